@@ -4,7 +4,7 @@ import { CLM_LAYOUTS } from '#rail/clm/layout.ts'
 import { writeClm } from '#rail/clm/write.ts'
 import type { Sighting } from '#rail/sighting.ts'
 import { isSmall, openBenchData } from './data.ts'
-import { deleteLiveRows } from './live.queries.ts'
+import { deleteLiveRows } from './fill/live.queries.ts'
 import { ms, percentile, report } from './measure.ts'
 import { startPortal } from './portal.ts'
 

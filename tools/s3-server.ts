@@ -139,7 +139,7 @@ async function makeBucket(text: string): Promise<void> {
     if (response?.ok) return
     await wait(200)
   }
-  fail('Swift did not come up.')
+  fail('Swift did not start.')
 }
 
 function fail(message: string): never {

@@ -11,7 +11,7 @@ import { loadStarter } from '#api/start/starter.ts'
 import { STARTER_PASSWORD } from '#demo/starter.ts'
 import { report } from '../measure.ts'
 import { kill, startProduct } from './product.ts'
-import { type Progress, selectBrought, selectProgress } from './import.queries.ts'
+import { type Progress, selectImported, selectProgress } from './import.queries.ts'
 
 // `npm run drill:import -- [--small] [--kills 4] [--plant]`: equipment and users are imported while the server
 // process, API and worker in one, is killed at random points, during checking and writing; the product restarts it by
@@ -154,15 +154,15 @@ async function signIn(): Promise<string> {
 }
 
 async function reportResult(): Promise<void> {
-  const { units, people, invitations, told } = await selectBrought(db, CUSTOMER)
+  const { units, people, invitations, audited } = await selectImported(db, CUSTOMER)
   const right = UNITS - WRONG
-  const off = [units - right, people - PEOPLE, invitations - PEOPLE, told - right - PEOPLE]
+  const off = [units - right, people - PEOPLE, invitations - PEOPLE, audited - right - PEOPLE]
   report({
     bench: `import, killed ${killed} times: rows lost or doubled of ${right + PEOPLE}`,
     ratio: off.reduce((sum, one) => sum + Math.abs(one), 0),
     goal: 0,
     unit: 'rows',
-    details: `${units} units, ${people} people, ${invitations} invitations, ${told} rows in the audit log`,
+    details: `${units} units, ${people} people, ${invitations} invitations, ${audited} rows in the audit log`,
   })
   report({
     bench: 'import: the longest pause after a kill',

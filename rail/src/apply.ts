@@ -73,7 +73,7 @@ function recordSighting(
   trip.current_place = event.place
   trip.last_event_code = event.code
   trip.last_event_source = event.code_source
-  trip.last_event_text = meaning.event_text
+  trip.last_event_text = getEventText(trip.destination_place, event, meaning, reference)
   trip.last_sighting_ts = event.event_ts
   trip.current_carrier = event.carrier ?? before.current_carrier
   trip.imdl_pickup_number = event.imdl_pickup_number ?? before.imdl_pickup_number
@@ -118,12 +118,22 @@ function isStoredThere(trip: Trip, before: Trip, event: RailEvent, action: Actio
  * A railroad also reports the end of its own part of the route as a destination. Such a place is farther from the
  * trip's destination than a serving yard or, where no station table gives the distance, in another state.
  */
-function isElsewhere(trip: Trip, event: RailEvent, action: Action, { stations }: Reference): boolean {
-  const { destination_place: destination } = trip
-  if (action !== 'arrive_destination' || destination === null || event.place === destination) return false
-  const miles = trackMiles(stations.get(event.place), stations.get(destination))
-  return miles === null ? isInOtherState(event.place, destination) : miles > SWITCHING_MILES
+const isElsewhere = (trip: Trip, event: RailEvent, action: Action, reference: Reference): boolean =>
+  isShortOf(trip.destination_place, event.place, action, reference)
+
+function isShortOf(destination: string | null, at: string, action: Action, { stations }: Reference): boolean {
+  if (action !== 'arrive_destination' || destination === null || at === destination) return false
+  const miles = trackMiles(stations.get(at), stations.get(destination))
+  return miles === null ? isInOtherState(at, destination) : miles > SWITCHING_MILES
 }
+
+/** What an event is called where it happened: the end of one railroad's part is no arrival at the destination. */
+export const getEventText = (
+  destination: string | null,
+  { place }: Pick<RailEvent, 'place'>,
+  { action, event_text }: EventCode,
+  reference: Reference,
+): string => (isShortOf(destination, place, action, reference) ? 'Arrived' : event_text)
 
 const HANDS_OVER: ReadonlySet<Action> = new Set(['interchange_delivered', 'interchange_received'])
 
@@ -178,7 +188,8 @@ const REMARKS: ReadonlySet<Action> = new Set([
 function stampDates(trip: Trip, before: Trip, event: RailEvent, action: Action): void {
   const { event_ts } = event
   const status = trip.status_code ?? 0
-  if (status >= STATUS.arrived) trip.arrival_ts ??= event_ts
+  // where a unit leaves the ramp says nothing about when it came
+  if (status >= STATUS.arrived && action !== 'outgate') trip.arrival_ts ??= event_ts
   if (status === STATUS.complete) trip.completed_ts ??= event_ts
   if (action === 'notify' || action === 'constructive_placement') trip.last_notify_ts = event_ts
   if (AWAITS_PEOPLE.has(action)) trip.waiting_since_ts ??= event_ts

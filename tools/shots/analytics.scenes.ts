@@ -90,7 +90,7 @@ export const analyticsScenes: readonly Scene[] = [
         .getByRole('button', { name: /^[1-9]/ })
         .first()
         .click()
-      await page.getByRole('button', { name: 'Close day' }).waitFor()
+      await page.getByRole('button', { name: 'Close list of units' }).waitFor()
     },
   },
   {
@@ -187,14 +187,14 @@ export const analyticsScenes: readonly Scene[] = [
     state: 'trips',
     visitor: 'shipper',
     path: at('scorecard', '?row=all'),
-    act: (page) => page.getByRole('table', { name: 'Trips of this mark' }).waitFor(),
+    act: (page) => page.getByRole('table', { name: 'Trips behind this figure' }).waitFor(),
   },
   {
     page: 'scorecard',
     state: 'method',
     visitor: 'shipper',
     path: at('scorecard', '?months=eta_error'),
-    act: (page) => page.getByText('How it is measured').click(),
+    act: (page) => page.getByText('How this is measured').click(),
   },
   {
     page: 'scorecard',

@@ -268,3 +268,40 @@ export const FENCE = {
   corners: TEAM_TRACK.corners.map((corner) => corner.join(', ')).join('\n'),
   dwell_hours: 48,
 }
+
+const sighting = (minutes: number, event_text: string, place: string, more: object = {}) => ({
+  event_date: ago(minutes),
+  event_text,
+  carrier: 'UP',
+  place,
+  zone: 'America/Chicago',
+  gps_date: null,
+  later_minutes: null,
+  miles: 2,
+  is_apart: false,
+  ...more,
+})
+export const SIGHTINGS = {
+  sightings: [
+    sighting(1150, 'Departed', 'Parsons, KS', {
+      miles: 71,
+      is_apart: true,
+      gps_date: ago(1290),
+      later_minutes: 140,
+    }),
+    sighting(1420, 'Arrived at intermediate location', 'Parsons, KS', {
+      miles: 46,
+      is_apart: true,
+      gps_date: ago(1510),
+      later_minutes: 90,
+    }),
+    sighting(2300, 'Departed', 'Kansas City, MO', { gps_date: ago(2290), later_minutes: -10 }),
+    sighting(2710, 'Interchange received', 'Kansas City, MO'),
+    sighting(5200, 'Released by shipper, waiting to be pulled from industry track', 'Cedar Rapids, IA', {
+      miles: null,
+      carrier: 'CIC',
+    }),
+  ],
+  is_questioned: true,
+  silence: { moving_since: ago(500), silent_since: ago(1150) },
+}

@@ -7,6 +7,7 @@ import {
   FENCE_LIST,
   FENCE_MAP,
   PROBLEM_LIST,
+  SIGHTINGS,
   TRACK,
   UNIT,
   UNIT_LIST,
@@ -39,6 +40,7 @@ const fences = async (page: Page) => {
 const unit = async (page: Page) => {
   await answer(/\/telematics\/\d+\/units\/TILX270337$/, UNIT)(page)
   await answer(/\/telematics\/\d+\/units\/TILX270337\/track/, TRACK)(page)
+  await answer(/\/api\/telematics\/\d+\/units\/TILX270337\/sightings$/, SIGHTINGS)(page)
 }
 
 const NO_ROWS = { data: [], record_count: 0 }

@@ -105,10 +105,14 @@ export const waybillingScenes: readonly Scene[] = [
     path: ({ customerId }) => `/waybilling/${customerId}/book-cars`,
     mock: batchWithThreeBad,
     act: async (page) => {
-      await page.getByLabel('Pattern', { exact: true }).selectOption({ index: 1 })
+      await page.getByLabel('Pattern', { exact: true }).fill('eth')
+      await page
+        .getByRole('option', { name: /^Ethanol/ })
+        .first()
+        .click()
       await page.getByLabel('Cars', { exact: true }).fill(SIXTY_CARS)
       await page.keyboard.press('Tab')
-      await page.getByText('3 to correct').waitFor()
+      await page.getByText(/3 to correct/).waitFor()
     },
   },
   {

@@ -66,7 +66,7 @@ export async function sendEvents(
   options.live.userStreams.add({
     userId: ctx.actor!.userId,
     signal: ctx.signal,
-    letGo: () => end(REPLACED),
+    onReplaced: () => end(REPLACED),
   })
   const stream = (await work()) as AsyncIterable<unknown>
   reply.hijack()

@@ -45,7 +45,7 @@ test('a stream that ended makes room, and one that ended before it began takes n
   const streams = openUserStreams()
   const removed: number[] = []
   const add = (n: number, ended = new AbortController()) => {
-    streams.add({ userId: 1, signal: ended.signal, letGo: () => removed.push(n) })
+    streams.add({ userId: 1, signal: ended.signal, onReplaced: () => removed.push(n) })
     return ended
   }
   const first = add(0)

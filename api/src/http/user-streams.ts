@@ -5,7 +5,7 @@ interface Stream {
   userId: number
   /** Fires when the stream has ended. */
   signal: AbortSignal
-  letGo: () => void
+  onReplaced: () => void
 }
 
 /** Tracks each user's event streams in the order they were opened: when there is one too many, the oldest ends. */
@@ -32,7 +32,7 @@ export function openUserStreams(): UserStreams {
       if (streams.size <= MAX_STREAMS) return
       const [oldest] = streams
       forget(oldest!)
-      oldest!.letGo()
+      oldest!.onReplaced()
     },
   }
 }

@@ -16,6 +16,7 @@ import {
   ALERT_RULE,
   MACRO,
   ANALYTICS,
+  FENCES,
   FUEL_TABLE,
   BILLS,
   INVOICE,
@@ -38,15 +39,6 @@ const ACTION = {
   seen: null,
 }
 
-const FENCE = {
-  name: 'Access geofence',
-  shape: 'circle',
-  lat: 32.7767,
-  lon: -96.797,
-  radius_miles: 1,
-  corners: '',
-  dwell_hours: null,
-}
 const TARIFF = {
   name: 'Access tariff',
   carrier: '',
@@ -208,8 +200,7 @@ export const BODIES: Record<string, unknown> = {
   setActionCarrier: { scac: 'NONE', way: 'mail', emails: 'nobody@test.example', answer_hours: 4 },
   listLoads: {},
   recordLoadActions: { actions: [ACTION] },
-  createFence: FENCE,
-  updateFence: { ...FENCE, version: 1 },
+  ...FENCES,
   createTariff: TARIFF,
   updateTariff: { ...TARIFF, version: 1 },
   previewTariff: TARIFF,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCount, plural } from './plural.ts'
+import { formatCount, plural, spanText } from './plural.ts'
 
 test.each([
   ['commodity', 'commodities'],
@@ -22,5 +22,16 @@ test('one thing is named in the singular, none and several in the plural', () =>
     '0 commodities',
     '1 commodity',
     '1,200 commodities',
+  ])
+})
+
+test('spans have at most two units', () => {
+  expect([35, 60, 330, 24 * 60, 52 * 60, 200 * 60].map((minutes) => spanText(minutes * 60_000))).toEqual([
+    '35 min',
+    '1 h',
+    '6 h',
+    '1 d',
+    '2 d 4 h',
+    '8 d',
   ])
 })

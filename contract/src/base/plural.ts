@@ -20,3 +20,24 @@ const figures = new Intl.NumberFormat('en-US')
 /** A number of things: `1 commodity`, `2 commodities`, `1,200 people`. */
 export const formatCount = (count: number, noun: string): string =>
   `${figures.format(count)} ${count === 1 ? noun : plural(noun)}`
+
+const MINUTE_MS = 60_000
+
+/** A span of time in at most two units, as people say it: `35 min`, `6 h`, `2 d 4 h`. */
+export function spanText(ms: number): string {
+  const minutes = Math.round(Math.abs(ms) / MINUTE_MS)
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.round(minutes / 60)
+  if (hours < 24) return `${hours} h`
+  const days = Math.floor(hours / 24)
+  const rest = hours % 24
+  return rest === 0 || days >= 7 ? `${days} d` : `${days} d ${rest} h`
+}
+
+/** A span of time for a sentence, in one unit: `35 minutes`, `30 hours`, `5 days`. */
+export function longSpan(ms: number): string {
+  const minutes = Math.round(Math.abs(ms) / MINUTE_MS)
+  if (minutes < 60) return formatCount(minutes, 'minute')
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? formatCount(hours, 'hour') : formatCount(Math.floor(hours / 24), 'day')
+}

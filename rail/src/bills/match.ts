@@ -316,7 +316,7 @@ function checkAddition(lines: readonly BillLine[], expected: readonly Expected[]
       ...base,
       result: isOver ? ('over' as const) : ('under' as const),
       reason: isOver ? ('46' as const) : null,
-      finding: isOver ? 'The balance due exceeds the rest of the price.' : 'Less than the rest of the price.',
+      finding: isOver ? 'The balance due exceeds the remaining price.' : 'Less than the remaining price.',
     }
   })
 }

@@ -84,15 +84,18 @@ export interface Rests {
   rest10: number
   rest50: number
   rest90: number
+  /** The time after which silence is an alarm. */
+  gap_alarm: number
 }
 
 /**
  * Why an estimate, or only the end of its range, is now later than when it was made: without a report, the time that
  * remained after the last report still remains. The reader can recalculate what is shown from this.
  */
-export function movedOn({ rest10, rest50, rest90 }: Rests, moved: 'estimate' | 'range'): string {
+export function movedOn({ rest10, rest50, rest90, gap_alarm }: Rests, moved: 'estimate' | 'range'): string {
   const range = rest10 === rest90 ? '' : `, 80% within ${rest10} to ${rest90} hours`
+  const beyond = `After ${gap_alarm} hours without one, the latest time moves away by half an hour more each hour.`
   return moved === 'estimate'
-    ? `The ETA moves later each hour without a new report: from the next full hour, at least ${rest50} hours more${range}.`
-    : `The range moves later each hour without a new report: from the next full hour, at least ${rest10} to ${rest90} hours more.`
+    ? `The ETA moves later each hour without a new report: from the next full hour, at least ${rest50} hours more${range}. ${beyond}`
+    : `The range moves later each hour without a new report: from the next full hour, at least ${rest10} to ${rest90} hours more. ${beyond}`
 }

@@ -153,6 +153,34 @@ describe('what changes it', () => {
     ])
   })
 
+  test('what made a unit late is named with its place and hours, and what came sooner takes them back', () => {
+    const late = walk(makeBook(TWENTY), DEPARTED, clm(130, 'A', 'KANSAS CITY|MO')).etas.eta
+    const [cause] = late?.delays ?? []
+    const left = walk(
+      makeBook(TWENTY),
+      DEPARTED,
+      clm(130, 'A', 'KANSAS CITY|MO'),
+      clm(131, 'P', 'KANSAS CITY|MO'),
+    )
+
+    expect(cause?.text).toMatch(/^Arrived.* late, Kansas City, MO$/)
+    expect(cause?.ms).toBe((late?.p50_ts ?? NaN) - hoursAfter(159))
+    expect(left.etas.eta?.delays?.[0]?.ms).toBe((left.etas.eta?.told_ts ?? NaN) - hoursAfter(159))
+  })
+
+  test('a unit that is held is late because of the hold; a new destination starts without causes', () => {
+    const held = walk(makeBook(TWENTY), DEPARTED, clm(60, 'A', 'KANSAS CITY|MO'), hold).etas.eta
+    const diverted = walk(
+      makeBook(TWENTY),
+      DEPARTED,
+      clm(130, 'A', 'KANSAS CITY|MO'),
+      t322(170, 'A', 'DALLAS|TX', { ...LOADED, destination_place: 'TOLEDO|OH' }),
+    ).etas.eta
+
+    expect(held?.delays?.map(({ text }) => text)).toEqual(['Held or delayed, Kansas City, MO'])
+    expect(diverted?.delays ?? []).toEqual([])
+  })
+
   test('a negligible difference is not reported', () => {
     expect(walk(makeBook(TWENTY), DEPARTED, clm(71, 'A', 'KANSAS CITY|MO')).reported).toHaveLength(1)
   })
@@ -163,6 +191,26 @@ describe('what changes it', () => {
 
     expect(etas).toEqual(before)
   })
+})
+
+test('the range of a lane of two equal trips is never one hour: so few say little about the next', () => {
+  const trip = makeTripEvents(60, 62)
+  const eta = walk(makeBook([trip, makeTripEvents(60, 62, 500)]), DEPARTED).etas.eta as Eta
+
+  expect(eta.trips).toBeLessThan(15)
+  expect(eta.p50_ts - eta.p10_ts).toBeGreaterThanOrEqual(HOUR_MS)
+  expect(eta.p90_ts - eta.p50_ts).toBeGreaterThanOrEqual(HOUR_MS)
+  expect(eta.rest90 - eta.rest10).toBeGreaterThanOrEqual(1)
+})
+
+test('the range widens with every hour of alarming silence', () => {
+  const eta = walk(makeBook(TWENTY), DEPARTED).etas.eta as Eta
+  const alarm = eta.made_ts + eta.gap_alarm * HOUR_MS
+  const width = (ts: number) => readAt(eta, ts).p90_ts - readAt(eta, ts).p50_ts
+  const long = Math.max(alarm, eta.p90_ts) + 200 * HOUR_MS
+
+  expect(readAt(eta, alarm).p90_ts).toBe(Math.max(eta.p90_ts, alarm + eta.rest90 * HOUR_MS))
+  expect(width(long + 48 * HOUR_MS) - width(long)).toBe(24 * HOUR_MS)
 })
 
 test('an estimate is never in the past: what comes after the next report is always in the future', () => {

@@ -3,6 +3,7 @@ import { displayPlace, trackMiles } from '../place.ts'
 import { getMeaning, STATUS, type Reference } from '../status.ts'
 import type { Trip } from '../trip.ts'
 import { makeOutlook, type Basis, type Learned, type Outlook, type Standing } from './estimate.ts'
+import { addDelay, type Delay } from './delays.ts'
 import { getLane, NOT_SEEN, WAITS } from './passages.ts'
 import { destinationReason, firstReason, getReason } from './texts.ts'
 
@@ -34,6 +35,8 @@ export interface Eta {
   told_at_ts: number
   told_ts: number
   reason: string
+  /** What moved the estimate later, the largest first; absent from estimates made before causes were recorded. */
+  delays?: readonly Delay[]
 }
 
 /** The estimates of a trip: the one in force, and the first for its destination, which never changes. */
@@ -117,7 +120,9 @@ function stepOn(before: Etas, step: EtaStep, book: Book, reference: Reference): 
     place: getName(event.place, reference),
     is_waiting: isWaiting,
   }
-  fresh.reason = getReason(cause, { from_ts: old.told_ts, to_ts: fresh.p50_ts })
+  const revision = { from_ts: old.told_ts, to_ts: fresh.p50_ts }
+  fresh.reason = getReason(cause, revision)
+  fresh.delays = addDelay(old.delays ?? [], meaning, { place: cause.place, ...revision })
   return { ...before, eta: fresh }
 }
 
@@ -126,11 +131,12 @@ function begun(eta: Eta, reason: string): Etas {
   return { eta, eta_first_ts: eta.p50_ts }
 }
 
-/** An estimate that is not news keeps the text and the time of the last one that was. */
-function carryReason(fresh: Eta, { told_at_ts, told_ts, reason }: Eta): Eta {
+/** An estimate that is not news keeps the text, the time and the causes of the last one that was. */
+function carryReason(fresh: Eta, { told_at_ts, told_ts, reason, delays = [] }: Eta): Eta {
   fresh.told_at_ts = told_at_ts
   fresh.told_ts = told_ts
   fresh.reason = reason
+  fresh.delays = delays
   return fresh
 }
 
@@ -155,14 +161,16 @@ function etaFrom(
   const at = (hours: number) => ts + Math.round(hours * 60) * MINUTE_MS
   const excess = gap.p75 - gap.p50
   const p50_ts = at(left.p50)
+  const doubt = minDoubt(left.p50, trips)
+  const rest50 = rest.p50 + EXCESS_SHARE * excess
   return {
     made_ts: ts,
-    p10_ts: at(Math.min(left.p10, left.p50)),
+    p10_ts: at(Math.max(0, Math.min(left.p10, left.p50 - doubt))),
     p50_ts,
-    p90_ts: at(Math.max(left.p90, left.p50)),
-    rest10: tenths(rest.p10),
-    rest50: tenths(rest.p50 + EXCESS_SHARE * excess),
-    rest90: tenths(rest.p90 + 2 * excess),
+    p90_ts: at(Math.max(left.p90, left.p50 + doubt)),
+    rest10: tenths(Math.max(0, Math.min(rest.p10, rest50 - doubt))),
+    rest50: tenths(rest50),
+    rest90: tenths(Math.max(rest.p90 + 2 * excess, rest50 + doubt)),
     gap_usual: tenths(gap.p50),
     gap_alarm: tenths(Math.max(SOONEST_ALARM_HOURS, gap.p90 * ALARM_GAPS)),
     basis,
@@ -175,6 +183,14 @@ function etaFrom(
     reason: '',
   }
 }
+
+/** With so many trips the range is what they took. */
+const SURE_TRIPS = 15
+const MIN_DOUBT = { hours: 1, share: 0.25 } as const
+
+/** Two or three trips that took equally long say little about the next: half of the narrowest range, in hours. */
+const minDoubt = (hours: number, trips: number): number =>
+  trips >= SURE_TRIPS ? 0 : Math.max(MIN_DOUBT.hours, (hours * MIN_DOUBT.share) / Math.sqrt(trips + 1))
 
 const tenths = (hours: number): number => Math.round(hours * 10) / 10
 
@@ -206,12 +222,18 @@ function isImpossible(
 
 /**
  * An estimate as it reads at a given time. What remains after the next report is still in the future, so an estimate
- * moves on while a unit is silent and is never in the past.
+ * moves on while a unit is silent and is never in the past. Beyond the time after which silence is an alarm, its end
+ * moves away from it.
  */
 export function readAt(eta: Eta, ts: number): { p10_ts: number; p50_ts: number; p90_ts: number } {
   return {
     p10_ts: Math.max(eta.p10_ts, ts + eta.rest10 * HOUR_MS),
     p50_ts: Math.max(eta.p50_ts, ts + eta.rest50 * HOUR_MS),
-    p90_ts: Math.max(eta.p90_ts, ts + eta.rest90 * HOUR_MS),
+    p90_ts: Math.max(eta.p90_ts, ts + eta.rest90 * HOUR_MS) + widening(eta, ts),
   }
 }
+
+/** By so much of each hour of alarming silence the range is wider. */
+const WIDENING = 0.5
+const widening = ({ made_ts, gap_alarm }: Eta, ts: number): number =>
+  Math.max(0, ts - made_ts - gap_alarm * HOUR_MS) * WIDENING

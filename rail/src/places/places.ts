@@ -52,6 +52,8 @@ export interface Places {
   isStation(place: string): boolean
   /** What is known about a town without a station, by its key. */
   town(place: string): Town | null
+  /** The zone of most stations of a railroad; null while none is known. */
+  zoneOfRailroad?(scac: string): string | null
 }
 
 /**
@@ -90,6 +92,8 @@ export interface PlaceTables {
   towns?: Towns
   /** Coordinates of stations, to compare towns of one name with the unit's way. */
   factsOf?: (place: string) => StationFacts | undefined
+  /** The zone of most stations of each railroad, by SCAC. */
+  railroadZones?: ReadonlyMap<string, string>
 }
 
 /**
@@ -101,7 +105,7 @@ export interface PlaceTables {
 export function openPlaces(
   stations: readonly NamedStation[],
   aliases: ReadonlyMap<string, string>,
-  { towns = NO_TOWNS, factsOf }: PlaceTables = {},
+  { towns = NO_TOWNS, factsOf, railroadZones }: PlaceTables = {},
 ): Places {
   const table = openStations(stations)
   const choice = openChoice(towns, factsOf)
@@ -153,6 +157,7 @@ export function openPlaces(
     },
     isStation: (place) => table.byPlace.has(place),
     town: (place) => towns.byKey(place),
+    zoneOfRailroad: (scac) => railroadZones?.get(scac) ?? null,
   }
 }
 

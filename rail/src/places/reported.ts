@@ -19,6 +19,8 @@ export interface PlacesOfReport {
   here: PlaceFound | null
   origin: PlaceFound | null
   destination: PlaceFound | null
+  /** The zone of most stations of the railroad that reports. */
+  railroad_zone: string | null
 }
 
 /**
@@ -38,7 +40,8 @@ export function placesOfReport(named: ReportedNames, places: Places): PlacesOfRe
     fsac: fsac === null ? null : { scac: carrier, number: fsac },
     way: toKeys(origin, destination),
   })
-  return { here, origin, destination }
+  const railroad_zone = (carrier !== null && places.zoneOfRailroad?.(carrier)) || null
+  return { here, origin, destination, railroad_zone }
 }
 
 /** An end that is not found itself says nothing about the way. */
@@ -47,7 +50,7 @@ const toKeys = (...ends: (PlaceFound | null)[]): string[] =>
 
 /**
  * The zone that a local time is read in: the one of its place, else of most towns of its state, else of the unit's
- * destination or origin; null when nothing is known.
+ * destination or origin, else of its railroad; null when nothing is known.
  */
-export const getClock = ({ here, origin, destination }: PlacesOfReport): string | null =>
-  here?.zone ?? here?.guess ?? destination?.zone ?? origin?.zone ?? null
+export const getClock = ({ here, origin, destination, railroad_zone }: PlacesOfReport): string | null =>
+  here?.zone ?? here?.guess ?? destination?.zone ?? origin?.zone ?? railroad_zone

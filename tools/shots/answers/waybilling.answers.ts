@@ -238,8 +238,22 @@ const BAD: Readonly<Record<string, { text: string; fields: readonly BatchField[]
 /** Cars of one batch, three of which are wrong. */
 export const SIXTY_CARS = Array.from({ length: 60 }, (_, at) => {
   const car = Object.keys(BAD)[(at - 4) / 9] ?? `TILX ${290_300 + at}`
-  return `${car}, B-${2000 + at}, S-${at + 1}, 190000`
+  return `${car}, B-${2000 + at}, S-${at + 1}, 190000, ${8841201 + 2 * at}, ${8841202 + 2 * at}, 11/24/2026`
 }).join('\n')
+
+const EARLIER = {
+  requestId: 7,
+  car: 'TILX290302',
+  bolNumber: 'MF4471960',
+  carrier: 'BNSF',
+  submittedDate: `${AT}1:00Z`,
+  state: 'tender_responded_accepted',
+}
+
+const getProblems = (car: string): string[] => {
+  if (car === 'TILX 290302') return ['TILX 290302 was billed 2 days ago on MF4471960, to BNSF.']
+  return BAD[car] ? [BAD[car].text] : []
+}
 
 const PATTERN = {
   patternId: 1,
@@ -289,15 +303,16 @@ export async function fullPattern(page: Page): Promise<void> {
 
 /** Separate answers for each car of a batch. */
 export async function batchWithThreeBad(page: Page): Promise<void> {
-  await answer(/\/booking\/v1\/\d+\/patterns/, { patterns: [PATTERN], total_record_count: 1 })(page)
+  await answer(/\/api\/booking\/v1\/\d+\/patterns/, { patterns: [PATTERN], total_record_count: 1 })(page)
   await page.route(/\/tenders\/batch$/, (route) => {
     const { cars } = route.request().postDataJSON() as { cars: { car: string }[] }
     const rows = cars.map(({ car }, at) => ({
       row: at + 1,
       car,
-      problems: BAD[car] ? [BAD[car].text] : [],
-      fields: BAD[car]?.fields ?? [],
+      problems: getProblems(car),
+      fields: car === 'TILX 290302' ? ['car'] : (BAD[car]?.fields ?? []),
       requestId: null,
+      earlier: car === 'TILX 290302' ? EARLIER : null,
     }))
     return route.fulfill({ json: { rows } })
   })

@@ -156,7 +156,7 @@ describe('a submit and its repeats', () => {
 
   test('are one however often the button is pressed', async () => {
     const { api } = await openBill()
-    const letGo = api.hold(updateBill)
+    const release = api.hold(updateBill)
     await label('Note').fill('Ten cars')
 
     await save()
@@ -164,7 +164,7 @@ describe('a submit and its repeats', () => {
       .element(page.getByRole('button', { name: 'Save', exact: true }))
       .toHaveAttribute('aria-busy', 'true')
     await save()
-    letGo()
+    release()
 
     await expect.element(page.getByText('Saved as version 2')).toBeVisible()
     expect(sent(api)).toHaveLength(1)

@@ -70,11 +70,11 @@ describe('a version that is no more', () => {
   test('does not ask without overlapping changes: it is sent again', async () => {
     const { api } = await openBill()
     api.refuse(updateBill, 409, conflict({}))
-    const letGo = api.hold(updateBill)
+    const release = api.hold(updateBill)
     await label('Note').fill('Mine')
     await save()
     await expect.poll(() => sent(api)).toHaveLength(1)
-    letGo()
+    release()
     await expect.poll(() => sent(api).length).toBeGreaterThan(1)
     api.answer(updateBill, { version: 5 })
 

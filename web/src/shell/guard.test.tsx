@@ -92,12 +92,12 @@ describe('a page behind the sign-in', () => {
     const api = signedInAs({
       user: { companies: [makeCompany(), makeCompany({ id: 9, name: 'Cascade Lumber' })] },
     })
-    const letGo = api.hold(getPermissions)
+    const release = api.hold(getPermissions)
 
     const { path } = await openPortal(PAGES, '/waybilling/9/patterns')
     await vi.waitFor(() => expect(api.calls.at(-1)?.path).toBe('/permissions/9'))
     expect([path(), currentSession()]).toEqual(['/waybilling/9/patterns', null])
-    letGo()
+    release()
 
     await arrive('Assets')
     expect(path()).toBe('/visibility/9/assets')

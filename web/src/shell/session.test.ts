@@ -22,12 +22,12 @@ test('[PLT-186] who signs out while their customer opens is not signed in again 
   const api = signedInAs()
   onTestFinished(clearSession)
   await verifyUser()
-  const letGo = api.hold(getPermissions)
+  const release = api.hold(getPermissions)
   const opened = setCustomer(7)
   await vi.waitFor(() => expect(api.calls.at(-1)?.path).toBe('/permissions/7'))
 
   await signOut()
-  letGo()
+  release()
 
   expect(await opened).toEqual(REFUSED)
   expect(currentSession()).toBeNull()
@@ -76,7 +76,7 @@ describe('what other windows of the browser do', () => {
   test('a call refused with the old token is made again with the new one', async () => {
     const api = await open()
     api.refuse(getPermissions, 401, { message: ERRORS.not_signed_in[1], code: 'not_signed_in' })
-    const letGo = api.hold(getPermissions)
+    const release = api.hold(getPermissions)
     const made = api.calls.length
     const requested = call(getPermissions, { params: { customerId: 7 } })
     await vi.waitFor(() => expect(api.calls).toHaveLength(made + 1))
@@ -89,7 +89,7 @@ describe('what other windows of the browser do', () => {
     })
 
     localStorage.setItem('interline.token', 'fresh')
-    letGo()
+    release()
 
     expect((await requested).success).toBe(true)
     expect(currentSession()).not.toBeNull()

@@ -59,6 +59,8 @@ export const makeAsset = (what: Partial<AssetRow> = {}): AssetRow => ({
   due_late_hours: null,
   reports: 'fresh',
   gap_usual_hours: 9,
+  late_cause: null,
+  late_cause_hours: null,
   waiting_since: null,
   feed_late_since: null,
   arrival_date: null,
@@ -121,6 +123,7 @@ export const makeWaybill = (what: Partial<WaybillDetails> = {}): WaybillDetails 
   seals: [],
   references: [],
   overridden: {},
+  delays: [],
   sightings: [
     {
       sighting_date: '2026-11-19T18:30:00Z',

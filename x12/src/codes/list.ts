@@ -39,7 +39,7 @@ function readLines(text: string): Code[] {
     .filter((line) => line !== '')
     .map((line) => {
       const [, code, meaning = ''] = LINE.exec(line) ?? []
-      if (!code) throw new Error(`"${line}" is no code with its meaning. Write it as: R - rail`)
+      if (!code) throw new Error(`"${line}" isn’t a code with its meaning. Write it as: R - rail`)
       return { code, meaning }
     })
 }

@@ -131,6 +131,6 @@ describe('a code', () => {
   })
 
   test('that is written as no line can be is refused', () => {
-    expect(() => codes('R rail')).toThrow('"R rail" is no code with its meaning')
+    expect(() => codes('R rail')).toThrow('"R rail" isn’t a code with its meaning')
   })
 })

@@ -58,7 +58,7 @@ const getClock = async (equipmentId: string) =>
   (await portal.call(getCarClock, { params: { customerId: 1, equipmentId } }, 'full')).data.clock
 const watch = () => watchCarActions({ database: portal.database, signal: new AbortController().signal }, [1])
 
-test('twelve chosen cars are twelve requests in one mail, each pending, and their clocks stop', async () => {
+test('twelve selected cars become twelve requests in one email, each pending, and their clocks stop', async () => {
   expect(await getClock('BNSF100')).toMatchObject({ is_running: true })
 
   const { data } = await request(CARS)
@@ -81,7 +81,7 @@ test('twelve chosen cars are twelve requests in one mail, each pending, and thei
   expect(await getClock('BNSF100')).toMatchObject({ is_running: false, act_by_date: null })
 })
 
-test('a car that cannot be requested is left out with the reason, and the same is not requested twice', async () => {
+test('a car that cannot be requested is skipped with the reason, and a duplicate request is refused', async () => {
   const { data } = await request(['BNSF100', 'BNSF1', 'BNSF10', 'NS1', 'NONE9'])
 
   expect(data).toEqual({
@@ -96,7 +96,7 @@ test('a car that cannot be requested is left out with the reason, and the same i
   })
 })
 
-test('one that is cancelled or rejected lets the clock run on, and is not answered again', async () => {
+test('a canceled or rejected request lets the clock run on, and is not answered again', async () => {
   const [cancelled, rejected] = [
     (await request(['BNSF500'])).data.made[0]!,
     (await request(['BNSF600'])).data.made[0]!,
@@ -147,7 +147,7 @@ test('the railroad’s own report closes a request; an overdue response is flagg
   expect(all.find(({ equipment_id }) => equipment_id === 'BNSF800')?.state).toBe('unanswered')
 })
 
-test('the requester is notified of a request that was rejected or not answered in its time, without any rule', async () => {
+test('the requester is notified of a rejected or overdue request without any rule', async () => {
   await request(['BNSF610', 'BNSF611', 'BNSF612'], 'release')
   await portal.superuser((db) =>
     db.query(`update car_actions set due_ts = now() - interval '1 minute' where equipment_id = 'BNSF610'`),
@@ -174,9 +174,9 @@ test('the requester is notified of a request that was rejected or not answered i
   )
   const reader = { address: 'full@test.example', in_portal: true, by_mail: true }
   expect(reported).toEqual([
-    { ...reader, text: 'Release of BNSF610: no response from BNSF by the due time.' },
+    { ...reader, text: 'Release request for BNSF610: no response from BNSF by the due time.' },
     // who noted the answer to the third knows it
-    { ...reader, text: 'Release of BNSF611 was rejected by BNSF: Track is full.' },
+    { ...reader, text: 'Release request for BNSF611 was rejected by BNSF: Track is full.' },
   ])
 })
 

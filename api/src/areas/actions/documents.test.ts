@@ -131,7 +131,7 @@ async function answer(
   return error?.receipt ?? data
 }
 
-test('a release is a 404 of an empty car on its way back, brought to the railroad and read by its number', async () => {
+test('the release of a returning empty car is a 404, delivered to the railroad and parsed by its number', async () => {
   await send('release', ['BNSF1'])
   const [document] = await getDocuments('BNSF1')
   const { id, wrong, segments } = read(document!.content)
@@ -158,7 +158,7 @@ test('a release is a 404 of an empty car on its way back, brought to the railroa
   expect((await toRow('BNSF1')).delivered_date).not.toBeNull()
 })
 
-test('read is not yet done; an advice accepts, and repeated it changes nothing', async () => {
+test('received is not done; an advice accepts, and a repeat changes nothing', async () => {
   const control = (await getDocuments('BNSF1'))[0]!.control_number
 
   await answer(control, { ack: 'A' })
@@ -179,10 +179,12 @@ test('a refused release is rejected with the railroad’s words, and its clock h
 
   expect(await toRow('BNSF2')).toMatchObject({ state: 'rejected', answer: 'Car is still loaded' })
   expect(await getClock('BNSF2')).toMatchObject({ is_running: true })
-  expect(await toReported('BNSF2')).toEqual(['Release of BNSF2 was rejected by BNSF: Car is still loaded.'])
+  expect(await toReported('BNSF2')).toEqual([
+    'Release request for BNSF2 was rejected by BNSF: Car is still loaded.',
+  ])
 })
 
-test('a container is let go by a 322, which is taken back by the same one', async () => {
+test('a container is released by a 322, which the same document withdraws', async () => {
   await send('release', ['EMHU0000074'])
   await withdraw('EMHU0000074')
   const [request, withdrawal] = (await getDocuments('EMHU0000074')).map(({ content }) => read(content))
@@ -195,7 +197,7 @@ test('a container is let go by a 322, which is taken back by the same one', asyn
   expect(withdrawal!.segments.find((one) => one.startsWith('ZC1'))).toContain('*CA*BNSF')
 })
 
-test('a diversion is the bill that was sent, changed: a new place, our number, and what it corrects', async () => {
+test('a diversion is the sent bill, changed: a new destination, our number, and what it corrects', async () => {
   await portal.superuser((db) =>
     db.query(
       `insert into tenders (customer_id, scac, state, waybill, bol_number, equipment_id)
@@ -220,7 +222,7 @@ test('a diversion is the bill that was sent, changed: a new place, our number, a
   expect(segments.find((one) => one.startsWith('ZC1'))).toContain('*BNSF*8*430233*20260501*D1*BNSF*R')
 })
 
-test('a withdrawal that comes too late leaves the request standing, and its order with it', async () => {
+test('a withdrawal that comes too late leaves the request open, with its order', async () => {
   await send('release', ['BNSF3'])
   await withdraw('BNSF3')
   expect(await getClock('BNSF3')).toMatchObject({ is_running: true })
@@ -235,7 +237,7 @@ test('a withdrawal that comes too late leaves the request standing, and its orde
     answer: 'It couldn’t be withdrawn: Car has been pulled',
   })
   expect(await toReported('BNSF3')).toEqual([
-    'Release of BNSF3 is pending at BNSF: It couldn’t be withdrawn: Car has been pulled.',
+    'Release request for BNSF3 is pending at BNSF: It couldn’t be withdrawn: Car has been pulled.',
   ])
   expect(await getClock('BNSF3')).toMatchObject({ is_running: false })
 })
@@ -250,7 +252,7 @@ test('requests without a document go by mail: an order-in, a release at the orig
   }
 })
 
-test('a railroad that takes files finds one with all cars, and another when they are taken back', async () => {
+test('a railroad on files gets one file with all cars, and another for withdrawals', async () => {
   await send('order_in', ['UP5', 'UP6'])
   await withdraw('UP5')
   await deliver()
@@ -265,7 +267,7 @@ test('a railroad that takes files finds one with all cars, and another when they
   expect(await toRow('UP6')).toMatchObject({ sent_as: 'file', delivered_date: expect.any(String) })
 })
 
-test('a railroad that receives nothing of this customer takes no documents', async () => {
+test('a railroad that receives nothing from this customer gets no documents', async () => {
   const { status, error } = await saveCarrier('NS', 'document')
 
   expect([status, error.errors]).toEqual([

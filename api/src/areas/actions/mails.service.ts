@@ -4,10 +4,11 @@ import { postMail } from '../../mail/post.ts'
 import * as queries from './car-actions.queries.ts'
 import { getAddresses, toReference } from './reference.rules.ts'
 
-const REQUEST_KINDS: Record<CarActionKind, string> = {
-  order_in: 'Please place these cars:',
-  release: 'These cars are released. Please pull them:',
-  divert: 'Please divert these cars:',
+/** What a railroad is asked to do, with one car and with several. */
+const REQUEST_KINDS: Record<CarActionKind, readonly [one: string, many: string]> = {
+  order_in: ['Please place this car:', 'Please place these cars:'],
+  release: ['This car is released. Please pull it:', 'These cars are released. Please pull them:'],
+  divert: ['Please divert this car:', 'Please divert these cars:'],
 }
 
 /** One mail to one railroad, however many cars. */
@@ -20,10 +21,10 @@ export async function mailRequests(
   const { name, preferred_theme } = await queries.selectRequester(ctx.db)
   const cars = group.map(
     ({ car, action_id }) =>
-      `${car.equipment_id} at ${car.location}${car.waybill_number ? `, waybill ${car.waybill_number}` : ''} (${toReference(action_id)})`,
+      `${car.equipment_id}${car.location === 'Unknown' ? '' : ` at ${car.location}`}${car.waybill_number ? `, waybill ${car.waybill_number}` : ''} (${toReference(action_id)})`,
   )
   const texts = [
-    REQUEST_KINDS[first.kind],
+    REQUEST_KINDS[first.kind][group.length === 1 ? 0 : 1],
     ...cars,
     ...(first.destination ? [`To: ${first.destination}`] : []),
     ...(first.note ? [`Note: ${first.note}`] : []),
@@ -56,7 +57,7 @@ export async function mailWithdrawals(ctx: Ctx, group: readonly queries.OpenActi
       `Please disregard ${group.length === 1 ? 'this request' : 'these requests'}:`,
       ...group.map(
         ({ action_id, equipment_id, kind }) =>
-          `${CAR_ACTION_NOUNS[kind]} of ${equipment_id} (${toReference(action_id)})`,
+          `${CAR_ACTION_NOUNS[kind]} request for ${equipment_id} (${toReference(action_id)})`,
       ),
     ],
     finePrint: 'No reply is needed.',

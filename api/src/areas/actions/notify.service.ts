@@ -49,7 +49,7 @@ export async function notifyNotMet(
 }
 
 function toText({ equipment_id, kind, carrier, answer }: ReportedAction, trouble: ActionProblem): string {
-  const request = `${CAR_ACTION_NOUNS[kind]} of ${equipment_id}`
+  const request = `${CAR_ACTION_NOUNS[kind]} request for ${equipment_id}`
   const why = answer === '' ? '.' : `: ${answer.replace(/\.?$/, '.')}`
   if (trouble === 'rejected') return `${request} was rejected by ${carrier}${why}`
   if (trouble === 'undelivered') return `${request} did not reach ${carrier}${why}`

@@ -5,7 +5,7 @@ import { useTestApp } from '../../testing/app.ts'
 const DSN = 'https://key@errors.example.com/7'
 const portal = useTestApp({ errorReportingDsn: DSN })
 
-test('[PLT-173] pages learn without signing in where errors are reported, and may send there', async () => {
+test('[PLT-173] pages learn without a sign-in where to report errors, and may send there', async () => {
   const response = await portal.call(getClientConfig, {})
 
   expect(response.data).toEqual({

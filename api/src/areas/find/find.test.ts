@@ -75,7 +75,7 @@ async function find(q: string, as: Caller = 'full'): Promise<Record<string, stri
 const isEmpty = (answer: FindResults): boolean => Object.values(answer).every((group) => group.length === 0)
 
 describe('[PLT-082] one search', () => {
-  test('finds equipment, the very id first, then ids that begin so, then ids that hold it', async () => {
+  test('finds equipment, the exact id first, then prefixes, then other matches', async () => {
     expect(await find('GATX1234')).toEqual({ equipment: ['GATX1234', 'GATX12345'] })
     expect((await find('1234')).equipment).toEqual(['GATX1234', 'UTLX1234', 'TCNU123412', 'GATX12345'])
   })
@@ -146,7 +146,7 @@ describe('[PLT-082] one search', () => {
     },
   )
 
-  test('finds the very sign that was typed first, and survives what no text holds', async () => {
+  test('finds the exact character that was typed first, and survives invalid ones', async () => {
     expect((await find('MHO%')).trains).toEqual(['MHO%', 'MHOAL'])
     expect((await request('BL_77')).data.bills_of_lading).toMatchObject([
       { bill_of_lading_number: 'BL_7701' },
@@ -188,7 +188,7 @@ describe('[PLT-082] who may search what', () => {
     },
   )
 
-  test('the permission for the search alone finds no page its holder could not open', async () => {
+  test('the permission for the search alone finds no page its holder cannot open', async () => {
     await portal.superuser((db) =>
       db.query(
         `update identity.memberships m set permissions = '{visibility_universal_search}' from identity.users u

@@ -60,7 +60,7 @@ beforeAll(async () => {
   })
 })
 
-test('[FLT-015] [FLT-010] the equipment of a group comes with as many cycles as are listed of each', async () => {
+test('[FLT-015] [FLT-010] the equipment of a group is listed with the number of its cycles', async () => {
   const { data } = await portal.call(cycles.listFleetEquipment, { params: GROUP, query: RANGE }, 'full')
   const listed = await portal.call(cycles.listCycles, { params: UNIT, query: RANGE }, 'full')
 
@@ -93,7 +93,7 @@ test('[FLT-017] [FLT-011] [FLT-012] cycles of a unit list their legs to the minu
   expect(last).toMatchObject({ status: 'under_way', total_cycle_duration: null })
 })
 
-test('[FLT-018] [FLT-013] events of a unit come with place and words, newest first', async () => {
+test('[FLT-018] [FLT-013] events of a unit have place and text, newest first', async () => {
   const { data } = await portal.call(cycles.listCycleEvents, { params: UNIT, query: RANGE }, 'full')
 
   expect(data.events).toHaveLength(10)
@@ -139,7 +139,7 @@ test('[FLT-002] fleet cycles need their own permission', async () => {
   expect(status).toBe(403)
 })
 
-test('a fleet’s figures are those of its round trips, however the reports came in', async () => {
+test('a fleet’s figures match its round trips, in any order of reports', async () => {
   const { data } = await portal.call(figures.getFleet, { params: GROUP, query: RANGE }, 'full')
 
   expect(data.now).toMatchObject({ round_trips: 2, mean: 474 / 24, median: 474 / 24 })

@@ -135,7 +135,7 @@ test('a rule notifies of a railroad’s report: an email arrives, a webhook is c
   expect((await messages()).every(({ read_ts }) => read_ts !== null)).toBe(true)
 })
 
-test('messages are their reader’s own: others neither see nor mark them', async () => {
+test('notifications belong to their reader: others neither see nor mark them', async () => {
   const ids = async (as: 'full' | 'viewer') =>
     (await portal.call(listAlerts, { params, query: {} }, as)).data.data.map(({ alert_id }) => alert_id)
   const { rows } = await portal.superuser((db) =>
@@ -158,7 +158,7 @@ test('messages are their reader’s own: others neither see nor mark them', asyn
   expect(data.done).toBe(0)
 })
 
-describe('what only time causes is reported, once', () => {
+describe('time-based events are reported once', () => {
   /** The facts about an event from two time-based checks. */
   async function readReported(event: RuleBody['event'], threshold: number | null = null): Promise<string[]> {
     await makeRule({ event, threshold })
@@ -219,7 +219,7 @@ describe('what only time causes is reported, once', () => {
     expect(await readReported('dwell', 3)).toEqual(['GATX1 has not been reported for 3 days at Joliet, IL.'])
   })
 
-  test('a railroad that sends nothing for longer than usual is reported', async () => {
+  test('a railroad silent for longer than usual is reported', async () => {
     await portal.superuser((db) =>
       db.query(`insert into feed_positions values
         (1, 'UP', now() - interval '1000 hours', now(), now() - interval '30 hours', 1000),
@@ -229,7 +229,7 @@ describe('what only time causes is reported, once', () => {
     expect(await readReported('feed_silent')).toEqual(['No data from UP for longer than usual.'])
   })
 
-  test('a tender its railroad left unanswered in its time is reported; one whose time has not come is not', async () => {
+  test('a tender left unanswered for too long is reported; one still in time is not', async () => {
     const tender = `insert into tenders (customer_id, state, waybill, scac, bol_number, answer_due_ts) values`
     await portal.superuser((db) =>
       db.query(`${tender} (1, 'sent', '{}', 'BNSF', 'BOL7', now() - interval '1 hour'),

@@ -2,6 +2,9 @@ import { job, Nothing, type Job } from '../../jobs/queue.ts'
 import { selectActiveCustomers } from '../../jobs/queue.queries.ts'
 import type { MailParts } from '../../mail/post.ts'
 
+/** Customers served at the same time. */
+const TOGETHER = 3
+
 /** Every minute: emails the reports that are due. */
 export const reportsJobs = (mail: MailParts): readonly Job[] => [
   job({
@@ -12,10 +15,14 @@ export const reportsJobs = (mail: MailParts): readonly Job[] => [
     load: async () => {
       const { runDueSchedules } = await import('./schedules/running.service.ts')
       return async ({ database, signal }) => {
-        for (const customerId of await database.anonymous(selectActiveCustomers)) {
-          if (signal.aborted) return
-          await runDueSchedules({ database, mail, signal }, customerId)
+        const customers = await database.anonymous(selectActiveCustomers)
+        const run = async () => {
+          for (let next = customers.shift(); next !== undefined; next = customers.shift()) {
+            if (signal.aborted) return
+            await runDueSchedules({ database, mail, signal }, next)
+          }
         }
+        await Promise.all(Array.from({ length: TOGETHER }, run))
       }
     },
   }),

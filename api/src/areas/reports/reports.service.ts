@@ -34,7 +34,7 @@ export interface Reader {
 /** What a report is about, as the portal lists it. Throws not_permitted where the reader may not open that list. */
 function requireDataset(dataset: Dataset, actor: Actor): FiledList {
   const filed = findFacts(dataset)
-  if (filed === undefined) throw new Error(`${dataset} is no list that can be saved as a file`)
+  if (filed === undefined) throw new Error(`${dataset} can’t be saved as a file`)
   if (!isAllowed(filed.endpoint.access, actor)) throw getRefusal(filed.endpoint.access)
   return filed
 }

@@ -11,6 +11,7 @@ import { partyImportsService } from './party-imports/party-imports.service.ts'
 import { partyWriters } from './party-imports/writers.service.ts'
 import { patternsService } from './patterns/patterns.service.ts'
 import { correctionsService } from './tenders/corrections.service.ts'
+import { earlierService } from './tenders/earlier.service.ts'
 import { tendersService } from './tenders/tenders.service.ts'
 import { waybillingEffects, waybillingJobs } from './waybilling.jobs.ts'
 
@@ -23,6 +24,7 @@ export const waybillingArea: Area = {
     patternsService,
     correctionsService,
     deliveriesService,
+    earlierService,
     tendersService,
   ],
   imports: () => partyWriters,

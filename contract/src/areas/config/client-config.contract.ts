@@ -20,6 +20,6 @@ export const getZones = endpoint({
   method: 'GET',
   path: '/zones',
   access: 'public',
-  summary: 'When clocks change in the zones of North America, by which all local times are shown.',
+  summary: 'Daylight saving changes of North American time zones, used for all local times.',
   response: ZoneTable,
 })

@@ -176,7 +176,7 @@ describe('without the permission for the search', () => {
     await expect
       .element(
         page.getByText(
-          'No people, pages or actions match “UTLX207444”. Your role searches units in the asset list.',
+          'No people, pages or actions match “UTLX207444”. You can search for units in the asset list.',
         ),
       )
       .toBeVisible()

@@ -158,7 +158,7 @@ function NothingFound({ term, hasList }: { term: string; hasList: boolean }) {
   const { company, permissions } = useSession()
   const text = permissions.includes('visibility_universal_search')
     ? nothingText(term, company.name)
-    : `No people, pages or actions match “${term}”. ${hasList ? 'Your role searches units in the asset list.' : 'Your role doesn’t search units.'}`
+    : `No people, pages or actions match “${term}”. ${hasList ? 'You can search for units in the asset list.' : 'Your role doesn’t include searching for units.'}`
   return (
     <div className={css.state}>
       <SearchX size={18} aria-hidden="true" />

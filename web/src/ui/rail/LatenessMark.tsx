@@ -1,5 +1,5 @@
 import { CalendarCheck2, CalendarClock, CalendarX2, ChevronsLeft, type LucideIcon } from 'lucide-react'
-import { spanText } from './place-time.ts'
+import { spanText } from '#contract/base/plural.ts'
 import classes from './rail.module.css'
 
 export type LatenessState = 'overdue' | 'late' | 'on_time' | 'early' | 'arrived_late'

@@ -1,4 +1,4 @@
-import { spanText } from './place-time.ts'
+import { spanText } from '#contract/base/plural.ts'
 
 /** Two estimates closer than this are the same news. */
 const SAME_MS = 30 * 60_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agoText, placeTimeHint, spanText, unbroken } from './place-time.ts'
+import { agoText, placeTimeHint, unbroken } from './place-time.ts'
 
 test('without a known zone the hint shows it', () => {
   expect(placeTimeHint('2026-11-20T18:30:00Z', null, 'America/Los_Angeles')).toBe(
@@ -11,17 +11,6 @@ test('the hint of a time gives the place, the reader and UTC', () => {
   expect(placeTimeHint('2026-11-20T18:30:00Z', 'America/Chicago', 'America/Los_Angeles')).toBe(
     'Local time: 11/20/2026 12:30 CST\nYour time: 11/20/2026 10:30 PST\nUTC: 11/20/2026 18:30',
   )
-})
-
-test('spans have at most two units', () => {
-  expect([35, 60, 330, 24 * 60, 52 * 60, 200 * 60].map((minutes) => spanText(minutes * 60_000))).toEqual([
-    '35 min',
-    '1 h',
-    '6 h',
-    '1 d',
-    '2 d 4 h',
-    '8 d',
-  ])
 })
 
 test('an age is relative to now, in both directions', () => {

@@ -94,7 +94,7 @@ describe('one-time codes', () => {
     expect((await portal.call(getCodes, {}, 'admin')).data.recovery_codes_left).toBe(7)
   })
 
-  test('wrong ones count against the limit, asking for one does not', async () => {
+  test('wrong codes count against the limit; requesting one does not', async () => {
     for (let i = 0; i < 12; i++) expect((await signIn('admin')).error.code).toBe('code_required')
     let result = await signIn('admin', '111111')
     for (let i = 0; i < 12 && result.status === 401; i++) result = await signIn('admin', '111111')
@@ -116,11 +116,11 @@ describe('one-time codes', () => {
     for (const code of recovery) expect(text).not.toContain(code)
   })
 
-  test('cannot be set up a second time over those in use', async () => {
+  test('cannot be set up again while they are on', async () => {
     expect((await enrol('admin')).status).toBe(409)
   })
 
-  test('are taken off with a code', async () => {
+  test('are turned off with a code', async () => {
     expect((await remove('admin', '000000')).status).toBe(400)
 
     expect((await remove('admin', recovery[1]!)).status).toBe(200)
@@ -128,7 +128,7 @@ describe('one-time codes', () => {
     expect((await signIn('admin')).status).toBe(200)
   })
 
-  test('need the password again to be set up', async () => {
+  test('require the password again for setup', async () => {
     const result = await enrol('internal', 'wrong')
 
     expect([result.status, result.error.errors]).toEqual([400, { password: ['Incorrect password.'] }])
@@ -159,7 +159,7 @@ describe('staff without one-time codes', () => {
     },
   )
 
-  test('open everything with the first code, in the session they have', async () => {
+  test('open everything with the first code, in the current session', async () => {
     const before = await open.call(listCustomers, { query: {} }, 'admin')
     const { data } = await open.call(enrolCodes, { body: { password: TEST_PASSWORD } }, 'admin')
     const between = await open.call(listCustomers, { query: {} }, 'admin')
@@ -179,7 +179,7 @@ describe('staff without one-time codes', () => {
     expect((await open.call(getSession, {}, 'full')).data.needs_codes).toBeUndefined()
   })
 
-  test('are let in where they sign in at an identity provider alone', async () => {
+  test('who sign in only at an identity provider need none', async () => {
     await open.superuser((db) =>
       // past the trigger that ends sessions with a password
       db.query(`set session_replication_role = replica;

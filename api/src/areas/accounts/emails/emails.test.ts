@@ -67,8 +67,8 @@ const confirmed = async (person: Awaited<ReturnType<typeof someone>>) => {
   expect((await press(confirmEmailChange, await tokenTo(person.next, /email_confirm/))).status).toBe(200)
 }
 
-describe('another e-mail address', () => {
-  test('[ADM-052] it is answered as pending; the old one stays in force until it is confirmed at the new one', async () => {
+describe('another email address', () => {
+  test('[ADM-052] the new address is pending; the old one stays active until the new one is confirmed', async () => {
     const { userId, email, next } = await someone()
 
     const response = await request(userId, next)
@@ -88,7 +88,7 @@ describe('another e-mail address', () => {
     expect([data.email, data.pending_email]).toEqual([next, null])
   })
 
-  test('confirmed, it ends every session and every link for a new password', async () => {
+  test('confirming ends every session and every password link', async () => {
     const person = await someone()
     const isOpen = await findSession(person.email)
     await portal.call(forgotPassword, { body: { email: person.email } }, 'admin')
@@ -114,7 +114,7 @@ describe('another e-mail address', () => {
     expect([data.email, data.pending_email]).toEqual([email, null])
   })
 
-  test('the old address takes it back within seven days, with the password of then', async () => {
+  test('within seven days the old address can undo the change, with the password of that time', async () => {
     const person = await someone()
     await confirmed(person)
     // the owner of the new address sets another password
@@ -142,7 +142,7 @@ describe('another e-mail address', () => {
     expect((await press(undoEmailChange, undo)).data.state).toBe('undone')
   })
 
-  test('taking it back ends what the new address changed it to in the meantime', async () => {
+  test('undoing it also undoes what the new address changed in the meantime', async () => {
     const person = await someone()
     await confirmed(person)
     const undo = await tokenTo(person.email, /email_changed/)
@@ -191,7 +191,7 @@ describe('another e-mail address', () => {
     expect((await press(undoEmailChange, await tokenTo(next, /email_confirm/))).status).toBe(400)
   })
 
-  test('the newest request counts; the link of the one before confirms nothing', async () => {
+  test('only the newest request counts; an earlier link confirms nothing', async () => {
     const { userId, next } = await someone()
     await request(userId, next)
     const first = await tokenTo(next, /email_confirm/)
@@ -202,7 +202,7 @@ describe('another e-mail address', () => {
     expect((await press(confirmEmailChange, first)).status).toBe(400)
   })
 
-  test('a request can be dropped; there is nothing to drop twice', async () => {
+  test('a request can be canceled once', async () => {
     const { userId, next } = await someone()
     await request(userId, next)
     const drop = () => portal.call(cancelEmailChange, { params: { userId } }, 'admin')
@@ -221,7 +221,7 @@ describe('another e-mail address', () => {
     expect((await press(confirmEmailChange, await tokenTo(next, /email_confirm/))).status).toBe(409)
   })
 
-  test('staff do not change the address of who holds more than they', async () => {
+  test('staff cannot change the address of a user with more permissions', async () => {
     const { userId, next } = await someone()
     expect((await request(userId, next, 'internal')).status).toBe(200)
     const body = { first_name: 'Boss', last_name: 'X', email: `boss${made}@test.example` }

@@ -11,7 +11,7 @@ test('a password fits its hash, and nothing fits an account without one', async 
   expect(await passwordFits(null, 'nobody has this password')).toBe(false)
 })
 
-test('when too many sign-ins wait the next is refused before any work, and those that wait are answered', async () => {
+test('when too many sign-ins wait, the next is refused before any work, and waiting ones are answered', async () => {
   const stored = await hashPassword(PASSWORD)
 
   const tries = await Promise.allSettled(Array.from({ length: 60 }, () => passwordFits(stored, PASSWORD)))

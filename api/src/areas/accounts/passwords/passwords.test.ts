@@ -29,7 +29,7 @@ async function tokenFor(email: string): Promise<string> {
 }
 
 describe('[PLT-158] a forgotten password', () => {
-  test('is answered alike for a known and an unknown address; only the known one gets a mail', async () => {
+  test('gets the same response for a known and an unknown address; only the known one gets an email', async () => {
     const before = (await outbox()).total_record_count
 
     const known = await request('VIEWER@test.example')
@@ -120,7 +120,7 @@ describe('[PLT-159] a new password', () => {
     expect((await reset(newest, 'grain cars in a long row')).status).toBe(200)
   })
 
-  test('is set with one link only, also when twenty are requested at once', async () => {
+  test('is set with one link only, even when twenty were requested at once', async () => {
     const requested = await Promise.all(
       Array.from({ length: 20 }, () => request('terminal@test.example', 'admin')),
     )
@@ -146,7 +146,7 @@ describe('[PLT-159] a new password', () => {
     expect(responses.every((answer) => [200, 400, 503].includes(answer.status))).toBe(true)
   })
 
-  test('a link older than an hour has ended', async () => {
+  test('a link older than an hour has expired', async () => {
     const token = await tokenFor('full@test.example')
     await portal.owner((db) =>
       db.query(`update identity.password_resets set expires_ts = expires_ts - interval '1 hour'`),
@@ -160,7 +160,7 @@ describe('[PLT-159] a new password', () => {
     ['passwordpassword', PASSWORD_TEXTS.common],
     ['full@test.example', PASSWORD_TEXTS.own],
     ['x'.repeat(129), PASSWORD_TEXTS.long],
-  ])('[PLT-145] %s is refused beside its field and the link stays good', async (password, reason) => {
+  ])('[PLT-145] %s is refused beside its field and the link stays valid', async (password, reason) => {
     const token = (await request('full@test.example', 'admin')).data.reset_token!
 
     const result = await reset(token, password)

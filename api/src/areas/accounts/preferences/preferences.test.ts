@@ -7,8 +7,8 @@ const portal = useTestApp()
 const set = (body: object, as: Caller) => portal.call(updatePreferences, { body }, as)
 const getPreferences = async (as: Caller) => (await portal.call(getSession, {}, as)).data.preferences
 
-describe('what people set for themselves', () => {
-  test('comes with the session, as the portal comes until they change it', async () => {
+describe('user preferences', () => {
+  test('are part of the session, with defaults until changed', async () => {
     expect(await getPreferences('bare')).toEqual({ single_key_shortcuts: true })
   })
 
@@ -23,7 +23,7 @@ describe('what people set for themselves', () => {
     expect(await getPreferences('viewer')).toEqual({ single_key_shortcuts: true })
   })
 
-  test('stays where a change does not name it, and takes no other names', async () => {
+  test('stay when a change omits them, and unknown names are refused', async () => {
     await set({ single_key_shortcuts: false }, 'terminal')
 
     const result = await set({ is_admin: true }, 'terminal')
@@ -47,7 +47,7 @@ describe('what people set for themselves', () => {
     ])
   })
 
-  test('is refused when it is no yes or no, and to who has no session', async () => {
+  test('are refused when not a boolean, and without a session', async () => {
     expect((await set({ single_key_shortcuts: 'perhaps' }, 'full')).status).toBe(400)
     expect((await set({ single_key_shortcuts: false }, null)).status).toBe(401)
   })

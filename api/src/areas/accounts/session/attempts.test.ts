@@ -46,7 +46,7 @@ describe('[PLT-144] the limit of failed sign-ins', () => {
     expect(await fail(11, '10.0.0.2', 'nobody@test.example')).toEqual([...Array(10).fill(401), 429])
   })
 
-  test('ends for the owner after fifteen minutes, however often was tried meanwhile', async () => {
+  test('ends for the owner after fifteen minutes, regardless of attempts meanwhile', async () => {
     await fail(10, '10.0.0.3', 'bare@test.example')
     await later(10)
     expect(await fail(3, '10.0.0.3', 'bare@test.example')).toEqual([429, 429, 429])
@@ -56,7 +56,7 @@ describe('[PLT-144] the limit of failed sign-ins', () => {
     expect((await from('10.0.0.3', 'bare@test.example', TEST_PASSWORD)).status).toBe(200)
   })
 
-  test('from another address does not keep out the owner who signed in from elsewhere before', async () => {
+  test('from another address does not lock out the owner who signed in from elsewhere before', async () => {
     expect((await from('10.0.0.4', 'viewer@test.example', TEST_PASSWORD)).status).toBe(200)
     expect((await fail(11, '10.6.6.6', 'viewer@test.example')).at(-1)).toBe(429)
 
@@ -91,7 +91,7 @@ describe('[PLT-144] the limit of failed sign-ins', () => {
     expect(responses.every(({ status }) => [401, 429, 503].includes(status))).toBe(true)
   })
 
-  test('counts for all processes in one place, and keeps no e-mail address there', async () => {
+  test('counts for all processes in one place, and stores no email address there', async () => {
     const { rows } = await portal.superuser((db) =>
       db.query(`select encode(key, 'escape') as key from identity.attempts`),
     )

@@ -30,7 +30,7 @@ describe('signing in', () => {
     expect((await signIn('disabled@test.example', TEST_PASSWORD)).status).toBe(401)
   })
 
-  test('[PLT-144] an address that is none is named in the refusal', async () => {
+  test('[PLT-144] an invalid address is named in the refusal', async () => {
     const result = await signIn('no address', 'x')
 
     expect(result.status).toBe(400)
@@ -202,7 +202,7 @@ describe('sessions of one user', () => {
     expect(await request(portal.token('viewer')!)).toBe('open')
   })
 
-  test('end by how long they were not used', async () => {
+  test('end after too long without use', async () => {
     const [used, unused] = await open(20)
     await portal.superuser((db) =>
       db.query(
@@ -217,7 +217,7 @@ describe('sessions of one user', () => {
     expect([await request(used!), await request(unused!)]).toEqual(['open', 'session_replaced'])
   })
 
-  test('are at most twenty also when thirty sign in at once', async () => {
+  test('are at most twenty even when thirty sign in at once', async () => {
     const opened = await Promise.all(Array.from({ length: 30 }, () => open(1, 'internal@test.example')))
 
     const responses = await requestAll(opened.flat())
@@ -226,7 +226,7 @@ describe('sessions of one user', () => {
     expect(responses.filter((code) => code === 'session_replaced')).toHaveLength(10)
   })
 
-  test('that signed out or were never there learn nothing of newer ones', async () => {
+  test('that signed out or never existed learn nothing of newer ones', async () => {
     const [token] = await open(1, 'both@test.example')
     await portal.call(logout, {}, null, { authorization: `Bearer ${token}` })
 
@@ -254,7 +254,7 @@ describe('sessions of one user', () => {
 })
 
 describe('permissions', () => {
-  test('[PLT-162] the list is the one of the user for that customer', async () => {
+  test('[PLT-162] the list is the user’s for that customer', async () => {
     const { data } = await portal.call(getPermissions, { params: { customerId: 2 } }, 'both')
 
     expect(data.permissions).toEqual(['visibility_asset_list'])

@@ -113,7 +113,7 @@ test('the address works once', async () => {
   expect(await administrators()).toEqual([{ email: PERSON.email }])
 })
 
-test('of several uses at once one makes the administrator', async () => {
+test('of several uses at once, one creates the administrator', async () => {
   const token = await offeredToken()
 
   const responses = await Promise.all(
@@ -124,7 +124,7 @@ test('of several uses at once one makes the administrator', async () => {
   expect(await administrators()).toHaveLength(1)
 })
 
-test('of two addresses of two starts that are used at once one makes the administrator', async () => {
+test('of two setup links used at once, one creates the administrator', async () => {
   await query(`insert into identity.setup_links (token_hash, expires_ts)
     values ('one', now() + interval '1 hour'), ('two', now() + interval '1 hour')`)
   const use = (db: pg.ClientBase, token: string) =>
@@ -150,7 +150,7 @@ test('of two addresses of two starts that are used at once one makes the adminis
   expect(await administrators()).toEqual([{ email: 'one@lakeshore.example' }])
 })
 
-test('the address of a start opens nothing once there is an administrator, and none is made any more', async () => {
+test('once there is an administrator, setup links open nothing and no new ones are created', async () => {
   const token = await offeredToken()
   await query(`update identity.users set is_admin = true where email like 'admin@%'`)
 
@@ -167,7 +167,7 @@ test('the address works for an hour', async () => {
   expect((await create(token)).error?.code).toBe('setup_link_ended')
 })
 
-test('a new address takes the place of the one before, and the database holds neither', async () => {
+test('a new link replaces the one before, and the database stores neither', async () => {
   const [before, now] = [await offeredToken(), await offeredToken()]
 
   const rows = await query(`select encode(token_hash, 'escape') as hash from identity.setup_links`)

@@ -86,7 +86,7 @@ describe('the provider of a host', () => {
   )
 })
 
-describe('the way to the provider', () => {
+describe('the redirect to the provider', () => {
   test('[PLT-014] [PLT-015] requests openid, profile and email, and a redirect to /auth/callback', async () => {
     const { data } = await portal.call(
       startSignOn,
@@ -137,7 +137,7 @@ describe('[B11] the portal', () => {
     expect(opened).toBe(attack.name.startsWith('a second account') ? 1 : 0)
   })
 
-  test('[PLT-156] lets in whom the provider names rightly', async () => {
+  test('[PLT-156] admits the user the provider identifies correctly', async () => {
     expect(await signOn(stage, { sub: newSubject(), ...known })).toBe(200)
   })
 })
@@ -163,7 +163,7 @@ describe('a user who returns from the provider', () => {
     expect(response.error.message).toBe('Unauthorized user, please contact Rail Connect Support.')
   })
 
-  test('is known by the account from then on, whatever its address becomes', async () => {
+  test('is recognized by the account from then on, even if its email address changes', async () => {
     const who = { sub: newSubject(), email: 'both@test.example', email_verified: true }
     expect(await signOn(stage, who)).toBe(200)
 
@@ -172,7 +172,7 @@ describe('a user who returns from the provider', () => {
     expect(renamed).toBe(200)
   })
 
-  test('stays outside once disabled, also with a linked account', async () => {
+  test('stays locked out once disabled, even with a linked account', async () => {
     const who = { sub: newSubject(), email: 'bare@test.example', email_verified: true }
     expect(await signOn(stage, who)).toBe(200)
     await portal.owner((db) =>
@@ -231,7 +231,7 @@ describe('signing in again over a screen that is still open', () => {
 
   afterEach(() => portal.owner((db) => db.query('delete from identity.external_identities')))
 
-  test('opens a session for its user', async () => {
+  test('opens a session for the same user', async () => {
     const response = await comeBack('full@test.example', await userId('full@test.example'))
 
     expect(response.status).toBe(200)
@@ -270,7 +270,7 @@ describe('a provider that is down', () => {
     vi.mocked(Date.now).mockRestore()
   })
 
-  test('does not keep people of other providers out', async () => {
+  test('does not affect users of other providers', async () => {
     down.breakDown('error')
     await start()
 

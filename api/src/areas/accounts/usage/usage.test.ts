@@ -16,7 +16,7 @@ test.each([
   ['[VIS-013] a widget that led to a waybill', { what: 'widget', page: 'waybill', widget: 'ap_status' }],
   ['[PLT-202] a search by its length', { what: 'search', page: 'assets', characters: 5 }],
   ['a filter by its column', { what: 'filter', page: 'assets', field: 'status_code' }],
-] as const)('%s is one line of the log, without who it was', async (_, body) => {
+] as const)('%s is one log line, without the user', async (_, body) => {
   const lines: Record<string, unknown>[] = []
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as never) })
 

@@ -100,7 +100,7 @@ describe('the check of the audit log', () => {
     },
   )
 
-  test('forgets what was put right when it has gone round once more', async () => {
+  test('forgets what was corrected after another full pass', async () => {
     const entry = await note(1)
     await alter(`update audit.entries set operation = 'x' where entry_id = $1`, entry)
     await check()
@@ -123,7 +123,7 @@ describe('the check of the audit log', () => {
 })
 
 describe('the audit log', () => {
-  test('shows an admin who changed what, from what to what', async () => {
+  test('shows an administrator who changed what, with both values', async () => {
     const change = { params: { customerId: 2 }, body: { permissions: ['visibility_asset_list' as const] } }
     await portal.call(updateCustomerPermissions, change, 'admin')
 
@@ -138,14 +138,14 @@ describe('the audit log', () => {
     })
   })
 
-  test('can be cut to a customer and to days', async () => {
+  test('is filtered by customer and by days', async () => {
     const query = { customer_id: '1', at: ['gte.2000-01-01', 'lte.2000-01-02'] }
     const { data } = await portal.call(listAuditEntries, { query }, 'admin')
 
     expect(data.total_record_count).toBe(0)
   })
 
-  test('counts what was checked and what was not alike, cut to customer, user or operation', async () => {
+  test('counts what was checked and what differed, filtered by customer, user or operation', async () => {
     const total = async (query: object) =>
       (await portal.call(listAuditEntries, { query }, 'admin')).data.total_record_count
     const record = (customerId: number | null, userId: number | null, operation: string) =>
@@ -230,7 +230,7 @@ describe('the audit log', () => {
     })
   })
 
-  test('comes in either order, page by page, a day to its end', async () => {
+  test('is sorted either way, page by page, to the end of a day', async () => {
     const today = new Date().toISOString().slice(0, 10)
     const list = async (query: object) => (await portal.call(listAuditEntries, { query }, 'admin')).data
     const ids = async (query: object) => (await list(query)).data.map(({ entry_id }) => entry_id)

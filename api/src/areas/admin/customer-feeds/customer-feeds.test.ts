@@ -61,7 +61,7 @@ test('a new customer has an address, a folder and a waiting feed for each railro
   ])
 })
 
-test('a feed’s new token ends the one before, and opens this customer alone', async () => {
+test('a feed’s new token ends the one before, and opens only this customer', async () => {
   const [id, other] = [await newCustomer(), await newCustomer()]
   const first = (await makeToken(id, 'UP')).data.token
   const second = (await makeToken(id, 'UP')).data.token
@@ -85,7 +85,7 @@ test('portal staff create no tokens, and no one creates one for a railroad that 
   expect((await makeToken(id, 'CSXT')).status).toBe(404)
 })
 
-test('a sample shows what would be read of it, with its problems, and stores nothing', async () => {
+test('a sample shows what would be read, with its problems, and stores nothing', async () => {
   const id = await newCustomer()
   const sample = (body: Uint8Array | string) =>
     portal.call(readSample, { params: { id }, body: Buffer.from(body) }, 'internal')

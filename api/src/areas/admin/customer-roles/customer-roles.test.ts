@@ -100,7 +100,7 @@ describe('[PLT-051] roles at a customer', () => {
     ).toBe('see')
   })
 
-  test('set back to the common default, a role follows it again, and other customers keep theirs', async () => {
+  test('a role reset to the default follows it again, and other customers keep theirs', async () => {
     await set(1, [{ id: PRICING, levels: { quotes: 'see', assets: 'see' } }])
     await set(2, [{ id: PRICING, levels: { quotes: 'see' } }])
     await set(1, [{ id: PRICING, levels: { quotes: 'act', assets: 'none' } }])
@@ -109,7 +109,7 @@ describe('[PLT-051] roles at a customer', () => {
     expect(rows).toEqual([{ customer_id: 2 }])
   })
 
-  test('an area that is opened comes with its usual permissions, and a closed one takes them away', async () => {
+  test('opening an area adds its usual permissions, and closing it removes them', async () => {
     await set(1, [{ id: PRICING, levels: { assets: 'see', quotes: 'none' } }])
 
     const { permissions, levels } = await getHeldAccess(PRICING)
@@ -119,7 +119,7 @@ describe('[PLT-051] roles at a customer', () => {
     expect(levels).toMatchObject({ assets: 'see', quotes: 'none' })
   })
 
-  test('people are counted who feel a change; administrators and the disabled do not', async () => {
+  test('affected users are counted, without administrators and disabled ones', async () => {
     await makeAdminFleetManager()
 
     expect((await getRole(1, 1)).people).toBe(2)
@@ -135,7 +135,7 @@ describe('[PLT-051] roles at a customer', () => {
     })
   })
 
-  test('of twenty who save what they read at once, one succeeds and the others get a conflict', async () => {
+  test('of twenty saves over the same version, one succeeds and the others get a conflict', async () => {
     const { version } = await getRoles(1)
     const responses = await together(20, () =>
       set(1, [{ id: VIEWER, levels: { bookings: 'act' } }], 'admin', version),
@@ -154,7 +154,7 @@ describe('[PLT-051] roles at a customer', () => {
 })
 
 describe('no one grants more than they have', () => {
-  test('a customer’s own people, its Company Admin among them, edit no roles', async () => {
+  test('a customer’s own users, including its Company Admin, edit no roles', async () => {
     const body = { roles: [{ id: VIEWER, levels: { bookings: 'act' } as const }], version: 1 }
     const result = await portal.call(updateCustomerRoles, { params: { id: 1 }, body }, 'full')
 
@@ -171,7 +171,7 @@ describe('no one grants more than they have', () => {
     expect((await getRole(1, VIEWER)).levels.bookings).toBe('see')
   })
 
-  test('staff take nothing from a role above their own', async () => {
+  test('staff cannot reduce a role above their own', async () => {
     const result = await set(1, [{ id: 2, levels: { bookings: 'none' } }], 'internal')
 
     expect([result.status, result.error.message]).toEqual([403, REFUSALS.roleHoldsMore])
@@ -204,7 +204,7 @@ describe('no one grants more than they have', () => {
     expect((await give()).status).toBe(403)
   })
 
-  test('the database holds the same for every other way in', async () => {
+  test('the database enforces the same for every other path', async () => {
     const staffId = await portal.owner(
       async (db) =>
         (

@@ -1,6 +1,6 @@
 import * as contract from '#contract/areas/admin/customers/customers.contract.ts'
 import {
-  BEGINNINGS,
+  DEFAULTS_BY_TYPE,
   CUSTOMER_TYPES,
   customerCan,
   equipmentIdProblem,
@@ -68,7 +68,7 @@ export const customersService = implement(
         })
       const id = await queries.insertCustomer(ctx.db, toStored(details))
       if (id === null) throw new AppError('conflict', { message: NAME_IN_USE.name[0]!, errors: NAME_IN_USE })
-      const { permissions, modules } = BEGINNINGS[body.type_id]
+      const { permissions, modules } = DEFAULTS_BY_TYPE[body.type_id]
       const held = mayGive ? { permissions: chosen ?? permissions, modules } : {}
       if (mayGive) await queries.prepareCustomer(ctx.db, id, { permissions: chosen ?? permissions, modules })
       ctx.noteChange({ customerId: id, target: { id }, after: { ...details, ...held } })

@@ -25,7 +25,7 @@ const create = async (body: object = {}) =>
 const change = (id: number, body: object) => portal.call(updateCustomer, { params: { id }, body }, 'admin')
 
 describe('customers', () => {
-  test('[ADM-015] a domain and an address that are none are refused with the specified message', async () => {
+  test('[ADM-015] an invalid domain and an invalid address are refused with the specified message', async () => {
     const refused = await portal.call(
       createCustomer,
       { body: { name: 'No Domain', domain: 'not a domain', crm_url: 'https://' } },
@@ -39,7 +39,7 @@ describe('customers', () => {
     })
   })
 
-  test('staff add a customer, and an administrator decides what it may use', async () => {
+  test('staff add a customer, and an administrator decides what it can use', async () => {
     const asStaff = (name: string, permissions: 'visibility_asset_list'[]) =>
       portal.call(createCustomer, { body: { name, permissions } }, 'internal')
 
@@ -49,7 +49,7 @@ describe('customers', () => {
     expect((await asStaff('Staff adds', [])).status).toBe(200)
   })
 
-  test('[ADM-039] [ADM-015] [ADM-016] a customer is made and answers everything it has', async () => {
+  test('[ADM-039] [ADM-015] [ADM-016] a customer is created and returned with all fields', async () => {
     const customer = await create({
       name: 'Prairie Grain',
       type_id: 2,
@@ -123,7 +123,7 @@ describe('customers', () => {
     expect(Object.keys(list.data)).toEqual(['data', 'total_record_count'])
   })
 
-  test('a name that is there already is refused, whatever its capitals', async () => {
+  test('a name in use is refused, regardless of case', async () => {
     await create({ name: 'Cascade Lumber' })
 
     const again = await portal.call(createCustomer, { body: { name: 'CASCADE lumber' } }, 'admin')
@@ -169,7 +169,7 @@ describe('customers', () => {
     expect((await change(id, { status: 2 })).status).toBe(400)
   })
 
-  test('[ADM-040] [ADM-017] the people of a customer come with their role', async () => {
+  test('[ADM-040] [ADM-017] a customer’s users are listed with their roles', async () => {
     const { data } = await portal.call(getCustomer, { params: { id: 2 } }, 'internal')
 
     expect(
@@ -238,7 +238,7 @@ describe('equipment and groups of a customer', () => {
     expect((await add(id, 'GATX1001')).data.customer.equipment_ids.length).toBe(2)
   })
 
-  test('[ADM-034] [ADM-044] equipment is taken out of the fleet and of its groups', async () => {
+  test('[ADM-034] [ADM-044] equipment is removed from the fleet and from its groups', async () => {
     const { id } = await create()
     await add(id, 'GATX1', 'GATX2')
     await portal.call(
@@ -289,7 +289,7 @@ describe('equipment and groups of a customer', () => {
     expect(tails.rows).toEqual([{ n: 3 }])
   }, 60_000)
 
-  test('a group is made, changed and removed; its own customer alone sees it', async () => {
+  test('a group is created, changed and deleted; only its own customer sees it', async () => {
     await add(1, 'GATX7', 'GATX8')
     const group = { name: 'Ethanol', equipment_ids: ['GATX7'] }
     const first = await portal.call(createCustomerGroup, { params: { id: 1 }, body: group }, 'admin')

@@ -83,7 +83,7 @@ test('codes of one status come in the order requested', async () => {
   )
 })
 
-test('a code given another meaning has every customer’s assets read again, a little later and once', async () => {
+test('changing a code’s meaning reprocesses every customer’s assets, once and slightly later', async () => {
   const first = await save({ event_text: 'Pulled', status_code: 20, version: 1 })
   const second = await save({ event_text: 'Pulled out', status_code: null, version: 2 })
 
@@ -126,7 +126,7 @@ test('a stale save changes nothing and shows the current code', async () => {
   expect(await rebuilds()).toEqual(before)
 })
 
-test('fifty saves with one version: one is taken', async () => {
+test('of fifty saves with one version, one succeeds', async () => {
   const { version } = (await stored())!
 
   const responses = await together(50, (at) => save({ event_text: `Pulled ${at}`, version }))
@@ -160,7 +160,7 @@ test.each([
   expect((await save(body)).error.errors).toHaveProperty(field)
 })
 
-test('the screen offers every action that folding knows, and every status of the starter codes', () => {
+test('the page offers every action of the fold, and every status of the starter codes', () => {
   expect([...EVENT_ACTIONS].sort()).toEqual([...ACTIONS].sort())
   const used = STARTER_EVENT_CODES.flatMap((one) => [one.status_code, one.status_code_at_destination])
   expect(used.filter((code) => code !== null && !STATUS_CODES.includes(code))).toEqual([])

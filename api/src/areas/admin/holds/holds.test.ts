@@ -64,7 +64,7 @@ const getStatus = async (requestId: number) =>
 const holds = async () => (await portal.call(listHolds, { query: {} }, 'admin')).data
 const release = (ids: string[]) => portal.call(releaseHolds, { body: { ids } }, 'admin')
 
-test('a document on hold stays in the portal until it is released, and then leaves once', async () => {
+test('a document on hold stays in the portal until released, and is then sent once', async () => {
   const { requestId, filename } = await book()
   await hold()
 
@@ -77,7 +77,7 @@ test('a document on hold stays in the portal until it is released, and then leav
   expect(getFiles(folder).filter((name) => name === filename)).toHaveLength(1)
 })
 
-test('of another customer nothing is released with it', async () => {
+test('releasing one customer releases nothing of another', async () => {
   await hold()
 
   await release(['documents-1'])
@@ -89,7 +89,7 @@ test('of another customer nothing is released with it', async () => {
   expect(data.map(({ hold_id }) => hold_id)).not.toContain('documents-1')
 })
 
-test('a document that lies at the railroad already is noted as sent and not sent again', async () => {
+test('a document that is at the railroad already is marked as sent and not sent again', async () => {
   const { requestId, filename, text } = await book()
   mkdirSync(path.join(folder, '.sent'), { recursive: true })
   writeFileSync(path.join(folder, '.sent', filename), text)
@@ -124,7 +124,7 @@ test('a document whose number another one has at the railroad is not believed to
   expect(getFiles(folder)).not.toContain(filename)
 })
 
-test('numbers go on behind everything the railroad has, whatever the restored portal remembers', async () => {
+test('numbers continue after the highest at the railroad, whatever the restored portal stored', async () => {
   mkdirSync(path.join(folder, '.sent'), { recursive: true })
   writeFileSync(path.join(folder, '.sent', '404_000700000.edi'), 'of the lost time')
 

@@ -56,7 +56,7 @@ const count = async (what: string): Promise<number> =>
 
 const fleet = () => count('equipment where customer_id = 1 and in_fleet')
 
-test('ten thousand ids with 37 wrong ones: 9,963 come in, 37 in a file with reasons, and corrected they come in too', async () => {
+test('of ten thousand ids, 9,963 are imported and 37 are in a file with reasons, and are imported once corrected', async () => {
   const ids = Array.from({ length: 10_000 }, (_, at) =>
     at % 270 === 5 && at < 9990 ? `G${at}!` : `GATX${100_000 + at}`,
   )
@@ -83,7 +83,7 @@ test('ten thousand ids with 37 wrong ones: 9,963 come in, 37 in a file with reas
   expect(await fleet()).toBe(before + 10_000)
 }, 60_000)
 
-test('rows that come back wrong once more have one reason each, that of now', async () => {
+test('rows that fail again have one current reason each', async () => {
   const getRefused = async (text: string) => {
     const { import_id } = (await start('equipment', text)).data
     await check(import_id)
@@ -127,7 +127,7 @@ test('an interrupted import continues after its last batch and writes nothing tw
   expect(await count(`identity.users where email like '%@cut.example'`)).toBe(1000)
 })
 
-test('users come in with their customer and role, and an invitation unless they sign in elsewhere', async () => {
+test('users are imported with customer and role, and invited unless they sign in elsewhere', async () => {
   const mails = () => count(`identity.mails where kind = 'invitation'`)
   const before = await mails()
   const text = [
@@ -151,7 +151,7 @@ test('users come in with their customer and role, and an invitation unless they 
   expect(await mails()).toBe(before + 2)
 })
 
-test('who is not to be invited comes in without a mail: by a cell of the file, or all of them by a word with the run', async () => {
+test('users marked as not invited get no email: by a cell of the file, or all of them by an option', async () => {
   const mails = () => count(`identity.mails where kind = 'invitation'`)
   const before = await mails()
   const header = 'First name,Last name,E-mail,Invite'
@@ -213,7 +213,7 @@ test('each invalid row reports where, what and what to do; a duplicate row names
   ])
 })
 
-test('roles of people who are there come in, and staff leave the accounts of administrators alone', async () => {
+test('roles of existing users are imported, and staff cannot change administrators', async () => {
   const text =
     'E-mail,Customer,Role\nviewer@test.example,Customer 1,Operations\nadmin@test.example,Customer 1,Viewer\nno@one.example,1,6'
 
@@ -253,7 +253,7 @@ test('an import grants no more than its author has, and never changes the author
   expect(reasons(await imported('associations', own, 'admin'))).toEqual([REFUSALS.ownRole])
 })
 
-test('an import is its maker’s alone, and goes through its steps once', async () => {
+test('an import is visible to its author only, and runs through its steps once', async () => {
   const { import_id: importId } = (await start('equipment', 'GATX900011')).data
   const params = { importId }
 
@@ -270,7 +270,7 @@ test('an import is its maker’s alone, and goes through its steps once', async 
   expect((await portal.call(contract.getImport, { params }, 'internal')).status).toBe(404)
 })
 
-test('a workbook is read as a file of text is, and refused rows leave as one that comes back', async () => {
+test('a workbook is parsed like a text file, and skipped rows are offered as one', async () => {
   const first = (await start('equipment', 'Equipment\nGATX910001\n=1+1')).data
   await check(first.import_id)
   const response = await portal.call(

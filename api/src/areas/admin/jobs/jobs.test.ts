@@ -62,7 +62,7 @@ const lastEntry = async () =>
     )
   ).rows[0] as object
 
-test('before the first worker there is nothing to see', async () => {
+test('before the first worker the list is empty', async () => {
   expect(await list()).toEqual({ data: [], total_record_count: 0, retrying_count: 0, waiting_count: 0 })
   expect((await portal.call(retryJobs, { body: { ids: [1] } }, 'admin')).data.done).toBe(0)
 })
@@ -72,7 +72,7 @@ describe('with a queue', () => {
   beforeAll(async () => (await work()).stop())
   beforeEach(() => portal.owner((db) => db.query('delete from graphile_worker._private_jobs')))
 
-  test('a job that used up its attempts is listed with when, for whom and a harmless word of why', async () => {
+  test('a job out of attempts is listed with when, for whom and a reason without secrets', async () => {
     const id = await worn('breaks')
     const failures = async () => (await list()).total_record_count
 
@@ -119,7 +119,7 @@ describe('with a queue', () => {
     expect((await list()).total_record_count).toBe(0)
   })
 
-  test('one that is discarded is gone, and only those that failed for good can be', async () => {
+  test('a discarded job is gone, and only finally failed ones can be discarded', async () => {
     const [removed, busy] = [await failed(), await worn('later')]
 
     const response = await portal.call(discardJobs, { body: { ids: [removed, busy] } }, 'admin')
@@ -131,7 +131,7 @@ describe('with a queue', () => {
       change: { after: { state: 'discarded' } },
     })
   })
-  test('all that match are counted beforehand and done with at once, on whatever pages they are', async () => {
+  test('all matching jobs are counted first and handled at once, across pages', async () => {
     for (let at = 0; at < 30; at++) await failed()
     for (let at = 0; at < 3; at++) await failed('breaks', 1)
     const matching = { customer_name: 'is.Customer 2' }
@@ -147,7 +147,7 @@ describe('with a queue', () => {
     expect((await list()).data.map((one) => one.customer_id)).toEqual([1, 1, 1])
   })
 
-  test('rows are named, or all that match, never both and never none', async () => {
+  test('rows are named, or all that match, never both and never neither', async () => {
     const both = await portal.call(retryJobs, { body: { ids: [1], matching: {} } }, 'admin')
     const none = await portal.call(retryJobs, { body: {} }, 'admin')
 

@@ -32,7 +32,7 @@ describe('module switches', () => {
     expect([own.includes('hasWaybillModule'), other.includes('hasWaybillModule')]).toEqual([false, true])
   })
 
-  test('a customer given the default back follows it', async () => {
+  test('a customer reset to the default follows it', async () => {
     const before = await getSetting('hasInvoicingModule', 1)
 
     await portal.call(
@@ -73,7 +73,7 @@ describe('module switches', () => {
     expect(response.error.conflict).toEqual({ version: now?.version, now: { enabled: now?.enabled } })
   })
 
-  test('of fifty who turn a switch at once, set before or not, one does', async () => {
+  test('of fifty who change a switch at once, one succeeds', async () => {
     const { version } = (await getSetting('hasWaybillModule', null))!
     const turn = (customer_id: number | null, seen: number | null) =>
       together(50, () =>

@@ -22,7 +22,7 @@ describe('the notice to all users', () => {
       'admin',
     )
 
-  test('[PLT-083] [PLT-104] published, it comes with the permissions', async () => {
+  test('[PLT-083] [PLT-104] a published one is returned with the permissions', async () => {
     await publish('Maintenance tonight')
 
     const { data } = await portal.call(getPermissions, customer(1), 'viewer')
@@ -42,7 +42,7 @@ describe('the notice to all users', () => {
     expect([first, second]).toEqual(['1', '2'])
   })
 
-  test('[PLT-146] where the switch is off it does not come', async () => {
+  test('[PLT-146] with its switch off it is not returned', async () => {
     const before = await getSetting('hasPlatformNotifications', 2)
     await portal.call(
       updateModuleSetting,
@@ -80,7 +80,7 @@ describe('the notice to all users', () => {
     })
   })
 
-  test('of fifty who publish at once over the same text, one does', async () => {
+  test('of fifty who publish at once over the same text, one succeeds', async () => {
     const { revision } = await notice()
 
     const responses = await together(50, (at) =>

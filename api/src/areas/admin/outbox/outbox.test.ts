@@ -83,7 +83,7 @@ test('a failed mail is sent again with its text, and the log names who requested
   ])
 })
 
-test('a mail that is not given up is left alone', async () => {
+test('an email that has not failed cannot be retried', async () => {
   const mailId = await mailIn('sent')
 
   expect((await retry(mailId)).status).toBe(409)

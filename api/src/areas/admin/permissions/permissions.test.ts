@@ -13,7 +13,7 @@ const portal = useTestApp()
 const customer = (customerId: number) => ({ params: { customerId } })
 
 describe("a customer's permissions", () => {
-  test('[PLT-081] [ADM-045] an admin reads the names of all there are', async () => {
+  test('[PLT-081] [ADM-045] an administrator reads all permission names', async () => {
     const { data } = await portal.call(listPermissionNames, {}, 'admin')
 
     expect(data.permissions).toEqual([
@@ -36,7 +36,7 @@ describe("a customer's permissions", () => {
     expect((await portal.call(listPermissionNames, {}, 'full')).status).toBe(403)
   })
 
-  test('[PLT-149] [ADM-046] [ADM-047] are read and set by an admin, and count from the next request on', async () => {
+  test('[PLT-149] [ADM-046] [ADM-047] are read and set by an administrator, and apply from the next request', async () => {
     const before = (await portal.call(getCustomerPermissions, customer(2), 'admin')).data.permissions
     await portal.call(
       updateCustomerPermissions,
@@ -66,7 +66,7 @@ describe("a customer's permissions", () => {
     expect((await portal.call(getCustomerPermissions, customer(2), 'admin')).data).toEqual(first.data)
   })
 
-  test('of fifty saves at once with one version, one is taken', async () => {
+  test('of fifty saves with one version, one succeeds', async () => {
     const { version } = (await portal.call(getCustomerPermissions, customer(2), 'admin')).data
 
     const responses = await together(50, (at) =>

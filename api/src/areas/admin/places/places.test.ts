@@ -37,7 +37,7 @@ beforeAll(async () => {
   await send(trace('4', 'PASS CITY', 'TX'), {}, 'other')
 })
 
-test('places without a station are listed, of all customers, with how often and by which clock they were read', async () => {
+test('places without a station are listed across customers, with counts and the time zone used', async () => {
   const { data, total_record_count } = await places()
 
   expect(total_record_count).toBe(2)
@@ -62,7 +62,7 @@ test('places without a station are listed, of all customers, with how often and 
   ])
 })
 
-test('one given its station is an alias then, and its reports are read again for every customer', async () => {
+test('a place matched to a station becomes an alias, and its reports are reprocessed for every customer', async () => {
   expect((await name('Pass City, TX')).data).toEqual({ alias: 'PASS CITY|TX', place: 'EL PASO|TX' })
 
   expect((await places()).data.map(({ alias }) => alias)).toEqual(['NOWHERE YARD|MT'])
@@ -91,7 +91,7 @@ test.each([
   expect(result.error.errors).toHaveProperty(field)
 })
 
-test('an alias removed is listed without a station again', async () => {
+test('a removed alias is listed without a station again', async () => {
   const { data } = await portal.call(
     removePlaceAliases,
     { body: { aliases: ['PASS CITY|TX', 'NOBODY|TX'] } },

@@ -5,7 +5,7 @@ import { useTestApp } from '../../../testing/app.ts'
 
 const portal = useTestApp()
 
-test('[PLT-148] [ADM-022] [ADM-048] every role has a name, a meaning and what it gives; 7 and 8 are those of terminals', async () => {
+test('[PLT-148] [ADM-022] [ADM-048] every role has a name, a description and permissions; 7 and 8 are those of terminals', async () => {
   const { data } = await portal.call(listUserRoles, {}, 'admin')
 
   expect(data.roles.map(({ id, name }) => [id, name])).toEqual([

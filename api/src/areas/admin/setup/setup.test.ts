@@ -17,13 +17,13 @@ const getNext = async (id: number) => nextStep(toSetupLanes(await getSetup(id)))
 const make = async (name: string, type_id: 1 | 4, as: 'admin' | 'internal' = 'admin') =>
   (await portal.call(createCustomer, { body: { name, type_id } }, as)).data.id
 
-test('only an administrator changes what a customer of staff may use', async () => {
+test('only an administrator changes what a customer of staff can use', async () => {
   const { modules, permissions } = await getSetup(await make('Barley', 1, 'internal'))
 
   expect([modules.includes('hasWaybillModule'), permissions]).toEqual([false, []])
 })
 
-test('a new customer begins with the modules and permissions of its type, and nothing more', async () => {
+test('a new customer starts with the modules and permissions of its type', async () => {
   const shipper = await getSetup(await make('Flour', 1))
   const terminal = await getSetup(await make('Yard', 4))
 
@@ -36,7 +36,7 @@ test('a new customer begins with the modules and permissions of its type, and no
   expect(terminal.modules).not.toContain('hasWaybillModule')
 })
 
-test('the steps before the first message follow what is there, up to the first sighting', async () => {
+test('the steps before the first message follow its data, up to the first sighting', async () => {
   const body = { name: 'Prairie Star Milling', scacs: ['UP'] }
   const { id } = (await portal.call(createCustomer, { body }, 'admin')).data
   const steps = [await getNext(id)]
@@ -72,7 +72,7 @@ test('an unknown customer is not found, and the customer’s own users are refus
   expect([missing.status, own.status]).toEqual([404, 403])
 })
 
-test('a session begins with the customer its administrator belongs to, before those they may open as well', async () => {
+test('a session starts with the administrator’s own customer, before others they may open', async () => {
   await portal.owner(async (client) => {
     await client.query(
       `insert into identity.memberships (customer_id, user_id, role_id)

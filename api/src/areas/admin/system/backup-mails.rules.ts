@@ -3,7 +3,7 @@ import type { Mail } from '../../../mail/post.ts'
 import type { BackupRow } from './system.queries.ts'
 
 const ACTION = { label: 'Open System', path: '/admin/system' }
-const FINE_PRINT = 'Administrators of the portal get this email.'
+const FINE_PRINT = 'You’re receiving this email because you’re a portal administrator.'
 
 const minute = (ts: string | null): string =>
   ts === null ? 'none yet' : `${ts.slice(0, 16).replace('T', ' ')} UTC`

@@ -54,7 +54,7 @@ test.each<[string, BackupState, WatchRow, ReturnType<typeof backupAlertAt>['mail
   expect(backupAlertAt(NOW_MS, state, row).mail).toBe(mail)
 })
 
-test('a fault is noted from its begin, and forgotten once it ends', () => {
+test('an error is noted from its start, and forgotten once it ends', () => {
   expect(backupAlertAt(NOW_MS, 'late', NEVER)).toMatchObject({ bad_since_ts: ago(0), alert_ts: null })
   expect(backupAlertAt(NOW_MS, 'late', { ...NEVER, bad_since_ts: ago(300) })).toMatchObject({
     bad_since_ts: ago(300),

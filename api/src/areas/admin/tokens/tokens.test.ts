@@ -44,7 +44,7 @@ async function request<E extends Endpoint>(token: string, endpoint: E, args: Req
 const list = async (query: object = {}, as: Caller = 'full') =>
   (await portal.call(listTokens, { params, query }, as)).data.data
 
-test('a token is shown once, begins with a prefix people know, and is stored only as a hash', async () => {
+test('a token is shown once, has a recognizable prefix, and is stored only as a hash', async () => {
   const { token, token_id } = (await create()).data
 
   expect(token).toMatch(/^ilt_[\w-]{43}$/)
@@ -70,7 +70,7 @@ test('a machine sends messages and bookings with its token, and nothing outside 
   expect(await request(feeder.token, listAssets, { params, body: {} } as never)).toBe(403)
 })
 
-test('it opens one customer, no administration, no person’s own things, and makes no further tokens', async () => {
+test('it opens one customer, no administration, no personal data, and creates no tokens', async () => {
   const { token } = await make(['company_settings', 'visibility_asset_list', 'hasWaybillModule'])
 
   expect(await request(token, listPayerCompanies, { params })).toBe(200)
@@ -88,7 +88,7 @@ test('it opens one customer, no administration, no person’s own things, and ma
   ).toBe(403)
 })
 
-test('a token never does more than its customer may by now', async () => {
+test('a token never does more than its customer currently may', async () => {
   const { token } = await make(['pricing_pricing_dashboard', 'company_settings'])
   await portal.owner((db) =>
     db.query(
@@ -104,7 +104,7 @@ test('a token never does more than its customer may by now', async () => {
   expect([without, await request(token, getFeedStatus, { params })]).toEqual([403, 200])
 })
 
-test('customer administrators look after their own customer’s tokens, administrators of the portal after all', async () => {
+test('customer administrators manage their own customer’s tokens, portal administrators all', async () => {
   expect((await create({ name: 'Of the portal' }, 'admin')).status).toBe(200)
   expect((await list({}, 'admin')).map(({ name }) => name)).toContain('Of the portal')
   for (const as of ['bare', 'viewer', 'internal', 'other', null] as const)
@@ -127,7 +127,7 @@ test('a user cannot grant a permission they do not hold', async () => {
   expect(refused.error.message).toBe('You can’t grant permissions you don’t have: Company settings.')
 })
 
-test('a name is in use once, and free again when its token has ended', async () => {
+test('a name is unique while in use, and free again when its token has ended', async () => {
   const first = await create({ name: 'Night run' })
   expect((await create({ name: 'night RUN' })).status).toBe(409)
 
@@ -144,7 +144,7 @@ test('a name is in use once, and free again when its token has ended', async () 
   ])
 })
 
-test('a revoked token is refused with its next call, and so is one whose days are over', async () => {
+test('a revoked token is refused with its next call, and so is an expired one', async () => {
   const [revoked, expired] = [await make(['company_settings']), await make(['company_settings'])]
   const before = await request(revoked.token, getFeedStatus, { params })
   await portal.call(revokeToken, { params: { ...params, tokenId: revoked.token_id } }, 'full')
@@ -209,7 +209,7 @@ async function openedBy(token: string, customerId = 1): Promise<string[]> {
   return opened
 }
 
-test('of all calls, a token opens those that its list names, and no other', async () => {
+test('a token opens only the calls that its list names', async () => {
   const { token } = await make(['telematics_watchtower'])
 
   const opened = await openedBy(token)
@@ -229,7 +229,7 @@ test('the token of a railroad’s feed posts messages of its customer, and opens
 })
 
 test(
-  'what a token watches ends at once when it is revoked',
+  'a token’s streams end at once when it is revoked',
   async () => {
     const address = await portal.app.listen({ port: 0, host: '127.0.0.1' })
     const { token, token_id } = await make(['visibility_asset_list'])
@@ -243,7 +243,7 @@ test(
   5000,
 )
 
-test('a token made as See is refused every change, whatever it may open', async () => {
+test('a view-only token is refused every change, whatever it opens', async () => {
   const { token } = (
     await create({
       name: 'Dashboard',

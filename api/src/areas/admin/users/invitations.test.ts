@@ -56,7 +56,7 @@ test('the token of an invitation is nowhere in the database', async () => {
   expect(rows[0]!.found).toBe(0)
 })
 
-test('who signs in by single sign-on gets no mail and no password', async () => {
+test('a user of single sign-on gets no email and no password', async () => {
   const { email, user_id, invited_ts } = await create({ external_idp: 'partner' })
 
   expect([await mailsTo(email), invited_ts]).toEqual([[], null])

@@ -29,7 +29,7 @@ const invitations = async (email: string): Promise<number> =>
   })
 
 describe('many users at once', () => {
-  test('all that match are disabled, who is already is left, and a preview changes nothing', async () => {
+  test('all matching users are disabled, disabled ones are skipped, and a preview changes nothing', async () => {
     const [first, second] = [await create('Dorado'), await create('Dorado')]
     await portal.call(updateUser, { params: { userId: second.user_id }, body: { status: 0 } }, 'admin')
     const body = { matching: { search: 'Dorado', scope: 'all' } }
@@ -72,7 +72,7 @@ describe('many users at once', () => {
     expect(await getStatus(userId)).toBe(1)
   })
 
-  test('staff leave administrators to administrators', async () => {
+  test('staff cannot change administrators', async () => {
     const { user_id: userId } = await create('Vega', { is_admin: true })
 
     const { data } = await portal.call(disableUsers, { body: { ids: [userId] } }, 'internal')
@@ -81,7 +81,7 @@ describe('many users at once', () => {
     expect(await getStatus(userId)).toBe(1)
   })
 
-  test('those without a password are invited once more; the others are left with the reason', async () => {
+  test('users without a password are invited again; the others are skipped with the reason', async () => {
     const [waiting, outside, off] = [
       await create('Lyra'),
       await create('Lyra', { external_idp: 'partner' }),

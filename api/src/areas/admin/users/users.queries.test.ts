@@ -19,7 +19,7 @@ const totals = () =>
   })
 const person = (name: string) => ({ first_name: name, last_name: 'Tally', email: `${name}@tally.example` })
 
-test('totals of users and customers are those of their rows, whatever becomes of these; machines are no users', async () => {
+test('totals of users and customers match their rows after any change; machines are not users', async () => {
   const ada = (await portal.call(createUser, { body: person('ada') }, 'admin')).data
   await portal.call(createUser, { body: person('bea') }, 'admin')
   await portal.call(updateUser, { params: { userId: ada.user_id }, body: { status: 0 } }, 'admin')

@@ -32,7 +32,7 @@ const asBearer = (token: string) =>
   portal.call(getSession, {}, null, { authorization: `Bearer ${token}` }).then(({ status }) => status)
 
 describe('users', () => {
-  test('[ADM-051] [ADM-050] [ADM-019] a user is made and answers everything they have', async () => {
+  test('[ADM-051] [ADM-050] [ADM-019] a user is created and returned with all fields', async () => {
     const { user_id, created_ts, invited_ts, email, ...user } = await create({
       phone_number_work: '+1 402 555 0100',
       customer_id: 1,
@@ -87,7 +87,7 @@ describe('users', () => {
     )
   })
 
-  test('[ADM-036] an address in use is refused with this message, whatever its capitals', async () => {
+  test('[ADM-036] an address in use is refused with this message, regardless of case', async () => {
     const { email, user_id } = await create()
     const other = await create()
 
@@ -104,7 +104,7 @@ describe('users', () => {
     expect((await change(user_id, { ...person(), email })).status).toBe(200)
   })
 
-  test('[ADM-037] a body that lacks something or is wrong is refused with the specified message', async () => {
+  test('[ADM-037] a body with missing or invalid values is refused with the specified message', async () => {
     const { user_id } = await create()
 
     const missing = await portal.call(
@@ -163,7 +163,7 @@ describe('users', () => {
     expect([stale.status, stale.error.conflict?.version]).toEqual([409, version + 1])
   })
 
-  test('[ADM-055] [ADM-026] [ADM-056] [ADM-027] who is disabled loses every session at once, and signs in again once active', async () => {
+  test('[ADM-055] [ADM-026] [ADM-056] [ADM-027] a disabled user loses every session at once, and signs in again once active', async () => {
     const email = 'viewer@test.example'
     const userId = await toId(email)
     const { token } = (await signIn(email)).data
@@ -198,7 +198,7 @@ describe('administrators', () => {
     })
   })
 
-  test('staff neither make administrators nor touch their accounts', async () => {
+  test('staff cannot create administrators or change their accounts', async () => {
     const adminId = await toId('admin@test.example')
     const { user_id, email } = await create()
 
@@ -229,7 +229,7 @@ describe('roles', () => {
     expect(given[0]!.error.message).toBe('You can’t change your own role. Ask another administrator.')
   })
 
-  test('staff give at a customer what they hold there, never more', async () => {
+  test('staff grant at a customer at most what they have there', async () => {
     const { user_id } = await create()
 
     expect((await give(user_id, 1, 6)).status).toBe(200)
@@ -290,7 +290,7 @@ describe('roles', () => {
 })
 
 describe('associations, sessions and access', () => {
-  test('[ADM-053] [ADM-054] a role at a customer is given and taken; sessions end at once', async () => {
+  test('[ADM-053] [ADM-054] a role at a customer is granted and removed; sessions end at once', async () => {
     const email = 'both@test.example'
     const userId = await toId(email)
     const { token } = (await signIn(email)).data
@@ -318,7 +318,7 @@ describe('associations, sessions and access', () => {
     ).toBe(404)
   })
 
-  test('sessions are shown and ended, one or all', async () => {
+  test('sessions are listed and ended, one or all', async () => {
     const email = 'terminal@test.example'
     const userId = await toId(email)
     const tokens = await Promise.all([signIn(email), signIn(email)])
@@ -336,7 +336,7 @@ describe('associations, sessions and access', () => {
     expect((await portal.call(getUser, { params: { userId } }, 'admin')).data.last_sign_in_ts).not.toBeNull()
   })
 
-  test('access shows role, own list, what the customer holds and the modules', async () => {
+  test('access shows role, own list, the customer’s permissions and the modules', async () => {
     const userId = await toId('bare@test.example')
 
     const { data } = await portal.call(getUserAccess, { params: { userId } }, 'admin')
@@ -349,7 +349,7 @@ describe('associations, sessions and access', () => {
   })
 })
 
-test('staff give no role that goes further in some area of the customer than their own', async () => {
+test('staff cannot grant a role that exceeds their own in some area of the customer', async () => {
   const levels = (role: number, bookings: string) =>
     portal.superuser((db) =>
       db.query(

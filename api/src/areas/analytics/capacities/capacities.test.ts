@@ -35,7 +35,7 @@ test('a destination is not limited until its capacity is saved; zero is closed a
   expect(await list()).toMatchObject([{ monday: 24, saturday: null, sunday: 0, version: 1 }])
 })
 
-test('a stale version is refused with the present one', async () => {
+test('a stale version is refused with the current one', async () => {
   await update(WEEK)
   const [{ version } = { version: 0 }] = await list()
   await update({ ...WEEK, monday: 30, version })

@@ -26,7 +26,7 @@ const save = (body: object, as: 'admin' | 'full' = 'admin') =>
   portal.call(updateEmbeddedViews, { params: { id: 1 }, body: { ...BODY, ...body } }, as)
 const token = () => portal.call(getEmbeddedToken, { params: { customerId: 1 } }, 'viewer')
 
-test('[ANA-006] [ANA-007] an administrator enters server, token and views, which are the integration of the company’s sessions', async () => {
+test('[ANA-006] [ANA-007] an administrator enters server, token and views, which become the integration of the company’s sessions', async () => {
   const saved = await save({})
 
   expect(saved.data).toEqual({
@@ -46,7 +46,7 @@ test('[ANA-006] [ANA-007] an administrator enters server, token and views, which
   expect((await save({}, 'full')).status).toBe(403)
 })
 
-test('a view on another server, a server that is no web address and half a connected app are refused at their field', async () => {
+test('a view on another server, an invalid server address and half a connected app are refused at their field', async () => {
   const elsewhere = await save({ views: [{ name: 'Trap', url: 'https://other.example/x' }] })
   const script = await save({ server_url: 'javascript:alert(1)', views: [] })
   const half = await save({ app_client: 'app-1' })
@@ -80,7 +80,7 @@ test('a view is opened with the fixed token, or with one signed for the user and
   expect(others.data).toEqual({ token: null, origin: null })
 })
 
-test('the document may embed the customer’s own server alone, and nothing once its views are removed', async () => {
+test('the page may embed only the customer’s own server, and nothing once its views are removed', async () => {
   await save({})
   const frames = getFrames(portal.database)
 

@@ -30,7 +30,7 @@ test('[ANA-090] [ANA-078] [ANA-080] [ANA-081] [ANA-082] units are counted on the
   expect(data.data.group_ids).toEqual([1, 2])
 })
 
-test('units whose day has passed and units without an ETA are in no day’s count', async () => {
+test('units past their day and units without an ETA are in no day’s count', async () => {
   const { data } = await forecast({ destination: dallas })
 
   // TILX4 and TILX7 have no ETA; TILX6 has arrived
@@ -38,7 +38,7 @@ test('units whose day has passed and units without an ETA are in no day’s coun
   expect(data.record_count).toBe(6)
 })
 
-test('[ANA-091] [ANA-083] a day’s units are as many as the day counts', async () => {
+test('[ANA-091] [ANA-083] a day lists as many units as it counts', async () => {
   const { data } = await getUnits({ eta_date: dayIn(2), destination: dallas })
   const overdue = await getUnits({ eta_date: 'overdue', destination: dallas })
 

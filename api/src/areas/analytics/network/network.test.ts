@@ -60,7 +60,7 @@ test('[ANA-071] [ANA-067] [ANA-068] trips of a group are counted by lane, with t
   expect(all.data.data[0]?.trips).toBe(3)
 })
 
-test('a lane’s trips are those it counts, the longest first, with their median', async () => {
+test('a lane lists the trips it counts, longest first, with their median', async () => {
   const lane = (await network(1)).data.data[0]
   const { data } = await portal.call(
     listLaneTrips,

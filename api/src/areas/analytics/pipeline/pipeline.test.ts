@@ -14,7 +14,7 @@ const pipeline = (body: object, as: Caller = 'full', customerId = 1) =>
   portal.call(listInboundPipeline, { params: { customerId }, body }, as)
 const getCars = async (body: object) => (await pipeline(body)).data.data.map((row) => row.equipment_id)
 
-test('[ANA-057] [ANA-040] the pipeline holds trips under way, the longest silent first', async () => {
+test('[ANA-057] [ANA-040] the pipeline lists active trips, longest silent first', async () => {
   const { status, data } = await pipeline({})
 
   expect(status).toBe(200)
@@ -41,7 +41,7 @@ test('[ANA-057] [ANA-040] the pipeline holds trips under way, the longest silent
   })
 })
 
-test('[ANA-045] trips waybilled within two months are answered unless other months are sent', async () => {
+test('[ANA-045] trips waybilled within two months are returned by default', async () => {
   expect(await getCars({ max_age: '6' })).toContain('TILX7')
   expect(await getCars({})).not.toContain('TILX7')
 })
@@ -74,7 +74,7 @@ test('[ANA-088] [ANA-089] destinations and origins are found by a part of their 
   expect(ofOther.status).toBe(403)
 })
 
-test('[ANA-093] nothing under way is not found, and nothing of another customer is', async () => {
+test('[ANA-093] with no active trips the result is not found, and another customer’s trips are never returned', async () => {
   const nothing = await pipeline({ group_ids: '77' })
   const foreign = await pipeline({}, 'other')
 
@@ -85,7 +85,7 @@ test('[ANA-011] the pipeline needs its own permission', async () => {
   expect((await pipeline({}, 'viewer')).status).toBe(403)
 })
 
-test('an id list that is none, and months that are none, are refused', async () => {
+test('an invalid id list and invalid months are refused', async () => {
   const list = await pipeline({ destination: '1|2' })
   const months = await pipeline({ max_age: '0' })
 

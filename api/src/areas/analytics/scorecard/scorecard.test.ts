@@ -161,7 +161,7 @@ test('a long haul of a heavy unit is counted, too', async () => {
   expect(data.total.co2_kg).toBeCloseTo(12_000 * 130 * 0.022, 3)
 })
 
-test('a mark opens exactly the trips it counts, the latest against its ETA first', async () => {
+test('a figure opens exactly the trips it counts, furthest behind its ETA first', async () => {
   const late = await trips({ mark: 'late', carrier: 'UP', month: '2026-06' })
   const onTime = await trips({ mark: 'on_time' })
   const none = await trips({ mark: 'no_eta' })

@@ -78,7 +78,7 @@ test('a dispute pack has each item of 49 CFR 1333.4 and the events that prove it
   expect(text).toContain(hex('BNSF100 at HOUSTON, TX'))
 })
 
-test('the same as CSV carries every value, and nothing a spreadsheet would run', async () => {
+test('the same as CSV has every value, and nothing a spreadsheet would run', async () => {
   const { raw } = await portal.call(exportDisputeCsv, { params, body: { stay_ids: stayIds } }, 'full')
 
   const [heads, row] = raw.toString().split('\r\n')
@@ -107,14 +107,14 @@ test('the same as CSV carries every value, and nothing a spreadsheet would run',
   expect(row).toMatch(/ 12:00 C[SD]T/)
 })
 
-test('stays of others are none of ours', async () => {
+test('another customer’s stays are not included', async () => {
   const body = { stay_ids: stayIds }
   const theirs = await portal.call(exportDisputePdf, { params: { customerId: 2 }, body }, 'other')
 
   expect(theirs.status).toBe(404)
 })
 
-test('a month’s statement is saved on paper and as a sheet, with the figures of its page and each of its cars', async () => {
+test('a month’s statement is a PDF and a CSV, with the figures of its page and each of its cars', async () => {
   const month = noonAgo(2).slice(0, 7)
   const query = { month }
   const { data } = await portal.call(getStatement, { params, query }, 'full')
@@ -142,7 +142,7 @@ test('a month’s statement is saved on paper and as a sheet, with the figures o
   expect(end).toBe('')
 })
 
-test('a statement of others is none of ours', async () => {
+test('another customer’s statement is not found', async () => {
   const theirs = await portal.call(exportStatementCsv, { params: { customerId: 2 }, query: {} }, 'full')
 
   expect(theirs.status).toBe(403)

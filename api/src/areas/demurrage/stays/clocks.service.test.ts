@@ -123,7 +123,7 @@ test('a late report that changes only the load status changes the rate of the st
   expect(await list()).toMatchObject([{ rate: 'inhalation_hazard', is_running: false }])
 })
 
-test('a car that stayed longer than stays are looked back on stops being charged with its release', async () => {
+test('a stay longer than the look-back stops being charged with its release', async () => {
   await portal.superuser((db) => makeVisit(db, 'BNSF400', [['Z', noonAgo(151)]]))
   // calculated while the car was there for a shorter time
   await portal.superuser((db) =>

@@ -79,7 +79,7 @@ test('cars on the clock are listed with days, dollars and by when to act; those 
   })
 })
 
-test('a released car keeps what it came to', async () => {
+test('a released car keeps its final charge', async () => {
   const { data } = await list({ scope: 'charged', filters: [{ field: 'equipment_id', value: 'BNSF300' }] })
 
   expect(data).toMatchObject([
@@ -87,7 +87,7 @@ test('a released car keeps what it came to', async () => {
   ])
 })
 
-test('a car on the clock is found by its number, though its track is searched as well', async () => {
+test('a car on the clock is found by its number, and so is its track', async () => {
   const found = async (term: string) =>
     (await list({ search_terms: [term] })).data.map(({ equipment_id }) => equipment_id)
 
@@ -110,7 +110,7 @@ test('the amount at risk today is shown in total and by place, track and custome
   ])
 })
 
-test('another customer’s cars stay unseen', async () => {
+test('another customer’s cars are not shown', async () => {
   expect((await list({}, 'other', 2)).data.map(({ equipment_id }) => equipment_id)).toEqual(['BNSF900'])
   expect((await portal.call(listStays, { params: { customerId: 2 }, body: {} }, 'full')).status).toBe(403)
 })
@@ -126,7 +126,7 @@ test('a car’s clock is shown day by day, with its proof', async () => {
   expect(await getClock('NONE1')).toBeNull()
 })
 
-test('an order-in stops the clock at its moment, noted twice or once, and one that is taken back lets it run', async () => {
+test('an order-in stops the clock at its time, recorded once or twice, and a withdrawn one lets it run', async () => {
   await portal.superuser((db) => makeVisit(db, 'BNSF500', [['Y', noonAgo(5)]]))
   await updateAllClocks(portal)
   const order = {
@@ -151,7 +151,7 @@ test('an order-in stops the clock at its moment, noted twice or once, and one th
   expect(await getClock('BNSF500')).toMatchObject({ is_running: true, debits: 5, cents: 45_000 })
 })
 
-test('a message that comes late changes the days it may, whatever came before it', async () => {
+test('a late message changes the right days, regardless of earlier ones', async () => {
   await portal.superuser((db) => makeVisit(db, 'BNSF600', [['Z', noonAgo(6)]]))
   await updateAllClocks(portal)
   expect(await getClock('BNSF600')).toMatchObject({ is_running: true, debits: 6 })
@@ -207,7 +207,7 @@ test('all cars on the clock that match are requested at once: a preview first, t
   expect(await getClock('BNSF701')).toMatchObject({ is_running: false, act_by_date: null })
 })
 
-test('a car reported more often than is read at once keeps the days it has', async () => {
+test('a car with more reports than one read returns keeps its days', async () => {
   const before = await getClock('BNSF100')
   const remarks = Array.from({ length: 1000 }, (_, n): [string, string] => [
     'E',

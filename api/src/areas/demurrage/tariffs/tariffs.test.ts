@@ -83,7 +83,7 @@ test('a preview shows what last month would have cost, and stores nothing', asyn
   expect((await portal.call(listTariffs, { params, query: {} }, 'full')).data.total_record_count).toBe(0)
 })
 
-test('cars go by the tariff that names the most of them, from the moment it is saved, and by the usual one without', async () => {
+test('cars use the most specific matching tariff as soon as it is saved, or the standard one', async () => {
   expect(await toCents('BNSF4')).toBe(30_000)
   const everywhere = await create({ name: 'Everywhere', rate_usual: 10_000 })
   const here = await create({ name: 'Houston', place: 'Houston, TX', rate_usual: 20_000 })
@@ -121,7 +121,7 @@ test('a stale version is refused with the current one, names are unique, days ar
   expect([wrong.status, Object.keys(wrong.error.errors ?? {})]).toEqual([400, ['effective_until']])
 })
 
-test('who sees cars only does not change the rules', async () => {
+test('a user who can only view cars cannot change the tariffs', async () => {
   expect((await portal.call(listTariffs, { params, query: {} }, 'viewer')).status).toBe(403)
   expect((await portal.call(createTariff, { params, body: usual }, 'viewer')).status).toBe(403)
 })

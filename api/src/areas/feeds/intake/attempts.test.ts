@@ -78,7 +78,7 @@ test('sending it again does not process it either', async () => {
   expect(again.data).toMatchObject({ message_id: messageId, state: 'quarantined', quarantine_count: 1 })
 })
 
-test('an attempt that fails while its process lives counts for nothing, nor does one given up at its stop', async () => {
+test('an attempt that fails while its process lives does not count, nor does one canceled at a stop', async () => {
   const body = makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id: 'UTLX35' }))
   const { message } = await store(test1.database, 1, {
     channel: 'http',

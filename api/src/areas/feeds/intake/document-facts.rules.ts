@@ -96,7 +96,10 @@ function addReference({ shared }: FactsReader, segment: Segment): void {
 function addUnit(facts: FactsReader, segment: Segment): void {
   const n7 = read(N7, segment)
   facts.party = null
-  facts.unit = { weight_lb: readWeight(n7.weight, n7.weight_unit_code), seals: [] }
+  facts.unit = {
+    weight_lb: readNetWeight(n7.weight, n7.weight_unit_code, n7.weight_qualifier, n7.tare_weight),
+    seals: [],
+  }
   const id = makeEquipment(
     n7.equipment_initial.trim(),
     n7.equipment_number.trim(),
@@ -201,6 +204,14 @@ const joinTexts = (texts: readonly string[], separator: string): string | null =
 
 /** The meaning of a code, or the code where the lists do not have it. */
 const named = (element: number, code: string): string => getMeaning(element, code) || code
+
+/** The net weight of a unit; a gross one less the tare, and unknown without it. */
+function readNetWeight(weight: string, unit: string, qualifier: string, tareWeight: string): number | null {
+  const pounds = readWeight(weight, unit)
+  if (qualifier.trim() !== 'G' || pounds === null) return pounds
+  const tare = readWeight(tareWeight, unit)
+  return tare === null || tare === 0 || tare >= pounds ? null : pounds - tare
+}
 
 /** Whole pounds; null for a unit that is not known, or for more than a unit can weigh. */
 function readWeight(weight: string, unit: string): number | null {

@@ -8,18 +8,19 @@ export const upsertUnitDocument = (
   customerId: number,
   { message_id, received_ts }: { message_id: number; received_ts: Date },
   place: number,
-  { set_id, units, summary, facts }: UnitDocument,
+  { set_id, units, summary, facts, refuses }: UnitDocument,
 ) =>
   db.run(sql`
     insert into unit_documents (customer_id, equipment_id, message_id, place, set_id, received_ts, summary, facts,
-      waybill_number, bill_of_lading_number)
+      waybill_number, bill_of_lading_number, refuses)
     select ${customerId}, unit, ${message_id}::bigint, ${place}::int, ${set_id}, ${received_ts.toISOString()}::timestamptz, ${summary},
-      facts, facts ->> 'waybill_number', facts ->> 'bill_of_lading_number'
+      facts, facts ->> 'waybill_number', facts ->> 'bill_of_lading_number', ${refuses}::boolean
     from unnest(${units}::text[]) with ordinality u (unit, at)
     left join jsonb_array_elements(${JSON.stringify(facts ?? [])}::jsonb) with ordinality f (facts, at) using (at)
     on conflict (customer_id, equipment_id, message_id, place) do update
       set set_id = excluded.set_id, summary = excluded.summary, facts = excluded.facts,
-        waybill_number = excluded.waybill_number, bill_of_lading_number = excluded.bill_of_lading_number`)
+        waybill_number = excluded.waybill_number, bill_of_lading_number = excluded.bill_of_lading_number,
+        refuses = excluded.refuses`)
 
 /** Notes what the documents of some units say at the trips they may belong to. */
 export const applyFacts = (db: Db, customerId: number, units: readonly string[]) =>

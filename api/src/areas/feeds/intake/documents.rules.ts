@@ -1,8 +1,8 @@
 import type { DocumentFacts } from '#contract/base/document-facts.ts'
 import { read } from '#x12/named.ts'
 import type { Segment } from '#x12/segment.ts'
-import { NTE, TED } from '#x12/segments/answer.ts'
-import { N7, REF } from '#x12/segments/equipment.ts'
+import { NTE, OTI, TED } from '#x12/segments/answer.ts'
+import { M7, N7, REF, VC } from '#x12/segments/equipment.ts'
 import { AT7, G62, L11, MS1, MS2 } from '#x12/segments/motor.ts'
 import { D9, F9 } from '#x12/segments/place.ts'
 import { DTM, N9 } from '#x12/segments/shipment.ts'
@@ -10,6 +10,7 @@ import { N8 } from '#x12/segments/waybill.ts'
 import type { ParsedSet } from '#x12/set.ts'
 import { T824 } from '#x12/sets/answers.ts'
 import { T214 } from '#x12/sets/t214.ts'
+import { T322 } from '#x12/sets/t322.ts'
 import { T404 } from '#x12/sets/t404.ts'
 import { T417 } from '#x12/sets/t417.ts'
 import { isEndOfStep } from '#x12/steps.ts'
@@ -25,8 +26,10 @@ export interface UnitDocument {
   summary: string
   /** The last day on time, where the document names one, YYYY-MM-DD. */
   due: string | null
-  /** What it says of each unit, in their order; null for sets other than waybills and bills of lading. */
+  /** What it says of each unit, in their order; null for sets other than waybills, bills of lading and ramp reports. */
   facts: DocumentFacts[] | null
+  /** It rejects a bill, or says that the unit may not move. */
+  refuses: boolean
 }
 
 /** The facts of a document, collected in one pass over its segments: there may be twenty thousand. */
@@ -40,6 +43,9 @@ interface Summary {
   notes: string[]
   /** The day it is to be delivered, as it is written. */
   day: string | null
+  isRejected: boolean
+  booking: string | null
+  seals: string[]
 }
 
 const MAX_TEXT_LENGTH = 300
@@ -56,23 +62,51 @@ const SAVED: ReadonlyMap<string, (summary: Summary) => string> = new Map([
     T417.id,
     (summary: Summary) => describe('Waybill', getWaybill(summary) ?? getBill(summary), getWay(summary)),
   ],
+  [
+    T322.id,
+    ({ booking, seals }: Summary) =>
+      describe(
+        'Ramp activity',
+        booking && `booking ${booking}`,
+        seals.length > 0 ? `seals ${seals.join(', ')}` : null,
+      ),
+  ],
   [T824.id, (summary: Summary) => describe('Response to a document', getFault(summary))],
 ])
 /** Sets that say what a unit carries and for whom. */
-const BILLS: ReadonlySet<string> = new Set([T404.id, T417.id])
+const BILLS: ReadonlySet<string> = new Set([T404.id, T417.id, T322.id])
+/** A ramp report is a sighting; it is stored as a document only for what a sighting has no place for. */
+const BEYOND_SIGHTINGS: ReadonlySet<string> = new Set([M7.id, VC.id])
 const DESCRIBED_SEGMENTS: ReadonlySet<string> = new Set([AT7, MS1, N8, F9, D9, TED].map(({ id }) => id))
 
 /** Whether a set is stored at its units. */
 export const isDocument = ({ id }: Pick<ParsedSet, 'id'>): boolean => SAVED.has(id)
 
+/** Whether a ramp report says more than a sighting holds: seals, a booking, vehicles. */
+export const saysMore = ({ segments }: ParsedSet): boolean =>
+  segments.some(
+    (segment) =>
+      BEYOND_SIGHTINGS.has(segment.id) ||
+      (segment.id === N9.id && is(read(N9, segment).reference_identification_qualifier, 'BN')),
+  )
+
 /** What such sets are called in X12: 214, 404 and so on. */
-export const DOCUMENT_IDS: readonly string[] = [...SAVED.keys()]
+export const DOCUMENT_IDS: readonly string[] = [...SAVED.keys()].filter((id) => id !== T322.id)
 
 /** A document as it is shown at the units it names, read in steps; null for other sets and where it names none. */
 export function* getDocument(set: ParsedSet): Generator<void, UnitDocument | null> {
   const getSummary = SAVED.get(set.id)
   if (getSummary === undefined) return null
-  const summary: Summary = { units: new Set(), first: new Map(), bill: null, notes: [], day: null }
+  const summary: Summary = {
+    units: new Set(),
+    first: new Map(),
+    bill: null,
+    notes: [],
+    day: null,
+    isRejected: false,
+    booking: null,
+    seals: [],
+  }
   const facts = BILLS.has(set.id) ? openFacts() : null
   for (const [index, segment] of set.segments.entries()) {
     if (isEndOfStep(index)) yield
@@ -88,6 +122,7 @@ export function* getDocument(set: ParsedSet): Generator<void, UnitDocument | nul
         summary: getSummary(summary),
         due: getDay(summary.day),
         facts: facts && getFacts(facts, units),
+        refuses: set.id === T824.id && isRefusal(summary),
       }
 }
 
@@ -96,7 +131,13 @@ function note(summary: Summary, segment: Segment): void {
   const unit = UNIT_IN.get(id)?.(segment) ?? null
   if (unit !== null) summary.units.add(unit)
   if (DESCRIBED_SEGMENTS.has(id) && !summary.first.has(id)) summary.first.set(id, segment)
-  if (id === N9.id) summary.bill ??= billIn(segment)
+  if (id === N9.id) {
+    summary.bill ??= referenceIn(segment, 'BM')
+    summary.booking ??= referenceIn(segment, 'BN')
+  }
+  if (id === M7.id && summary.seals.length < MAX_NOTES) summary.seals.push(...sealsIn(segment))
+  if (id === OTI.id)
+    summary.isRejected ||= read(OTI, segment).application_acknowledgment_code.trim().endsWith('R')
   summary.day ??= DUE_IN.get(id)?.(segment) ?? null
   if (id === NTE.id && summary.notes.length < MAX_NOTES)
     summary.notes.push(read(NTE, segment).description.trim())
@@ -139,11 +180,22 @@ const unitNamed = (one: Reference): string | null =>
 
 const is = (code: string, ...wanted: string[]): boolean => wanted.includes(code.trim())
 
-/** The first reference of a bill of lading, whatever its kind. */
-function billIn(segment: Segment): string | null {
+function referenceIn(segment: Segment, qualifier: string): string | null {
   const n9 = read(N9, segment)
-  return is(n9.reference_identification_qualifier, 'BM') ? n9.reference_identification.trim() : null
+  return is(n9.reference_identification_qualifier, qualifier) ? n9.reference_identification.trim() : null
 }
+
+function sealsIn(segment: Segment): string[] {
+  const { seal_number, seal_number_2, seal_number_3, seal_number_4 } = read(M7, segment)
+  return [seal_number, seal_number_2, seal_number_3, seal_number_4]
+    .map((seal) => seal.trim())
+    .filter((seal) => seal !== '')
+}
+
+/** Words of an advice after which its unit does not move. */
+const REFUSAL = /\b(?:embargo|embargoed|rejected|refused|cannot move|can not move)\b/i
+
+const isRefusal = (summary: Summary): boolean => summary.isRejected || REFUSAL.test(getFault(summary) ?? '')
 
 function getWaybill({ first }: Summary): string | null {
   const n8 = first.get(N8.id)

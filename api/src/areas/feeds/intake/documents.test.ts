@@ -206,7 +206,7 @@ describe('a document that names a unit', () => {
     expect((await getDocuments(waybillId))[0]?.summary).toBe('Waybill')
   })
 
-  test.each(['404', '417'])('%s without a unit is in quarantine with what to request', async (id) => {
+  test.each(['404', '417'])('%s without a unit is quarantined with what to request', async (id) => {
     const receipt = await send(makeX12(id, 'BX*00*R*11**NS*L*B*N', 'N8*305357*20261112'))
     const problems = await portal.call(listQuarantine, { params: { customerId: 1 }, query: {} }, 'full')
 

@@ -54,7 +54,7 @@ test.each<Partial<RailEvent>>([
   expect(withdrawn([event()], [event(other)])).toEqual([{ code: 'W', is_told: true }])
 })
 
-test('where a message repeats a sighting the first counts', () => {
+test('if a message repeats a sighting, the first counts', () => {
   const other = event({ load_empty: 'E' })
   expect(withdrawn([event()], [other, event()])).toEqual([{ code: 'W', is_told: true }])
   expect(withdrawn([event()], [event(), other])).toEqual([])

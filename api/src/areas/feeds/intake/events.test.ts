@@ -69,7 +69,7 @@ test.each([
     ['TOWER SIX', 'TN'],
   ],
 ] as [[string, string], [string, string]][])(
-  'the report at %s is not passed by an earlier one of the same railroad at %s',
+  'the report at %s is not overtaken by an earlier one of the same railroad at %s',
   async (first, second) => {
     const mark = `${first[0].slice(0, 3)}X`
     await send(line(mark, first, '08') + line(mark, second, '10'))

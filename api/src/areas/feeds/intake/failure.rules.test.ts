@@ -16,6 +16,6 @@ test.each([
   ['a sign-in that is refused', refusal('28P01'), false],
   ['a disk that fails', Object.assign(new Error('EIO'), { code: 'EIO' }), false],
   ['a bug', new TypeError('undefined is not a function'), false],
-])('%s is a fault of the message: %s', (_what, error, isIt) => {
+])('%s is an error of the message: %s', (_what, error, isIt) => {
   expect(isFaultOfMessage(error)).toBe(isIt)
 })

@@ -62,7 +62,7 @@ const getStatus = (equipmentId: string) =>
     return rows
   })
 
-test('a file dropped into a customer’s folder is taken and put away', async () => {
+test('a file dropped into a customer’s folder is read and moved away', async () => {
   await drop('1', 'trace.csv', makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id: 'GATX1' })))
 
   await collectLater()
@@ -78,7 +78,7 @@ test('a customer has its drop folder before its first file', async () => {
   expect(await getFiles('in')).toEqual(expect.arrayContaining(['1', '2']))
 })
 
-test('a file still being written, or without a customer, stays where it is', async () => {
+test('a file still being written, or without a customer, stays in place', async () => {
   const clm = makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id: 'GATX2' }))
   await drop('1', 'growing.csv.part', clm)
   await drop('99', 'stray.csv', clm)
@@ -91,7 +91,7 @@ test('a file still being written, or without a customer, stays where it is', asy
   expect(await getFiles('in', '99')).toEqual(['stray.csv'])
 })
 
-test('a file that comes while the disk is full stays where it is, and is taken when there is room', async () => {
+test('a file that arrives while the disk is full stays in place, and is read when there is room', async () => {
   await drop('1', 'full.csv', makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id: 'GATX3' })))
   const { isFull } = test1.room
   test1.room.isFull = () => Promise.resolve(true)
@@ -164,7 +164,7 @@ describe('only regular files are opened, and others delay nothing', () => {
     await rm(path.join(folder, 'in', '1'), { recursive: true })
   })
 
-  test('a customer’s folder that leads elsewhere is not entered, and the next customer’s is', async () => {
+  test('a customer’s folder that links elsewhere is not entered, and the next customer’s is', async () => {
     const elsewhere = path.join(folder, 'elsewhere')
     await mkdir(elsewhere)
     await writeFile(path.join(elsewhere, 'theirs.csv'), goodFile('GATX24'))
@@ -178,7 +178,7 @@ describe('only regular files are opened, and others delay nothing', () => {
     await rm(path.join(folder, 'in', '1'))
   })
 
-  test('a place for done files that leads elsewhere takes none, and the message is known once', async () => {
+  test('a done folder that links elsewhere gets no files, and the message is recognized once', async () => {
     const elsewhere = path.join(folder, 'taken')
     await mkdir(elsewhere)
     await drop('1', 'good4.csv', goodFile('GATX26'))
@@ -246,7 +246,7 @@ test('each group of 322s is answered by a 997 with its result, under a control n
   ])
 })
 
-test('an undeliverable document waits with its reason, ends as dead, and never blocks the rest', async () => {
+test('an undeliverable document waits with its reason, finally fails, and never blocks the rest', async () => {
   await test1.superuser((client) =>
     client.query(`insert into outbox (customer_id, kind, effect_key, payload) values (2, 'edi_file', 'a', '{"filename": "../x", "text": ""}'),
       (2, 'edi_file', 'b', '{"filename": "b.edi", "text": "B"}')`),

@@ -77,7 +77,7 @@ async function unreadable(body: Uint8Array, yieldNow: YieldNow): Promise<Found |
   if (!head.some((byte) => byte > 0x20 && byte !== 0xef && byte !== 0xbb && byte !== 0xbf))
     return (await isBlank(body.subarray(head.length), yieldNow)) ? EMPTY : null
   // X12 separators may be control characters, and UTF-16 is half zeros: both begin like X12 all the same.
-  if (looksLikeX12(body)) return null
+  if (looksLikeX12(body) || isUtf16(head)) return null
   const odd = head.filter((byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d)
   if (odd.length <= head.length * MAX_CONTROL_SHARE) return null
   return wholeMessage(
@@ -86,6 +86,10 @@ async function unreadable(body: Uint8Array, yieldNow: YieldNow): Promise<Found |
     Buffer.from(head.subarray(0, 32)).toString('hex'),
   )
 }
+
+/** Its byte-order mark says so. */
+const isUtf16 = ([first, second]: Uint8Array): boolean =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
 
 const BYTES_AT_ONCE = 64 * 1024
 

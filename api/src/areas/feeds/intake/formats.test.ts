@@ -128,7 +128,7 @@ test.each([
   ['a mailbox header before it', `From: mailbox\nSubject: 322\n\n${SOUND}`],
   ['NUL characters in ids and values', SOUND.replace('ST*', 'S\0T*').replaceAll('\n', '\0\n')],
   ['many NUL characters before it', '\0'.repeat(10_000) + SOUND],
-])('%s: all is read and nothing is reported', async (_name, text) => {
+])('%s: everything is read and nothing is reported', async (_name, text) => {
   const { format, sightings, problems } = await read(text)
 
   expect([format, sightings.length, problems]).toEqual(['x12', 1, []])
@@ -146,7 +146,7 @@ test.each([
   expect(parse(message).findings.map((finding) => finding.code)).toContain(code)
 })
 
-test('a set or line that reading fails at takes no others with it', async () => {
+test('a set or line that fails to parse does not affect others', async () => {
   const odd = { ...knowledge, places: { ...NO_PLACES, find: findOrThrow } }
   const problems = openProblems()
   const sightings: Sighting[] = []

@@ -10,7 +10,7 @@ const { send, waybillsOf, knowStations } = makeIntake(test1)
 
 beforeAll(() => knowStations({ 'HOUSTON|TX': 'America/Chicago' }))
 
-describe('what cannot be understood', () => {
+describe('unreadable input', () => {
   const quarantine = async () =>
     (
       await test1.call(
@@ -120,7 +120,7 @@ describe('what cannot be understood', () => {
     expect(await waybillsOf('UTLX22')).toMatchObject([{ status_code: 40 }])
   })
 
-  test('is taken by a replay once its layout is declared, and its entry is resolved', async () => {
+  test('is processed by a replay once its layout is declared, and its entry is resolved', async () => {
     const line = 'P;UTLX23;HOUSTON/TX;2026-10-01 12:00\n'
     const odd = 'UTLX;23;P;HOUSTON;TX;2026-10-01;1200\n'
     const receipt = await send(`${odd}${line}`.replace(line, ''))
@@ -146,7 +146,7 @@ describe('what cannot be understood', () => {
     ])
   })
 
-  test('values no railroad writes are set aside one by one and spoil nothing', async () => {
+  test('implausible values are set aside one by one without affecting others', async () => {
     const long = 'X'.repeat(20_000)
     const car = { equipment_id: 'UTLX24' }
     const receipt = await send(
@@ -168,7 +168,7 @@ describe('what cannot be understood', () => {
     ])
   })
 
-  test('whatever the other lines hold, a good line is taken', async () => {
+  test('a valid line is processed regardless of the other lines', async () => {
     const noise = fc.string({
       unit: fc.constantFrom('"', ',', '\0', '\ud83d', '😀', 'é', '\t', '\\', 'x', ' '),
     })

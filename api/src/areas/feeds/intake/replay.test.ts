@@ -121,7 +121,7 @@ test.each(Array.from({ length: Number(process.env.REPLAY_RUNS ?? 12) }, (_, seed
   },
 )
 
-test('a replay that reads nothing otherwise withdraws nothing and leaves every row as it is', async () => {
+test('a replay with the same result withdraws nothing and leaves every row unchanged', async () => {
   await save(1, 'steady', RIGHT)
   const unit = 'TILX7001'
   const body = `${unit},HOUSTON,TX,DENVER,CO,2026-11-01,12:00,P,L,BNSF,\n`

@@ -43,13 +43,13 @@ describe('a time reported as local', () => {
     ])
   })
 
-  test('is read by the clock of the station whose SPLC it names', () => {
+  test('is read in the time zone of the station whose SPLC it names', () => {
     const { sightings } = read('Q5*P*20260107*1200*LT', 'N7*UTLX*1', 'R4*5*SL*686180*PASS CITY****TX')
 
     expect(sightings).toMatchObject([{ event_ts: '2026-01-07T19:00:00.000Z', splc: '686180' }])
   })
 
-  test('is certain where the message names its zone', () => {
+  test('is certain if the message names its zone', () => {
     expect(read(at('NOWHERE', 'TX', 'MT'), 'N7*UTLX*1').sightings[0]).not.toHaveProperty('local_time')
   })
 })
@@ -83,18 +83,15 @@ describe('a unit', () => {
     ['T', '60000', 'long tons', '134,400,000'],
     ['E', '60000', 'metric tons', '132,277,357'],
     ['', '6000000', 'pounds', '6,000,000'],
-  ])(
-    'heavier than any car in the unit %j has no weight, and that is reported',
-    (code, sent, name, pounds) => {
-      const { sightings, problems, places } = unit(`N7*UTLX*1*${sent}*G*************${code}`)
+  ])('heavier than any car in the unit %j has no weight, which is reported', (code, sent, name, pounds) => {
+    const { sightings, problems, places } = unit(`N7*UTLX*1*${sent}*G*************${code}`)
 
-      expect(sightings).toMatchObject([{ equipment_id: 'UTLX1', weight_lb: null }])
-      expect(places).toEqual([[1, 'N7', 3]])
-      expect(problems).toEqual([
-        `weight_too_high: Line 1, segment 3 (N703): N703 "${sent}" in ${name} is ${pounds} lb, which is not plausible for a car or container; the sighting was stored without its weight.`,
-      ])
-    },
-  )
+    expect(sightings).toMatchObject([{ equipment_id: 'UTLX1', weight_lb: null }])
+    expect(places).toEqual([[1, 'N7', 3]])
+    expect(problems).toEqual([
+      `weight_too_high: Line 1, segment 3 (N703): N703 "${sent}" in ${name} is ${pounds} lb, which is not plausible for a car or container; the sighting was stored without its weight.`,
+    ])
+  })
 
   test.each(['N7*CSQU*305438', 'N7*CSQU*305438****************3', 'N7*CSQU*3054383'])(
     'is one unit, with or without the check digit: %s',
@@ -126,7 +123,7 @@ describe('a unit', () => {
     ])
   })
 
-  test('has no waybill where its number only holds the place of one', () => {
+  test('has no waybill when its number is a placeholder', () => {
     expect(unit('N7*UTLX*1', 'N9*WY*NS', 'N9*BM*NONE', 'N9*TN*0').sightings).toMatchObject([
       { waybill_number: null, bill_of_lading_number: null, train_id: null },
     ])

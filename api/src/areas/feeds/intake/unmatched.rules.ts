@@ -81,4 +81,4 @@ export function openUnmatched(places: Places): Unmatched {
 
 /** The facts about a place with an unknown zone. */
 export const unknownClockText = (place: string): string =>
-  `${displayPlace(place)} is no known station or town and its state does not determine its time zone, so its local times may be an hour or more off. Ask an administrator to choose the station. The times are then corrected.`
+  `${displayPlace(place)} is not a known station or town, and its state does not determine its time zone, so its local times may be an hour or more off. Ask an administrator to choose the station. The times are then corrected.`

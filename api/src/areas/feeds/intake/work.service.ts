@@ -276,7 +276,7 @@ function saveAtUnits(
     if (document === null) return false
     place += 1
     await upsertUnitDocument(db, customerId, message, place, document)
-    if (document.facts !== null) await applyFacts(db, customerId, document.units)
+    if (document.facts !== null || set.id === T824.id) await applyFacts(db, customerId, document.units)
     for (const listen of documentListeners.all()) await listen(db, customerId, document)
     return true
   }

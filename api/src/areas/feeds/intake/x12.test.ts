@@ -115,7 +115,7 @@ describe('whatever a message holds, others have their turn', () => {
   })
 })
 
-test('a segment of a hundred thousand elements is not divided for the few that are requested', () => {
+test('of a segment with a hundred thousand elements, only the requested ones are split', () => {
   const divided = vi.spyOn(Segment.prototype, 'elements', 'get')
   const { units } = runToEnd(getDocument(getSet('404', `N9*BM*1~${WIDE}DTM*002*20260101~`)))!
   expect(units).toEqual(['A1'])

@@ -40,7 +40,7 @@ const params = { customerId, layoutName: NAME }
 
 const readSaved = () => test1.call(contract.listLayouts, { params: { customerId }, query: {} }, 'full')
 
-test('a trial shows how a layout reads a sample, in the zone of the place, and stores nothing', async () => {
+test('a test shows how a layout reads a sample, in the zone of the place, and stores nothing', async () => {
   const body = { layout: LAYOUT, sample: SAMPLE }
   const { data } = await test1.call(contract.tryLayout, { params: { customerId }, body }, 'full')
 
@@ -74,7 +74,7 @@ test('a message of an unknown layout is read once its layout is saved', async ()
   expect(await waybillsOf('ALNX396271')).toMatchObject([{ current_place: 'HAMLIN|SK' }])
 })
 
-test('a layout is changed and taken away; one of another customer is not there', async () => {
+test('a layout is changed and deleted; another customer’s is not found', async () => {
   const body = { ...LAYOUT, zone: 'America/Chicago', version: 1 }
   expect((await test1.call(contract.updateLayout, { params, body }, 'full')).status).toBe(200)
   expect((await test1.call(contract.getLayout, { params }, 'full')).data).toEqual({

@@ -89,7 +89,7 @@ test('messages of a corrected layout are read again: units have only the right s
   expect(await waybillsOf('TILX9001', 'TILX9002')).toEqual(after)
 })
 
-test('messages requested are read again by the worker itself', async () => {
+test('replayed messages are processed by the worker', async () => {
   await worked([])
   await save(1, 'queued', WRONG)
   await send(toLine('TILX9006'), { layout: 'queued' })
@@ -102,7 +102,7 @@ test('messages requested are read again by the worker itself', async () => {
   )
 })
 
-test('stopped, it records where, and continues from there; messages that came since are left', async () => {
+test('a stopped replay records where, and continues from there; later messages are not replayed', async () => {
   await save(1, 'stopping', WRONG)
   await send(toLine('TILX9011'), { layout: 'stopping' })
   const { until } = await span('stopping')
@@ -134,7 +134,7 @@ test('only messages of the requested days are counted, of built-in layouts too',
   expect((await request('interline-csv', 'full', 91)).status).toBe(400)
 })
 
-test('a layout that was taken away reads nothing, one that is not there is not found, a viewer may not', async () => {
+test('a deleted layout reads nothing, an unknown one is not found, a viewer is refused', async () => {
   await save(1, 'gone', RIGHT)
   await send(toLine('TILX9031'), { layout: 'gone' })
   await portal.superuser((client) => client.query(`delete from clm_layouts where name = 'gone'`))

@@ -1,6 +1,6 @@
 import * as contract from '#contract/areas/feeds/messages/messages.contract.ts'
 import type { MessageReceipt } from '#contract/areas/feeds/messages/messages.contract.ts'
-import { isNotTheSendersFault } from '#contract/areas/feeds/messages/reasons.rules.ts'
+import { isReceivedWith } from '#contract/areas/feeds/messages/reasons.rules.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { Json, type Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
@@ -32,8 +32,11 @@ export const feedsService = implement(
       const receipt = await withinTransaction(ctx, () =>
         receive(ctx, ctx.customerId, { channel: 'http', filename, layout, body: input.body }),
       )
-      if (receipt.state === 'quarantined') await requireNoProblems(ctx, receipt)
-      return receipt
+      if (receipt.quarantine_count === 0) return receipt
+      const { message_id, state } = receipt
+      const problems = await selectProblems(ctx.db, ctx.customerId, message_id, MAX_REPORTED_PROBLEMS)
+      if (state === 'quarantined') requireReceived(receipt, problems)
+      return { ...receipt, findings: problems.map(({ reason }) => reason) }
     },
 
     async getFeedStatus(ctx, _input) {
@@ -61,12 +64,14 @@ export const feedsService = implement(
 /** The number of problems included in a refusal; quarantine has all of them. */
 const MAX_REPORTED_PROBLEMS = 5
 
-/** Throws nothing_understood unless a part of the message is in quarantine through no fault of its sender. */
-async function requireNoProblems({ db, customerId }: Ctx, receipt: MessageReceipt): Promise<void> {
+/** Throws nothing_understood unless the message was read, or is in quarantine through no fault of its sender. */
+function requireReceived(
+  receipt: MessageReceipt,
+  problems: Awaited<ReturnType<typeof selectProblems>>,
+): void {
   const { message_id } = receipt
-  const problems = await selectProblems(db, customerId, message_id, MAX_REPORTED_PROBLEMS)
   const [first] = problems
-  if (first === undefined || problems.some(({ reason_code }) => isNotTheSendersFault(reason_code))) return
+  if (first === undefined || problems.some(({ reason_code }) => isReceivedWith(reason_code))) return
   const byLine = Object.groupBy(problems, ({ line }) => (line === null ? 'message' : `line ${line}`))
   throw new AppError('nothing_understood', {
     message: `We couldn’t read anything in this message. ${first.reason} It is in quarantine as message ${message_id}. Correct it and resend it, or replay it once we can read it.`,

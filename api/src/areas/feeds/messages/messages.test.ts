@@ -100,7 +100,7 @@ describe('messages as senders really write them', () => {
 })
 
 describe('nothing is lost', () => {
-  test('a message stored before the process ended is worked on by the next', async () => {
+  test('a message stored before the process ended is processed by the next', async () => {
     const body = makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id: 'UTLX30' }))
     await store(test1.database, 1, { channel: 'http', filename: null, layout: null, body })
     expect(await waybillsOf('UTLX30')).toEqual([])
@@ -139,7 +139,7 @@ describe('nothing is lost', () => {
     expect(await waybillsOf('UTLX31')).toMatchObject([{ status_code: 40 }])
   })
 
-  test('a database that refuses the portal sends nothing to quarantine: messages wait and are taken afterwards', async () => {
+  test('while the database is unavailable nothing is quarantined: messages wait and are processed afterwards', async () => {
     const cars = ['UTLX71', 'UTLX72', 'UTLX73']
     await test1.superuser((client) => client.query('revoke insert on events from interline_app'))
     const receipts: Awaited<ReturnType<typeof send>>[] = []
@@ -178,7 +178,7 @@ describe('nothing is lost', () => {
     expect(replayed.data).toMatchObject({ state: 'folded', event_count: 3, quarantine_count: 0 })
   })
 
-  test('one line that cannot be stored as it is takes no good ones with it, and replay works', async () => {
+  test('one line that cannot be stored does not affect valid ones, and replay works', async () => {
     const good = Array.from({ length: 10 }, (_, n) =>
       makeSighting(n, 'P', 'Houston, TX', { equipment_id: 'UTLX50' }),
     )
@@ -192,7 +192,7 @@ describe('nothing is lost', () => {
     })
   })
 
-  test('the same bytes with another layout are worked on again', async () => {
+  test('the same bytes with another layout are processed again', async () => {
     const line = 'UTLX,51,HOUSTON,TX,20260701,1200,UT,L,P\n'
     await test1.superuser((client) =>
       client.query('insert into clm_layouts values (1, $1, $2)', [

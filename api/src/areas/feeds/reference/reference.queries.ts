@@ -18,6 +18,13 @@ export async function selectStations(db: Db): Promise<StationRow[]> {
     from reference.stations order by place, is_hub desc, station_id`)
 }
 
+/** The zone of most stations of each railroad. */
+export async function selectRailroadZones(db: Db): Promise<{ scac: string; zone: string }[]> {
+  return await db.rows(sql`
+    select scac, mode() within group (order by zone) as zone
+    from reference.stations cross join lateral unnest(railroads) r (scac) group by scac`)
+}
+
 /** Every name of each place's stations: yards, ramps and terminals among them. */
 export async function selectStationNames(db: Db): Promise<{ place: string; names: string[] }[]> {
   return await db.rows(

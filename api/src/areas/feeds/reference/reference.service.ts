@@ -13,6 +13,7 @@ import {
   selectLayouts,
   selectPlaceAliases,
   selectStationNames,
+  selectRailroadZones,
   selectStations,
   type StationRow,
 } from './reference.queries.ts'
@@ -41,12 +42,13 @@ export async function feedReference(database: Database): Promise<FeedReference> 
 }
 
 async function readReference(db: Db): Promise<FeedReference> {
-  const [stations, names, aliases, codes, commodities] = await Promise.all([
+  const [stations, names, aliases, codes, commodities, zones] = await Promise.all([
     selectStations(db),
     selectStationNames(db),
     selectPlaceAliases(db),
     selectEventCodes(db),
     selectCommodities(db),
+    selectRailroadZones(db),
   ])
   const known = new Set<string>(ACTIONS)
   const usable = codes.filter(({ action }) => known.has(action)) as EventCode[]
@@ -64,6 +66,7 @@ async function readReference(db: Db): Promise<FeedReference> {
       {
         towns,
         factsOf: (place) => facts.get(place),
+        railroadZones: new Map(zones.map(({ scac, zone }) => [scac, zone])),
       },
     ),
   }

@@ -38,7 +38,7 @@ const noon = (zone: string) =>
   [1, 7].map((month) => toInstant({ year: 2025, month, day: 15, hour: 12, minute: 0, second: 0 }, zone))
 const isSameClock = (one: string, other: string) => String(noon(one)) === String(noon(other))
 
-test('of 300 places that are no stations at least 98 in 100 get their time zone, and none a wrong one', () => {
+test('of 300 places without a station at least 98 in 100 get their time zone, and none a wrong one', () => {
   const all = readFixture()
   const found = all.map((one) => ({ ...one, found: find(one)?.zone ?? null }))
   const wrong = found.filter(({ found: zone, ...one }) => zone !== null && !isSameClock(zone, one.zone))
@@ -61,7 +61,7 @@ test.each([
   expect(places.find(city, state)).toMatchObject({ place, by: 'town' })
 })
 
-test('of two towns of one name in a state the one nearest to the way is meant', () => {
+test('of two towns with one name in a state, the one nearer to the route is used', () => {
   const near = (...way: string[]) => places.find('SPRINGFIELD', 'NY', { way })
   const [upstate, queens] = [near('UTICA|NY', 'ALBANY|NY'), near('BROOKLYN|NY')]
 
@@ -74,7 +74,7 @@ test('of two towns of one name in a state the one nearest to the way is meant', 
   expect(places.find('SPRINGFIELD (near Herkimer)', 'NY')?.place).toBe(upstate?.place)
 })
 
-test('the code of a state is read by the country that the message names', () => {
+test('a state code is read by the country that the message names', () => {
   const zoneIn = (country: string | null) => places.find('NOWHERE AT ALL', 'CO', { country })?.zone
   expect([zoneIn('US'), zoneIn(null), zoneIn('MX')]).toEqual(['America/Denver', 'America/Denver', null])
 })

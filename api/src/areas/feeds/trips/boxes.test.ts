@@ -80,7 +80,7 @@ describe('a container reported with its check digit and without', () => {
     },
   )
 
-  test('is followed once, whichever of its ids is followed', async () => {
+  test('is followed once, under either id', async () => {
     for (const equipmentId of ['MSCU123456', 'MSCU1234566'])
       await portal.call(followUnit, { params: { ...params, equipmentId } }, 'full')
 
@@ -89,7 +89,7 @@ describe('a container reported with its check digit and without', () => {
   })
 })
 
-describe('containers stored under both ids from before', () => {
+describe('containers stored under both ids earlier', () => {
   /** As the previous release stored it: all rows of a unit under the id without the check digit. */
   const splitBox = (bare: string, from: string, hours: number) =>
     portal.superuser(async (db) => {

@@ -79,7 +79,7 @@ describe('estimates of arrival', () => {
     expect(eta_basis.within_day_share).toBeGreaterThan(0)
   })
 
-  test('know nothing of trips that arrived later', async () => {
+  test('ignore trips that arrived later', async () => {
     const [first] = await waybillsOf('GATX100')
     const { eta_history } = await detail(first?.waybill_id ?? 0)
 
@@ -88,7 +88,7 @@ describe('estimates of arrival', () => {
     )
   })
 
-  test('of a unit that is silent move on, so the list never shows one that has passed', async () => {
+  test('of a silent unit move on, so the list never shows one that has passed', async () => {
     const body = { filters: [], search_terms: ['UTLX1'] }
     const { data } = await portal.call(listAssets, { params: { customerId: 1 }, body }, 'full')
     const [row] = data.data
@@ -115,7 +115,7 @@ describe('estimates of arrival', () => {
     expect(before[0]?.length).toBeGreaterThan(20)
   })
 
-  test('never come forward because a unit is held', async () => {
+  test('never become earlier because a unit is held', async () => {
     const [before] = await waybillsOf('UTLX1')
     await send(makeClm(makeSighting(594, 'H', 'Kansas City, MO', { equipment_id: 'UTLX1', carrier: 'NS' })))
     const [after] = await waybillsOf('UTLX1')
@@ -178,7 +178,7 @@ describe('estimates of arrival', () => {
     expect(written).toEqual([{ waybill_id: 900_004 }])
   })
 
-  test('of one customer teach nothing to another', async () => {
+  test('of one customer never influence another’s', async () => {
     const { rows } = await portal.superuser((db) =>
       db.query('select distinct customer_id from lane_trips union select customer_id from lane_models'),
     )

@@ -60,11 +60,11 @@ test('an arrival is reported with its place, and links to its trip', () => {
   })
 })
 
-test('of a unit without a trip nothing is reported', () => {
+test('a unit without a trip reports nothing', () => {
   expect(factsOfTrips(7, { added: [there(150, 'Z')], arrived: [], rows: [] }, reference)).toEqual([])
 })
 
-test('events before a unit’s first trip are reported for no trip', () => {
+test('events before a unit’s first trip are reported without a trip', () => {
   const early = there(-500, 'Y')
 
   expect(factsAmong([BILLED, REMOVED], [early])).toEqual([])

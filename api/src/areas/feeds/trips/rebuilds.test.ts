@@ -63,7 +63,7 @@ beforeAll(async () => {
   )
 })
 
-test('after a code was given another meaning, assets that reported it read as if it had always meant that', async () => {
+test('after a code’s meaning changes, assets that reported it look as if it had always had that meaning', async () => {
   const before = await rows('customer_id = 1')
   await map('Rolled away', 40)
   later()
@@ -79,7 +79,7 @@ test('after a code was given another meaning, assets that reported it read as if
   )
 })
 
-test('people’s notes on a trip stay, and nothing of another customer changes', async () => {
+test('users’ notes on a trip stay, and nothing of another customer changes', async () => {
   await map('Rolled far away', 50)
   later()
 
@@ -154,7 +154,7 @@ test('of all that is folded again only what came out otherwise is written', asyn
   ).toEqual([{ current_location: 'Houston, TX' }])
 })
 
-test('a worker that is stopped records where the next one continues', async () => {
+test('a stopped worker records where the next one continues', async () => {
   await map('Rolled home', 60)
   later()
   const stopping = new AbortController()
@@ -170,7 +170,7 @@ test('a worker that is stopped records where the next one continues', async () =
   expect(await rows(`status_code = 60`)).toHaveLength(250)
 })
 
-test('messages that arrive while assets are rebuilt are taken between two slices', async () => {
+test('messages that arrive during a rebuild are processed between two slices', async () => {
   const rebuilding = rebuild()
 
   const response = await send(makeClm(makeSighting(5, 'P', 'Houston, TX', { equipment_id: 'TILX1200' })))

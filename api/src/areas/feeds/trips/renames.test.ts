@@ -49,7 +49,7 @@ let hours = 0
 
 beforeAll(() => knowStations({ 'EL PASO|TX': 'America/Denver', 'HOUSTON|TX': 'America/Chicago' }))
 
-test('a place given its station has its events there, their local times by its clock, and its trips folded again', async () => {
+test('a place matched to its station has its events there, their local times in its zone, and its trips folded again', async () => {
   const { data } = await send(line('1', 'PASS CITY', '06') + line('1', 'PASS CITY', '08', 'D'))
   expect(data).toMatchObject({ event_count: 2, quarantine_count: 2 })
   expect(await waybillsOf('TILX1')).toMatchObject([{ current_location: 'Pass City, TX', current_zone: null }])
@@ -74,7 +74,7 @@ test('a place given its station has its events there, their local times by its c
   ])
 })
 
-test('its clock is no longer on the list of problems', async () => {
+test('it is no longer listed as a problem', async () => {
   const left = async () =>
     (
       await portal.superuser((db) =>
@@ -82,7 +82,7 @@ test('its clock is no longer on the list of problems', async () => {
           `select reason from quarantine where reason_code = 'unknown_place_zone' and not resolved order by reason`,
         ),
       )
-    ).rows.map(({ reason }) => /(?:^|: )([^:]*) is no known station/.exec(reason)?.[1])
+    ).rows.map(({ reason }) => /(?:^|: )([^:]*) is not a known station/.exec(reason)?.[1])
   await send(line('3', 'PASS TOWN', '06') + line('3', 'PASS VALLEY', '08', 'D'))
   expect(await left()).toEqual(['Pass Town, TX', 'Pass Valley, TX'])
 
@@ -100,7 +100,7 @@ test('a message after it is read by the station at once, and what it repeats cou
   expect(await events('TILX1')).toHaveLength(2)
 })
 
-test('an alias that is changed or taken away has everything read as if it had never been', async () => {
+test('changing or deleting an alias reprocesses everything as if it had never existed', async () => {
   await aliased('PASS CITY|TX', 'HOUSTON|TX')
   later()
   await rename('PASS CITY|TX')

@@ -78,6 +78,10 @@ const ETA_HOURS: readonly Column[] = [
   ['gap_alarm_hours', 'real', ({ trip }) => trip.eta?.gap_alarm ?? null],
 ]
 
+const HOUR_MS = 3_600_000
+/** Whole hours of a span in milliseconds. */
+const toHours = (ms: number | undefined) => (ms === undefined ? null : Math.round(ms / HOUR_MS))
+
 const COLUMNS: readonly Column[] = [
   ['waybill_id', 'bigint', (row) => row.waybill_id],
   ...TRIP_TEXT.map((name): Column => [name, 'text', ({ trip }) => trip[name]]),
@@ -86,6 +90,8 @@ const COLUMNS: readonly Column[] = [
   ...TRIP_TIMES.map((name): Column => [name, 'float8', ({ trip }) => trip[name]]),
   ...ETA_TIMES,
   ...ETA_HOURS,
+  ['late_cause', 'text', ({ trip }) => trip.eta?.delays?.[0]?.text ?? null],
+  ['late_cause_hours', 'real', ({ trip }) => toHours(trip.eta?.delays?.[0]?.ms)],
   ['is_current', 'boolean', ({ trip }) => trip.trip_end_ts === null],
   ['origin_location', 'text', (row) => row.origin_location],
   ['destination_location', 'text', (row) => row.destination_location],
@@ -155,7 +161,7 @@ export async function upsertWaybills(
   // most customers have no documents, and their trips then cost nothing more
   await db.run(sql`
     select public.apply_documents(${customerId}::int, array(select waybill_id from pg_temp.staged_waybills))
-    where exists (select from unit_documents where customer_id = ${customerId} and facts is not null)`)
+    where exists (select from unit_documents where customer_id = ${customerId} and (facts is not null or refuses))`)
 }
 
 /** The present trip of a piece of equipment, as far as folding needs it. */

@@ -58,7 +58,7 @@ describe('messages become trips', () => {
     expect(empty?.trip_start_ts).toEqual(loaded?.trip_end_ts)
   })
 
-  test('the order of messages does not matter, nor whether they come one by one or together', async () => {
+  test('the order of messages does not matter, nor whether they arrive separately or together', async () => {
     await sendAll(getMessages(makeTrip('UTLX1'), 100))
     const inOrder = story(await waybillsOf('UTLX1'))
 
@@ -77,7 +77,7 @@ describe('messages become trips', () => {
     expect(story(await waybillsOf('UTLX4'))).toEqual(inOrder)
   })
 
-  test('the same bytes again answer the first receipt and change nothing', async () => {
+  test('the same bytes again get the first receipt and change nothing', async () => {
     const message = makeClm(...makeTrip('UTLX5').filter(({ code_source }) => code_source === 'CLM'))
     const first = await send(message)
     const before = await waybillsOf('UTLX5')
@@ -129,7 +129,7 @@ describe('messages become trips', () => {
     expect(await waybillsOf('UTLX1', 'UTLX2', 'UTLX3', 'UTLX7')).toEqual(before)
   })
 
-  test('a car with more events than are read at once has the same trips however they came', async () => {
+  test('a car with more events than one read returns has the same trips in any order of arrival', async () => {
     const reported = (car: string) =>
       Array.from({ length: 1000 }, (_, n) =>
         makeSighting(n * 0.1, n % 90 === 89 ? 'Z' : 'P', n % 2 === 0 ? 'Houston, TX' : 'Dallas, TX', {
@@ -149,7 +149,7 @@ describe('messages become trips', () => {
     expect(await countEvents('UTLX12')).toBe(1000)
   })
 
-  test('a trip keeps its number when an earlier event of it comes late', async () => {
+  test('a trip keeps its number when an earlier event arrives late', async () => {
     const [billed, released] = makeTrip('UTLX8')
     await send(makeT322(801, released as Sighting))
     const [before] = await waybillsOf('UTLX8')
@@ -182,7 +182,7 @@ describe('messages become trips', () => {
     expect(await waybillsOf('UTLX9')).toEqual(after)
   })
 
-  test('nothing of another customer changes, though it has equipment of the same name', async () => {
+  test('nothing of another customer changes, even with equipment of the same name', async () => {
     await send(makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id: 'UTLX10' })), {}, 'other')
     const before = await waybillsOf('UTLX10')
 

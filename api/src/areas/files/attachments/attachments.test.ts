@@ -95,7 +95,7 @@ test('[PLT-084] [PLT-171] a file goes to its address without a bearer token and 
 })
 
 describe.each(HOSTILE)('$what', ({ filename, bytes }) => {
-  test('is never shown in place', async () => {
+  test('is never displayed inline', async () => {
     const { download_url } = await attach(filename, bytes)
 
     const { headers, rawPayload } = await portal.app.inject({ url: download_url })
@@ -113,7 +113,7 @@ describe.each(HOSTILE)('$what', ({ filename, bytes }) => {
   })
 })
 
-test('an address that was altered takes and gives nothing', async () => {
+test('an altered address accepts and returns nothing', async () => {
   const { upload_url } = await grant()
   const foreignKey = upload_url.replace('/c1-', '/c2-')
   const attempts = [
@@ -144,7 +144,7 @@ test('an address that was altered takes and gives nothing', async () => {
   )
 })
 
-test('an address whose time is over takes and gives nothing', async () => {
+test('an expired address accepts and returns nothing', async () => {
   const { upload_url } = await grant()
   const past = signedAnew(upload_url, { expires: Math.floor(Date.now() / 1000) - 1 })
 
@@ -153,7 +153,7 @@ test('an address whose time is over takes and gives nothing', async () => {
   expect([response.statusCode, response.json().code]).toEqual([403, 'link_expired'])
 })
 
-test('an address takes one file, also when two come at once', async () => {
+test('an address accepts one file, even when two arrive at once', async () => {
   const { upload_url } = await grant()
 
   const responses = await Promise.all([
@@ -208,7 +208,7 @@ test('an empty file and one that stops early are refused with a message', async 
   expect(await leftovers()).toEqual(before)
 })
 
-test('a file is named by who sent it, for the customer it was sent for, with the size it has, and once', async () => {
+test('a file is confirmed only by its sender, for its customer, with its size, and once', async () => {
   const { upload_url, attachment_id } = await grant('both')
   const body = { filename: 'a.txt', filesize: 5 }
   const unsent = await finish(attachment_id, body, 'both')
@@ -245,16 +245,13 @@ test('an unused upload is deleted after a day with its bytes; one in use stays',
   expect((await portal.app.inject({ url: saved.download_url })).body).toBe('kept')
 })
 
-test.runIf(onDisk)(
-  'no two files share a place, and no place is made of what people call a file',
-  async () => {
-    await attach('../../escape.txt', Buffer.from('out'))
+test.runIf(onDisk)('no two files share a key, and no key contains a file name', async () => {
+  await attach('../../escape.txt', Buffer.from('out'))
 
-    const names = await readdir(`${portal.store.incoming}/..`, { recursive: true })
+  const names = await readdir(`${portal.store.incoming}/..`, { recursive: true })
 
-    expect(names.filter((name) => name.includes('escape'))).toEqual([])
-  },
-)
+  expect(names.filter((name) => name.includes('escape'))).toEqual([])
+})
 
 /** Sends chunks of an endless body until the server responds; returns what was sent until then. */
 async function sendEndlessly(path: string): Promise<{ response: string; sent: number; isCut: boolean }> {
@@ -280,7 +277,7 @@ async function sendEndlessly(path: string): Promise<{ response: string; sent: nu
   return { response, sent, isCut: socket.destroyed }
 }
 
-describe('the room of a customer', () => {
+describe('a customer’s storage quota', () => {
   const allow = (bytes: number) =>
     portal.superuser((db) =>
       db.query(
@@ -297,7 +294,7 @@ describe('the room of a customer', () => {
 
   afterEach(() => allow(10 * 1024 ** 3))
 
-  test('takes a file that fits to the last byte, and then no address is given out', async () => {
+  test('accepts a file that fits to the last byte, and then no address is issued', async () => {
     await allow(100)
     const { upload_url } = await grant()
 
@@ -327,7 +324,7 @@ describe('the room of a customer', () => {
     expect(await leftovers()).toEqual([])
   })
 
-  test('is not overrun by files that arrive at the same time', async () => {
+  test('is not exceeded by files that arrive at the same time', async () => {
     await allow(250)
     const addresses = await Promise.all(Array.from({ length: 10 }, () => grant()))
 
@@ -338,7 +335,7 @@ describe('the room of a customer', () => {
   })
 })
 
-test('unused pictures of a person are bounded as well', async () => {
+test('unused pictures of a user are limited as well', async () => {
   await portal.superuser((db) =>
     db.query(
       `insert into identity.user_files (attachment_id, user_id, object, filesize, sha256, mime_type)

@@ -98,7 +98,7 @@ test('[PLT-034] [PLT-076] the session carries the picture, and its small ones on
   ])
 })
 
-test('a new picture takes the place of the one before, which is taken out of the store', async () => {
+test('a new picture replaces the one before, which is deleted from storage', async () => {
   const first = await show(PNG, 'viewer')
   const old = (await getPicture('viewer'))!
   const { rows } = await portal.superuser((db) =>

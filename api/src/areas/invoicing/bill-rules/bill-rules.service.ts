@@ -40,7 +40,7 @@ export const billRulesService = implement(contract, {
 
 type Body = Input<typeof contract.saveBillRule>['body']
 
-const TIERS = 'List tiers by rising cars, each with an amount a car or a flat amount.'
+const TIERS = 'List tiers by increasing number of cars, each with an amount per car or a flat amount.'
 
 function toRule({ how, amount_cents, minimum_cents, tiers }: Body): ChargeRule | null {
   if (how === 'none') return null

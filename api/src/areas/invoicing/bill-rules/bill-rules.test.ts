@@ -32,7 +32,7 @@ async function billFor(code: string, cents: number) {
   return data.lines[0]!
 }
 
-test('a charge without a rule is not checked; once it is absorbed by rule, it is extra', async () => {
+test('a charge without a rule is not checked; with a rule that the railroad absorbs it, it is extra', async () => {
   expect(await billFor('SWC', 27_500)).toMatchObject({ result: 'unchecked', expected_cents: null })
 
   await save({ kind: 'switching', scac: 'UP', how: 'absorbed', item: 'UP 8005-D item 1260' })
@@ -60,7 +60,7 @@ test('tiers price by the cars of the shipment, and are refused unless they rise'
   expect(await billFor('DIV', 60_000)).toMatchObject({ result: 'over', reason: '46', expected_cents: 40_000 })
 })
 
-test('a tolerance of a railroad counts before that for every railroad', async () => {
+test('a railroad’s tolerance takes precedence over that for all railroads', async () => {
   await save({ kind: 'weighing', scac: '', how: 'car', amount_cents: 35_000, tolerance_cents: 5000 })
   expect(await billFor('WRC', 38_000)).toMatchObject({ result: 'within' })
 

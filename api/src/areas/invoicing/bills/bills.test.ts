@@ -41,7 +41,7 @@ const fuel = (rate: number) => ({
 })
 const CAR = { code: '400', cents: 380_000, rate: 3800, unit: 'PC', quantity: 1, weight: 182_350 }
 
-describe('a bill by the feed', () => {
+describe('a bill from the feed', () => {
   test('is matched to its trip by waybill, date and car, and each line to price and fuel month', async () => {
     const bill = await receive()
 
@@ -79,7 +79,7 @@ describe('a bill by the feed', () => {
     expect((await findBill('4410123401')).activity.map(({ details }) => details)).toEqual(['410 received'])
   })
 
-  test('the same number with another amount is a problem of the message, and the first stays', async () => {
+  test('the same number with another amount is a problem of the message, and the first is kept', async () => {
     const { data } = await send(bill410({ charges: [{ ...CAR, cents: 1 }] }))
 
     expect(data.quarantine_count).toBe(1)
@@ -157,7 +157,7 @@ describe('a bill by the feed', () => {
     expect([data.state, data.match_by]).toEqual(['matched', 'chosen'])
   })
 
-  test('without a rate its line haul is not known: neither right nor wrong, and only a person can accept it', async () => {
+  test('without a rate its line haul is unknown: neither right nor wrong, and only a user can accept it', async () => {
     await makeBilledTrip(portal, {
       equipment_id: 'GATX201302',
       waybill_number: '600004',
@@ -199,7 +199,7 @@ describe('a bill by the feed', () => {
     expect(results(bill)[0]).toEqual(['freight', 'exception', '18', 0])
   })
 
-  test('another currency than that of the contract is never netted', async () => {
+  test('a currency other than the contract’s is never netted', async () => {
     await makeBilledTrip(portal, { equipment_id: 'GATX201304', waybill_number: '600006' })
     const bill = await receive({ number: 'CAD1', waybill: '600006', cars: ['GATX 201304'], currency: 'CAD' })
 
@@ -214,7 +214,7 @@ describe('a bill in review', () => {
   }
   const at = (bill: Bill) => ({ params: { ...ONE, billId: bill.bill_id } })
 
-  test('is approved by its decisions: what is disputed is not paid, and what is credited is recovered', async () => {
+  test('is approved by its decisions: disputed lines are not paid, and credited ones are recovered', async () => {
     const bill = await make('WHOLE1', '300001')
     expect(bill.lines.map(({ decision }) => decision)).toEqual(['accept', 'dispute'])
 
@@ -276,7 +276,7 @@ describe('a bill in review', () => {
     ])
   })
 
-  test('a returned bill is not paid and counts in no sum', async () => {
+  test('a returned bill is not paid and not counted in totals', async () => {
     const sums = async () => (await portal.call(contract.getBillStats, { params: ONE }, 'full')).data.totals
     const before = await sums()
     const bill = await make('WHOLE3', '300003')
@@ -291,8 +291,8 @@ describe('a bill in review', () => {
   })
 })
 
-describe('a bill without a feed', () => {
-  test('is entered by hand, once', async () => {
+describe('a bill outside the feed', () => {
+  test('is entered manually, once', async () => {
     await makeBilledTrip(portal, { equipment_id: 'GATX400001', waybill_number: '800001' })
     const body = {
       scac: 'UP',
@@ -313,7 +313,7 @@ describe('a bill without a feed', () => {
     expect((await portal.call(contract.createBill, { params: ONE, body }, 'full')).status).toBe(409)
   })
 
-  test('a file of 410s is read, and what is no bill is named', async () => {
+  test('a file of 410s is read, and other sets are named', async () => {
     await makeBilledTrip(portal, { equipment_id: 'GATX400002', waybill_number: '800002' })
     const text = bill410({ number: 'FILE1', waybill: '800002', cars: ['GATX 400002'] })
     const upload = (body: { text: string }) =>

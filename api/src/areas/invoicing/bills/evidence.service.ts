@@ -157,7 +157,7 @@ async function addFuel(
   if (rule.basis === 'mile' && miles === null)
     return void unknown.set(
       'fuel',
-      `The miles of ${bill.scac} between ${bill.origin ?? '?'} and ${bill.destination ?? '?'} are unknown.`,
+      `${bill.scac} miles from ${bill.origin ?? '?'} to ${bill.destination ?? '?'} are unknown.`,
     )
   const sources = [
     `${rule.index_name}, ${when}: $${price.toFixed(3)}`,
@@ -194,7 +194,7 @@ async function addStays(given: Given, { expected, unknown }: Gathered): Promise<
   for (const charge of ['demurrage', 'storage'] as const) {
     const own = stays.filter((stay) => stay.charge === charge)
     if (own.length === 0) {
-      unknown.set(charge, `No stay of these cars before ${showDate(bill.bill_date)} was found.`)
+      unknown.set(charge, `No stay found for these cars before ${showDate(bill.bill_date)}.`)
       continue
     }
     const rates = new Set(

@@ -80,7 +80,7 @@ function readX12(text: string): Read {
   const read: Read = { bills: [], problems: findings.filter(({ weight }) => weight !== 'remark').map(format) }
   for (const set of sets) {
     if (!isBillSet(set)) {
-      read.problems.push(`Set ${set.id} is not a railroad’s bill. Only 410 is accepted here.`)
+      read.problems.push(`Set ${set.id} is not a railroad bill. Only 410s are accepted here.`)
       continue
     }
     read.problems.push(...validate(set).map(format))

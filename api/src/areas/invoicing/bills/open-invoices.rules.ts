@@ -40,13 +40,13 @@ interface Read {
 export function readOpenInvoices(json: string): Read {
   const answer = Answer.safeParse(parseJson(json))
   if (!answer.success)
-    return { bills: [], problems: ['The file is not an answer of open invoices: it has no list “invoices”.'] }
+    return { bills: [], problems: ['This file isn’t an open invoices response: it has no “invoices” list.'] }
   const read: Read = { bills: [], problems: [] }
   for (const [at, raw] of answer.data.invoices.entries()) {
     const invoice = Invoice.safeParse(raw)
     const bill = invoice.success ? toBill(invoice.data, raw) : null
     if (bill === null)
-      read.problems.push(`Invoice ${at + 1} lacks a number, a date, an amount or charges that can be read.`)
+      read.problems.push(`Invoice ${at + 1} has no readable number, date, amount or charges.`)
     else read.bills.push(bill)
   }
   return read

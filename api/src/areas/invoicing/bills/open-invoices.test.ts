@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 const upload = (text: string) => portal.call(uploadBills, { params: ONE, body: { text } }, 'full')
 
-test('an open invoice of BNSF is one bill, its text amounts in cents, priced by the carrier’s own part', async () => {
+test('a BNSF open invoice is one bill, its text amounts in cents, priced by the carrier’s own part', async () => {
   const { data } = await upload(JSON.stringify({ invoices: [INVOICE] }))
   expect(data).toMatchObject({
     bills: [{ scac: 'BNSF', bill_number: '20260211887', is_new: true }],
@@ -67,13 +67,13 @@ test('an open invoice of BNSF is one bill, its text amounts in cents, priced by 
   ])
 })
 
-test('an answer without invoices, and one without an amount, are named', async () => {
+test('a response without invoices, and one without an amount, are reported', async () => {
   const missing = { ...INVOICE, invoiceNumber: 'X1', billDueAmount: 'soon' }
 
   expect((await upload('{"a": 1}')).data.problems).toHaveLength(1)
   expect((await upload(JSON.stringify({ invoices: [missing] }))).data).toMatchObject({
     bills: [],
-    problems: ['Invoice 1 lacks a number, a date, an amount or charges that can be read.'],
+    problems: ['Invoice 1 has no readable number, date, amount or charges.'],
   })
 })
 

@@ -31,7 +31,7 @@ describe('before the profile is saved', () => {
     ])
   })
 
-  test('[INV-013] [INV-026] the profile is saved with its addresses; another payee is not there', async () => {
+  test('[INV-013] [INV-026] the profile is saved with its addresses; another payee’s is not found', async () => {
     const { data } = await fillProfile(portal)
 
     expect(data.addresses[0]).toEqual({
@@ -53,7 +53,7 @@ describe('before the profile is saved', () => {
 describe('with a profile', () => {
   beforeAll(() => fillProfile(portal))
 
-  test('[INV-015] [INV-016] [INV-032] the server multiplies and adds up in whole cents, half up by line', async () => {
+  test('[INV-015] [INV-016] [INV-032] the server multiplies and adds up in whole cents, rounding half up per line', async () => {
     const made = await makeDraft(portal, {
       charges: [
         freight(),
@@ -176,7 +176,7 @@ describe('with a profile', () => {
     ])
   })
 
-  test('[INV-036] twenty sent at once have twenty numbers in a row, and a refused one takes none', async () => {
+  test('[INV-036] twenty sent at once have twenty consecutive numbers, and a refused one uses none', async () => {
     const payer_id = await makePayer(portal)
     const waybill_id = await makeTrip(portal)
     const drafts = await Promise.all(
@@ -204,7 +204,7 @@ describe('with a profile', () => {
     expect((await portal.call(contract.getInvoice, of(draft.id), 'full')).status).toBe(404)
   })
 
-  test('[INV-007] [INV-034] a deleted draft leaves no hole in the numbers', async () => {
+  test('[INV-007] [INV-034] a deleted draft leaves no gap in the numbers', async () => {
     const first = await makeSent(portal)
     const draft = await makeDraft(portal)
     await portal.call(contract.removeInvoice, of(draft.id), 'full')
@@ -279,7 +279,7 @@ describe('with a profile', () => {
     expect(raw.toString('latin1')).toContain(hex('1 First Street'))
   })
 
-  test('[INV-018] [INV-024] [INV-030] [INV-031] the list begins with the oldest waybill, 25 a page', async () => {
+  test('[INV-018] [INV-024] [INV-030] [INV-031] the list starts with the oldest waybill, 25 per page', async () => {
     const { data } = await portal.call(contract.listInvoices, { params: ONE, query: {} }, 'full')
 
     expect([data.page, data.size]).toEqual([1, 25])
@@ -305,7 +305,7 @@ describe('with a profile', () => {
     expect(foreign.status).toBe(400)
   })
 
-  test('[INV-027] [INV-028] [INV-029] a payer is started, read and changed', async () => {
+  test('[INV-027] [INV-028] [INV-029] a payer is created, read and updated', async () => {
     const id = await makePayer(portal, { terms_days: 30 })
     const params = { customerId: 1, payerCompanyId: id }
     const { data } = await portal.call(getPayerCompany, { params }, 'full')
@@ -342,7 +342,7 @@ describe('with a profile', () => {
     expect(data[8]).toMatchObject({ default_ar_amount_cents: 27_500, default_ap_amount_cents: 0 })
   })
 
-  test('[INV-001] without the module nothing of it opens', async () => {
+  test('[INV-001] without the module all its pages are closed', async () => {
     await portal.superuser((db) =>
       db.query(`delete from identity.feature_flags where name = 'hasInvoicingModule'`),
     )

@@ -6,7 +6,7 @@ import { recordOverdue } from './overdue.service.ts'
 const portal = useTestApp()
 beforeAll(() => fillProfile(portal))
 
-test('[INV-021] an invoice that became overdue is news once', async () => {
+test('[INV-021] an invoice that became overdue is reported once', async () => {
   const { id } = await makeSent(portal)
   const paidLater = await makeSent(portal)
   await portal.superuser((db) =>

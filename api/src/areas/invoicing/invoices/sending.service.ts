@@ -137,13 +137,14 @@ async function mailInvoice(
 export async function mailReminder(ctx: Ctx, invoice: StoredInvoice): Promise<void> {
   const payee = await findPayee(ctx)
   const open = showMoney(invoice.open_cents, invoice.currency)
-  const due = invoice.due_date === null ? '' : ` It was due ${showDate(invoice.due_date)}.`
   const isLate = invoice.due_date !== null && invoice.due_date < (await selectToday(ctx.db))
+  const due =
+    invoice.due_date === null ? '' : `, ${isLate ? 'which was due' : 'due'} ${showDate(invoice.due_date)}`
   await mailPayer(ctx, invoice, {
     to: invoice.sent_to,
     payee,
     subject: `Reminder: invoice ${invoice.invoice_number} from ${payee.name}`,
-    texts: [`Invoice ${invoice.invoice_number} has ${open} open.${isLate ? due : due.replace('was', 'is')}`],
+    texts: [`Invoice ${invoice.invoice_number} has an open balance of ${open}${due}.`],
   })
 }
 
@@ -156,10 +157,11 @@ interface Letter {
 
 async function mailPayer(
   ctx: Ctx,
-  invoice: Pick<StoredInvoice, 'id' | 'invoice_number'>,
+  invoice: Pick<StoredInvoice, 'id' | 'invoice_number' | 'kind'>,
   { to, payee, subject, texts }: Letter,
 ): Promise<void> {
   const recipients = getRecipients(to)
+  const noun = invoice.kind === 'credit' ? 'credit note' : 'invoice'
   if (recipients.length === 0) return
   const { preferred_theme: preferredTheme } = await selectTheme(ctx.db)
   await postMail(ctx.db, ctx, {
@@ -171,8 +173,8 @@ async function mailPayer(
     subject: oneLine(subject),
     heading: oneLine(subject),
     texts,
-    action: { label: 'Open invoice', path: await getLink(ctx, invoice.id) },
-    finePrint: `Anyone with this link can view the invoice. Questions? Use the link, or write to ${payee.name}.`,
+    action: { label: `Open ${noun}`, path: await getLink(ctx, invoice.id) },
+    finePrint: `Anyone with this link can view the ${noun}. Questions? Use the link, or write to ${payee.name}.`,
   })
 }
 

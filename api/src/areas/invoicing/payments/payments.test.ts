@@ -39,7 +39,7 @@ const voidIt = (invoiceId: number) =>
   portal.call(corrections.voidInvoice, { ...of(invoiceId), body: { reason: 'Wrong payer' } }, 'full')
 
 describe('payments', () => {
-  test('a part leaves the rest open, the rest pays the invoice, and an excess stays with the payer', async () => {
+  test('a partial payment leaves a balance, the rest pays the invoice, and an excess becomes the payer’s credit', async () => {
     const { id } = await makeSent(portal)
 
     const part = await pay(id, 3_000_000)
@@ -56,7 +56,7 @@ describe('payments', () => {
     expect(data[0]).toMatchObject({ amount_cents: 2_000_000, free_cents: 50_000, reference: '1077' })
   })
 
-  test('money that has not arrived is no payment', async () => {
+  test('a future payment is refused', async () => {
     const { id } = await makeSent(portal)
     const { error } = await pay(id, 1, { payment_date: '2999-01-01' })
 
@@ -69,7 +69,7 @@ describe('payments', () => {
     expect((await pay(id, amount_cents)).status).toBe(400)
   })
 
-  test('one payment pays several invoices of its payer, never more than is open, never another payer’s', async () => {
+  test('one payment covers several invoices of its payer, never more than is open, never another payer’s', async () => {
     const payer_id = await makePayer(portal)
     const [a, b] = [await makeSent(portal, { payer_id }), await makeSent(portal, { payer_id })]
     const other = await makeSent(portal)
@@ -147,7 +147,7 @@ describe('[INV-021] corrections', () => {
     expect(await get(invoice.id)).toMatchObject({ status: 'paid', credited_cents: 3_000_000, open_cents: 0 })
   })
 
-  test('never more is credited than the invoice has, however many credit notes are drafted', async () => {
+  test('credit notes never exceed the invoice, however many are drafted', async () => {
     const invoice = await makeSent(portal)
     const [first, second] = [await credit(invoice.id), await credit(invoice.id)]
 
@@ -202,7 +202,7 @@ describe('the payer’s link', () => {
     return { invoice, args, headers: { 'x-quote-token': token } }
   }
 
-  test('opens the invoice without a sign-in, without its cost, and is recorded as seen', async () => {
+  test('opens the invoice without a sign-in, without its cost, and is recorded as viewed', async () => {
     const { invoice, args, headers } = await open()
     const { status, data, raw } = await portal.call(links.reviewInvoice, args, null, headers)
 
@@ -227,7 +227,7 @@ describe('the payer’s link', () => {
     ).toBe(404)
   })
 
-  test('a disputed line makes the invoice disputed until it is settled, and its sender gets an email', async () => {
+  test('a disputed line makes the invoice disputed until settled, and its sender gets an email', async () => {
     const { invoice, args, headers } = await open()
     const body = { text: 'The car was released.', charge_id: invoice.charges[0]!.id }
     const { data } = await portal.call(links.askAboutInvoice, { ...args, body }, null, headers)

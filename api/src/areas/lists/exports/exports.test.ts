@@ -55,8 +55,8 @@ async function make(exportId: string, as = 'full', store: Partial<Store> = {}): 
   )
 }
 
-describe('a file that is made in the background', () => {
-  test.each(['csv', 'xlsx'] as const)('holds as %s what the direct one does', async (format) => {
+describe('a file that is exported in the background', () => {
+  test.each(['csv', 'xlsx'] as const)('has the same content as the direct %s', async (format) => {
     const { data } = await request({ format })
     expect(data).toMatchObject({ state: 'waiting', format, rows_done: 0, rows_total: null })
     expect((await read(data.export_id)).status).toBe(404)
@@ -90,7 +90,7 @@ describe('a file that is made in the background', () => {
     expect((await read(data.export_id)).status).toBe(200)
   })
 
-  test('is made with what they may see by then, and read as long as they may', async () => {
+  test('is made with what the user may see by then, and readable as long as they may', async () => {
     const [early, late] = [(await request({}, 'viewer')).data, (await request({}, 'viewer')).data]
     await make(early.export_id, 'viewer')
     const id = await userId('viewer')
@@ -111,7 +111,7 @@ describe('a file that is made in the background', () => {
     expect((await read(early.export_id, 'viewer')).status).toBe(200)
   })
 
-  test('that was stopped while it was made leaves nothing behind', async () => {
+  test('that was stopped leaves nothing behind', async () => {
     const { data } = await request()
     let name = ''
     await make(data.export_id, 'full', {
@@ -128,7 +128,7 @@ describe('a file that is made in the background', () => {
     expect(await mine(data.export_id)).toMatchObject({ state: 'cancelled' })
   })
 
-  test('that was killed begins again and writes over what it left', async () => {
+  test('that was killed restarts and overwrites what it left', async () => {
     const { data } = await request()
     const names: string[] = []
     const dying = make(data.export_id, 'full', {
@@ -153,7 +153,7 @@ describe('a file that is made in the background', () => {
     expect((await read(data.export_id)).raw.toString().split('\n')).toHaveLength(6)
   })
 
-  test('is gone after a day, out of the store too', async () => {
+  test('is deleted after a day, from storage too', async () => {
     const { data } = await request()
     let name = ''
     await make(data.export_id, 'full', {
@@ -175,7 +175,7 @@ describe('a file that is made in the background', () => {
   })
 })
 
-describe('asking for a file', () => {
+describe('requesting a file', () => {
   test.each([
     ['of a list that is not there', { list: 'nothing' }, 400],
     ['with a column that is not there', { columns: ['secrets'] }, 400],

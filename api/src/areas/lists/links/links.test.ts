@@ -28,7 +28,7 @@ test('equal addresses share one link, regardless of user or parameter order', as
   expect(other.code).not.toBe(first.code)
 })
 
-test('it opens nothing to people of another customer, nor one that was never made', async () => {
+test('it opens nothing for another customer’s users, nor does an unknown one', async () => {
   const { data } = await make({})
 
   expect((await follow(data.code, 'other')).status).toBe(403)

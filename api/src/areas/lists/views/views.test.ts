@@ -48,7 +48,7 @@ describe('a saved view', () => {
     expect(await getViews(list, 'both', 2)).toEqual([])
   })
 
-  test('is changed and removed by its maker alone', async () => {
+  test('is changed and deleted by its author only', async () => {
     const list = newList()
     const { data } = await create(list, { is_shared: true })
 
@@ -71,7 +71,7 @@ describe('a saved view', () => {
     expect(second.error.conflict).toMatchObject({ version: 2, now: { name: 'First' } })
   })
 
-  test('has a name that its maker has once in a list; others may have the same', async () => {
+  test('has a name that its author uses once per list; others may use the same', async () => {
     const list = newList()
     await create(list, {})
     const other = await create(list, { name: 'Other' })
@@ -82,7 +82,7 @@ describe('a saved view', () => {
   })
 })
 
-test('the view that opens with a list is chosen by each for themselves, and goes with the view', async () => {
+test('the default view is each user’s own, and goes with the view', async () => {
   const list = newList()
   const { data: view } = await create(list, { is_shared: true })
   const defaults = async (as: Caller) => (await getViews(list, as)).map((one) => one.is_default)
@@ -97,7 +97,7 @@ test('the view that opens with a list is chosen by each for themselves, and goes
   expect(await getViews(list, 'viewer')).toEqual([])
 })
 
-test('a view that is not open to the caller, or of another list, opens with none', async () => {
+test('a view that is not open to the caller, or of another list, cannot be the default', async () => {
   const [list, other] = [newList(), newList()]
   const { data: view } = await create(list, {})
 

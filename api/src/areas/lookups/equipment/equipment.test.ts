@@ -63,7 +63,7 @@ describe('[PLT-164] the equipment lookup', () => {
     expect(new Set(pages.flat()).size).toBe(5)
   })
 
-  test('forgets equipment that is taken away and never shows that of others', async () => {
+  test('forgets removed equipment and never shows other customers’', async () => {
     await portal.superuser((db) => db.query(`delete from equipment where equipment_id = 'CN12'`))
 
     expect(await find('CN1')).toEqual([])

@@ -6,7 +6,7 @@ const portal = useTestApp()
 const makeRequest = (search_term: string) => ({ params: { customerId: 1 }, body: { search_term } })
 
 describe('people', () => {
-  test("[PLT-163] only the customer's own active people are found", async () => {
+  test('[PLT-163] only the customer’s own active users are found', async () => {
     const { data } = await portal.call(autocompleteUsers, makeRequest('tester'), 'viewer')
 
     const names = data.data.map((person) => person.full_name)

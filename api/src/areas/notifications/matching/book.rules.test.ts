@@ -138,7 +138,7 @@ describe('an address typed into a rule', () => {
   })
 })
 
-describe('a mail that waits for its hour', () => {
+describe('an email that waits for its hour', () => {
   const planDaily = async (emails: string) => {
     await makeRule({ emails, frequency: 'daily' })
     await report(makeFact())

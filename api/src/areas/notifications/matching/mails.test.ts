@@ -32,7 +32,7 @@ const getAddress = async (who: string) =>
 describe('mails', () => {
   const START = Date.parse('2026-03-02T16:00:00Z')
 
-  test('gather a storm: the first goes at once, all that follows within ten minutes goes in one', async () => {
+  test('collect a storm: the first goes at once, all others within ten minutes go in one', async () => {
     await makeRule()
     await report(makeFact())
     await round(START)
@@ -65,7 +65,7 @@ describe('mails', () => {
     expect(mail?.messageId).toMatch(/^<[\w-]+@portal\.test\.example>$/)
   })
 
-  test('once a day wait for the hour of the reader’s zone; mails at once wait for the end of the quiet hours', async () => {
+  test('once a day wait for the hour in the reader’s zone; immediate ones wait for the end of the quiet hours', async () => {
     const { user_id } = await getAddress('full')
     await portal.call(
       updateReading,
@@ -99,7 +99,7 @@ describe('mails', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  test('that wait for the end of quiet hours go out when these are taken back', async () => {
+  test('that wait for the end of quiet hours are sent when these are removed', async () => {
     const { user_id } = await getAddress('full')
     const now = new Date()
     const clock = (hours: number) => new Date(now.getTime() + hours * HOUR_MS).toISOString().slice(11, 16)
@@ -150,7 +150,7 @@ describe('mails', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('carry a link that leaves their rules with one press, without a sign-in, and takes it back', async () => {
+  test('have a link that unsubscribes with one click, without a sign-in, and can be undone', async () => {
     await makeRule()
     await report(makeFact())
     await round()
@@ -179,7 +179,7 @@ describe('mails', () => {
     expect((await portal.call(getLeaving, { query: { token: forged } })).status).toBe(404)
   })
 
-  test('that were planned before their reader left them are not sent', async () => {
+  test('that were planned before their reader unsubscribed are not sent', async () => {
     await makeRule()
     await report(makeFact())
     await round()

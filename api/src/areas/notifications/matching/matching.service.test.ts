@@ -52,7 +52,7 @@ describe('what a railroad reports', () => {
     ])
   })
 
-  test('long ago is no news', async () => {
+  test('long ago is not reported', async () => {
     await makeRule({ event: 'actual_placement' })
     await send(makeClm(sight('Z', 'Memphis, TN', 60)))
 
@@ -139,7 +139,7 @@ describe('a fact', () => {
     ])
   })
 
-  test('of a dwell or an estimate notifies the rules with its number', async () => {
+  test('of a dwell or an ETA change notifies the rules with its number', async () => {
     await makeRule({ event: 'dwell', threshold: 3, emails: 'three@x.example' })
     await makeRule({ event: 'dwell', threshold: 4, emails: 'four@x.example' })
     await makeRule({ event: 'eta_change', threshold: 12, emails: 'twelve@x.example' })

@@ -117,7 +117,7 @@ async function startWorker(): Promise<ChildProcess> {
   return child
 }
 
-test('workers that are killed lose no notification and double none', { timeout: 60_000 }, async () => {
+test('killed workers lose and double no notification', { timeout: 60_000 }, async () => {
   const EVENTS = 12_000
   await makeRule({ emails: 'a@x.example, b@x.example' })
   await makeRule({ event: 'hold', emails: 'b@x.example' })

@@ -134,7 +134,7 @@ test('no one is notified of a fact twice, of what they may not view, by a rule t
   )
 })
 
-test('mails at once of one reader leave ten minutes apart at least, after their facts and never in quiet hours', () => {
+test('immediate emails to one reader are at least ten minutes apart, after their facts and never in quiet hours', () => {
   fc.assert(
     fc.property(aWeek, (week) => {
       const reported = planFacts(week.facts, openBook(week.rules, week.readers), new Map()).deliveries
@@ -176,7 +176,7 @@ test('quiet hours set while a mail gathers hold back what comes in from then on'
   )
 })
 
-test('the next hour of a clock is found on days when clocks are moved', () => {
+test('the next hour of a clock is found on days with a clock change', () => {
   const zone = 'America/Chicago'
   const at = (text: string, hour: number) => new Date(nextAt(Date.parse(text), zone, hour * 60)).toISOString()
 

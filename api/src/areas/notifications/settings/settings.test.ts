@@ -96,7 +96,7 @@ test('a save over an older version is refused with the current one', async () =>
   expect((await saved())?.enabled).toBe(true)
 })
 
-test('[NTF-002] without the module nothing is answered', async () => {
+test('[NTF-002] without the module nothing is returned', async () => {
   await portal.superuser((db) =>
     db.query(
       `update identity.feature_flags set enabled = false where name = 'hasNotificationsModule' and customer_id = 2`,
@@ -108,7 +108,7 @@ test('[NTF-002] without the module nothing is answered', async () => {
   )
 })
 
-test('who may not see quotes does not have them mailed', async () => {
+test('a user without access to quotes does not get them by email', async () => {
   await portal.superuser((db) =>
     db.query(`insert into identity.customer_roles values (1, 6, '{"alerts": "act"}', null)`),
   )

@@ -94,7 +94,7 @@ describe('a webhook', () => {
     ])
   })
 
-  test('that fails is tried again later under the same id, and shows what it answered', async () => {
+  test('that fails is retried later under the same id, and shows its response', async () => {
     const { webhook_id } = await make()
     await makeRule({ webhook_id })
     await report(makeFact())
@@ -130,7 +130,7 @@ describe('a webhook', () => {
       ['was disabled', 'disabled', null],
       ['belongs to another customer', 'other', null],
       ['may not see its event', 'bare', expect.any(String)],
-    ])('%s, which its administrators see, until a colleague saves it', async (_why, who, savedBy) => {
+    ])('%s, which its administrators see until a colleague saves it', async (_why, who, savedBy) => {
       const { webhook_id } = await make()
       const { rule_id } = await makeRule({ webhook_id, name: 'Arrivals to the yard' })
       await saveAs(who)
@@ -193,7 +193,7 @@ describe('a webhook', () => {
     })
   })
 
-  test('is tested once at a time, and a test that fails is not tried again', async () => {
+  test('is tested once at a time, and a failed test is not retried', async () => {
     const { webhook_id } = await make()
     const press = () => portal.call(testWebhook, { params: { ...params, webhookId: webhook_id } }, 'full')
     answers.push(500)
@@ -254,7 +254,7 @@ describe('a webhook', () => {
     ])
   })
 
-  test('that accepted nothing for three days is switched off, and its creator is notified', async () => {
+  test('that accepted nothing for three days is turned off, and its creator is notified', async () => {
     const { webhook_id, version, name, url } = await make()
     await makeRule({ channels: [], emails: '', webhook_id })
     await report(makeFact())
@@ -292,7 +292,7 @@ describe('a webhook', () => {
     expect(received).toHaveLength(3)
   })
 
-  test('that redirects is followed nowhere', async () => {
+  test('that redirects is not followed', async () => {
     const { webhook_id } = await make()
     await portal.call(testWebhook, { params: { ...params, webhookId: webhook_id } }, 'full')
     answers.push(302)

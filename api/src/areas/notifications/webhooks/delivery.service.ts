@@ -173,6 +173,6 @@ async function notifyOwner(
       'Pending deliveries are kept. Fix the address and turn the webhook back on to send them.',
     ],
     action: { label: 'View webhooks', path: `/notifications/${customerId}/webhooks` },
-    finePrint: `You created this webhook for ${customer?.name ?? 'your company'}.`,
+    finePrint: `You’re receiving this email because you created this webhook for ${customer?.name ?? 'your company'}.`,
   })
 }

@@ -55,7 +55,7 @@ describe('events', () => {
 
     expect([status, error.errors]).toEqual([
       400,
-      { filters: ['Events need a filter: equipment that is one unit, or a time within 31 days.'] },
+      { filters: ['Filter events by one unit, or by a time range of at most 31 days.'] },
     ])
   })
 

@@ -67,9 +67,7 @@ export function requireBounds(
   if (days > MAX_EVENT_DAYS)
     throw new AppError('invalid_request', {
       errors: {
-        filters: [
-          `Events need a filter: equipment that is one unit, or a time within ${MAX_EVENT_DAYS} days.`,
-        ],
+        filters: [`Filter events by one unit, or by a time range of at most ${MAX_EVENT_DAYS} days.`],
       },
     })
 }

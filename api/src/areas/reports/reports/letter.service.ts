@@ -62,7 +62,8 @@ export async function postLetter(
       action: { label: 'Open report', path: `/reports/${customerId}/report-builder/reports/${reportId}` },
     }),
     ...(file && { attachments: [file, ...(totals ? [totals] : [])] }),
-    finePrint: 'You get this because someone at your company, or a partner of it, sends you this report.',
+    finePrint:
+      'You’re receiving this email because your company, or one of its partners, sends you this report.',
     leave: {
       label: 'Unsubscribe',
       path: `/reports/leave?token=${token}`,
@@ -81,7 +82,7 @@ function describe(
   const shown = summary === null && rows.length < total ? ` The first ${rows.length} are below.` : ''
   const rest =
     file === null
-      ? ' The file is over 5 MB: open the report to get it.'
+      ? ' The file is over 5 MB. Open the report to download it.'
       : ' The attached file has all of them.'
   return `${count}.${shown}${total > 0 ? rest : ''}`
 }

@@ -34,7 +34,11 @@ interface Sending {
   ownerId: number
   /** Null counts only: nothing is posted. */
   mail: MailParts | null
+  /** What was read a moment ago, by question and scope: people who see the same rows share one read. */
+  versions?: Versions
 }
+
+export type Versions = Map<string, Version>
 
 interface Letter {
   report: StoredReport
@@ -64,7 +68,8 @@ interface Version {
  * Emails a report: to people of the customer with their own rows and a link, to others with the owner's rows as a file
  * alone. Each recipient's fate is reported, nothing is cut. The transaction acts for the owner afterwards.
  */
-export async function mailReport(sending: Sending, letter: Letter): Promise<NewDelivery[]> {
+export async function mailReport(given: Sending, letter: Letter): Promise<NewDelivery[]> {
+  const sending = { versions: new Map(), ...given }
   const { db, customerId, ownerId } = sending
   const theme = await selectTheme(db)
   const people = await getPeople(db, letter.recipients)
@@ -117,12 +122,15 @@ function getRefusal(
     letter: { skipsEmpty, lastHashes },
   }: Pick<Delivery, 'scope' | 'recipient'> & { letter: Letter },
 ): Pick<Delivery, 'state' | 'reason'> | null {
-  if (version === null) return { state: 'left_out', reason: 'May not open this report.' }
+  if (version === null) return { state: 'left_out', reason: 'No access to this report.' }
   if (skipsEmpty && version.data.record_count === 0) return { state: 'empty', reason: 'No rows.' }
   if (version.hash !== null && lastHashes?.get(recipient) === version.hash)
     return { state: 'unchanged', reason: 'Nothing changed since the last email.' }
   if (scope === 'outside' && version.file === null)
-    return { state: 'left_out', reason: 'The file is over 5 MB, and people outside get no link.' }
+    return {
+      state: 'left_out',
+      reason: 'The file is over 5 MB, and people outside the company don’t get a link.',
+    }
   return null
 }
 
@@ -172,7 +180,7 @@ export async function requireRecipients(
     throw new AppError('invalid_request', {
       errors: {
         outside_confirmed: [
-          `Confirm that ${and.format(outside.map(({ email }) => email))} may get the rows that you see.`,
+          `Confirm that ${and.format(outside.map(({ email }) => email))} may receive the rows you see.`,
         ],
       },
     })
@@ -180,7 +188,7 @@ export async function requireRecipients(
 
 /** What a person would see now; null: they may not open it. */
 async function readFor(
-  { db, customerId }: Sending,
+  { db, customerId, versions }: Sending & { versions: Versions },
   userId: number,
   { report, template, format, lastHashes }: Letter,
   withFile: boolean,
@@ -192,6 +200,13 @@ async function readFor(
       filters: report.filters,
       name: report.report_name,
     })
+    const key = JSON.stringify([
+      [report.report_id, report.version, template.version],
+      [format, withFile, lastHashes !== undefined],
+      [ready.input, ready.env],
+    ])
+    const known = versions.get(key)
+    if (known) return known
     const data = await readWhole({ db }, ready, template, MAILED_ROWS)
     const sheet = data.summary && toSheet(data.summary)
     const file = withFile
@@ -203,7 +218,10 @@ async function readFor(
       : null
     const totals =
       withFile && sheet && format === 'csv' ? await readTotals(sheet, ready.rows.list, file) : null
-    return { data, file, totals, hash: lastHashes ? await selectRowsHash(db, ready) : null }
+    const hash = lastHashes ? await selectRowsHash(db, ready) : null
+    const version = { data, file, totals, hash }
+    versions.set(key, version)
+    return version
   } catch (error) {
     if (error instanceof AppError && error.status < 500) return null
     throw error

@@ -1,28 +1,18 @@
 import type { ScheduleBody } from '#contract/areas/reports/schedules/schedules.contract.ts'
+import { wallAt } from '#contract/base/zone-table.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 /** A monthly schedule is due at least once in this many days. */
-const MAX_DAYS = 100
+const MAX_WAIT_DAYS = 32
 
 interface Rhythm extends Pick<ScheduleBody, 'frequency' | 'day_of_month' | 'time' | 'timezone'> {
   days_of_week: readonly number[]
 }
 
-/** The clock of a zone at a moment, as if it were UTC. */
-function localAt(ts: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  }).formatToParts(ts)
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
-  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
-}
+/** The clock of a zone at a moment to the minute, as if it were UTC. */
+const localAt = (ts: number, zone: string): number =>
+  Math.floor(wallAt(new Date(ts), zone).getTime() / MINUTE_MS) * MINUTE_MS
 
 const offsetAt = (ts: number, zone: string): number =>
   localAt(ts, zone) - Math.floor(ts / MINUTE_MS) * MINUTE_MS
@@ -45,7 +35,7 @@ export function nextDates(rhythm: Rhythm, after: number, count: number): number[
   const [hour = 0, minute = 0] = rhythm.time.split(':').map(Number)
   const today = Math.floor(localAt(after, rhythm.timezone) / DAY_MS) * DAY_MS
   const dates: number[] = []
-  for (let day = -1; day < MAX_DAYS && dates.length < count; day += 1) {
+  for (let day = -1; day <= MAX_WAIT_DAYS * count && dates.length < count; day += 1) {
     const local = today + day * DAY_MS
     if (!isDue(rhythm, new Date(local))) continue
     const moment = toScheduledMoment(local + (hour * 60 + minute) * MINUTE_MS, rhythm.timezone)

@@ -8,7 +8,7 @@ import { oneLine } from '../../../mail/one-line.ts'
 import { type MailParts, postMail } from '../../../mail/post.ts'
 import { insertRun, selectLastHashes, selectTheme, updateReportRunning } from '../reports/reports.queries.ts'
 import { countSent, requireReport } from '../reports/reports.service.ts'
-import { mailReport } from '../reports/sending.service.ts'
+import { mailReport, type Versions } from '../reports/sending.service.ts'
 import { selectActor } from '../templates/templates.queries.ts'
 import { prepare } from '../reports.service.ts'
 import { nextDates } from './next.rules.ts'
@@ -30,6 +30,9 @@ interface Worker {
 const MAX_FAILURES = 5
 /** Later than this, a run says that it is late. */
 const LATE_MS = 15 * 60_000
+/** Schedules that are due together share what was read, for so long, and at most of so many reports. */
+const RECENT_MS = 30_000
+const MAX_RECENT = 20
 /** Waits before a failed due time is tried again. */
 const RETRY_MINUTES = [1, 5, 30] as const
 
@@ -39,12 +42,17 @@ const RETRY_MINUTES = [1, 5, 30] as const
  */
 export async function runDueSchedules(worker: Worker, customerId: number): Promise<void> {
   const failed: number[] = []
+  let recent = { versions: new Map() as Versions, since: Date.now() }
   while (!worker.signal?.aborted) {
+    if (recent.versions.size > MAX_RECENT || Date.now() - recent.since > RECENT_MS)
+      recent = { versions: new Map(), since: Date.now() }
+    const { versions } = recent
     const claim: { schedule: StoredSchedule | null } = { schedule: null }
     try {
       await worker.database.tenant(customerId, async (db) => {
         claim.schedule = await claimDue(db, customerId, failed)
-        if (claim.schedule !== null) await run(db, worker.mail, customerId, claim.schedule)
+        if (claim.schedule !== null)
+          await run({ db, mail: worker.mail, customerId, versions }, claim.schedule)
       })
     } catch (error) {
       if (claim.schedule === null) throw error
@@ -55,14 +63,20 @@ export async function runDueSchedules(worker: Worker, customerId: number): Promi
   }
 }
 
-async function run(db: Db, mail: MailParts, customerId: number, schedule: StoredSchedule): Promise<void> {
+interface Pass {
+  db: Db
+  mail: MailParts
+  customerId: number
+  versions: Versions
+}
+
+async function run({ db, mail, customerId, versions }: Pass, schedule: StoredSchedule): Promise<void> {
   const { report_id: reportId, recipients, owner_id: ownerId } = schedule
   const actor = await actFor(db, ownerId, customerId)
   const report = await requireReport({ db, customerId }, reportId)
   const { rows, input, env } = prepare({ customerId, actor }, report.template, report)
-  const count = await countRows(db, rows, input, env)
   const deliveries = await mailReport(
-    { db, customerId, ownerId, mail },
+    { db, customerId, ownerId, mail, versions },
     {
       report,
       template: report.template,
@@ -75,6 +89,9 @@ async function run(db: Db, mail: MailParts, customerId: number, schedule: Stored
       ...(isLate(schedule) && { lateSince: placeTime(schedule.next_run_ts!, schedule.timezone) }),
     },
   )
+  // people outside get the owner's rows, so they are counted already
+  const counted = deliveries.find(({ scope, row_count }) => scope === 'outside' && row_count !== null)
+  const count = counted?.row_count ?? (await countRows(db, rows, input, env))
   await insertRun(db, customerId, {
     reportId,
     started_by: isLate(schedule) ? 'late' : 'schedule',
@@ -98,6 +115,10 @@ function getNext(schedule: StoredSchedule): string | null {
   return next === undefined ? null : new Date(next).toISOString()
 }
 
+/** Why a report was refused: the texts of its fields where it has any, since an email shows no fields. */
+const getReason = ({ errors, message }: AppError): string =>
+  errors === undefined ? message : Object.values(errors).flat().join(' ')
+
 /** A due time that failed is recorded with its reason; an owner who lost access pauses the schedule at once. */
 async function noteFailure(
   { database, mail }: Worker,
@@ -106,7 +127,7 @@ async function noteFailure(
   error: unknown,
 ): Promise<void> {
   const isRefusal = error instanceof AppError && error.status < 500
-  const reason = isRefusal ? error.message : 'The report couldn’t be created.'
+  const reason = isRefusal ? getReason(error) : 'The report couldn’t be created.'
   await database.tenant(customerId, async (db) => {
     const now = await selectSchedule(db, customerId, schedule.report_id, schedule.schedule_id)
     if (now === null || now.next_run_ts !== schedule.next_run_ts) return
@@ -154,11 +175,11 @@ async function notifyOwner(
     subject: oneLine(`Paused: ${report.report_name}`),
     heading: `${report.report_name} is paused`,
     texts: [
-      `Its schedule failed five times. The last time: ${reason}`,
+      `Its schedule failed five times. Last error: ${reason}`,
       'Check the report, then resume the schedule.',
     ],
     action: { label: 'Open report', path: `/reports/${customerId}/report-builder/reports/${reportId}` },
-    finePrint: 'You get this because you own the schedule of this report.',
+    finePrint: 'You’re receiving this email because you own this report’s schedule.',
   })
 }
 

@@ -1,5 +1,11 @@
 import * as contract from '#contract/areas/support/evidence/evidence.contract.ts'
-import { MAX_TICKET_ASSETS, TICKET_TAGS } from '#contract/areas/support/tickets/tickets.rules.ts'
+import {
+  DEFAULT_PRIORITY,
+  MAX_TICKET_ASSETS,
+  type Priority,
+  TICKET_TAGS,
+} from '#contract/areas/support/tickets/tickets.rules.ts'
+import { spanText } from '#contract/base/plural.ts'
 import type { Result } from '#contract/base/endpoint.ts'
 import { implement } from '../../../implement.ts'
 import { findTicket } from '../tickets/tickets.service.ts'
@@ -33,6 +39,7 @@ export const evidenceService = implement(contract, {
       })),
       railroads: [...new Set(trips.flatMap(getCarriers))].map((scac) => ({ scac })),
       loaded_empty: states.size === 1 && (state === 'L' || state === 'E') ? state : null,
+      priority: getPriority(trips),
       tags: getTags(trips),
     }
   },
@@ -61,14 +68,36 @@ const getCarriers = ({ current_carrier, route }: Trip): string[] => {
 
 const getTags = (trips: readonly Trip[]): string[] => {
   const found = new Set(trips.flatMap(({ exceptions }) => exceptions.map((one) => one.toLowerCase())))
-  return TICKET_TAGS.filter((tag) => found.has(tag.toLowerCase()))
+  const tags = TICKET_TAGS.filter((tag) => found.has(tag.toLowerCase()))
+  return tags.length === 0 && trips.some(isLate) ? ['Congestion Delay/Delay'] : tags
+}
+
+const isLate = ({ lateness }: Trip): boolean => lateness === 'late' || lateness === 'overdue'
+
+const HIGH_HOURS = 72
+const MEDIUM_HOURS = 24
+/** By the latest of the trips. */
+function getPriority(trips: readonly Trip[]): Priority {
+  const hours = Math.max(0, ...trips.filter(isLate).map(({ late_hours }) => late_hours ?? 0))
+  if (hours >= HIGH_HOURS) return 'high'
+  return hours >= MEDIUM_HOURS ? 'medium' : DEFAULT_PRIORITY
+}
+
+const HOUR_MS = 3_600_000
+/** How late a trip is and, where it is known, the largest cause. */
+function getDelay({ equipment_id, late_hours, late_cause }: Trip, where: string): string {
+  const late = `${equipment_id} ${spanText((late_hours ?? 0) * HOUR_MS)} late`
+  return late_cause === null ? `${late}${where}` : `${late}: ${late_cause}`
 }
 
 function getTitle(trips: readonly Trip[]): string {
   const [first, ...more] = trips
   if (!first) return ''
   const where = first.current_location ? ` at ${first.current_location}` : ''
-  const what = first.exceptions[0] ?? first.status
-  if (more.length === 0) return `${what}: ${first.equipment_id}${where}`
+  const [exception] = first.exceptions
+  if (more.length === 0) {
+    if (exception === undefined && isLate(first)) return getDelay(first, where)
+    return `${exception ?? first.status}: ${first.equipment_id}${where}`
+  }
   return `${trips.length} assets: ${first.equipment_id} and ${more.length} more`
 }

@@ -43,8 +43,29 @@ test('[SUP-038] a ticket of a car begins with its shipment, railroad, load, tag 
     ],
     railroads: [{ scac: 'UP' }],
     loaded_empty: 'L',
+    priority: 'low',
     tags: ['Bad Order'],
   })
+})
+
+test('a ticket of a late car says how late, why, and how urgent it is', async () => {
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
+  await asOwner((db) =>
+    makeWaybill(db, {
+      equipment_id: 'TILX270431',
+      waybill_id: 503,
+      eta_first_ts: hours(-50),
+      product_eta_ts: hours(46),
+      eta_rest_hours: 10,
+      late_cause: 'Departed late, Rochelle, IL',
+      late_cause_hours: 41,
+    }),
+  )
+
+  const { data } = await prepare('503')
+
+  expect(data.name).toBe('TILX270431 4 d late: Departed late, Rochelle, IL')
+  expect([data.priority, data.tags]).toEqual(['high', ['Congestion Delay/Delay']])
 })
 
 test('[SUP-038] one of several cars names how many, and no load where they differ', async () => {

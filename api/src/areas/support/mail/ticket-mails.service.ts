@@ -43,7 +43,7 @@ export async function mailCreated(ctx: Ctx, ticket: TicketFacts): Promise<number
       : 'You’ll get an email when someone starts working on it.'
   const received = await mailPeople(ctx, ticket, [writer], {
     kind: 'ticket_received',
-    heading: `We received ${qualified_id}`,
+    heading: `We received ticket ${qualified_id}`,
     texts: [ticket.name, next],
     why: WRITER,
   })

@@ -65,7 +65,8 @@ function dueFact(
   const what = is_answered ? 'resolved' : 'answered'
   const at = placeTime(due, timezone)
   const isLate = due <= now
-  const text = isLate ? `is overdue: it was due to be ${what} by ${at}` : `is due to be ${what} by ${at}`
+  const step = is_answered ? 'a resolution' : 'a first response'
+  const text = isLate ? `is overdue: it needed ${step} by ${at}` : `needs ${step} by ${at}`
   return {
     kind: 'ticket_due',
     key: `${ticket_id} ${what} ${due} ${isLate ? 'late' : 'soon'}`,

@@ -115,13 +115,13 @@ test('a due time is reported once shortly before it passes and once after', asyn
   await watch()
   const first = await readReported()
   expect(first.filter((text) => text.endsWith(': Near.'))).toEqual([
-    expect.stringMatching(/^Ticket \S+ is due to be answered by .+ UTC: Near\.$/),
+    expect.stringMatching(/^Ticket \S+ needs a first response by .+ UTC: Near\.$/),
   ])
   expect(first.filter((text) => text.includes(calm.name))).toEqual([])
   await backdate(near.id, 2)
   await watch()
   expect((await readReported()).filter((text) => text.endsWith(': Near.'))).toHaveLength(2)
-  expect((await readReported()).at(-1)).toContain('is overdue: it was due to be')
+  expect((await readReported()).at(-1)).toContain('is overdue: it needed')
 })
 
 test('who works on a ticket is warned by mail before it is late, once, without any rule, until they leave that', async () => {
@@ -132,7 +132,7 @@ test('who works on a ticket is warned by mail before it is late, once, without a
     await watch()
     await round()
     return (await mails()).map(
-      ({ to, subject }) => `${to}: ${subject.slice(0, subject.indexOf(' is due to'))}`,
+      ({ to, subject }) => `${to}: ${subject.slice(0, subject.indexOf(' needs a '))}`,
     )
   }
   const mine = await made({ priority: 'low', assignees: [{ id: viewer, full_name: '' }] })
@@ -161,7 +161,8 @@ test('unassigned tickets warn agents and managers of targets, never the author',
   await watch()
   await round()
   const sent = await mails()
-  const findWarned = (id: string) => sent.flatMap(({ to, text }) => (text.includes(`${id} is`) ? [to] : []))
+  const findWarned = (id: string) =>
+    sent.flatMap(({ to, text }) => (text.includes(`${id} needs`) ? [to] : []))
   expect(findWarned(free.qualified_id)).toEqual(
     expect.arrayContaining(['full@test.example', 'internal@test.example']),
   )

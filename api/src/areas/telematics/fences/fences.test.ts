@@ -210,7 +210,7 @@ test('[TEL-005] a geofence is changed by who sets up the company, against the ve
     )
   const changed = await change({ ...YARD, name: 'New name', radius_miles: 2 }, 1)
   const stale = await change({ ...YARD, name: 'Third name' }, 1)
-  const taken = await change({ ...YARD, name: 'chicago YARD' }, 2)
+  const duplicate = await change({ ...YARD, name: 'chicago YARD' }, 2)
   const wrong = await portal.call(
     createFence,
     { params, body: { ...YARD, name: 'Line', shape: 'polygon', corners: '1, 1\n2, 2' } },
@@ -219,7 +219,7 @@ test('[TEL-005] a geofence is changed by who sets up the company, against the ve
 
   expect([changed.data.version, changed.data.radius_miles]).toEqual([2, 2])
   expect([stale.status, stale.error.conflict?.version]).toEqual([409, 2])
-  expect([taken.status, taken.error.errors?.['name']]).toEqual([
+  expect([duplicate.status, duplicate.error.errors?.['name']]).toEqual([
     409,
     ['A geofence with this name already exists. Choose another name.'],
   ])

@@ -8,6 +8,7 @@ import {
   FEEDS,
   hoursAfter,
   LATE_BY,
+  LATE_CAUSE,
   LATENESS,
   LOST,
   PRODUCT_ETA,
@@ -42,6 +43,9 @@ export interface AssetEnv {
 const unlessArrived = (value: string) =>
   raw(`case when w.status_code >= ${ARRIVED_STATUS} or (${LOST.sql}) then null else ${value} end`)
 const onceArrived = (value: string) => raw(`case when w.status_code >= ${ARRIVED_STATUS} then ${value} end`)
+
+/** Where a unit leaves the ramp says nothing about when it came. */
+const SHOWN_ARRIVAL = `case when w.arrival_ts is null and w.last_event_code in ('OA', 'O') then null else ${ARRIVAL} end`
 
 const eta = (shown: string, made: string) => ({
   value: unlessArrived(shown),
@@ -126,6 +130,7 @@ export const assetRows = listSql<AssetEnv>()({
     },
     tele_eta: eta(PRODUCT_ETA, PRODUCT_ETA_UPDATED),
     lateness: { value: LATENESS, sort: LATE_BY },
+    late_cause: LATE_CAUSE,
     late_hours: raw(`case when ${LOST.sql} then null else ${LATE_BY.sql} end`),
     rail_late_hours: raw(hoursAfter('w.rail_eta_first_ts')),
     due_date: raw('w.due_ts'),
@@ -133,7 +138,7 @@ export const assetRows = listSql<AssetEnv>()({
     reports: { value: REPORTS, join: FEEDS },
     rail_eta: eta('w.rail_eta_ts', 'w.rail_eta_made_ts'),
     arrival_date: {
-      value: onceArrived(ARRIVAL),
+      value: onceArrived(SHOWN_ARRIVAL),
       // a trip that another ended may have arrived with the first report of that one
       noLaterThan: { value: raw('w.last_sighting_ts'), scopes: ['active', 'current'] },
     },
@@ -166,6 +171,7 @@ export const assetRows = listSql<AssetEnv>()({
     hazmat_mark: HAZMAT,
     origin_zone: { value: raw('o.zone'), join: ORIGIN_ZONE },
     gap_usual_hours: raw('w.gap_usual_hours'),
+    late_cause_hours: raw(`case when ${LATE_CAUSE.sql} is not null then w.late_cause_hours end`),
     waiting_since: utcText(raw(`case when w.status_code < ${COMPLETE_STATUS} then w.waiting_since_ts end`)),
     work_owner_id: { value: OWNER_ID, join: ITEM_JOIN },
     snoozed_to_report: { value: SNOOZED_TO_REPORT, join: ITEM_JOIN },

@@ -45,6 +45,11 @@ export const LATENESS = raw(`(case when ${IS_LOST} then null when ${BY_HOURS} >=
   then case when not ${UNARRIVED} then 'arrived_late' when ${PROMISE} < now() then 'overdue' else 'late' end
   when ${BY_HOURS} <= -${LATE_HOURS} then 'early' when ${BY_HOURS} is not null then 'on_time' end)`)
 
+/** The largest cause of a late unit; null on a unit that is not late, or late for no cause that is known. */
+export const LATE_CAUSE = raw(
+  `(case when not (${IS_LOST}) and ${BY_HOURS} >= ${LATE_HOURS} then w.late_cause end)`,
+)
+
 /** The promised time has passed: since when a late unit is overdue. */
 export const HAS_PASSED = raw(`${PROMISE} < now()`)
 

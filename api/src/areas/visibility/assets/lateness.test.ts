@@ -18,6 +18,8 @@ const UNITS = [
     product_eta_ts: hoursAgo(-60),
     eta_first_ts: hoursAgo(-36),
     eta_rest_hours: 3,
+    late_cause: 'Departed late, Rochelle, IL',
+    late_cause_hours: 20,
   },
   // first expected two days ago, and still as far away as ten hours after its next report
   {
@@ -33,6 +35,8 @@ const UNITS = [
     product_eta_ts: hoursAgo(-41),
     eta_first_ts: hoursAgo(-36),
     eta_rest_hours: 3,
+    late_cause: 'Departed late, Rochelle, IL',
+    late_cause_hours: 5,
   },
   {
     equipment_id: 'EARL1',
@@ -175,4 +179,23 @@ describe('reports', () => {
     expect((await toRow('WAIT1'))?.waiting_since).not.toBeNull()
     expect((await toRow('FEED1'))?.feed_late_since).not.toBeNull()
   })
+})
+
+test('the cause of a late unit is in its row and filters the list; a unit on time has none', async () => {
+  const filters: AssetFilter[] = [
+    { field: 'late_cause', operand: 'equals', value: 'Departed late, Rochelle, IL' },
+  ]
+  const all = await list({})
+  const rows = Object.fromEntries(
+    all.data.data.map(({ equipment_id, late_cause, late_cause_hours }) => [
+      equipment_id,
+      [late_cause, late_cause_hours],
+    ]),
+  )
+
+  expect([rows['LATE1'], rows['TIME1']]).toEqual([
+    ['Departed late, Rochelle, IL', 20],
+    [null, null],
+  ])
+  expect((await list({ filters })).data.data.map(({ equipment_id }) => equipment_id)).toEqual(['LATE1'])
 })

@@ -1,5 +1,6 @@
 import { readAt } from '#rail/eta/walk.ts'
 import { explain, movedOn } from '#rail/eta/texts.ts'
+import { getEventText } from '#rail/apply.ts'
 import { getMeaning } from '#rail/status.ts'
 import type { TripChange } from '#rail/trace.ts'
 import { AppError } from '#contract/base/errors.ts'
@@ -72,6 +73,7 @@ async function getWaybill(ctx: ReadCtx, { params }: Input<typeof contract.getWay
     ...row.said,
     sightings: getSightings(row, trip),
     eta_history: getEtaHistory(row, trip),
+    delays: (row.eta?.delays ?? []).map(({ text, ms }) => ({ text, hours: Math.round(ms / HOUR_MS) })),
     eta_basis: getEtaBasis(row),
     report_groups: row.report_groups,
   }
@@ -289,7 +291,7 @@ function getSightings(row: WaybillRow, { events, reference, placeOf }: Trip): De
     return {
       sighting_date: new Date(event.event_ts).toISOString(),
       sighting_event_code: event.code,
-      sighting_event_code_text: meaning.event_text,
+      sighting_event_code_text: getEventText(row.destination_place, event, meaning, reference),
       code_source: event.code_source,
       carrier: event.carrier,
       train_id: event.train_id,

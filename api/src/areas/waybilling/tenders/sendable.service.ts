@@ -16,7 +16,7 @@ export async function sendWaybill(
   { db, customerId }: Ctx,
   requestId: number,
   receiver: Receiver,
-  waybill: { heading: object },
+  { waybill, note }: { waybill: { heading: object }; note?: string | undefined },
 ): Promise<string> {
   const fileId = await queries.insertFile(db, customerId, {
     requestId,
@@ -26,7 +26,7 @@ export async function sendWaybill(
   await queries.insertEntry(db, customerId, requestId, {
     step: 'STEP_VALIDATE',
     state: 'submitted',
-    message: 'All fields are valid for the railroad.',
+    message: ['All fields are valid for the railroad.', note].filter(Boolean).join(' '),
     fileId,
   })
   const set = getSet(waybill, receiver.release)

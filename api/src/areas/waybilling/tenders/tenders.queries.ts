@@ -5,7 +5,7 @@ import type {
 } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import type { Purpose } from '#contract/areas/waybilling/tenders/documents.rules.ts'
 import { tenderList } from '#contract/areas/waybilling/tenders/tenders.list.ts'
-import type { WaybillFacts } from '#contract/areas/waybilling/waybill/edi.rules.ts'
+import type { WaybillFacts } from '#contract/areas/waybilling/waybill/facts.rules.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { listSql, rowSql, utcText } from '../../../list/list-sql.ts'
@@ -50,6 +50,7 @@ export const tenderRows = listSql<{ customerId: number }>()({
   fields: {
     requestId: raw('t.request_id'),
     patternId: raw('t.pattern_id'),
+    otherUnits: raw('t.other_units'),
     hazmat: HAZMAT,
     advice: ADVICE,
     acknowledgement: ACKNOWLEDGEMENT,
@@ -63,7 +64,7 @@ export const tenderRows = listSql<{ customerId: number }>()({
     tables: [],
     conditions: terms.map((term) => {
       const text = term.trim().toLowerCase()
-      const isEquipment = sql`strpos(lower(t.equipment_id), ${text.replaceAll(' ', '')}::text) > 0`
+      const isEquipment = sql`strpos(lower(array_to_string(t.equipment_id || t.other_units, ' ')), ${text.replaceAll(' ', '')}::text) > 0`
       const isBill = sql`strpos(lower(t.bol_number), ${text}::text) > 0`
       const isState = sql`strpos(${STATE_LABELS}, ${text.replaceAll('_', ' ')}::text) > 0`
       return sql`(${isState} or ${isEquipment} or ${isBill})`
@@ -104,11 +105,11 @@ export interface TenderToSave extends WaybillFacts {
 
 export async function insertTender(db: Db, customerId: number, tender: TenderToSave): Promise<number> {
   const row = await db.row<{ request_id: number }>(sql`
-    insert into tenders (customer_id, pattern_id, state, waybill, scac, bol_number, shipment_number, equipment_id, origin,
-      destination, submitted_by, booking_key)
+    insert into tenders (customer_id, pattern_id, state, waybill, scac, bol_number, shipment_number, equipment_id, other_units,
+      origin, destination, submitted_by, booking_key)
     values (${customerId}, ${tender.patternId}, 'submitted', ${JSON.stringify(tender.waybill)}::jsonb, ${tender.scac},
-      ${tender.bolNumber}, ${tender.shipmentNumber}, ${tender.equipmentId}, ${tender.origin}, ${tender.destination},
-      ${tender.userId}, ${tender.bookingKey ?? null})
+      ${tender.bolNumber}, ${tender.shipmentNumber}, ${tender.equipmentId}, ${tender.otherUnits}, ${tender.origin},
+      ${tender.destination}, ${tender.userId}, ${tender.bookingKey ?? null})
     returning request_id`)
   return row?.request_id ?? 0
 }
@@ -133,8 +134,8 @@ export const updateTenderCorrected = (
 ) =>
   db.run(sql`
     update tenders set waybill = ${JSON.stringify(tender.waybill)}::jsonb, scac = ${tender.scac}, bol_number = ${tender.bolNumber},
-      shipment_number = ${tender.shipmentNumber}, equipment_id = ${tender.equipmentId}, origin = ${tender.origin},
-      destination = ${tender.destination}, acknowledgement_code = null, acknowledgement_message = null, advice_code = null,
+      shipment_number = ${tender.shipmentNumber}, equipment_id = ${tender.equipmentId}, other_units = ${tender.otherUnits},
+      origin = ${tender.origin}, destination = ${tender.destination}, acknowledgement_code = null, acknowledgement_message = null, advice_code = null,
       advice_message = null, advice_received_ts = null
     where customer_id = ${customerId} and request_id = ${requestId}`)
 

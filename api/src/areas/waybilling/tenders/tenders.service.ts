@@ -14,9 +14,10 @@ import { readPage } from '../../../list/page.ts'
 import { billIn } from '../exchange/sending.service.ts'
 import { markUsed, requirePattern } from '../patterns/patterns.service.ts'
 import { getTenderFacts } from '../waybill/facts.rules.ts'
-import { bookCar } from './batches.service.ts'
-import { book } from './booking.service.ts'
+import { bookCar, selectRecentOfCars } from './batches.service.ts'
+import { book, requireFirst } from './booking.service.ts'
 import { sendCorrection } from './corrections.service.ts'
+import { findEarlier, selectRecent } from './earlier.service.ts'
 import { requireSendable, sendWaybill } from './sendable.service.ts'
 import * as queries from './tenders.queries.ts'
 
@@ -53,12 +54,15 @@ export const tendersService = implement(
 
     /**
      * Books a tender: checks the waybill by the rules of the form and those of its railroad's release, writes it as a 404 and
-     * notes it for the way there. Throws invalid_request naming the fields.
+     * notes it for the way there. Throws invalid_request naming the fields, and conflict for a car billed in the last days.
      */
     async createTender(ctx, { body }) {
       const patternId = body.patternId ?? null
       const inputs = patternId === null ? [] : (await requirePattern(ctx, patternId)).inputs
-      const requestId = await book(ctx, { waybill: body.waybill, patternId, inputs })
+      const facts = getTenderFacts(body.waybill)
+      const earlier = findEarlier(await selectRecent(ctx, [facts]), facts)
+      if (body.duplicates === 'refuse') requireFirst(earlier)
+      const requestId = await book(ctx, { waybill: body.waybill, patternId, inputs, earlier })
       if (patternId !== null) await markUsed(ctx, patternId)
       return { requestId }
     },
@@ -71,7 +75,7 @@ export const tendersService = implement(
       const { patternId, bookingKey, cars, step } = body
       const { pattern, inputs } = await requirePattern(ctx, patternId)
       await queries.lockBatch(ctx.db, ctx.customerId, bookingKey)
-      const batch = { ...body, pattern, inputs }
+      const batch = { ...body, pattern, inputs, recent: await selectRecentOfCars(ctx, cars) }
       const rows: Result<typeof contract.bookTenders>['rows'] = []
       for (const [at, one] of cars.entries())
         rows.push({ row: at + 1, car: one.car, ...(await bookCar(ctx, batch, one)) })
@@ -135,5 +139,5 @@ async function sendFresh(ctx: Ctx, requestId: number, waybill: { heading: object
     waybill,
     scac: receiver.scac,
   })
-  return await sendWaybill(ctx, requestId, receiver, waybill)
+  return await sendWaybill(ctx, requestId, receiver, { waybill })
 }

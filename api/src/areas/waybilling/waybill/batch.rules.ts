@@ -7,6 +7,10 @@ export interface BatchCar {
   bill?: string | null | undefined
   shipment?: string | null | undefined
   weight?: number | null | undefined
+  seal1?: string | null | undefined
+  seal2?: string | null | undefined
+  released?: string | null | undefined
+  duplicates?: 'send' | 'refuse' | undefined
 }
 
 type Json = Record<string, unknown>
@@ -14,7 +18,7 @@ type Json = Record<string, unknown>
 const CAR = /^([A-Z]{1,4})[\s-]*0*(\d{1,10})$/i
 
 /**
- * A pattern's waybill for one car: its mark and number, weight, bill of lading and shipment. Null for an invalid car.
+ * A pattern's waybill for one car: its mark and number, weight, seals, bill of lading, shipment and release. Null for an invalid car.
  */
 export function waybillOfCar(pattern: { heading: object }, one: BatchCar): { heading: object } | null {
   const [, initial, number] = CAR.exec(one.car.trim()) ?? []
@@ -28,7 +32,9 @@ export function waybillOfCar(pattern: { heading: object }, one: BatchCar): { hea
     n7['weight_03'] = one.weight
     for (const line of getLineWeights(heading)) if (line['weight_04'] != null) line['weight_04'] = one.weight
   }
-  heading['equipment_details_N7_loop'] = [{ ...first, equipment_details_N7: n7 }]
+  heading['equipment_details_N7_loop'] = [{ ...first, ...toSeals(one), equipment_details_N7: n7 }]
+  if (one.released)
+    heading['release_M3'] = { ...(heading['release_M3'] as Json | undefined), date_02: one.released }
   if (one.bill) heading['reference_identification_N9'] = withBill(heading, one.bill)
   if (one.shipment) {
     const bx = heading['general_shipment_information_BX'] as Json | undefined
@@ -37,17 +43,37 @@ export function waybillOfCar(pattern: { heading: object }, one: BatchCar): { hea
   return { heading }
 }
 
+/** A car's own seals replace those of the pattern's car. */
+const toSeals = ({ seal1, seal2 }: BatchCar) =>
+  seal1 || seal2
+    ? {
+        seal_numbers_M7: [
+          { ...(seal1 && { seal_number_01: seal1 }), ...(seal2 && { seal_number_02: seal2 }) },
+        ],
+      }
+    : {}
+
 /** The weights of the lines of lading, which are those of the waybill itself. */
 const getLineWeights = (heading: Json): Json[] =>
   ((heading['assigned_number_LX_loop'] ?? []) as Json[])
     .flatMap((line) => (line['line_item_quantity_and_weight_L0_loop'] ?? []) as Json[])
     .flatMap(({ line_item_quantity_and_weight_L0: one }) => (one ? [one as Json] : []))
 
-/** The waybill with the present as its release, where the pattern names no day. */
-export function releasedNow(waybill: { heading: object }, at: Date): { heading: object } {
+const RELEASE_DATE = 'heading.release_M3.date_02'
+
+/** The waybill with the present as its release, where neither the car nor the pattern names a day; a day asked per car is a sample. */
+export function releasedNow(
+  waybill: { heading: object },
+  at: Date,
+  { inputs, car }: { inputs: readonly WaybillInput[]; car: BatchCar },
+): { heading: object } {
   const heading = waybill.heading as Json
   const release = (heading['release_M3'] ?? {}) as Json
-  return release['date_02'] ? waybill : { heading: { ...heading, release_M3: { ...release, ...nowIn(at) } } }
+  const isSample =
+    !car.released && inputs.some(({ target, optional }) => target === RELEASE_DATE && !optional)
+  return release['date_02'] && !isSample
+    ? waybill
+    : { heading: { ...heading, release_M3: { ...release, ...nowIn(at) } } }
 }
 
 const nowIn = (at: Date) => ({
@@ -64,19 +90,39 @@ export interface RowProblems {
 /** The message for a row without a car. */
 export const NO_CAR: RowProblems = { problems: ['Enter a car like TILX 290344.'], fields: ['car'] }
 
-const BILL = 'heading.reference_identification_N9.reference_identification_02'
+const N7 = 'heading.equipment_details_N7_loop'
 
-/** What a row must say itself: the pattern's bill of lading is a sample, and one weight cannot be split among lines. */
+/** What the pattern may ask for each car, whose own value is then a sample. */
+const NEEDED_PER_CAR: readonly { field: BatchField; name: string; target: string }[] = [
+  {
+    field: 'bill',
+    name: 'bill of lading',
+    target: 'heading.reference_identification_N9.reference_identification_02',
+  },
+  {
+    field: 'shipment',
+    name: 'shipment ID',
+    target: 'heading.general_shipment_information_BX.shipment_identification_number_04',
+  },
+  { field: 'weight', name: 'weight', target: `${N7}.equipment_details_N7.weight_03` },
+  { field: 'seal1', name: 'first seal', target: `${N7}.seal_numbers_M7.seal_number_01` },
+  { field: 'seal2', name: 'second seal', target: `${N7}.seal_numbers_M7.seal_number_02` },
+]
+
+/** What a row must say itself: values that the pattern asks for each car, and one weight cannot be split among lines. */
 export function rowProblems(
   pattern: { heading: object },
   inputs: readonly WaybillInput[],
   car: BatchCar,
 ): RowProblems | null {
-  const isBillDemanded = inputs.some(({ target, optional }) => target === BILL && !optional)
-  if (isBillDemanded && !car.bill)
+  const needed = NEEDED_PER_CAR.filter(
+    ({ field, target }) =>
+      (car[field] ?? '') === '' && inputs.some((input) => input.target === target && !input.optional),
+  )
+  if (needed.length > 0)
     return {
-      problems: ['Enter the bill of lading. The pattern requires one for each car.'],
-      fields: ['bill'],
+      problems: needed.map(({ name }) => `Enter the ${name}. The pattern requires one for each car.`),
+      fields: needed.map(({ field }) => field),
     }
   const lines = getLineWeights(pattern.heading as Json).filter((line) => line['weight_04'] != null)
   if (car.weight != null && lines.length > 1)
@@ -95,6 +141,9 @@ const OWN_FIELDS: readonly [BatchField, RegExp][] = [
   ['bill', /N9\.0\.reference_identification_02$/],
   ['shipment', /BX\.shipment_identification_number_04$/],
   ['weight', /N7_loop\.0\.[^.]*N7\.weight_03$/],
+  ['seal1', /N7_loop\.0\.[^.]*M7\.0\.seal_number_01$/],
+  ['seal2', /N7_loop\.0\.[^.]*M7\.0\.seal_number_02$/],
+  ['released', /M3\.date_02$/],
 ]
 
 /** Which of a row's own values are at these paths of its waybill; values from the pattern are not included. */

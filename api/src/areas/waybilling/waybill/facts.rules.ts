@@ -1,8 +1,12 @@
-import { getFacts, type WaybillFacts } from '#contract/areas/waybilling/waybill/edi.rules.ts'
+import { getFacts, type WaybillFacts } from '#contract/areas/waybilling/waybill/facts.rules.ts'
 import { toUnitId } from '#rail/equipment.ts'
 
 /** What a tender can be found by: the facts of its waybill, and its car by the stored unit id. */
 export function getTenderFacts(waybill: { heading: object }): WaybillFacts {
   const facts = getFacts(waybill)
-  return { ...facts, equipmentId: facts.equipmentId === null ? null : toUnitId(facts.equipmentId) }
+  return {
+    ...facts,
+    equipmentId: facts.equipmentId === null ? null : toUnitId(facts.equipmentId),
+    otherUnits: facts.otherUnits.map((one) => toUnitId(one)),
+  }
 }

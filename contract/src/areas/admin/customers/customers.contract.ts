@@ -126,7 +126,7 @@ export const listCustomers = endpoint({
   path: '/admin/customers',
   access: STAFF_WITH_TOOLS,
   summary:
-    'Customers, with `status`, `search`, `page`, `page_size` and `sort`; only active ones unless `scope` says otherwise.',
+    'Customers, with `status`, `search`, `page`, `page_size` and `sort`; active ones only unless `scope` is set.',
   query: listRequest(customerList),
   response: listResponse(customerList, CustomerRow),
 })

@@ -13,7 +13,7 @@ export const CUSTOMER_TYPES = {
 } as const
 
 /** The permissions of every customer. */
-interface Beginning {
+interface CustomerDefaults {
   permissions: readonly Permission[]
   modules: readonly Module[]
 }
@@ -37,7 +37,7 @@ const USUAL_MODULES: readonly Module[] = [
 ]
 
 /** The initial permissions of a new customer by type; an administrator can change them later. */
-export const BEGINNINGS: Readonly<Record<keyof typeof CUSTOMER_TYPES, Beginning>> = {
+export const DEFAULTS_BY_TYPE: Readonly<Record<keyof typeof CUSTOMER_TYPES, CustomerDefaults>> = {
   1: {
     permissions: [...SIGHT, 'pricing_pricing_dashboard'],
     modules: [...USUAL_MODULES, 'hasWaybillModule'],

@@ -31,7 +31,7 @@ const settings = {
   views: field.rows('Views', View, { max: MAX_EMBEDDED_VIEWS, unit: 'view' }).default([]),
   app_client: field.text('Client ID', {
     max: 200,
-    help: 'Of the connected app, if the vendor wants signed tokens.',
+    help: 'From the connected app, if the vendor requires signed tokens.',
   }),
   app_key: field.text('Secret ID', { max: 200 }),
 }
@@ -74,7 +74,7 @@ export const updateEmbeddedViews = endpoint({
     .superRefine(({ server_url, views, app_client, app_key }, context) => {
       const server = getOrigin(server_url)
       if (views.length > 0 && server === null)
-        context.addIssue({ code: 'custom', path: ['server_url'], message: 'Enter the server of the views.' })
+        context.addIssue({ code: 'custom', path: ['server_url'], message: 'Enter the views’ server.' })
       for (const [at, { url }] of views.entries())
         if (server !== null && getOrigin(url) !== server)
           context.addIssue({

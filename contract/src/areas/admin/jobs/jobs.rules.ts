@@ -13,7 +13,7 @@ export const JOB_LABELS = {
   foldQuoteCounts: 'Update quote counts',
   foldTicketCounts: 'Update ticket counts',
   forgetHealth: 'Delete old feed health records',
-  joinBoxes: 'Join records of the same container',
+  joinBoxes: 'Merge records of the same container',
   keepWork: 'Update the work queue',
   forgetFacts: 'Delete old notifications',
   mailResets: 'Send password reset links',

@@ -20,7 +20,7 @@ export const listTokens = endpoint({
   path: '/settings/{customerId}/api_tokens',
   access,
   summary:
-    'This customer’s API tokens; only those in use unless `scope` says otherwise. Never includes the token itself.',
+    'This customer’s API tokens; those in use only unless `scope` is set. Never includes the token itself.',
   params: CustomerParams,
   query: listRequest(tokenList),
   response: listResponse(tokenList, ApiToken),

@@ -105,7 +105,7 @@ export const listUsers = endpoint({
   path: '/admin/users',
   access: STAFF_WITH_TOOLS,
   summary:
-    'Users, with `status`, `search`, `page`, `page_size` and `sort`; only active ones unless `scope` says otherwise.',
+    'Users, with `status`, `search`, `page`, `page_size` and `sort`; active ones only unless `scope` is set.',
   query: listRequest(userList),
   response: listResponse(userList, UserRow),
 })

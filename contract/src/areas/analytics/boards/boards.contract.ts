@@ -93,7 +93,7 @@ export const pinTile = endpoint({
   method: 'POST',
   path: '/analytics/{customerId}/boards/{boardId}/tiles',
   access: 'signed-in',
-  summary: 'Adds a tile at the end of one of the caller’s boards. A tile that is on it stays where it is.',
+  summary: 'Adds a tile at the end of one of the caller’s boards. A tile already on it stays in place.',
   params: BoardParams,
   body: z.object({ kind: z.enum(TILE_KINDS) }),
   response: Board,

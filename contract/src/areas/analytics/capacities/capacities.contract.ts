@@ -30,7 +30,7 @@ export const listUnloadCapacities = endpoint({
   path: '/reports/{customerId}/unload_capacities',
   access: SEES_FORECAST,
   summary:
-    'How many units each of the destinations can unload, by weekday; one row for each, in their order.',
+    'How many units each destination can unload by weekday, one row per destination, in the order requested.',
   params: CustomerParams,
   query: z.object({ destination: IdList }),
   response: z.object({ data: z.array(UnloadCapacity) }),
@@ -42,7 +42,7 @@ export const updateUnloadCapacity = endpoint({
   path: '/reports/{customerId}/unload_capacities/{destinationId}',
   access: SEES_FORECAST,
   summary:
-    'Saves how many units a destination can unload on each weekday. Null means not limited, zero closed.',
+    'Saves how many units a destination can unload on each weekday. Null means no limit, zero means closed.',
   params: CustomerParams.extend({ destinationId: wholeNumber(0, Number.MAX_SAFE_INTEGER) }),
   body: z.object({
     ...weekdays,

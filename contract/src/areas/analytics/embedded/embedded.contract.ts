@@ -8,7 +8,7 @@ export const getEmbeddedToken = endpoint({
   path: '/analytics/{customerId}/embedded_token',
   access: 'signed-in',
   summary:
-    'The token that an embedded view is opened with: signed for this user and five minutes, or the customer’s fixed one.',
+    'The token that opens an embedded view: signed for this user and valid for five minutes, or the customer’s fixed token.',
   params: CustomerParams,
   response: z.object({
     token: z.string().nullable(),

@@ -20,7 +20,7 @@ export const getInboundForecast = endpoint({
   path: '/reports/{customerId}/inbound_forecast',
   access: SEES_FORECAST,
   summary:
-    'How many units are due on each day at the chosen destinations, by the portal’s ETA or else the railroad’s. 404 if there are none.',
+    'How many units are due on each day at the chosen destinations, by the portal’s ETA, or the railroad’s where there is none. 404 if there are none.',
   params: CustomerParams,
   body: z.object(scope).refine(({ destination, groups }) => destination !== '' || groups !== '', CHOOSE),
   reads: true,
@@ -59,8 +59,7 @@ export const listForecastEquipment = endpoint({
   method: 'POST',
   path: '/reports/{customerId}/inbound_forecast/equipment',
   access: SEES_FORECAST,
-  summary:
-    'The units behind a day of the forecast, at most 1,000, the earliest first. 404 if there are none.',
+  summary: 'The units behind a day of the forecast, earliest first, at most 1,000. 404 if there are none.',
   params: CustomerParams,
   body: z
     .object({ eta_date: z.union([z.iso.date(), z.enum(['overdue', 'no_eta'])]), ...scope })

@@ -68,7 +68,7 @@ export const listLaneTrips = endpoint({
   path: '/reports/{customerId}/network/{groupId}/trips',
   access: SEES_NETWORK,
   summary:
-    'The trips of a lane in the range, the longest first, at most 500, with their median and 90th percentile.',
+    'The trips of a lane in the range, longest first, at most 500, with their median and 90th percentile.',
   params: Params,
   query: NetworkRange.safeExtend({
     origin: PlaceId,

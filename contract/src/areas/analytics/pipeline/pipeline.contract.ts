@@ -98,7 +98,7 @@ export const getPipelineCounts = endpoint({
   path: '/reports/{customerId}/pipeline_counts',
   access: SEES_PIPELINE,
   summary:
-    'How many units the pipeline holds, in all and of the 20 destinations with the most. Silent: not reported for 3 days.',
+    'Units in the pipeline, in total and for the 20 largest destinations. Silent: not reported for 3 days.',
   params: CustomerParams,
   query: z.object({
     destination: IdList,

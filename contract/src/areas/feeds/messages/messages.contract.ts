@@ -45,7 +45,10 @@ export const receiveMessage = endpoint({
     filename: z.string().max(255, BOUND).optional(),
   }),
   body: bytes(MAX_MESSAGE_BYTES),
-  response: MessageReceipt,
+  response: MessageReceipt.extend({
+    /** The first problems found in it, each with what to do; all of them are in quarantine. */
+    findings: z.array(z.string()).optional(),
+  }),
 })
 
 /** The state of one railroad’s feed. Usual values are null while they are unknown. */

@@ -13,3 +13,15 @@ const CODES: ReadonlySet<string> = new Set(Object.values(NOT_THE_SENDERS_FAULT))
 
 /** Whether a problem of this code says nothing against who sent the message. */
 export const isNotTheSendersFault = (reasonCode: string): boolean => CODES.has(reasonCode)
+
+/** A document that was read whole and concerns nothing of ours: received, with the finding. */
+const READ_WHOLE: ReadonlySet<string> = new Set([
+  'answer_to_others',
+  'document_without_unit',
+  'unknown_document',
+  'unknown_sender',
+])
+
+/** Whether the message was received although it has this problem: it was read, or the sender could do nothing about it. */
+export const isReceivedWith = (reasonCode: string): boolean =>
+  READ_WHOLE.has(reasonCode) || isNotTheSendersFault(reasonCode)

@@ -11,18 +11,18 @@ const MAX_TIERS = 20
 
 /** How a railroad charges for what no rate and no fuel table gives. */
 export const RULE_KINDS = {
-  none: 'Only a tolerance',
+  none: 'Tolerance only',
   absorbed: 'Absorbed by the railroad',
-  car: 'An amount a car',
-  tiers: 'By cars of the shipment',
-  mile: 'An amount a mile',
+  car: 'Amount per car',
+  tiers: 'By number of cars',
+  mile: 'Amount per mile',
 } as const
 
 /** Charges that a rule can be for; all: its tolerance counts where a charge has none. */
-export const RULED_CHARGES = { all: 'Every charge', ...BILL_CHARGES } as const
+export const RULED_CHARGES = { all: 'All charges', ...BILL_CHARGES } as const
 
 const Tier = z.object({
-  from_cars: field.whole('From cars', { min: 1, max: MAX_CARS }),
+  from_cars: field.whole('Cars from', { min: 1, max: MAX_CARS }),
   car_cents: field.cents('A car').nullable().default(null),
   flat_cents: field.cents('Flat').nullable().default(null),
 })
@@ -30,11 +30,13 @@ const Tier = z.object({
 const Content = z.object({
   how: field.choice('Charged', RULE_KINDS).default('none'),
   amount_cents: field.cents('Amount').default(0),
-  minimum_cents: field.cents('At least').default(0),
+  minimum_cents: field.cents('Minimum').default(0),
   tiers: field.rows('Tiers', Tier, { max: MAX_TIERS, unit: 'tier' }).default([]),
-  item: field.text('Tariff item', { max: 80, help: 'Shown as proof: BNSF 8005-D item 1260.' }).default(''),
-  tolerance_cents: field.cents('Tolerance a car').default(1),
-  tolerance_lb: field.whole('Weight tolerance', { min: 0, max: 100_000, unit: 'lb a car' }).default(500),
+  item: field
+    .text('Tariff item', { max: 80, help: 'Shown as evidence, such as BNSF 8005-D item 1260.' })
+    .default(''),
+  tolerance_cents: field.cents('Tolerance per car').default(1),
+  tolerance_lb: field.whole('Weight tolerance', { min: 0, max: 100_000, unit: 'lb per car' }).default(500),
 })
 
 export const BillRule = Content.extend({
@@ -51,7 +53,7 @@ export const listBillRules = endpoint({
   method: 'GET',
   path: PATH,
   access,
-  summary: 'Rules and tolerances that railroads’ bills are checked by, beyond rates, fuel tables and stays.',
+  summary: 'Rules and tolerances for checking railroad bills, in addition to rates, fuel tables and stays.',
   params: CustomerParams,
   response: z.array(BillRule),
 })
@@ -64,11 +66,11 @@ export const saveBillRule = endpoint({
   path: PATH,
   access: { allOf: [access, { anyOf: ['company_settings'] }] },
   summary:
-    'Adds or changes the rule of a railroad for a charge. Open bills are checked by it when they are checked again.',
+    'Adds or updates a railroad’s rule for a charge. Open bills use it the next time they are checked.',
   params: CustomerParams,
   body: Content.extend({
     scac: field
-      .text('Railroad', { max: 4, help: 'SCAC. Empty: every railroad.' })
+      .text('Railroad', { max: 4, help: 'SCAC. Leave blank for all railroads.' })
       .regex(/^([A-Z]{2,4})?$/, 'Enter two to four capital letters.')
       .default(''),
     kind: field.choice('Charge', RULED_CHARGES),

@@ -21,7 +21,7 @@ export const listReportDomains = endpoint({
   method: 'GET',
   path: '/reports/{customerId}/domains',
   access: SEES_REPORTS,
-  summary: 'Domains outside the company that may get reports as files.',
+  summary: 'Domains outside the company that can receive reports as files.',
   params: CustomerParams,
   response: Domains,
 })

@@ -108,7 +108,7 @@ export const LIBRARY: readonly ReadyTemplate[] = [
     key: 'attention',
     question: STANDING,
     name: 'Cars by commodity and destination',
-    description: 'Cars on the rails, by commodity and destination.',
+    description: 'Cars in transit, by commodity and destination.',
     shape: {
       dataset: 'assets',
       columns: CARS,

@@ -45,6 +45,8 @@ export const prepareTicket = endpoint({
     ticket_assets: z.array(AssetRef).max(MAX_TICKET_ASSETS),
     railroads: z.array(RailroadRef),
     loaded_empty: z.enum(['L', 'E']).nullable(),
+    /** High when a trip is three days late or more, medium from one day, else low. */
+    priority: z.enum(['low', 'medium', 'high']),
     tags: z.array(z.string()),
   }),
 })

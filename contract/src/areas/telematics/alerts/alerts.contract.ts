@@ -22,7 +22,7 @@ export const listUnitAlerts = endpoint({
   method: 'POST',
   path: '/telematics/{customerId}/alerts',
   access: SEES_UNITS,
-  summary: 'Alerts of units with telematics; only open ones unless `scope` says otherwise, worst first.',
+  summary: 'Alerts of units with telematics; open ones only unless `scope` is set, most severe first.',
   params: CustomerParams,
   body: listRequest(unitAlertList),
   reads: true,

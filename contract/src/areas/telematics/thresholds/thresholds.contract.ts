@@ -74,7 +74,7 @@ export const updateThresholds = endpoint({
   path: '/telematics/{customerId}/thresholds/{group}',
   access,
   area: 'company',
-  summary: 'Sets when alerts open for a reporting group, or for all units in no such group.',
+  summary: 'Sets when alerts open for a reporting group, or for all units outside those groups.',
   params: GroupParam,
   body: ThresholdFields,
   response: z.object({ group_id: z.number().nullable() }),

@@ -21,6 +21,8 @@ export const AssetRow = listRow(assetList, {
   /** The hazardous material of the unit, "UN1267, class 3"; null where nobody has named one. */
   hazmat_mark: z.string().nullable(),
   gap_usual_hours: z.number().nullable(),
+  /** Hours by which `late_cause` moved the estimate later; null without a cause. */
+  late_cause_hours: z.number().nullable(),
   waiting_since: z.string().nullable(),
   feed_late_since: z.string().nullable(),
   work_owner_id: z.number().nullable(),

@@ -36,14 +36,16 @@ export const assetList = list({
     tele_eta: column.moment('ETA', ETA),
     /** Against the due date where one is given, else the first estimate; ordered by the hours. */
     lateness: column.choice('Lateness', LATENESS, { width: 16, ...ON_DEMAND }),
+    /** The largest cause of a late unit, the same text for all units it happened to. */
+    late_cause: column.text('Late because', { width: 32 }),
     days_since_last_sighting: column.number('Days since', ON_DEMAND),
     rail_eta: column.moment('Railroad ETA', { ...ETA, ...ON_DEMAND }),
     arrival_date: column.moment('Arrived', { ...AT_CURRENT, ...ON_DEMAND }),
     origin_location: column.text('Origin', ON_DEMAND),
     destination_location: column.text('Destination', ON_DEMAND),
-    commodity: column.text('Commodity', { width: 28 }),
+    commodity: column.text('Commodity', { width: 22 }),
     shipper: column.text('Shipper', { width: 26, ...ON_DEMAND }),
-    consignee: column.text('Consignee', { width: 26 }),
+    consignee: column.text('Consignee', { width: 26, ...ON_DEMAND }),
     reporting_groups: column.list('Reporting groups', {
       width: 28,
       sortable: 'call',
@@ -116,9 +118,9 @@ export const assetList = list({
   },
   /**
    * The waybill; the IANA zones of the three places, null when a place is unknown; the usual interval between
-   * reports; since when the unit needs attention and since when its railroad's feed is late, null where neither
-   * applies; its assignee, and whether it is snoozed until its next report; since when it has each of its problems; what
-   * hazardous material it carries.
+   * reports; the hours its largest cause of lateness cost; since when the unit needs attention and since when its
+   * railroad's feed is late, null where neither applies; its assignee, and whether it is snoozed until its next report;
+   * since when it has each of its problems; what hazardous material it carries.
    */
   fields: [
     'waybill_id',
@@ -128,6 +130,7 @@ export const assetList = list({
     'destination_zone',
     'hazmat_mark',
     'gap_usual_hours',
+    'late_cause_hours',
     'waiting_since',
     'feed_late_since',
     'work_owner_id',

@@ -14,7 +14,7 @@ export const listUnitDocuments = endpoint({
   method: 'GET',
   path: '/waybills/{customerId}/detail/{waybillId}/documents',
   access,
-  summary: 'Documents that mention the unit during this trip without being a sighting, newest first.',
+  summary: 'Documents that mention the unit during this trip, other than sightings, newest first.',
   params: Params,
   response: z.object({
     documents: z.array(

@@ -78,6 +78,8 @@ export const WaybillDetails = AssetRow.extend({
       reason: z.string().nullable(),
     }),
   ),
+  /** What moved the product's estimate later on this trip, the largest first. */
+  delays: z.array(z.object({ text: z.string(), hours: z.number() })),
   eta_basis: z.object({
     /** Completed trips on the same lane, and the time half of them took. */
     lane_trip_count: z.number(),

@@ -58,6 +58,11 @@ export type TenderState = keyof typeof TENDER_MOVES
 export const allowedIn = (state: string): Allowed =>
   Object.hasOwn(TENDER_MOVES, state) ? TENDER_MOVES[state as TenderState] : WAIT
 
+/** The states in which a railroad surely has no bill of the tender, nor will get one. */
+export const STATES_WITHOUT_BILL: readonly TenderState[] = (
+  Object.keys(TENDER_MOVES) as TenderState[]
+).filter((state) => TENDER_MOVES[state].edit === 'bill' || state === 'cancelled')
+
 const OF_BILL: Readonly<Record<DocumentStatus, TenderState>> = {
   queued: 'file_queued',
   undelivered: 'file_drop_error',

@@ -8,6 +8,7 @@ import { EDI_EXAMPLE, WAYBILL_EXAMPLE } from '../waybill/examples.rules.ts'
 import { WaybillOrText } from '../waybill/waybill.rules.ts'
 import { RequestParams, WAYBILLING } from '../waybilling.rules.ts'
 import { tenderList } from './tenders.list.ts'
+import { DUPLICATES, EarlierBill } from './earlier.contract.ts'
 import { REPLAY_STEP, tenderCan } from './tenders.rules.ts'
 import { BOUND } from '../../../base/bounds.ts'
 
@@ -25,6 +26,8 @@ export const Acknowledgement = z.object({ code: z.string().nullable(), message: 
 export const TenderStatus = listRow(tenderList, {
   requestId: z.number(),
   patternId: z.number().nullable(),
+  /** The cars of the bill after its first one. */
+  otherUnits: z.array(z.string()),
   /** UN or NA numbers of the waybill's hazardous materials. */
   hazmat: z.string().nullable(),
   advice: Advice.nullable(),
@@ -121,6 +124,7 @@ const TenderBody = z.object({
   waybill: WaybillOrText,
   /** The pattern it was made from: its inputs are required unless it marks them optional. */
   patternId: z.number().int().nullable().optional(),
+  duplicates: DUPLICATES.default('send'),
 })
 
 export const createTender = endpoint({
@@ -150,10 +154,15 @@ export const BatchCar = z.object({
   bill: Cell.nullable().optional(),
   shipment: Cell.nullable().optional(),
   weight: z.number().nullable().optional(),
+  seal1: Cell.nullable().optional(),
+  seal2: Cell.nullable().optional(),
+  /** The release date, 2026-11-24; without one the pattern’s, or now. */
+  released: Cell.nullable().optional(),
+  duplicates: DUPLICATES.default('send'),
 })
 
 /** The fields a batch sets for each car; all others come from its pattern. */
-export const BATCH_FIELDS = ['car', 'bill', 'shipment', 'weight'] as const
+export const BATCH_FIELDS = ['car', 'bill', 'shipment', 'weight', 'seal1', 'seal2', 'released'] as const
 export type BatchField = (typeof BATCH_FIELDS)[number]
 
 export const BatchRow = z.object({
@@ -165,13 +174,22 @@ export const BatchRow = z.object({
   problems: z.array(z.string()),
   /** The car's own fields to correct; empty when the error is in the pattern. */
   fields: z.array(z.enum(BATCH_FIELDS)),
+  /** The earlier bill of the car, where it wasn’t sent because of that. */
+  earlier: EarlierBill.nullable(),
 })
 
 const BATCH_EXAMPLE = {
   patternId: 1,
   bookingKey: 'morning-2026-01-05',
   cars: [
-    { car: 'TILX 290344', bill: 'B-1001', shipment: 'S1', weight: 190_000 },
+    {
+      car: 'TILX 290344',
+      bill: 'B-1001',
+      shipment: 'S1',
+      weight: 190_000,
+      seal1: '8841201',
+      released: '2026-01-05',
+    },
     { car: 'TILX 290345', bill: 'B-1002' },
   ],
   step: 'book',

@@ -21,8 +21,9 @@ export const tenderList = list({
   },
   fields: [
     'requestId',
-    'hazmat',
     'patternId',
+    'otherUnits',
+    'hazmat',
     'advice',
     'acknowledgement',
     'isLate',

@@ -61,13 +61,13 @@ test('[PLT-034] [PLT-161] [PLT-171] a picture is put at its address without the 
 
 test('a picture on its way shows itself and how far it is', async () => {
   const { uploads } = await openProfile()
-  const letGo = uploads.hold()
+  const release = uploads.hold()
 
   await userEvent.upload(chooser, png())
 
   await expect.element(page.getByRole('progressbar')).toHaveAttribute('value', '0.5')
   await expect.element(face).toHaveAttribute('src', expect.stringMatching(/^blob:/))
-  letGo()
+  release()
   await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
 })
 

@@ -33,7 +33,7 @@ export function EmbeddedViewsSection({ customer }: SectionProps) {
   return (
     <Panel
       title="Embedded analytics"
-      hint="Views of another analytics product, shown on the customer’s Analytics page."
+      hint="Views from another analytics product, shown on the customer’s Analytics page."
     >
       {may ? (
         <Loaded query={found} failure="Couldn’t load the views" waiting={<RowsWaiting />}>
@@ -42,7 +42,7 @@ export function EmbeddedViewsSection({ customer }: SectionProps) {
       ) : (
         <PanelNote>
           {(customer.integrations.tableau?.views ?? []).map(({ name }) => name).join(', ') ||
-            'None. An administrator can add them.'}
+            'No embedded views yet. An administrator can add them.'}
         </PanelNote>
       )}
     </Panel>

@@ -185,7 +185,7 @@ test('[ADM-065] [ADM-066] [ADM-070] disabling and activating confirm the result'
   await expect
     .element(
       page.getByText(
-        'Ada is signed out everywhere at once and can’t open anything at Prairie Grain until activated again. Nothing they made is deleted.',
+        'Ada is signed out everywhere immediately and can’t open anything at Prairie Grain until activated again. Nothing they created is deleted.',
       ),
     )
     .toBeVisible()

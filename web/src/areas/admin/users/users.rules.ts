@@ -5,7 +5,7 @@ import { MODULE_LABELS, PERMISSION_LABELS } from '#contract/base/access-labels.t
 
 /** What disabling does to several people. */
 export const DISABLE_CONSEQUENCE =
-  'They are signed out everywhere at once and can’t sign in until activated. Nothing they made is deleted.'
+  'They are signed out everywhere immediately and can’t sign in until activated. Nothing they created is deleted.'
 
 /** What disabling does to one person. */
 export function disableText({
@@ -18,7 +18,7 @@ export function disableText({
 }): string {
   const names = companies.map((one) => (typeof one === 'string' ? one : one.name))
   const where = names.length === 0 ? '' : ` at ${new Intl.ListFormat('en-US').format(names)}`
-  return `${first_name} is signed out everywhere at once and can’t open anything${where} until activated again. Nothing they made is deleted.`
+  return `${first_name} is signed out everywhere immediately and can’t open anything${where} until activated again. Nothing they created is deleted.`
 }
 
 /** The user whose access is explained. */

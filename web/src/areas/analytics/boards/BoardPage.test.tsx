@@ -109,7 +109,7 @@ test('tiles are moved by buttons and by Alt with an arrow, the focus moves along
   const api = portal()
   await openPortal(pages, PATH)
   await page.getByRole('button', { name: 'Edit board' }).click()
-  const on = page.getByRole('button', { name: 'Move Pipeline View, Counts on' })
+  const on = page.getByRole('button', { name: 'Move Pipeline View, Counts later' })
   await on.click()
   await expect.element(page.getByRole('status').getByText('Counts: tile 2 of 3')).toBeInTheDocument()
   await expect.element(on).toHaveFocus()

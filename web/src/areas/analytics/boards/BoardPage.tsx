@@ -49,7 +49,7 @@ export function BoardPage() {
               </Link>
             }
           >
-            It was deleted, or its author doesn’t share it.
+            It was deleted, or its author no longer shares it.
           </EmptyState>
         </>
       }

@@ -100,14 +100,14 @@ function CopyBoard({ customerId, board }: Omit<Props, 'onEdit'>) {
   const run = async () => {
     const saved = await copy.run(null)
     if (saved === null) return
-    toast({ status: 'success', message: `${saved.name} is yours to change.` })
+    toast({ status: 'success', message: `${saved.name} saved. You can edit it.` })
     await refreshBoards(customerId, saved)
     void navigate({ to: pathTo(ROUTE_PATHS.board, { customerId, boardId: saved.board_id }) as never })
   }
   return (
     <>
       <Button icon={Copy} isBusy={copy.isBusy} onClick={() => void run()}>
-        Make my own copy
+        Copy board
       </Button>
       {copy.refusal && <Refusal>{copy.refusal}</Refusal>}
     </>
@@ -138,7 +138,7 @@ function NoTiles({ customerId, board, onEdit }: Props) {
   if (!board.is_mine)
     return (
       <EmptyState icon={LayoutGrid} title="No tiles yet">
-        {board.author} has not put a chart or table on this board.
+        {board.author} hasn’t added any charts or tables to this board.
       </EmptyState>
     )
   return (

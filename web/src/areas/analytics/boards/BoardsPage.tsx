@@ -34,8 +34,8 @@ export function BoardsPage() {
         {(data) =>
           data.boards.length === 0 ? (
             <EmptyState icon={LayoutDashboard} title="No boards yet" action={add}>
-              Put the charts and tables you open every morning on one page. You can also press Pin to a board
-              on any analytics page.
+              Put the charts and tables you open every morning on one page. You can also select “Pin to a
+              board” on any analytics page.
             </EmptyState>
           ) : (
             <SimpleTable
@@ -55,7 +55,7 @@ export function BoardsPage() {
                   ),
                 },
                 {
-                  head: 'Seen by',
+                  head: 'Visible to',
                   render: ({ is_shared }) => (is_shared ? 'Everyone at your company' : 'Only you'),
                 },
                 { head: 'Author', render: ({ is_mine, author }) => (is_mine ? 'You' : author) },

@@ -11,7 +11,7 @@ import { pipelineCounts } from './boards.calls.ts'
 import { tileSearch } from './boards.rules.ts'
 import { TileFrame, type TileProps } from './TileFrame.tsx'
 
-const NONE = 'No units are on their way for these filters.'
+const NONE = 'No units en route match these filters.'
 
 const LISTED = 10
 

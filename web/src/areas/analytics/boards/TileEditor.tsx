@@ -105,7 +105,7 @@ function Draft({ tile: { kind, size }, place, count, onMove, onSize, onRemove }:
       <div className={css.tools}>
         <IconButton
           icon={ArrowLeft}
-          label={`Move ${text} back`}
+          label={`Move ${text} earlier`}
           data-move="back"
           aria-keyshortcuts="Alt+ArrowLeft"
           aria-disabled={place === 0 || undefined}
@@ -113,7 +113,7 @@ function Draft({ tile: { kind, size }, place, count, onMove, onSize, onRemove }:
         />
         <IconButton
           icon={ArrowRight}
-          label={`Move ${text} on`}
+          label={`Move ${text} later`}
           data-move="on"
           aria-keyshortcuts="Alt+ArrowRight"
           aria-disabled={place === count - 1 || undefined}
@@ -135,7 +135,9 @@ function Choices({ chosen, onAdd }: { chosen: readonly BoardTile[]; onAdd: (kind
     <section className={`${frame.frame} ${css.choices}`} aria-label="Add a tile">
       <h3>Add a tile</h3>
       {pages.length === 0 && (
-        <PanelNote>Your role opens no analytics page. Ask your administrator.</PanelNote>
+        <PanelNote>
+          Your role doesn’t include any analytics pages. Ask your administrator for access.
+        </PanelNote>
       )}
       <div className={css.pages}>
         {pages.map((page) => (

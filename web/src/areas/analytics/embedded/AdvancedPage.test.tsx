@@ -78,7 +78,7 @@ test('a company without views is offered the pages of ours that open for the rea
 
   await expect.element(page.getByRole('link', { name: 'Forecasting' }).first()).toBeVisible()
   expect(page.getByRole('main').getByRole('link', { name: 'Network Map' }).elements()).toEqual([])
-  await expect.element(page.getByRole('link', { name: 'Make a board' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Create board' })).toBeVisible()
   expect(ownDocument.reload).not.toHaveBeenCalled()
 })
 

@@ -99,11 +99,11 @@ function Frame({ view, access }: { view: View; access: { token: string | null; o
 }
 
 const OWN_PAGES = [
-  ['boards', 'Boards', 'Your own dashboards: charts and tables of these pages.'],
+  ['boards', 'Boards', 'Your own dashboards, with charts and tables from these pages.'],
   ['pipeline', 'Pipeline View', 'Every unit on its way, by destination.'],
-  ['forecast', 'Forecasting', 'What arrives each day, and how certain that is.'],
-  ['networkMap', 'Network Map', 'Between which places your cars run, and how many.'],
-  ['scorecard', 'Scorecard', 'How railroads kept their ETAs, by lane.'],
+  ['forecast', 'Forecasting', 'What arrives each day, and how certain the forecast is.'],
+  ['networkMap', 'Network Map', 'Where your cars run, and how many.'],
+  ['scorecard', 'Scorecard', 'How well railroads met their ETAs, by lane.'],
 ] as const
 
 /** The boards of the reader, to open or to begin, in place of an empty frame. */
@@ -116,14 +116,15 @@ function OwnPages({ customerId }: { customerId: number }) {
       <PageHead title={TITLE} />
       <EmptyState
         icon={ChartLine}
-        title={found.length > 0 ? 'Open a board' : 'Make your own board'}
+        title={found.length > 0 ? 'Open a board' : 'Create your own board'}
         action={
           <Link to={pathTo(ROUTE_PATHS.boards, { customerId }) as never} {...asButton('primary')}>
-            {found.length > 0 ? 'Show boards' : 'Make a board'}
+            {found.length > 0 ? 'Show boards' : 'Create board'}
           </Link>
         }
       >
-        Your company has no views of another analytics product. Boards and these pages show the same cars.
+        Your company hasn’t added views from another analytics product. Boards and these pages show the same
+        cars.
       </EmptyState>
       <ul className={css.pages}>
         {found.slice(0, LISTED).map(({ board_id, name, is_mine, author }) => (

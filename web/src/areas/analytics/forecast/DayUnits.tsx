@@ -39,7 +39,7 @@ export function DayUnits({ customerId, day, group, places, onClose }: Props) {
     <Panel
       title={`${NAMES[day] ?? `${weekday(day)} ${showDate(day)}`}${fleet}`}
       hint={found.data ? cars(found.data.data.length) : undefined}
-      actions={<IconButton label="Close day" icon={X} onClick={onClose} />}
+      actions={<IconButton label="Close list of units" icon={X} onClick={onClose} />}
     >
       <Loaded
         query={found}

@@ -80,7 +80,7 @@ export function NetworkPage() {
             <EmptyState icon={SearchX} title={isWhole ? 'No trips' : 'Enter both dates'}>
               {isWhole
                 ? `${TOASTS.noNetwork} Choose another fleet or range.`
-                : 'Enter the first and last day of the range.'}
+                : 'Enter a start date and an end date.'}
             </EmptyState>
           }
         >

@@ -123,9 +123,9 @@ test('a month without deliveries is unknown, and figures show what they are base
   await expect.element(lane.getByRole('img', { name: 'unknown' })).toBeVisible()
   await expect.element(page.getByText('ours, 31 h theirs, over 300 trips')).toBeVisible()
   await expect.element(lane.getByText('1.9 t', { exact: true })).toBeVisible()
-  await page.getByText('How it is measured').click()
+  await page.getByText('How this is measured').click()
   await expect.element(page.getByText(/49 CFR 1251/)).toBeVisible()
-  await expect.element(page.getByText(/3 deliveries of units that were bad orders/)).toBeVisible()
+  await expect.element(page.getByText(/3 deliveries of units that were bad ordered/)).toBeVisible()
 })
 
 test('[ANA-098] a scorecard that fails shows an error', async () => {

@@ -89,9 +89,9 @@ export function ScorecardPage() {
           onChange={(load) => change({ load, open: null })}
         />
         <div className={css.measure}>
-          <span aria-hidden="true">Months show</span>
+          <span aria-hidden="true">Show by month</span>
           <Choice
-            label="Months show"
+            label="Show by month"
             options={Object.entries(MEASURES).map(([value, label]) => ({ value, label }))}
             value={state.measure}
             onChange={(measure) => change({ measure: measure as Measure })}
@@ -132,8 +132,8 @@ export function ScorecardPage() {
 
 /** Why a range is not asked for. */
 function getRefusal({ from, to }: { from: string; to: string }): string | null {
-  if (!isDay(from) || !isDay(to)) return 'Enter the first and last day of the range.'
-  if (from > to) return 'Enter a last day that is not before the first.'
+  if (!isDay(from) || !isDay(to)) return 'Enter a start date and an end date.'
+  if (from > to) return 'Enter an end date on or after the start date.'
   const isWithin = ScorecardRange.safeParse({ fromDate: from, toDate: to }).success
   return isWithin ? null : `Enter a range of at most ${MAX_SCORECARD_DAYS} days.`
 }

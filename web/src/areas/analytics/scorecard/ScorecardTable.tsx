@@ -93,7 +93,7 @@ export function ScorecardTable(props: Props) {
               Theirs
             </th>
             <th scope="col" className={css.wide}>
-              CO₂ a trip
+              CO₂ per trip
             </th>
           </tr>
         </thead>

@@ -40,7 +40,7 @@ export function ScorecardTrips({ customerId, query, open, onChange }: Props) {
       <div className={css.tripsHead}>
         <b>{open.month === null ? 'All months' : `${monthName(open.month)} ${open.month.slice(0, 4)}`}</b>
         <Segmented
-          label="Which trips"
+          label="Trips to show"
           options={MARKS.map((value) => ({ value, label: MARK_NAMES[value] }))}
           value={open.mark}
           onChange={(mark) => onChange({ ...open, mark })}
@@ -48,12 +48,12 @@ export function ScorecardTrips({ customerId, query, open, onChange }: Props) {
         {found.data && <span>{formatCount(found.data.record_count, 'trip')}</span>}
         <IconButton label="Close trips" icon={X} onClick={() => onChange(null)} />
       </div>
-      <div className={css.tripsBody} tabIndex={0} role="group" aria-label="List of trips">
+      <div className={css.tripsBody} tabIndex={0} role="group" aria-label="Trip list">
         <Loaded query={found} failure="Couldn’t load trips" waiting={160}>
           {({ data, record_count }) => (
             <>
               {data.length === 0 ? (
-                <PanelNote>No such trips.</PanelNote>
+                <PanelNote>No matching trips.</PanelNote>
               ) : (
                 <Trips customerId={customerId} trips={data} />
               )}
@@ -83,7 +83,7 @@ function overText(hours: number): string {
 function Trips({ customerId, trips }: { customerId: number; trips: readonly ScorecardTrip[] }) {
   return (
     <SimpleTable
-      label="Trips of this mark"
+      label="Trips behind this figure"
       kind="flush"
       rows={trips}
       keyOf={({ waybill_id }) => waybill_id}

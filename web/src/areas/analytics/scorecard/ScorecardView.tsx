@@ -91,19 +91,19 @@ export function Figures({ total, isStacked }: FiguresProps) {
         detail={`of ${formatCount(total.promised, 'trip')}`}
       />
       <Figure
-        label="Over the railroads’ first ETA"
+        label="Past the railroads’ first ETA"
         value={total.over_days === null ? null : `${signedDays(total.over_days)} d`}
         detail="median"
       />
       <Figure
-        label="Error of the first ETA"
+        label="First ETA error"
         value={ours}
         detail={`ours, ${railroads ?? 'unknown'} theirs, over ${formatCount(total.compared, 'trip')}`}
       />
       <Figure
         label="CO₂, estimated"
         value={hasWeight ? tons(total.co2_kg / total.weighed) : null}
-        detail={hasWeight ? `a trip, ${tons(total.co2_kg)} in all` : 'No trip has miles and weight'}
+        detail={hasWeight ? `per trip, ${tons(total.co2_kg)} total` : 'No trips have miles and weight'}
       />
       <Figure
         label="First ETA from the railroad"
@@ -143,7 +143,7 @@ function Notes({ scorecard: { total, left_out } }: Pick<Props, 'scorecard'>) {
         <Swatch tone="few">fewer than {MIN_TRIPS} trips</Swatch>
       </p>
       <details>
-        <summary>How it is measured</summary>
+        <summary>How this is measured</summary>
         <ul>
           <li>
             On time: delivered no later than {ON_TIME_HOURS} h after the first ETA we received from the
@@ -155,11 +155,11 @@ function Notes({ scorecard: { total, left_out } }: Pick<Props, 'scorecard'>) {
             arrival at the destination.
           </li>
           <li>
-            Shares are of the {formatCount(total.promised, 'trip')} with a first ETA, out of{' '}
+            Shares cover the {formatCount(total.promised, 'trip')} with a first ETA, out of{' '}
             {formatCount(total.trips, 'trip')}. The railroad is the last one to report the unit. Months and
             days begin at midnight UTC.
           </li>
-          <li>Left out: {formatCount(left_out, 'delivery')} of units that were bad orders on the way.</li>
+          <li>Excluded: {formatCount(left_out, 'delivery')} of units that were bad ordered en route.</li>
           <li>
             Standard: median days from departure to the first ETA. Over: median days after the first ETA, of
             each row’s own trips.
@@ -169,7 +169,7 @@ function Notes({ scorecard: { total, left_out } }: Pick<Props, 'scorecard'>) {
             the railroad’s.
           </li>
           <li>
-            CO₂: track miles times reported weight times {CO2_KG_PER_TON_MILE} kg a short ton-mile (
+            CO₂: track miles times reported weight times {CO2_KG_PER_TON_MILE} kg per short ton-mile (
             {CO2_SOURCE}
             ), for the {formatCount(total.weighed, 'trip')} with both.
           </li>

@@ -1,7 +1,8 @@
 import type { FeedHealth, getFeedStatus } from '#contract/areas/feeds/messages/messages.contract.ts'
 import { commentTime } from '#contract/base/dates.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
-import { agoText, spanText } from '../../../ui/rail/place-time.ts'
+import { spanText } from '#contract/base/plural.ts'
+import { agoText } from '../../../ui/rail/place-time.ts'
 import type { Replayed } from './messages.calls.ts'
 
 /** The result of a replay in one line. */

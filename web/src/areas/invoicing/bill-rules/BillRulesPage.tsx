@@ -29,13 +29,13 @@ const BillRuleDialog = lazyPart(async () => (await import('./BillRuleDialog.tsx'
 type Kind = keyof typeof RULED_CHARGES
 
 const getName = ({ scac, kind }: BillRule): string =>
-  `${RULED_CHARGES[kind as Kind]} of ${scac || 'every railroad'}`
+  `${RULED_CHARGES[kind as Kind]} for ${scac || 'every railroad'}`
 
 /** What a rule says: `Absorbed by the railroad`, `$275.00 a car`. */
 function getText({ how, amount_cents, minimum_cents, tiers }: BillRule): string {
-  if (how === 'car') return `${showCents(amount_cents)} a car`
-  if (how === 'mile') return `${showCents(amount_cents)} a mile, at least ${showCents(minimum_cents)}`
-  if (how === 'tiers') return `${tiers.length} ${tiers.length === 1 ? 'tier' : 'tiers'} by cars`
+  if (how === 'car') return `${showCents(amount_cents)} per car`
+  if (how === 'mile') return `${showCents(amount_cents)} per mile, at least ${showCents(minimum_cents)}`
+  if (how === 'tiers') return `${tiers.length} ${tiers.length === 1 ? 'tier' : 'tiers'} by number of cars`
   return RULE_KINDS[how]
 }
 
@@ -51,7 +51,7 @@ export function BillRulesPage() {
       <BackLink to={pathTo(INVOICING_PATHS.bills, { customerId })}>Railroad bills</BackLink>
       <PageHead
         title="Charge rules"
-        detail="What railroads charge beyond rates, fuel and stays, and by how much a line may differ. Without a rule, 1¢ and 500 lb a car."
+        detail="Rules for charges other than line haul, fuel and stays, and tolerances for all lines. Default tolerance: 1¢ and 500 lb per car."
         actions={
           mayEdit && (
             <Button variant="primary" icon={Plus} onClick={() => setEdited('new')}>
@@ -68,7 +68,7 @@ export function BillRulesPage() {
         {(found) =>
           found.length === 0 ? (
             <EmptyState icon={Scale} title="No rules yet">
-              Switching, diversions and the like stay “Not checked” until they have a rule.
+              Switching, diversions and similar charges stay “Not checked” until you add a rule.
             </EmptyState>
           ) : (
             <SimpleTable
@@ -80,7 +80,7 @@ export function BillRulesPage() {
                 { head: 'Railroad', render: ({ scac }) => scac || 'Every railroad' },
                 { head: 'Charged', render: getText },
                 { head: 'Tariff item', render: ({ item }) => item || '–' },
-                { head: 'Tolerance a car', number: true, render: (one) => showCents(one.tolerance_cents) },
+                { head: 'Tolerance per car', number: true, render: (one) => showCents(one.tolerance_cents) },
                 {
                   head: 'Weight',
                   number: true,
@@ -132,7 +132,7 @@ export function BillRulesPage() {
           onDone={() => void reloadBillRules()}
           onClose={() => setRemoved(null)}
         >
-          <p>Such charges are not checked any more.</p>
+          <p>These charges will no longer be checked.</p>
         </ConfirmDialog>
       )}
     </>

@@ -12,9 +12,9 @@ interface Row {
 }
 
 const LABELS: Readonly<Record<keyof Row, string>> = {
-  from_cars: 'From cars',
+  from_cars: 'Cars from',
   car_cents: 'A car',
-  flat_cents: 'Or flat',
+  flat_cents: 'Flat amount',
 }
 
 /** Prices by how many cars a shipment has: an amount a car, or one for all. */

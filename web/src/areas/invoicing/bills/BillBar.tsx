@@ -60,8 +60,9 @@ export function BillBar({ customerId, bill }: { customerId: number; bill: Bill }
       </dl>
       {open > 0 && (
         <p className={`${css.quiet} ${css.barNote}`}>
-          {open === 1 ? '1 line has' : `${open} lines have`} no decision yet: accept it, or add what is
-          missing and check again.
+          {open === 1
+            ? '1 line needs a decision. Accept it, or add the missing data and check again.'
+            : `${open} lines need a decision. Accept them, or add the missing data and check again.`}
         </p>
       )}
       <div className={css.barActions}>

@@ -108,9 +108,9 @@ function Dispute({ customerId, bill }: Props) {
 function Move({ customerId, bill }: Props) {
   if (bill.others.length === 0) return null
   return (
-    <Panel title="Bills of this move">
+    <Panel title="Bills for this move">
       <SimpleTable
-        label="Bills of this move"
+        label="Bills for this move"
         kind="plain"
         rows={bill.others}
         keyOf={({ bill_id }) => bill_id}

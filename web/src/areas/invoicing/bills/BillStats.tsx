@@ -35,7 +35,7 @@ export function BillStats({ view, customerId }: Props) {
   return (
     <>
       {data && total && (
-        <dl className={css.strip} aria-label={`Railroad bills of ${data.year}`}>
+        <dl className={css.strip} aria-label={`Railroad bills, ${data.year}`}>
           <Figure name={`Billed, ${data.year}`} value={money(total.billed_cents)}>
             {total.bills.toLocaleString('en-US')} {total.bills === 1 ? 'bill' : plural('bill')}
           </Figure>

@@ -106,7 +106,7 @@ export function Totals({ total, cost, currency }: { total: number; cost: number;
         <dd>{showMoney(cost, currency)}</dd>
       </div>
       <div className={css.line}>
-        <dt>Margin, not printed</dt>
+        <dt>Margin (not printed)</dt>
         <dd>{showMoney(total - cost, currency)}</dd>
       </div>
     </dl>

@@ -98,7 +98,7 @@ function Facts({ customerId, invoice }: Omit<Props, 'payee'>) {
   const facts: [string, ReactNode][] = [
     ['Issued', invoice.issue_date && showDate(invoice.issue_date)],
     ['Due', invoice.due_date && showDate(invoice.due_date)],
-    ['Sent to', invoice.sent_to || 'Not emailed: the payer has no address'],
+    ['Sent to', invoice.sent_to || 'Not emailed: the payer has no email address'],
     ['Payer’s PO number', invoice.payer_order],
     [
       'Waybill',

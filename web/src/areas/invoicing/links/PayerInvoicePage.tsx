@@ -98,7 +98,7 @@ function Paper({ opened, invoice }: { opened: Opened; invoice: PayerInvoice }) {
             invoice.waybill_number && `Waybill ${invoice.waybill_number}`,
             invoice.equipment_id,
             invoice.origin && `${invoice.origin} to ${invoice.destination ?? '?'}`,
-            invoice.payer_order && `your PO number ${invoice.payer_order}`,
+            invoice.payer_order && `your PO ${invoice.payer_order}`,
           ]
             .filter(Boolean)
             .join(', ')}

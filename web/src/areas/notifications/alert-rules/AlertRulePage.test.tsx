@@ -75,7 +75,7 @@ test('a rule without a valid author is shown as partly paused, and saving it unc
 
   await page.getByRole('link', { name: 'Cars at the mill' }).click()
   await expect
-    .element(page.getByText(/it calls no webhook and emails no one outside the portal/))
+    .element(page.getByText(/it won’t call webhooks or email addresses outside the portal/))
     .toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
 

@@ -64,7 +64,7 @@ function Sent({ preview, isOld }: { preview: AlertPreview; isOld: boolean }) {
       {isOld && <p className={css.quiet}>The rule changed. Preview it again.</p>}
       <p className={css.sum}>
         {matched_count === 0
-          ? `Nothing. ${event_count} ${event_count === 1 ? 'event' : 'events'} of this kind checked.`
+          ? `No notifications. ${event_count} ${event_count === 1 ? 'event' : 'events'} of this kind checked.`
           : `${matched_count} of ${event_count} ${event_count === 1 ? 'event' : 'events'} sent to ${recipient_count} ${recipient_count === 1 ? 'person' : 'people'}, in ${mail_count} ${mail_count === 1 ? 'email' : 'emails'}.`}
       </p>
       {days.length > 0 && (

@@ -112,7 +112,7 @@ const ADDING: Readonly<Record<Part, string>> = {
   columns: '',
   filters: 'Choose a column to filter by.',
   groups: 'Choose a column to group by.',
-  across: 'Choose a column whose values go over the top.',
+  across: 'Choose a column whose values become column headings.',
   measures: 'Choose a number to measure.',
   sort: 'Choose a column to sort by.',
 }

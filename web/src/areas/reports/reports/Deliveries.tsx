@@ -30,7 +30,7 @@ export const Deliveries = ({ label, deliveries, isFuture }: Props) => (
       { head: 'Rows', number: true, render: ({ row_count }) => row_count?.toLocaleString('en-US') ?? '–' },
       {
         head: 'State',
-        render: ({ state }) => (isFuture && state === 'sent' ? 'Would get it' : STATES[state]),
+        render: ({ state }) => (isFuture && state === 'sent' ? 'Will receive it' : STATES[state]),
       },
       { head: 'Reason', wide: true, render: ({ reason }) => reason ?? '–' },
     ]}

@@ -6,7 +6,7 @@ import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 
 const STARTED_BY = {
   schedule: 'Schedule',
-  late: 'Schedule, late',
+  late: 'Schedule (late)',
   hand: 'User',
   send: 'Sent once',
 } as const

@@ -21,7 +21,7 @@ export function SendPanel(params: { customerId: number; reportId: number }) {
   return (
     <Panel
       title="Send once"
-      hint="Colleagues get the rows they may see. Confirmed partners get your rows as a file."
+      hint="Colleagues get the rows they have access to. Confirmed partners get your rows as a file."
     >
       {isOpen ? (
         <form.Form

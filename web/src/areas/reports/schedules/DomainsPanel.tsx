@@ -28,7 +28,7 @@ export function DomainsPanel({ customerId }: { customerId: number }) {
   return (
     <Panel
       title="Confirmed domains"
-      hint="Addresses outside the company at these domains may get reports, as files only."
+      hint="Addresses outside the company at these domains can receive reports, as files only."
     >
       {refusal && <Refusal>{refusal}</Refusal>}
       <Loaded query={found} failure="Couldn’t load the domains" waiting={HEIGHT_PX}>

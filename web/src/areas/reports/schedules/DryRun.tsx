@@ -59,7 +59,7 @@ export function DryRun({ recipients, rhythm, ...params }: Props) {
       {found && (
         <>
           {found.last_month && <p role="status">{lastMonthText(found.last_month)}</p>}
-          <Deliveries label="Who would get it now" deliveries={found.deliveries} isFuture />
+          <Deliveries label="Who would receive it now" deliveries={found.deliveries} isFuture />
         </>
       )}
     </div>
@@ -67,4 +67,4 @@ export function DryRun({ recipients, rhythm, ...params }: Props) {
 }
 
 const lastMonthText = ({ due, emails }: NonNullable<Tried['last_month']>): string =>
-  `In the last 30 days this would have been ${formatCount(emails, 'email')}: ${formatCount(due, 'date')}, with the recipients and rows of today.`
+  `In the last 30 days, this would have sent ${formatCount(emails, 'email')} on ${formatCount(due, 'date')}, based on today’s recipients and rows.`

@@ -192,7 +192,9 @@ function Existing({ schedule, ...params }: Of & { schedule: ReportSchedule }) {
         <PanelNote>{schedule.paused_reason ?? 'Paused.'}</PanelNote>
       )}
       {schedule.retry_ts && (
-        <PanelNote>The last try failed. Next try: {placeTime(schedule.retry_ts, timezone)}.</PanelNote>
+        <PanelNote>
+          The last attempt failed. Next attempt: {placeTime(schedule.retry_ts, timezone)}.
+        </PanelNote>
       )}
       <PanelNote>
         {owner} owns this schedule. After five failures in a row it pauses and its owner gets an email.

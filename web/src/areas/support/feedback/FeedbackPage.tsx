@@ -33,7 +33,7 @@ const FEEDBACK = endpoint({
   method: 'POST',
   path: '/',
   access: 'signed-in',
-  summary: 'Feedback of any kind.',
+  summary: 'Any other feedback.',
   body: withNeeds(
     z.object({
       category: field.choice('What is it about?', FEEDBACK_CATEGORIES),

@@ -33,7 +33,7 @@ export function RatePage() {
   if (!data)
     return (
       <PageMessage aspect="caution" heading="Loading…" corner={<BrandCorner />}>
-        <p role="status">Loading the ticket.</p>
+        <p role="status">Loading ticket…</p>
       </PageMessage>
     )
   return (

@@ -41,6 +41,11 @@ export function TicketAssetsField(props: ControlProps<readonly AssetRef[]>) {
         as={AssetPicker}
         key={value.length}
         label="Add a car or container"
+        help={
+          value.some(({ waybill_id }) => waybill_id)
+            ? 'The ticket saves each shipment’s status, latest events and estimates as evidence.'
+            : undefined
+        }
         value={null}
         onChange={(asset: Asset | null) =>
           asset && onChange([...value, { equipment_id: asset.equipment_id }])

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import {
-  getFenceDwell,
+  type getFenceDwell,
   updateFence,
   type VisitRow,
 } from '#contract/areas/telematics/fences/fences.contract.ts'

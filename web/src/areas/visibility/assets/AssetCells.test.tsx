@@ -149,8 +149,8 @@ describe('the width of a column', () => {
       expect.stringContaining('Current location'),
       expect.stringContaining('Last sighting'),
       expect.stringContaining('ETA'),
+      expect.stringContaining('Late because'),
       expect.stringContaining('Commodity'),
-      expect.stringContaining('Consignee'),
     ])
     const table = page.getByRole('table').element().parentElement as HTMLElement
     expect(table.scrollWidth).toBeLessThanOrEqual(table.clientWidth)

@@ -8,7 +8,8 @@ import { PlaceName, placeNote } from '../../../ui/rail/PlaceName.tsx'
 import { HazmatMark } from '../../../ui/rail/HazmatMark.tsx'
 import { FreshnessMark } from '../../../ui/rail/FreshnessMark.tsx'
 import { LatenessMark } from '../../../ui/rail/LatenessMark.tsx'
-import { agoText, spanText } from '../../../ui/rail/place-time.ts'
+import { spanText } from '#contract/base/plural.ts'
+import { agoText } from '../../../ui/rail/place-time.ts'
 import { StatusBadge } from '../../../ui/rail/StatusBadge.tsx'
 import { LoadEmpty, WarningTag } from '../../../ui/rail/Tag.tsx'
 import classes from './AssetCells.module.css'
@@ -24,7 +25,7 @@ interface Context {
 export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof assetList, AssetRow> {
   const getNames = ({ reporting_groups: ids }: AssetRow) => ids.map((id) => groupNames[id] ?? `Group ${id}`)
   return {
-    equipment_id: { beside: (row) => <Mark row={row} now={now} />, widthPx: 150 },
+    equipment_id: { beside: (row) => <Mark row={row} now={now} />, widthPx: 146 },
     status_code: {
       show: (row) =>
         two(
@@ -32,7 +33,7 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
           getDetailMark(row, now),
         ),
       inHead: true,
-      widthPx: 150,
+      widthPx: 140,
     },
     load_empty_status: {
       show: ({ load_empty_status: status }) => status && <LoadEmpty status={status} />,
@@ -49,7 +50,7 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
         current_location &&
         two(<PlaceName name={current_location} known={current_known_as} />, last_event_text),
       marks: ({ last_event_code: code }) => (code ? { 'data-hint': `Code ${code}` } : undefined),
-      widthPx: 138,
+      widthPx: 132,
     },
     last_event_text: {
       marks: ({ last_event_code: code }) => (code ? { 'data-hint': `Code ${code}` } : undefined),
@@ -58,7 +59,7 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
     last_sighting_date: {
       show: ({ last_sighting_date: seen, current_zone }) =>
         seen && two(placeTime(seen, current_zone), agoText(seen, now)),
-      widthPx: 168,
+      widthPx: 164,
     },
     tele_eta: {
       show: (row) => (
@@ -67,13 +68,22 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
           <span>{row.lateness && <LatenessMark state={row.lateness} hours={row.late_hours} />}</span>
         </span>
       ),
-      widthPx: 168,
+      widthPx: 164,
     },
     lateness: {
       show: ({ lateness, late_hours }) => lateness && <LatenessMark state={lateness} hours={late_hours} />,
       widthPx: 132,
     },
     rail_eta: (row) => etaCell('rail_eta', row, onEta),
+    late_cause: {
+      show: ({ late_cause, late_cause_hours: hours }) => {
+        if (late_cause === null) return null
+        const [what = '', ...where] = late_cause.split(', ')
+        const cost = hours === null ? [] : [spanText(hours * HOUR_MS)]
+        return two(what, [...cost, where.join(', ')].join(' at '))
+      },
+      widthPx: 126,
+    },
     commodity: { widthPx: 92 },
     consignee: { widthPx: 92 },
     reporting_groups: { show: (row) => getTags(getNames(row)), marks: (row) => tagMarks(getNames(row)) },

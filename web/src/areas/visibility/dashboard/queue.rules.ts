@@ -1,6 +1,6 @@
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { placeTime } from '#contract/base/place-time.ts'
-import { longSpan, spanText } from '../../../ui/rail/place-time.ts'
+import { longSpan, spanText } from '#contract/base/plural.ts'
 
 export type QueueKey = 'overdue' | 'slipped' | 'silent' | 'held' | 'waiting' | 'today' | 'tomorrow'
 
@@ -84,9 +84,9 @@ export function getReason(row: AssetRow, key: QueueKey, now: Date): string {
   const late = longSpan((row.late_hours ?? 0) * HOUR_MS)
   switch (key) {
     case 'overdue':
-      return `${late} overdue, ${expected}.`
+      return `${late} overdue, ${expected}.${causeText(row)}`
     case 'slipped':
-      return `${late} late, ${expected}.`
+      return `${late} late${slippedText(row, now)}, ${expected}.${causeText(row)}`
     case 'silent': {
       const usual =
         row.gap_usual_hours === null ? '' : `; usual gap is ${longSpan(row.gap_usual_hours * HOUR_MS)}`
@@ -95,12 +95,35 @@ export function getReason(row: AssetRow, key: QueueKey, now: Date): string {
     case 'held':
       return `${row.exceptions.join(', ')}, ${expected}.`
     case 'waiting':
-      return `${row.last_event_text ?? 'Placed'}, waiting for you for ${longSince(row.waiting_since, now)}.`
+      return waitingText(row, now)
     case 'today':
     case 'tomorrow':
       return `Expected ${row.tele_eta.date ? placeTime(row.tele_eta.date, row.destination_zone) : 'soon'}.`
   }
 }
+
+/** Since when the estimate is later than promised, where that is known. */
+function slippedText({ troubles_since }: AssetRow, now: Date): string {
+  const since = troubles_since['slipped']
+  return since === undefined ? '' : ` since ${sinceText(since, now)} ago`
+}
+
+const MINUTE_MS = 60_000
+
+/** The wait may be older than the last event: both are said. */
+function waitingText(row: AssetRow, now: Date): string {
+  const { waiting_since: from, last_sighting_date: seen } = row
+  const event = row.last_event_text ?? 'Placed'
+  const isSinceThen =
+    seen === null || from === null || Math.abs(Date.parse(seen) - Date.parse(from)) < MINUTE_MS
+  return isSinceThen
+    ? `${event}, waiting for you for ${longSince(from, now)}.`
+    : `${event} ${sinceText(seen, now)} ago, waiting for you for ${longSince(from, now)}.`
+}
+
+/** The largest cause of a late unit and what it cost; empty where none is known. */
+const causeText = ({ late_cause, late_cause_hours: hours }: AssetRow): string =>
+  late_cause === null ? '' : ` ${late_cause}${hours === null ? '' : ` (${longSpan(hours * HOUR_MS)})`}.`
 
 /** How long a unit has had a need, apart from any others; a merely expected one has no duration. */
 export function standsFor({ troubles_since }: AssetRow, key: QueueKey, now: Date): string {

@@ -8,6 +8,9 @@ import { isAnyNamed } from './document.rules.ts'
 import { unitDocuments } from './waybills.calls.ts'
 import classes from './WaybillPage.module.css'
 
+/** A 322 is shown among the documents; its seals are in the list. */
+const RAMP_REPORT = '322'
+
 interface Props {
   customerId: number
   waybillId: number
@@ -17,7 +20,9 @@ interface Props {
 /** What the newest waybill or bill of lading says of the unit, beside what sightings say; nothing where there is none. */
 export function DocumentFacts({ customerId, waybillId, zone }: Props) {
   const { data } = useQuery(unitDocuments({ customerId, waybillId }))
-  const document = data?.documents.find(({ facts }) => facts !== null && isAnyNamed(facts))
+  const document = data?.documents.find(
+    ({ facts, set_id }) => facts !== null && set_id !== RAMP_REPORT && isAnyNamed(facts),
+  )
   if (!document?.facts) return null
   const { facts } = document
   return (

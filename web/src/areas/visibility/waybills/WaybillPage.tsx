@@ -33,7 +33,7 @@ import { getReturnPath } from '../../../list/return-path.ts'
 import { AssetFreshness } from '../assets/AssetCells.tsx'
 import { EditDetails } from '../overrides/EditDetails.tsx'
 import { DocumentFacts } from './DocumentFacts.tsx'
-import { getSituation } from './situation.rules.ts'
+import { getDelays, getSituation } from './situation.rules.ts'
 import { getProgress, getSteps, tripSummary } from './waybill.rules.ts'
 import { sightingKey } from './timeline.rules.ts'
 import { Timeline } from './Timeline.tsx'
@@ -236,7 +236,7 @@ function TripHead({ trip, now }: { trip: WaybillDetails; now: Date }) {
           <AssetFreshness row={trip} now={now} />
         </div>
       </div>
-      <p className={classes.situation}>{getSituation(trip, now)}</p>
+      <p className={classes.situation}>{`${getSituation(trip, now)} ${getDelays(trip)}`.trim()}</p>
       <StatusStepper steps={getSteps(trip)} current={trip.status_code} />
     </header>
   )

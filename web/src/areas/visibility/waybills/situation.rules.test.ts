@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeAsset } from '../../../testing/assets.ts'
-import { getSituation } from './situation.rules.ts'
+import { makeAsset, makeWaybill } from '../../../testing/assets.ts'
+import { getDelays, getSituation } from './situation.rules.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString()
@@ -39,9 +39,66 @@ test.each([
       status_code: 90,
       reports: 'waiting',
       last_event_text: 'Placed at siding',
+      last_sighting_date: ago(50),
       waiting_since: ago(50),
     },
     'Waiting for you at Memphis, TN for 2 days (placed at siding). Next: release it.',
+  ],
+  [
+    'was notified before it was placed',
+    {
+      ...CAR,
+      status_code: 90,
+      reports: 'waiting',
+      last_event_text: 'Placed at siding',
+      last_sighting_date: ago(21),
+      waiting_since: ago(125),
+    },
+    'Waiting for you at Memphis, TN for 5 days. Placed at siding 21 h ago. Next: release it.',
+  ],
+  [
+    'is constructively placed',
+    {
+      ...CAR,
+      status_code: 70,
+      reports: 'waiting',
+      last_event_text: 'Constructively placed',
+      last_sighting_date: ago(50),
+      waiting_since: ago(50),
+    },
+    'Waiting for you at Memphis, TN for 2 days (constructively placed). Next: order it placed.',
+  ],
+  [
+    'is late, which was noticed later',
+    { ...CAR, lateness: 'late', late_hours: 30, troubles_since: { slipped: ago(5) } },
+    'Departed, Memphis, TN, 3 h ago. Expected at Chicago, IL 11/25/2026 10:00 CST, 30 hours late, slipped 5 h ago.',
+  ],
+  [
+    'was handed over and is silent: the next railroad of its waybill is asked',
+    {
+      ...CAR,
+      current_carrier: 'BNSF',
+      last_event_code: 'J',
+      last_event_text: 'Delivered to next railroad',
+      billed_route: 'BNSF-GALVE-UP',
+      reports: 'silent',
+      last_sighting_date: ago(96),
+      gap_usual_hours: 11,
+    },
+    'No report for 4 days since Memphis, TN (delivered to next railroad); usual gap is 11 hours. Ask UP or open a ticket.',
+  ],
+  [
+    'was handed over to a railroad that nobody named',
+    {
+      ...CAR,
+      current_carrier: 'BNSF',
+      last_event_code: 'J',
+      last_event_text: 'Delivered to next railroad',
+      reports: 'silent',
+      last_sighting_date: ago(96),
+      gap_usual_hours: null,
+    },
+    'No report for 4 days since Memphis, TN (delivered to next railroad). Ask the railroad that received it from BNSF or open a ticket.',
   ],
   [
     'has not been reported',
@@ -49,11 +106,24 @@ test.each([
     'No railroad has reported this unit on this trip yet.',
   ],
 ] as const)('a unit that %s shows it in a sentence with the next step', (_, what, text) => {
-  expect(getSituation(makeAsset(what as Parameters<typeof makeAsset>[0]), NOW)).toBe(text)
+  expect(getSituation(makeAsset(what as unknown as Parameters<typeof makeAsset>[0]), NOW)).toBe(text)
 })
 
 test('one whose trip is complete expects nothing more', () => {
   expect(getSituation(makeAsset({ ...CAR, status_code: 100, reports: null }), NOW)).toMatch(
     /^This trip is complete\. Departed/,
   )
+})
+
+test('a late unit names its two largest causes; one on time names none', () => {
+  const delays = [
+    { text: 'Departed late, Rochelle, IL', hours: 41 },
+    { text: 'Held or delayed, Kansas City, MO', hours: 30 },
+    { text: 'Arrived late, Denison, TX', hours: 3 },
+  ]
+
+  expect(getDelays(makeWaybill({ lateness: 'overdue', delays }))).toBe(
+    'Late because: Departed late, Rochelle, IL (41 hours); Held or delayed, Kansas City, MO (30 hours).',
+  )
+  expect(getDelays(makeWaybill({ lateness: 'on_time', delays }))).toBe('')
 })

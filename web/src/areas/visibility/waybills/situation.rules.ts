@@ -1,11 +1,13 @@
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
+import type { WaybillDetails } from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import {
   ARRIVED_STATUS,
   COMPLETE_STATUS,
   exceptionLabel,
 } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { placeTime } from '#contract/base/place-time.ts'
-import { agoText, longSpan } from '../../../ui/rail/place-time.ts'
+import { longSpan } from '#contract/base/plural.ts'
+import { agoText } from '../../../ui/rail/place-time.ts'
 
 const HOUR_MS = 3_600_000
 const MOVING_STATUS = 40
@@ -22,12 +24,23 @@ export function getSituation(row: AssetRow, now: Date): string {
   if (reports === 'feed_late') return `${feedLate(row, now)} ${lastSeen(row, now)}`
   if (reports === 'silent') return silent(row, now)
   if (exceptions.length > 0)
-    return `${exceptions.map(exceptionLabel).join(' and ')}: ${lowerFirst(lastSeen(row, now))} ${expected(row)} Ask ${railroad(row)} when it will move, or open a ticket.`
-  if ((status ?? 0) < MOVING_STATUS) return `Not departed yet. ${lastSeen(row, now)} ${expected(row)}`
-  return `${lastSeen(row, now)} ${expected(row)}`
+    return `${exceptions.map(exceptionLabel).join(' and ')}: ${lowerFirst(lastSeen(row, now))} ${expected(row, now)} Ask ${railroad(row)} when it will move, or open a ticket.`
+  if ((status ?? 0) < MOVING_STATUS) return `Not departed yet. ${lastSeen(row, now)} ${expected(row, now)}`
+  return `${lastSeen(row, now)} ${expected(row, now)}`
 }
 
-const railroad = ({ current_carrier }: AssetRow): string => current_carrier ?? 'the railroad'
+/** Codes of car location messages and 322s for a car that was handed over. */
+const DELIVERED = 'J'
+
+/** The railroad that has the unit: after it was handed over, the next of its waybill's route. */
+function railroad({ current_carrier, last_event_code, billed_route }: AssetRow): string {
+  if (current_carrier === null) return 'the railroad'
+  if (last_event_code !== DELIVERED) return current_carrier
+  const route = (billed_route ?? '').split('-').filter((part) => /^[A-Z]{2,4}$/.test(part))
+  const at = route.indexOf(current_carrier)
+  return (at >= 0 && route[at + 1]) || `the railroad that received it from ${current_carrier}`
+}
+
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 const since = (at: string | null, now: Date): string => longSpan(now.getTime() - Date.parse(at ?? ''))
 
@@ -45,30 +58,52 @@ function silent(row: AssetRow, now: Date): string {
 }
 
 const feedLate = (row: AssetRow, now: Date): string =>
-  `${railroad(row)} has reported nothing on any unit for ${since(row.feed_late_since, now)}. No problem reported for this unit.`
+  `${row.current_carrier ?? 'The railroad'} has reported nothing on any unit for ${since(row.feed_late_since, now)}. No problem reported for this unit.`
 
-function waiting(row: AssetRow, now: Date): string {
-  const { waiting_since, current_location, last_event_text } = row
-  const where = current_location === null ? '' : ` at ${current_location}`
-  return `Waiting for you${where} for ${since(waiting_since, now)} (${lowerFirst(last_event_text ?? 'placed')}). Next: release it.`
+/** What the customer does next, by what it waits for. */
+function nextStep({ status_code, equipment_kind, exceptions }: AssetRow): string {
+  if (equipment_kind === 'imdl') return 'pick it up'
+  if (status_code === STATUS.constructivelyPlaced || status_code === STATUS.notified) return 'order it placed'
+  return exceptions.includes('Stored') ? 'order it in' : 'release it'
 }
 
-function expected({
-  tele_eta,
-  destination_zone,
-  destination_location,
-  lateness,
-  late_hours,
-}: AssetRow): string {
+const STATUS = { constructivelyPlaced: 70, notified: 80 } as const
+const MINUTE_MS = 60_000
+
+function waiting(row: AssetRow, now: Date): string {
+  const { waiting_since, current_location, last_event_text: text, last_sighting_date: seen } = row
+  const where = current_location === null ? '' : ` at ${current_location}`
+  const waits = `Waiting for you${where} for ${since(waiting_since, now)}`
+  const isSinceThen =
+    seen === null || Math.abs(Date.parse(seen) - Date.parse(waiting_since ?? seen)) < MINUTE_MS
+  const event = text ?? 'Placed'
+  return isSinceThen
+    ? `${waits} (${lowerFirst(event)}). Next: ${nextStep(row)}.`
+    : `${waits}. ${event} ${agoText(seen, now)}. Next: ${nextStep(row)}.`
+}
+
+function expected(
+  { tele_eta, destination_zone, destination_location, lateness, late_hours, troubles_since }: AssetRow,
+  now: Date,
+): string {
   if (tele_eta.date === null) return 'ETA unknown.'
   const there = destination_location === null ? '' : ` at ${destination_location}`
   const by = longSpan((late_hours ?? 0) * HOUR_MS)
+  const slipped = troubles_since['slipped']
+  const when = slipped === undefined ? '' : `, slipped ${agoText(slipped, now)}`
   const slip = {
     overdue: `, ${by} overdue`,
-    late: `, ${by} late`,
+    late: `, ${by} late${when}`,
     on_time: ', on time',
     early: `, ${by} early`,
     arrived_late: '',
   }
   return `Expected${there} ${placeTime(tele_eta.date, destination_zone)}${lateness === null ? '' : slip[lateness]}.`
+}
+
+/** What made a late unit late, the largest two causes with what each cost; empty where none is known. */
+export function getDelays({ lateness, delays }: Pick<WaybillDetails, 'lateness' | 'delays'>): string {
+  if (lateness !== 'late' && lateness !== 'overdue' && lateness !== 'arrived_late') return ''
+  const causes = delays.slice(0, 2).map(({ text, hours }) => `${text} (${longSpan(hours * HOUR_MS)})`)
+  return causes.length === 0 ? '' : `Late because: ${causes.join('; ')}.`
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { listPatterns } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
+import { getPattern, listPatterns } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
 import {
   type BatchField,
   bookTenders,
@@ -23,6 +23,12 @@ const PATTERN = {
 async function open(search: string) {
   const api = signedInAs({ modules: ['hasWaybillModule'] })
   api.answer(listPatterns, { patterns: [PATTERN], total_record_count: 1 } as never)
+  api.answer(getPattern, {
+    ...PATTERN,
+    pattern: { heading: {} },
+    inputs: [],
+    advanced: false,
+  } as never)
   api.answer(listTenderStatuses, { tenderStatuses: [], total_record_count: 0 })
   await openPortal(pages, `/waybilling/7/book-cars${search}`)
   return api
@@ -38,6 +44,7 @@ const row = (
   problems,
   fields,
   requestId,
+  earlier: null,
 })
 const sent = (api: Awaited<ReturnType<typeof open>>) =>
   api.calls
@@ -126,21 +133,47 @@ test('the cell that is wrong is marked and gone to, and the row where none of it
   await expect.element(page.getByLabelText('Bill of lading, row 1')).toHaveFocus()
 })
 
-test('every pattern can be chosen, also those beyond the first hundred', async () => {
-  const api = signedInAs({ modules: ['hasWaybillModule'] })
-  const patterns = Array.from({ length: 100 }, (_, at) => ({
-    ...PATTERN,
-    patternId: at + 1,
-    label: `Lane ${at}`,
-  }))
-  api.answer(listTenderStatuses, { tenderStatuses: [], total_record_count: 0 })
-  api.answer(listPatterns, { patterns, total_record_count: 101 } as never)
-  await openPortal(pages, '/waybilling/7/book-cars')
+test('a pattern is found by a part of its name, however many there are', async () => {
+  const api = await open('')
+  await page.getByLabelText('Pattern').fill('chic')
 
-  const requestedPages = () =>
-    api.calls.filter(({ path }) => path.endsWith('/patterns')).map(({ query }) => query.get('page') ?? '1')
-  await expect.poll(requestedPages).toEqual(['1', '2'])
-  await expect.element(page.getByRole('option', { name: 'Lane 99' })).toBeInTheDocument()
+  await page.getByRole('option', { name: 'Ethanol to Chicago' }).click()
+
+  const searched = api.calls
+    .filter(({ path }) => path.endsWith('/patterns'))
+    .map(({ query }) => query.get('search'))
+  expect(searched).toContain('chic')
+  await expect.element(page.getByLabelText('Pattern')).toHaveValue('Ethanol to Chicago')
+})
+
+test('a car billed in the last days waits with its earlier bill until it is sent anyway', async () => {
+  const api = await open('?pattern=4')
+  const earlier = {
+    requestId: 88,
+    car: 'TILX1',
+    bolNumber: 'B-1',
+    carrier: 'BNSF',
+    submittedDate: '2026-11-22T10:00:00Z',
+    state: 'tender_responded_accepted',
+  }
+  const repeated = {
+    ...row('TILX 1', ['TILX 1 was billed 2 days ago on B-1, to BNSF.'], null, ['car']),
+    earlier,
+  }
+  api.answer(bookTenders, { rows: [repeated] })
+  await cars().fill('TILX 1')
+  await userEvent.tab()
+  await expect.element(page.getByText('0 booked, 0 to correct, 1 to confirm, 0 to send')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Open that bill' }))
+    .toHaveAttribute('href', '/waybilling/7/tender-request/88/view')
+
+  api.answer(bookTenders, { rows: [row('TILX 1')] })
+  await page.getByRole('button', { name: 'Send anyway' }).click()
+
+  await expect.element(page.getByText('Ready to send')).toBeVisible()
+  const last = sent(api).at(-1)?.cars as unknown as { duplicates: string }[]
+  expect(last.map(({ duplicates }) => duplicates)).toEqual(['send'])
 })
 
 test('a file of cars is read', async () => {
@@ -160,7 +193,8 @@ test('empty cars of a list come with the address, and are released as such', asy
   await expect.element(page.getByLabelText('Car, row 1')).toHaveValue('TILX 123')
   api.answer(bookTenders, { rows: [row('TILX 123'), row('GATX 7')] })
 
-  await page.getByLabelText('Pattern').selectOptions('Ethanol to Chicago')
+  await page.getByLabelText('Pattern').fill('eth')
+  await page.getByRole('option', { name: 'Ethanol to Chicago' }).click()
 
   await expect.element(page.getByText('Ready to send').first()).toBeVisible()
   expect(sent(api).at(-1)).toMatchObject({ step: 'check', load: 'empty', patternId: 4 })

@@ -10,12 +10,13 @@ import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
-import field from '../../../ui/field/field.module.css'
 import css from './Batch.module.css'
-import { lastOfCar, patternChoices } from './batch.calls.ts'
-import { getCounts, MAX_ROWS } from './batch.rules.ts'
+import { lastOfCar } from './batch.calls.ts'
+import { type BatchRow, getCounts, MAX_ROWS } from './batch.rules.ts'
+import { BatchFindings } from './BatchFindings.tsx'
 import { BatchTable } from './BatchTable.tsx'
 import { useBatch } from './held.calls.ts'
+import { PatternChoice } from './PatternChoice.tsx'
 
 interface Search {
   pattern?: string | number
@@ -37,14 +38,13 @@ const sendingText = (verb: string, count: number): string =>
 export function BatchPage() {
   const customerId = useBookingSession().company.id
   const { pattern, cars = '', load }: Search = useSearch({ strict: false })
-  const { data: patterns } = useQuery(patternChoices(customerId))
   const named = cars.split(',').filter(Boolean)
   const { data: last } = useQuery(lastOfCar(customerId, pattern === undefined ? (named[0] ?? '') : ''))
   const [chosen, setChosen] = useState<number | null>(pattern === undefined ? null : Number(pattern))
   const patternId = chosen ?? last?.tenderStatuses[0]?.patternId ?? null
   const kind = load ?? 'pattern'
   const batch = useBatch({ customerId, patternId, load: kind, named })
-  const { booked, wrong, open } = getCounts(batch.rows)
+  const { booked, wrong, repeated, open } = getCounts(batch.rows)
   const table = useRef<HTMLDivElement>(null)
   const shown = useRef(-1)
   const accept = (cells: readonly (readonly string[])[]) => void batch.add(cells)
@@ -66,29 +66,15 @@ export function BatchPage() {
         }
       />
       <div className={css.tools}>
-        <div className={css.pattern}>
-          <span aria-hidden="true">Pattern</span>
-          <select
-            aria-label="Pattern"
-            className={field.input}
-            value={patternId ?? ''}
-            onChange={(event) => setChosen(Number(event.currentTarget.value) || null)}
-          >
-            <option value="">Choose…</option>
-            {patterns?.map(({ patternId: id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
+        <PatternChoice customerId={customerId} patternId={patternId} onChoose={setChosen} />
         <PasteBox onCells={accept} onProblem={batch.setRefusal} />
         <UploadCars onCells={accept} onProblem={batch.setRefusal} />
       </div>
       {batch.refusal && <Refusal>{batch.refusal}</Refusal>}
       <div className={css.counts}>
-        <p role="status">
-          {batch.rows.length > 0 && `${booked} booked, ${wrong} to correct, ${open} to send`}
+        <p role="status" id="batch-counts">
+          {batch.rows.length > 0 &&
+            `${booked} booked, ${wrong} to correct, ${repeated > 0 ? `${repeated} to confirm, ` : ''}${open} to send`}
           {batch.rows.length > 0 && patternId === null && '. Choose a pattern to bill them from.'}
         </p>
         {wrong > 0 && (
@@ -101,9 +87,10 @@ export function BatchPage() {
           </Button>
         )}
       </div>
+      <BatchFindings batch={batch} onShow={({ id, fields }) => goToRow(id, fields)} />
       {batch.rows.length === 0 ? (
         <EmptyState icon={ClipboardPaste} title="No cars yet">
-          {`Paste cars from a spreadsheet, or upload a CSV or Excel file: car, bill of lading, shipment, weight. Up to ${MAX_ROWS} at a time.`}
+          {`Paste cars from a spreadsheet, or upload a CSV or Excel file: car, bill of lading, shipment, weight, seals, release date. Up to ${MAX_ROWS} at a time.`}
         </EmptyState>
       ) : (
         <div ref={table}>
@@ -112,6 +99,14 @@ export function BatchPage() {
       )}
     </>
   )
+}
+
+/** Moves the cursor to a row: to its first invalid cell, where it has one. */
+function goToRow(id: number, fields: BatchRow['fields']): void {
+  const row = document.getElementById(`batch-row-${id}`)
+  const wrong = fields.length > 0 ? row?.querySelector<HTMLElement>('[aria-invalid="true"]') : null
+  const cell = wrong ?? row?.querySelector('input')
+  cell?.focus()
 }
 
 /** Moves the cursor to the error of the next invalid row, starting over after the last. */
@@ -154,7 +149,7 @@ function PasteBox({ onCells, onProblem }: AcceptedProps) {
         className={css.box}
         rows={2}
         value={text}
-        placeholder="TILX 290344, B-1001, S-1, 190000"
+        placeholder="TILX 290344, B-1001, S-1, 190000, 8841201, 8841202, 11/24/2026"
         onChange={(event) => setText(event.currentTarget.value)}
         onPaste={(event) => {
           event.preventDefault()

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Circle, CircleAlert, CircleCheck, Stamp, X } from 'lucide-react'
+import { Circle, CircleAlert, CircleCheck, Stamp, TriangleAlert, X } from 'lucide-react'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { waybillingPath } from '../waybilling.rules.ts'
 import css from './Batch.module.css'
@@ -10,12 +10,13 @@ const STATES = {
   new: { icon: Circle, text: 'Not checked yet' },
   good: { icon: CircleCheck, text: 'Ready to send' },
   wrong: { icon: CircleAlert, text: 'Needs correction' },
+  repeated: { icon: TriangleAlert, text: 'Billed before' },
   booked: { icon: Stamp, text: 'Booked' },
 } as const
 
 /** The cars of a batch: each can be edited until it is booked, and shows its result. */
 export function BatchTable({ customerId, batch }: { customerId: number; batch: BatchHeld }) {
-  const { open, wrong } = getCounts(batch.rows)
+  const { open, wrong, repeated } = getCounts(batch.rows)
   return (
     <>
       <div className={css.room}>
@@ -41,7 +42,7 @@ export function BatchTable({ customerId, batch }: { customerId: number; batch: B
           </tbody>
         </table>
       </div>
-      {open + wrong === 0 && <Button onClick={batch.clear}>Start another batch</Button>}
+      {open + wrong + repeated === 0 && <Button onClick={batch.clear}>Start another batch</Button>}
     </>
   )
 }
@@ -54,11 +55,11 @@ interface Props {
 }
 
 function Row({ customerId, batch, row, number }: Props) {
-  const { state, problems, fields, requestId, id } = row
+  const { state, problems, fields, requestId, earlier, id } = row
   const isWhole = state === 'wrong' && fields.length === 0
   const { icon: Icon, text } = STATES[state]
   return (
-    <tr data-state={state} data-marks={isWhole ? 'row' : undefined}>
+    <tr id={`batch-row-${id}`} data-state={state} data-marks={isWhole ? 'row' : undefined}>
       <td className={css.number}>{number}</td>
       {BATCH_CELLS.map(({ cell, label }) => (
         <td key={cell}>
@@ -81,7 +82,12 @@ function Row({ customerId, batch, row, number }: Props) {
       <td id={`batch-${id}`} className={css.state}>
         <Icon size={14} aria-hidden="true" />{' '}
         {requestId === null ? (
-          problems.join(' ') || text
+          <>
+            {problems.join(' ') || text}{' '}
+            {earlier && (
+              <Link to={waybillingPath.viewTender(customerId, earlier.requestId)}>Open that bill</Link>
+            )}
+          </>
         ) : (
           <Link to={waybillingPath.viewTender(customerId, requestId)}>{text}</Link>
         )}

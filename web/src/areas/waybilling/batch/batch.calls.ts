@@ -1,28 +1,35 @@
 import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../shell/call.ts'
+import { getRows } from '../../../shared/pickers/lookups.ts'
+import type { Lookup } from '../../../ui/pick/lookup.ts'
 import { listPatterns } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
 import { bookTenders, listTenderStatuses } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { send } from '../../../form/send.ts'
-import { callOrThrow, queryClient, endpointQuery } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 import { type Answer, type BatchRow, getCar } from './batch.rules.ts'
 
-/** The largest page that a list answers. */
-const PAGE_SIZE = 100
+/** A pattern to choose, by its name. */
+export interface PatternChoice {
+  patternId: number
+  label: string
+}
 
-/** Every pattern to choose from, by name, however many pages they fill. */
-export const patternChoices = (customerId: number) =>
-  queryOptions({
-    queryKey: [listPatterns.name, { customerId, all: true }],
-    queryFn: async ({ signal }) => {
-      // by id, because a pattern created meanwhile moves another one to the next page
-      const choices = new Map<number, { patternId: number; label: string }>()
-      for (let at = 1; ; at += 1) {
-        const query = { page: at, page_size: PAGE_SIZE } as never
-        const answer = await callOrThrow(listPatterns, { params: { customerId }, query }, { signal })
-        for (const one of answer.patterns) choices.set(one.patternId, one)
-        if (at * PAGE_SIZE >= answer.total_record_count) return [...choices.values()]
-      }
-    },
-  })
+const SHOWN = 25
+const QUIET_MS = 200
+
+/** Patterns by a part of their name, however many there are. */
+export const patternLookup = (customerId: number): Lookup<PatternChoice> => ({
+  minCharacters: 0,
+  waitMs: QUIET_MS,
+  noneFound: 'No pattern has this name',
+  clean: (typed) => typed.trim(),
+  find: async (term, signal) => {
+    const query = { page_size: SHOWN, ...(term !== '' && { search: term }) } as never
+    const answer = await call(listPatterns, { params: { customerId }, query }, { signal })
+    return getRows(answer, ({ patterns }) => patterns.map(({ patternId, label }) => ({ patternId, label })))
+  },
+  describe: ({ patternId, label }) => ({ key: String(patternId), label }),
+})
 
 /** The newest booking request of a car, whose pattern it is billed from again. */
 export const lastOfCar = (customerId: number, car: string) =>

@@ -1,3 +1,5 @@
+import { isDay } from '#contract/base/dates.ts'
+import type { EarlierBill } from '#contract/areas/waybilling/tenders/earlier.rules.ts'
 import type { BatchField } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 
 /** One car of a batch as displayed. */
@@ -8,7 +10,15 @@ export interface BatchRow {
   shipment: string
   /** As it was typed. */
   weight: string
-  state: 'new' | 'good' | 'wrong' | 'booked'
+  seal1: string
+  seal2: string
+  /** The release date, as it was typed. */
+  released: string
+  /** `repeated`: its car was billed in the last days, and waits for a person to look. */
+  state: 'new' | 'good' | 'wrong' | 'repeated' | 'booked'
+  /** Sent although its car was billed in the last days. */
+  isConfirmed: boolean
+  earlier: EarlierBill | null
   problems: readonly string[]
   /** The cells to correct; empty when the error is in the pattern. */
   fields: readonly BatchField[]
@@ -20,6 +30,9 @@ export const BATCH_CELLS: readonly { cell: BatchField; label: string; names: Reg
   { cell: 'bill', label: 'Bill of lading', names: /bol|bill/i },
   { cell: 'shipment', label: 'Shipment ID', names: /ship/i },
   { cell: 'weight', label: 'Weight', names: /weight|lbs?$/i },
+  { cell: 'seal1', label: 'Seal 1', names: /^seal[^0-9]{0,9}1?$/i },
+  { cell: 'seal2', label: 'Seal 2', names: /^seal[^0-9]{0,9}2$/i },
+  { cell: 'released', label: 'Released', names: /release|date/i },
 ]
 
 /** The most cars of one batch. */
@@ -31,12 +44,21 @@ export function rowsOfCells(cells: readonly (readonly string[])[], firstId: numb
   const isHead = head.some((one) => BATCH_CELLS[0]!.names.test(one)) && !head.some((one) => /\d{2}/.test(one))
   const places = BATCH_CELLS.map(({ names }, at) => (isHead ? head.findIndex((one) => names.test(one)) : at))
   return (isHead ? rest : cells).map((row, at) => {
-    const [car = '', bill = '', shipment = '', weight = ''] = places.map((place) => row[place] ?? '')
-    return { ...BLANK, id: firstId + at, car: car.toUpperCase(), bill, shipment, weight }
+    const [car = '', bill = '', shipment = '', weight = '', seal1 = '', seal2 = '', released = ''] =
+      places.map((place) => row[place] ?? '')
+    const cells = { car: car.toUpperCase(), bill, shipment, weight, seal1, seal2, released }
+    return { ...BLANK, id: firstId + at, ...cells }
   })
 }
 
-const BLANK = { state: 'new', problems: [], fields: [], requestId: null } as const
+const BLANK = {
+  state: 'new',
+  problems: [],
+  fields: [],
+  requestId: null,
+  earlier: null,
+  isConfirmed: false,
+} as const
 
 /** A row with a changed cell, which has not been checked yet. */
 export const changed = (row: BatchRow, cell: BatchField, value: string): BatchRow => ({
@@ -50,12 +72,38 @@ const getWeight = (typed: string): number | null => {
   return plain === '' ? null : Number(plain)
 }
 
-/** Errors found without the server: duplicate cars and invalid weights. */
+/** `11/24/2026` or `2026-11-24` as it is sent; null for anything else. */
+function getDay(typed: string): string | null {
+  const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed.trim()) ?? []
+  const text = year === '' ? typed.trim() : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDay(text) ? text : null
+}
+
+/** A seal closes one car. */
+function getRepeatedSeal(
+  row: BatchRow,
+  cell: 'seal1' | 'seal2',
+  rows: readonly BatchRow[],
+): [BatchField, boolean, string] {
+  const seal = row[cell].trim()
+  const other = rows.find(
+    ({ id, seal1, seal2 }) => id !== row.id && (seal1.trim() === seal || seal2.trim() === seal),
+  )
+  return [cell, seal !== '' && other !== undefined, `Seal ${seal} is also on ${other?.car}.`]
+}
+
+/** Errors found without the server: duplicate cars and seals, and invalid weights and dates. */
 export function getProblems(row: BatchRow, rows: readonly BatchRow[]): Pick<BatchRow, 'problems' | 'fields'> {
   const same = (one: BatchRow): boolean => one.id !== row.id && plainCar(one) === plainCar(row)
   const found: readonly [BatchField, boolean, string][] = [
     ['car', plainCar(row) !== '' && rows.some(same), 'This car is listed twice. Remove one.'],
     ['weight', Number.isNaN(getWeight(row.weight)), 'Enter a number.'],
+    ...(['seal1', 'seal2'] as const).map((cell) => getRepeatedSeal(row, cell, rows)),
+    [
+      'released',
+      row.released.trim() !== '' && getDay(row.released) === null,
+      'Enter the release date like 11/24/2026.',
+    ],
   ]
   const wrong = found.filter(([, isWrong]) => isWrong)
   return { problems: wrong.map(([, , text]) => text), fields: wrong.map(([field]) => field) }
@@ -68,17 +116,22 @@ const plainCar = ({ car }: BatchRow): string =>
     .replace(/^([A-Z]+)0+/, '$1')
 
 /** A row as it is sent. */
-export const getCar = ({ car, bill, shipment, weight }: BatchRow) => ({
+export const getCar = ({ car, bill, shipment, weight, seal1, seal2, released, isConfirmed }: BatchRow) => ({
   car,
   bill: bill.trim() || null,
   shipment: shipment.trim() || null,
   weight: getWeight(weight),
+  seal1: seal1.trim() || null,
+  seal2: seal2.trim() || null,
+  released: getDay(released),
+  duplicates: isConfirmed ? ('send' as const) : ('refuse' as const),
 })
 
-export type Answer = Pick<BatchRow, 'requestId' | 'problems' | 'fields'>
+export type Answer = Pick<BatchRow, 'requestId' | 'problems' | 'fields' | 'earlier'>
 
-function getState({ requestId, problems }: Answer): BatchRow['state'] {
+function getState({ requestId, problems, earlier }: Answer): BatchRow['state'] {
   if (requestId !== null) return 'booked'
+  if (earlier !== null) return 'repeated'
   return problems.length > 0 ? 'wrong' : 'good'
 }
 
@@ -93,8 +146,7 @@ export function answered(
     const match = byId.get(row.id)
     // a row edited meanwhile is another car, which has no result yet
     if (!match?.answer || match.row !== row) return row
-    const { requestId, problems, fields } = match.answer
-    return { ...row, state: getState(match.answer), problems, fields, requestId }
+    return { ...row, state: getState(match.answer), ...match.answer }
   })
 }
 
@@ -102,5 +154,26 @@ export function answered(
 export const getCounts = (rows: readonly BatchRow[]) => ({
   booked: rows.filter(({ state }) => state === 'booked').length,
   wrong: rows.filter(({ state }) => state === 'wrong').length,
+  repeated: rows.filter(({ state }) => state === 'repeated').length,
   open: rows.filter(({ state }) => state === 'new' || state === 'good').length,
 })
+
+/** One thing that is wrong, with every row it is wrong with. */
+export interface Finding {
+  text: string
+  rows: readonly BatchRow[]
+  isRepeat: boolean
+}
+
+/** What needs a look, equal errors as one, in the order of the rows. */
+export function getFindings(rows: readonly BatchRow[]): Finding[] {
+  const found = new Map<string, BatchRow[]>()
+  for (const row of rows) {
+    if (row.state !== 'wrong' && row.state !== 'repeated') continue
+    for (const text of row.state === 'repeated' ? [REPEATED] : row.problems)
+      found.set(text, [...(found.get(text) ?? []), row])
+  }
+  return [...found].map(([text, of]) => ({ text, rows: of, isRepeat: text === REPEATED }))
+}
+
+const REPEATED = 'Billed in the last 7 days'

@@ -17,11 +17,13 @@ interface Saved {
   rows: BatchRow[]
 }
 
-/** A batch stored by the previous release has no fields; its key must survive, or cars might be booked twice. */
+const UNSET = { fields: [], seal1: '', seal2: '', released: '', earlier: null, isConfirmed: false }
+
+/** A batch stored by a previous release lacks these; its key must survive, or cars might be booked twice. */
 const isSaved = (value: unknown): Saved | null => {
   const saved = value as Saved | null
   if (typeof saved?.bookingKey !== 'string' || !Array.isArray(saved.rows)) return null
-  return { ...saved, rows: saved.rows.map((row) => ({ ...row, fields: row.fields ?? [] })) }
+  return { ...saved, rows: saved.rows.map((row) => ({ ...UNSET, ...row })) }
 }
 
 export type BatchHeld = ReturnType<typeof useBatch>
@@ -42,7 +44,7 @@ export function useBatch({ customerId, patternId, load, named }: What) {
       answered(
         rows,
         wrong,
-        wrong.map((row) => ({ requestId: null, ...getProblems(row, rows) })),
+        wrong.map((row) => ({ requestId: null, earlier: null, ...getProblems(row, rows) })),
       ),
     )
     const failure = await sendBatch(
@@ -101,6 +103,15 @@ type Held = ReturnType<typeof useSaved>
 
 /** The actions on single rows. */
 const editing = ({ now, put }: Held, check: (only: readonly BatchRow[]) => Promise<void>) => ({
+  /** Sends these cars although they were billed in the last days. */
+  confirm: async (ids: readonly number[]) => {
+    const isOne = ({ id }: BatchRow) => ids.includes(id)
+    put((rows) =>
+      rows.map((row) => (isOne(row) ? { ...row, isConfirmed: true, state: 'new' as const } : row)),
+    )
+    await check(now().rows.filter(isOne))
+  },
+  removeAll: (ids: readonly number[]) => put((rows) => rows.filter((row) => !ids.includes(row.id))),
   edit: (id: number, cell: BatchField, value: string) =>
     put((rows) => rows.map((row) => (row.id === id ? changed(row, cell, value) : row))),
   check: async (id: number) => {

@@ -173,13 +173,13 @@ test('a draft is offered where it was begun: that of a blank pattern not on a co
 test('the heading keeps the focus while the pattern to copy comes', async () => {
   const api = signedInAs({ modules: ['hasWaybillModule'] })
   api.answer(getPattern, PATTERN)
-  const letGo = api.hold(getPattern)
+  const release = api.hold(getPattern)
   await openPortal(pages, DUPLICATE)
   const heading = page.getByRole('heading', { name: 'Create Pattern', level: 1 })
   await expect.element(heading).toBeVisible()
   const before = heading.element()
 
-  letGo()
+  release()
 
   await expect.element(button('Save Pattern')).toBeVisible()
   expect(heading.element()).toBe(before)

@@ -19,6 +19,7 @@ import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 
 const TENDER: TenderStatus = {
+  otherUnits: [],
   requestId: 9,
   patternId: 7,
   hazmat: 'UN1987',

@@ -114,6 +114,7 @@ test('[WBL-129] [WBL-182] a tender is booked, and the booking requests follow', 
   const sent = api.calls.find(({ path: at }) => at === '/booking/v1/7/tenders')?.body as string
   expect(JSON.parse(sent)).toEqual({
     patternId: 4,
+    duplicates: 'refuse',
     waybill: {
       heading: {
         general_shipment_information_BX: { shipment_identification_number_04: 'S-1' },
@@ -142,4 +143,21 @@ test('[WBL-039] [WBL-183] an error of the railroad’s release is shown beside i
   await expect.element(page.getByText('Choose a railroad.', { exact: true })).toBeVisible()
   const section = page.getByRole('listitem').filter({ hasText: 'General Shipment' })
   await expect.element(section.getByText('Needs correction')).toBeVisible()
+})
+
+test('[WBL-040] the sections stay as they were after a tender was sent', async () => {
+  const { api, path } = await open()
+  api.answer(createTender, { requestId: 12 })
+  await number().fill('290344')
+  const shown = new Set<string>()
+  const watch = new MutationObserver(() => {
+    for (const step of document.querySelectorAll<HTMLElement>('aside [data-state]'))
+      shown.add(step.dataset['state'] ?? '')
+  })
+  watch.observe(document.body, { subtree: true, childList: true, attributes: true })
+  await submit().click()
+  await expect.poll(path).toBe('/waybilling/7/waybills')
+  watch.disconnect()
+
+  expect(shown).not.toContain('invalid')
 })

@@ -12,11 +12,20 @@ import css from '../waybill/Waybill.module.css'
 import { WaybillForm } from '../waybill/WaybillForm.tsx'
 import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
 import { waybillingPath } from '../waybilling.rules.ts'
+import { EarlierBills } from './EarlierBills.tsx'
+import { readEarlierAgain } from './tenders.calls.ts'
 
 const notSubmitted = (): boolean => {
+  void readEarlierAgain()
   toast({ status: 'danger', message: WAYBILLING_TEXTS.tenderNotSubmitted })
   return false
 }
+
+const SendAnyway = () => (
+  <Submit look="quiet" adds={{ duplicates: 'send' }}>
+    Send anyway
+  </Submit>
+)
 
 /**
  * Asks for the fields that the pattern does not mark optional, and reports missing ones on submit only (WBL-130,
@@ -33,7 +42,11 @@ export function TenderForm({ customerId, pattern }: { customerId: number; patter
         at: 'waybill',
         purposeOf: () => request,
       }),
-      start: { waybill: withDefaults(pattern.pattern, inputs) as never, patternId },
+      start: {
+        waybill: withDefaults(pattern.pattern, inputs) as never,
+        patternId,
+        duplicates: 'refuse' as const,
+      },
     }
   }, [pattern, patternId, inputs])
   const done = async () => {
@@ -50,7 +63,12 @@ export function TenderForm({ customerId, pattern }: { customerId: number; patter
       done={done}
       refused={notSubmitted}
     >
-      <WaybillForm customerId={customerId} at="waybill" use={use}>
+      <WaybillForm
+        customerId={customerId}
+        at="waybill"
+        use={use}
+        above={<EarlierBills customerId={customerId} send={<SendAnyway />} />}
+      >
         <div className={css.buttons}>
           <Submit>Submit</Submit>
           <Cancel onPress={() => void navigate({ to: waybillingPath.patterns(customerId) })} />

@@ -5,6 +5,8 @@ import {
   listTenderStatuses,
   listWaybillFiles,
 } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { listEarlierBills } from '#contract/areas/waybilling/tenders/earlier.contract.ts'
+import type { WaybillFacts } from '#contract/areas/waybilling/waybill/facts.rules.ts'
 import { listLateTenders } from '#contract/areas/waybilling/tenders/corrections.contract.ts'
 import { tenderList } from '#contract/areas/waybilling/tenders/tenders.list.ts'
 import { listSource } from '../../../list/source.ts'
@@ -38,6 +40,33 @@ export const requestFile = (params: Place, id: number | null) =>
 /** Bills without an answer after the usual time of their railroad. */
 export const lateTenders = (customerId: number) =>
   queryOptions({ ...endpointQuery(listLateTenders, { params: { customerId } }), refetchInterval: REFRESH_MS })
+
+/** Earlier bills that the bill in a form may repeat; asked for once it names a car, its railroad and a number or a place. */
+export const earlierBills = (
+  customerId: number,
+  { equipmentId, otherUnits, bolNumber, destination, carrier }: WaybillFacts,
+  except: number | undefined,
+) =>
+  queryOptions({
+    ...endpointQuery(listEarlierBills, {
+      params: { customerId },
+      query: {
+        cars: [equipmentId ?? '', ...otherUnits].filter(Boolean).join(','),
+        carrier: carrier ?? '',
+        ...(bolNumber !== null && { bill: bolNumber }),
+        ...(destination !== null && { destination }),
+        ...(except !== undefined && { except }),
+      },
+    }),
+    enabled: isCar(equipmentId) && carrier !== null && (bolNumber ?? destination) !== null,
+    placeholderData: (before) => before,
+  })
+
+/** Half a car number finds nothing. */
+const isCar = (unit: string | null): boolean => /^[A-Z]{2,4}\d+$/.test(unit ?? '')
+
+/** Another person may have sent the bill meanwhile. */
+export const readEarlierAgain = () => queryClient.invalidateQueries({ queryKey: [listEarlierBills.name] })
 
 /** Shows a request and reloads the list after an action. */
 export async function readTenderAgain(): Promise<void> {

@@ -26,7 +26,7 @@ function Gone({ what, list }: Props) {
         </Link>
       }
     >
-      There is no {what} here, or you don’t have access to it. Check the link, or look in the list.
+      This {what} doesn’t exist, or you don’t have access to it. Check the link, or look in the list.
     </EmptyState>
   )
 }

@@ -1,0 +1,52 @@
+import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { Button } from '../../../ui/Button.tsx'
+import css from './Batch.module.css'
+import { type BatchRow, getFindings } from './batch.rules.ts'
+import type { BatchHeld } from './held.calls.ts'
+
+const NAMED = 4
+
+const carsIn = (rows: readonly BatchRow[]): string => {
+  const names = rows.slice(0, NAMED).map(({ car }, at) => car || `row ${at + 1}`)
+  return [...names, ...(rows.length > NAMED ? [`${rows.length - NAMED} more`] : [])].join(', ')
+}
+
+/** What needs a look before the cars are sent: equal errors as one line, with a fix for all of them. */
+export function BatchFindings({ batch, onShow }: { batch: BatchHeld; onShow: (row: BatchRow) => void }) {
+  const findings = getFindings(batch.rows)
+  if (findings.length === 0) return null
+  return (
+    <ul className={css.findings} aria-label="Needs review">
+      {findings.map(({ text, rows, isRepeat }) => {
+        const ids = rows.map(({ id }) => id)
+        const Icon = isRepeat ? TriangleAlert : CircleAlert
+        return (
+          <li key={text} data-kind={isRepeat ? 'confirm' : 'wrong'}>
+            <Icon size={15} aria-hidden="true" />
+            <span className={css.findingText}>
+              <strong>{rows.length}</strong> {text}
+            </span>
+            <span className={css.findingCars}>{carsIn(rows)}</span>
+            <span className={css.findingActions}>
+              {isRepeat && (
+                <>
+                  <Button size="small" onClick={() => batch.removeAll(ids)}>{`Remove ${ids.length}`}</Button>
+                  <Button size="small" onClick={() => void batch.confirm(ids)}>
+                    {ids.length === 1 ? 'Send anyway' : `Send ${ids.length} anyway`}
+                  </Button>
+                </>
+              )}
+              <Button
+                size="small"
+                aria-label={`Show ${rows[0]!.car}: ${text}`}
+                onClick={() => onShow(rows[0]!)}
+              >
+                Show
+              </Button>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
