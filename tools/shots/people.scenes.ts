@@ -173,6 +173,7 @@ const INVITED: User = {
       role_id: 1,
       role_name: 'Company Admin',
       permissions: null,
+      version: 1,
       can_change: true,
     },
   ],

@@ -39,7 +39,7 @@ export const customerImports = (kind: ImportKind) => ({
    * written.
    */
   check: async (ctx: Ctx, { params: { importId }, body }: CheckInput): Promise<Import> => {
-    await requireImport(ctx, kind, importId)
+    const before = await requireImport(ctx, kind, importId)
     const missing = unmapped(kind, body.mapping)
     if (missing.length > 0) {
       throw new AppError('invalid_request', {
@@ -48,6 +48,7 @@ export const customerImports = (kind: ImportKind) => ({
     }
     if (!(await queries.updateMapping(ctx.db, importId, body))) throw underWay
     await queueImport(ctx.db, importId)
+    ctx.noteChange({ before: { mapping: before.mapping }, after: { mapping: body.mapping } })
     return requireImport(ctx, kind, importId)
   },
 
@@ -63,8 +64,9 @@ export const customerImports = (kind: ImportKind) => ({
 
   /** Deletes an import; one that is being written ends where it is. Throws not_found. */
   remove: async (ctx: Ctx, { params: { importId } }: ById): Promise<{ import_id: number }> => {
-    await requireImport(ctx, kind, importId)
+    const { state, row_count } = await requireImport(ctx, kind, importId)
     await queries.deleteImport(ctx.db, importId)
+    ctx.noteChange({ before: { kind: kind.name, state, rows: row_count }, after: null })
     return { import_id: importId }
   },
 

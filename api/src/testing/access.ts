@@ -196,6 +196,8 @@ export const BODIES: Record<string, unknown> = {
   askForStays: { kind: 'order_in', ids: [1] },
   createCarActions: { kind: 'order_in', equipment_ids: ['NONE1'] },
   cancelCarActions: { ids: [999_999] },
+  cancelTenders: { ids: [999_999] },
+  resendTenders: { ids: [999_999] },
   answerCarAction: { state: 'accepted' },
   setActionCarrier: { scac: 'NONE', way: 'mail', emails: 'nobody@test.example', answer_hours: 4 },
   listLoads: {},

@@ -48,7 +48,13 @@ export const carActionsService = implement(
             ],
           },
         })
-      ctx.noteChange({ target: { scac }, after: { way, answer_hours } })
+      const carriers = await queries.selectActionCarriers(ctx.db, ctx.customerId)
+      const before = carriers.find((one) => one.scac === scac)
+      ctx.noteChange({
+        target: { scac },
+        before: before ? { way: before.way, answer_hours: before.answer_hours } : null,
+        after: { way, answer_hours },
+      })
       return await queries.upsertActionCarrier(ctx.db, ctx.customerId, body)
     },
 
@@ -98,7 +104,7 @@ export const carActionsService = implement(
         const { userId } = ctx.actor
         await notifyNotMet(ctx.db, ctx.customerId, [actionId], { trouble: 'rejected', byUserId: userId })
       }
-      ctx.noteChange({ after: body })
+      ctx.noteChange({ before: { state: 'pending' }, after: body })
       return { action_id: actionId }
     },
   },

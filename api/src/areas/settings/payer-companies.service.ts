@@ -47,7 +47,7 @@ export const payerCompaniesService = implement(contract, {
   async updatePayerLogo(ctx, { params: { payerCompanyId: id }, body }) {
     const { logo } = await requireCompany(ctx, id)
     await queries.updatePayerLogo(ctx.db, ctx.customerId, id, await saveLogo(ctx, body, logo))
-    ctx.noteChange({ after: { filename: body.filename } })
+    ctx.noteChange({ before: { has_logo: logo !== null }, after: { filename: body.filename } })
     return shown(ctx, await requireCompany(ctx, id))
   },
 })

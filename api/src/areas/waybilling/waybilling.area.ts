@@ -12,6 +12,7 @@ import { partyWriters } from './party-imports/writers.service.ts'
 import { patternsService } from './patterns/patterns.service.ts'
 import { correctionsService } from './tenders/corrections.service.ts'
 import { earlierService } from './tenders/earlier.service.ts'
+import { tendersBulkService } from './tenders/tenders-bulk.service.ts'
 import { tendersService } from './tenders/tenders.service.ts'
 import { waybillingEffects, waybillingJobs } from './waybilling.jobs.ts'
 
@@ -25,6 +26,7 @@ export const waybillingArea: Area = {
     correctionsService,
     deliveriesService,
     earlierService,
+    tendersBulkService,
     tendersService,
   ],
   imports: () => partyWriters,

@@ -142,7 +142,11 @@ export const customersService = implement(
     async updateCustomerLogo(ctx, { params: { id }, body }) {
       const { logo } = await requireRecord(ctx, id)
       await queries.updateCustomer(ctx.db, id, { logo: await saveLogo(ctx, body, logo) }, null)
-      ctx.noteChange({ customerId: id, after: { filename: body.filename } })
+      ctx.noteChange({
+        customerId: id,
+        before: { has_logo: logo !== null },
+        after: { filename: body.filename },
+      })
       return requireCustomer(ctx, id)
     },
   },

@@ -195,7 +195,12 @@ describe('customers', () => {
     })
     expect(stale.status).toBe(409)
     expect(stale.error.conflict).toMatchObject({ version: version + 1, now: { name: 'Renamed', domain: '' } })
-    expect((await change(id, { domain: 'x.example' })).status).toBe(400)
+    expect((await change(id, { domain: 'x.example' })).data).toMatchObject({
+      name: 'Renamed',
+      domain: 'x.example',
+      zip_code: '68102',
+    })
+    expect((await change(id, { name: '' })).status).toBe(400)
   })
 
   test('a change is recorded in the audit log of its customer', async () => {

@@ -51,7 +51,7 @@ export const importsService = implement(contract, {
    * written.
    */
   async checkImport(ctx, { params: { importId }, body }) {
-    const { kind } = await requireImport(ctx, importId)
+    const { kind, mapping } = await requireImport(ctx, importId)
     const missing = unmapped(getKind(kind), body.mapping)
     if (missing.length > 0)
       throw new AppError('invalid_request', {
@@ -59,6 +59,7 @@ export const importsService = implement(contract, {
       })
     if (!(await queries.updateMapping(ctx.db, importId, body))) throw underWay
     await queueImport(ctx.db, importId)
+    ctx.noteChange({ target: { kind }, before: { mapping }, after: { mapping: body.mapping } })
     return requireImport(ctx, importId)
   },
 
@@ -82,7 +83,9 @@ export const importsService = implement(contract, {
 
   /** Forgets an import; one that is being written ends where it is. Throws not_found. */
   async removeImport(ctx, { params: { importId } }) {
+    const { kind, state, row_count } = await requireImport(ctx, importId)
     if (!(await queries.deleteImport(ctx.db, importId))) throw new AppError('not_found')
+    ctx.noteChange({ before: { kind, state, rows: row_count }, after: null })
     return { import_id: importId }
   },
 

@@ -106,7 +106,7 @@ export const updateUser = async (
     )
   )?.outcome ?? 'missing'
 
-export type AssociationOutcome = 'done' | 'missing'
+export type AssociationOutcome = 'done' | 'missing' | 'stale'
 
 interface Association {
   userId: number
@@ -114,16 +114,18 @@ interface Association {
   roleId: number
   /** Null: the role's permissions; undefined: unchanged. */
   permissions: readonly string[] | null | undefined
+  /** The version last read; null replaces the current role. */
+  version?: number | null
 }
 
 export const upsertAssociation = async (
   db: Db,
-  { userId, customerId, roleId, permissions }: Association,
+  { userId, customerId, roleId, permissions, version = null }: Association,
 ): Promise<AssociationOutcome> =>
   (
     await db.row<{ outcome: AssociationOutcome }>(sql`
       select identity.set_association(${userId}, ${customerId}, ${roleId},
-        ${permissions ? [...permissions] : null}::text[], ${permissions === undefined}) as outcome`)
+        ${permissions ? [...permissions] : null}::text[], ${permissions === undefined}, ${version}::int) as outcome`)
   )?.outcome ?? 'missing'
 
 export const deleteAssociation = async (

@@ -24,6 +24,7 @@ import * as queries from './users.queries.ts'
 import { LAST_ADMIN } from './users.rules.ts'
 
 type User = Result<typeof contract.getUser>
+type RoleBody = Input<typeof contract.updateAssociation>['body']
 type Change = Omit<Input<typeof contract.updateUser>['body'], 'version'>
 
 /** ADM-036. */
@@ -82,7 +83,7 @@ export const usersService = implement(
     /** Disables a user (ADM-055). Throws as `updateUser` does. */
     disableUser: (ctx, { params }) => updateUser(ctx, { params, body: { status: 0 } }),
 
-    /** Assigns a user a role at a customer (ADM-053). Throws not_found, and not_permitted as `mayChangeRole` decides. */
+    /** Assigns a user a role at a customer (ADM-053). Throws not_found, conflict on a stale version, and not_permitted as `mayChangeRole` decides. */
     async updateAssociation(ctx, { params: { userId, customer }, body }) {
       const before = await requireRecord(ctx, userId)
       const held = before.companies.find(({ id }) => id === customer)
@@ -95,18 +96,20 @@ export const usersService = implement(
         }),
         'role_id',
       )
-      requireDone(
-        await queries.upsertAssociation(ctx.db, {
-          userId,
-          customerId: customer,
-          roleId: body.role_id,
-          permissions: body.permissions,
-        }),
-      )
+      const { version = null, ...given } = body
+      const outcome = await queries.upsertAssociation(ctx.db, {
+        userId,
+        customerId: customer,
+        roleId: body.role_id,
+        permissions: body.permissions,
+        version,
+      })
+      if (outcome === 'stale') throw await staleRole(ctx, userId, customer)
+      requireDone(outcome)
       ctx.noteChange({
         customerId: customer,
         before: held ? { role_id: held.role_id, permissions: held.permissions } : null,
-        after: body,
+        after: given,
       })
       return requireUser(ctx, userId)
     },
@@ -128,6 +131,7 @@ export const usersService = implement(
       const verdict = mayInvite(user, ctx.actor)
       if (verdict !== true) throw new AppError('conflict', { message: verdict })
       await inviteNewUser(ctx.db, ctx, userId)
+      ctx.noteChange({ before: { invited_ts: user.invited_ts }, after: { invited: true } })
       return requireUser(ctx, userId)
     },
 
@@ -141,8 +145,9 @@ export const usersService = implement(
     async endUserSessions(ctx, { params: { userId }, query }) {
       await requireEditable(ctx, userId)
       const ended = await queries.deleteSessions(ctx.db, userId, query.session_id ?? null)
-      ctx.noteChange({ after: { ended } })
-      return { data: await queries.selectSessions(ctx.db, userId) }
+      const data = await queries.selectSessions(ctx.db, userId)
+      ctx.noteChange({ before: { sessions: data.length + ended }, after: { sessions: data.length } })
+      return { data }
     },
 
     /** Throws not_found. */
@@ -231,6 +236,15 @@ async function requireUser(ctx: SignedInCtx, userId: number): Promise<User> {
     profile_picture: await getPicture(ctx, userId),
     can: standingVerdicts(standing),
   }
+}
+
+/** The current role of a person at a customer, for whoever changed an older one. */
+async function staleRole(ctx: SignedInCtx, userId: number, customerId: number): Promise<AppError> {
+  const { companies } = await requireRecord(ctx, userId)
+  const now = companies.find(({ id }) => id === customerId)
+  if (now === undefined) return new AppError('not_found')
+  const permissions = now.permissions as RoleBody['permissions']
+  return staleVersion<RoleBody>({ role_id: now.role_id, permissions }, now.version)
 }
 
 function requireDone(outcome: queries.AssociationOutcome): void {

@@ -68,6 +68,7 @@ describe('users', () => {
           role_id: 3,
           role_name: 'Operations',
           permissions: null,
+          version: 1,
           can_change: true,
         },
       ],
@@ -161,6 +162,44 @@ describe('users', () => {
 
     expect(changed.data).toMatchObject({ first_name: 'Ada', last_name: 'Byron', version: version + 1 })
     expect([stale.status, stale.error.conflict?.version]).toEqual([409, version + 1])
+  })
+
+  test('[ADM-052] a change touches the fields it names and no other', async () => {
+    const { user_id, email } = await create({ phone_number_work: '402 555 0100', zip_code: '68102' })
+    const before = (await portal.call(getUser, { params: { userId: user_id } }, 'admin')).data
+
+    const { status, data } = await change(user_id, { phone_number_mobile: '402 555 0199' })
+
+    expect([status, data.email]).toEqual([200, email])
+    expect(data).toEqual({
+      ...before,
+      phone_number_mobile: data.phone_number_mobile,
+      version: before.version + 1,
+    })
+    expect(data.phone_number_mobile).toMatch(/0199$/)
+  })
+
+  test('[ADM-053] a role that someone else changed meanwhile is not overwritten', async () => {
+    const { user_id } = await create({ customer_id: 1, role_id: 6 })
+    const params = { userId: user_id, customer: 1 }
+    const read = (await portal.call(getUser, { params: { userId: user_id } }, 'admin')).data.companies[0]!
+
+    const first = await portal.call(
+      updateAssociation,
+      { params, body: { role_id: 1, version: read.version } },
+      'admin',
+    )
+    const second = await portal.call(
+      updateAssociation,
+      { params, body: { role_id: 6, permissions: [], version: read.version } },
+      'admin',
+    )
+
+    expect(first.data.companies[0]).toMatchObject({ role_id: 1, version: read.version + 1 })
+    expect([second.status, second.error.conflict]).toEqual([
+      409,
+      { version: read.version + 1, now: { role_id: 1, permissions: null } },
+    ])
   })
 
   test('[ADM-055] [ADM-026] [ADM-056] [ADM-027] a disabled user loses every session at once, and signs in again once active', async () => {

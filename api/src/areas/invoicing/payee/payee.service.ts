@@ -36,7 +36,7 @@ export const payeeService = implement(contract, {
     const { version, logo } = await findPayee(ctx)
     if (version === 0) throw new AppError('not_found')
     await queries.updatePayeeLogo(ctx.db, ctx.customerId, await saveLogo(ctx, body, logo))
-    ctx.noteChange({ after: { filename: body.filename } })
+    ctx.noteChange({ before: { has_logo: logo !== null }, after: { filename: body.filename } })
     return shown(ctx, await findPayee(ctx))
   },
 

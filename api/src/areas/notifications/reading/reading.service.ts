@@ -18,11 +18,12 @@ export const readingService = implement(contract, {
 
   /** Throws conflict on a stale version. */
   async updateReading(ctx, { body }) {
+    const before = await getReading(ctx)
     const isDone = await queries.upsertPreferences(ctx.db, ctx.customerId, body)
     const now = await getReading(ctx)
     if (!isDone) throw staleVersion<typeof body>(now, now.version)
     await replanHeld(ctx, now)
-    ctx.noteChange({ after: body })
+    ctx.noteChange({ before, after: now })
     return now
   },
 

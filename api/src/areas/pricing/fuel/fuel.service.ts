@@ -53,8 +53,9 @@ export const fuelService = implement(contract, {
 
   /** Sets the price of fuel from a Monday on. */
   async setFuelWeek(ctx, { body }) {
+    const last = await queries.selectIndex(ctx.db, body.week)
     await queries.updateFuelWeek(ctx.db, body)
-    ctx.noteChange({ after: body })
+    ctx.noteChange({ before: last?.week === body.week ? last : null, after: body })
     return body
   },
 

@@ -6,7 +6,7 @@ import { type Filter, filterText } from '#contract/list/filter.ts'
 import { verdicts } from '#contract/list/can.ts'
 import { z } from 'zod'
 import { staleVersion } from '../../../http/conflict.ts'
-import type { Ctx } from '../../../http/context.ts'
+import type { ChangeNote, Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { csvFile, xlsxFile } from '../../../list/file.ts'
 import { defineExport } from '../../../list/export-definition.ts'
@@ -86,9 +86,10 @@ export const quotesService = implement(
 
     /** Deletes a quote: it leaves the list and its links end. Throws conflict for one that was accepted, not_found. */
     async removeQuote(ctx, { params: { quoteId } }) {
-      await requireStep(ctx, quoteId, 'remove')
+      const { status, total } = await requireStep(ctx, quoteId, 'remove')
       await queries.updateQuoteDeleted(ctx.db, ctx.customerId, quoteId)
       await noteDone(ctx, quoteId, 'deleted')
+      ctx.noteChange({ before: { status, total }, after: null })
       return fresh(ctx, quoteId)
     },
 
@@ -199,7 +200,7 @@ export async function noteDone(
   ctx: Ctx,
   quoteId: number,
   activity_code: activity.ActivityEntry['activity_code'],
-  details: activity.ActivityEntry['details'] = [],
+  details: NonNullable<activity.ActivityEntry['details']> = [],
 ): Promise<activity.Person> {
   const person = await activity.selectActingPerson(ctx.db)
   await activity.insertActivity(ctx.db, ctx.customerId, {
@@ -208,8 +209,18 @@ export async function noteDone(
     details,
     doer: getActor(person),
   })
+  ctx.noteChange({ target: { quote_id: quoteId }, ...inLog(activity_code, details) })
   return person
 }
+
+/** The values before and after, by their labels; what has none is named. */
+const inLog = (activity_code: string, details: NonNullable<activity.ActivityEntry['details']>): ChangeNote =>
+  details.length === 0
+    ? { before: null, after: { activity: activity_code } }
+    : {
+        before: Object.fromEntries(details.map(({ label, before }) => [label, before])),
+        after: Object.fromEntries(details.map(({ label, after }) => [label, after])),
+      }
 
 export const getActor = ({ user_id, first_name, last_name, email }: activity.Person): activity.Actor => ({
   user_id,

@@ -48,6 +48,7 @@ export const sendingsService = implement(contract, {
     }
     await updateLinkEnded(ctx.db, ctx.customerId, quoteId, 'revoked')
     await noteDone(ctx, quoteId, 'link_revoked')
+    ctx.noteChange({ before: { link: 'open' }, after: { link: 'revoked' } })
     return fresh(ctx, quoteId)
   },
 })

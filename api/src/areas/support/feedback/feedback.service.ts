@@ -122,8 +122,9 @@ export const feedbackService = implement(
 
     /** Marks feedback as done, or as new again. Throws not_found. */
     async updateFeedback(ctx, { params: { feedbackId }, body: { state } }) {
+      const before = await queries.selectFeedback(ctx.db, feedbackId)
       if (!(await queries.updateFeedbackState(ctx.db, feedbackId, state))) throw new AppError('not_found')
-      ctx.noteChange({ after: { state } })
+      ctx.noteChange({ before: before && { state: before.state }, after: { state } })
       return { feedback_id: feedbackId, state }
     },
 

@@ -31,8 +31,9 @@ export const macrosService = implement(contract, {
 
   /** Deletes a macro. Throws not_found. */
   async removeMacro(ctx, { params: { macroId } }) {
-    if (!(await queries.deleteMacro(ctx.db, macroId))) throw new AppError('not_found')
-    ctx.noteChange({ target: { macro_id: macroId } })
+    const before = await findMacro(ctx, macroId)
+    if (before === null || !(await queries.deleteMacro(ctx.db, macroId))) throw new AppError('not_found')
+    ctx.noteChange({ before: toAudit(before), after: null })
     return { macro_id: macroId }
   },
 
@@ -92,6 +93,7 @@ async function save(ctx: Ctx, macroId: number | null, body: Body): Promise<Ticke
     throw new AppError('invalid_request', {
       errors: { assignee: ['Choose someone from this company who can sign in.'] },
     })
+  const before = macroId === null ? null : await findMacro(ctx, macroId)
   const id = await queries.saveMacro(ctx.db, {
     ...macro,
     macro_id: macroId,
@@ -99,10 +101,19 @@ async function save(ctx: Ctx, macroId: number | null, body: Body): Promise<Ticke
     assignee_id,
   })
   if (id === null) throw new AppError('not_found')
-  const { note: _, ...rest } = macro
-  ctx.noteChange({ target: { macro_id: id }, after: { ...rest, scope } })
+  const after = (await findMacro(ctx, id))!
+  ctx.noteChange({ target: { macro_id: id }, before: before && toAudit(before), after: toAudit(after) })
   return (await listMacros(ctx)).macros.find(({ macro_id }) => macro_id === id)!
 }
+
+const findMacro = async ({ db }: Ctx, macroId: number): Promise<queries.MacroRow | null> =>
+  (await queries.selectMacros(db)).find(({ macro_id }) => macro_id === macroId) ?? null
+
+/** A macro's text may name people; that it has one is recorded. */
+const toAudit = ({ macro_id: _, note, ...macro }: queries.MacroRow): object => ({
+  ...macro,
+  has_text: note.trim() !== '',
+})
 
 async function apply(outer: Ctx, ticketId: number, macro: queries.MacroRow): Promise<void> {
   // the macro counts as one change and is reported as one

@@ -44,6 +44,8 @@ export const notesService = implement(contract, {
     await queries.deleteNote(ctx.db, ctx.customerId, { ticketId, noteId, isInternal })
     await saveText(ctx, { ticketId, noteId, texts: [], isInternal })
     await removeAttachments(ctx, note.attachment_ids)
+    const { length: files } = note.attachment_ids
+    ctx.noteChange({ before: { is_internal: isInternal, files }, after: null })
     return { note_id: noteId, deleted: true }
   },
 })

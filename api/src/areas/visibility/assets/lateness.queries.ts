@@ -54,9 +54,9 @@ export const LATE_CAUSE = raw(
 export const HAS_PASSED = raw(`${PROMISE} < now()`)
 
 /** Under way, and expected later than first estimated. Hours that round to the limit reach it; not rounding is quicker. */
-export const IS_LATE = raw(
-  `(${UNARRIVED} and ${PRODUCT_ETA} - ${PROMISE} >= interval '${LATE_HOURS - 0.5} hours')`,
-)
+export const isLateBy = (estimate: string): string =>
+  `(${estimate} - ${PROMISE} >= interval '${LATE_HOURS - 0.5} hours')`
+export const IS_LATE = raw(`(${UNARRIVED} and ${isLateBy(PRODUCT_ETA)})`)
 
 /**
  * An indexed superset of the units that need attention; the exact condition is evaluated for these. Lateness changes

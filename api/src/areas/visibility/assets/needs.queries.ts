@@ -6,6 +6,7 @@ import {
   FEEDS,
   HAS_PASSED,
   IS_LATE,
+  isLateBy,
   IS_SILENT,
   IS_WAITING,
   LOST,
@@ -32,12 +33,24 @@ export const IS_NEEDED: Record<Need, Sql> = {
 }
 
 /**
+ * The estimate from which on a unit was late, as far as estimates were recorded; one that only moved on with its silence
+ * is late since now.
+ */
+const SLIPPED = raw(`coalesce((
+  select min(e.made_ts) from eta_history e
+  where e.customer_id = w.customer_id and e.waybill_id = w.waybill_id and ${isLateBy('e.p50_ts')}
+    and e.made_ts > coalesce((
+      select max(b.made_ts) from eta_history b
+      where b.customer_id = w.customer_id and b.waybill_id = w.waybill_id and not ${isLateBy('b.p50_ts')}),
+      '-infinity')), now())`)
+
+/**
  * When each trouble began, as far as known: it may be older than the first check. A hold began with the report that
  * stated it, which is the latest one at the first check.
  */
 export const BEGAN: Record<Need, Sql> = {
   overdue: PROMISED,
-  slipped: raw('now()'),
+  slipped: SLIPPED,
   silent: SILENT_SINCE,
   held: raw('w.last_sighting_ts'),
   waiting: raw('w.waiting_since_ts'),

@@ -44,8 +44,12 @@ export async function updateOverrides(
   const edits = editsBetween({ ...before, ...before.now }, { ...overrides, ...(fields as typeof before.now) })
   if (edits.length > 0) await queries.insertEdits(db, customerId, waybillId, actor.userId, edits)
   await ctx.live.publish(db, customerId, [waybillId])
-  // free text may name people, so the log records field names only
-  ctx.noteChange({ target: { waybill_id: waybillId, fields: edits.map(({ field }) => field).join(', ') } })
+  const fieldNames = edits.map(({ field }) => field).join(', ')
+  ctx.noteChange({
+    target: { fields: fieldNames },
+    before: inLog(edits, 'old_value'),
+    after: inLog(edits, 'new_value'),
+  })
   return getAnswer(await requireOverrides(ctx, waybillId))
 }
 
@@ -69,6 +73,10 @@ const toReported = (row: Row): Partial<Record<string, string | number | null>> =
   Object.fromEntries(
     OVERRIDABLE.map((name) => [name, row[name] === null ? row.now[name] : (row.reported[name] ?? null)]),
   )
+
+/** The values of one side. A note is free text that may name people: that it changed is in the target. */
+const inLog = (edits: readonly Edit[], side: 'old_value' | 'new_value'): object =>
+  Object.fromEntries(edits.filter(({ field }) => field !== 'note').map((edit) => [edit.field, edit[side]]))
 
 const withoutEmpty = (body: OverrideValues): OverrideValues => ({
   ...body,

@@ -15,6 +15,7 @@ import {
   type ItemChange,
   insertArrivalsBefore,
   selectArrivedToday,
+  selectCases,
   selectSince,
   selectTrend,
   updateSpells,
@@ -30,6 +31,8 @@ export const workService = implement(contract, {
     days: await selectTrend(db, customerId),
     arrived_today: await selectArrivedToday(db, customerId),
   }),
+
+  listWorkCases: async ({ db, customerId }) => ({ cases: await selectCases(db, customerId) }),
 
   /** What became of units since the caller was here before. */
   async noteVisit({ db, customerId, actor }) {

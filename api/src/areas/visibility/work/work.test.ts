@@ -1,7 +1,12 @@
 import type pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getAssetSummary } from '#contract/areas/visibility/assets/assets.contract.ts'
-import { getWorkTrend, noteVisit, updateWork } from '#contract/areas/visibility/work/work.contract.ts'
+import {
+  getWorkTrend,
+  listWorkCases,
+  noteVisit,
+  updateWork,
+} from '#contract/areas/visibility/work/work.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { getAssets, daysAgo } from '../assets/assets.factory.ts'
 import { makeWaybill } from '../waybills/waybills.factory.ts'
@@ -63,6 +68,34 @@ describe('the work queue', () => {
     await sql('update waybills set last_sighting_ts = now() where waybill_id = $1', [ids.silent])
     await save()
     expect(await namesThatNeed('silent', 'held')).toEqual(['HELD1'])
+  })
+
+  test('a slip began with the estimate that made the unit late, not with the first check', async () => {
+    await sql(
+      `update waybills set eta_first_ts = now() + interval '10 hours', product_eta_ts = now() + interval '40 hours',
+        eta_rest_hours = 2 where waybill_id = $1`,
+      [ids.fine],
+    )
+    for (const [made, hours] of [
+      [60, 10],
+      [30, 30],
+      [20, 12],
+      [9, 35],
+      [3, 40],
+    ] as const)
+      await sql(
+        `insert into eta_history (customer_id, waybill_id, made_ts, p10_ts, p50_ts, p90_ts, basis, trips, reason)
+        values (1, $1, $2, $3, $3, $3, 'lane', 9, '')`,
+        [ids.fine, hoursAgo(made), hoursAgo(-hours)],
+      )
+
+    await save()
+
+    const { rows } = await sql(
+      "select opened_ts from work_spells where waybill_id = $1 and kind = 'slipped'",
+      [ids.fine],
+    )
+    expect(Math.round((Date.now() - Number(rows[0]?.['opened_ts'])) / 3_600_000)).toBe(9)
   })
 
   test('a recurring problem reopens with its owner and its earlier snooze', async () => {
@@ -324,3 +357,31 @@ async function ownerId(): Promise<number> {
   )
   return (rows[0] as { user_id: number }).user_id
 }
+
+test('units late for the same cause are one case; snoozed ones and single ones are in none', async () => {
+  const late = { product_eta_ts: hoursAgo(-90), eta_first_ts: hoursAgo(-20), eta_rest_hours: 3 }
+  const made: number[] = []
+  await portal.owner(async (db) => {
+    await db.query(`select set_config('app.customer_id', '1', false)`)
+    for (const [unit, late_cause] of [
+      ['DORE1', 'Departed late, Dore, ND'],
+      ['DORE2', 'Departed late, Dore, ND'],
+      ['DORE3', 'Departed late, Dore, ND'],
+      ['SOLO1', 'Departed late, Minot, ND'],
+    ])
+      made.push(
+        await makeWaybill(db, {
+          equipment_id: unit,
+          ...SILENT,
+          last_sighting_ts: hoursAgo(2),
+          ...late,
+          late_cause,
+        }),
+      )
+  })
+  await change({ ids: [made[0] ?? 0], snooze_until: hoursAgo(-24) })
+
+  const { data } = await portal.call(listWorkCases, { params }, 'full')
+
+  expect(data.cases).toEqual([{ need: 'slipped', cause: 'Departed late, Dore, ND', place: null, units: 2 }])
+})

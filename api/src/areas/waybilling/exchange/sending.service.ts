@@ -182,10 +182,13 @@ export const getSet = (waybill: { heading: object }, release: string): SetToWrit
   getDocument(waybill, release).set
 
 /** The first 404 in a text, whatever else it contains; null when there is none. */
-export function billIn(text: string): {
-  set: ParsedSet | null
+export const billIn = (text: string): { set: ParsedSet | null } => ({ set: billsIn(text).sets[0] ?? null })
+
+/** Every 404 in a text, whatever else it contains. */
+export function billsIn(text: string): {
+  sets: ParsedSet[]
   findings: ReturnType<typeof parse>['findings']
 } {
   const { sets, findings } = parse(text)
-  return { set: sets.find(({ id }) => id === '404') ?? null, findings }
+  return { sets: sets.filter(({ id }) => id === '404'), findings }
 }

@@ -60,25 +60,8 @@ export const correctionsService = implement(contract, {
    * not_found, and conflict when the railroad does not have the bill.
    */
   async cancelTender(ctx, { params: { requestId } }) {
-    const { db, customerId } = ctx
-    const before = await requireTender(ctx, requestId, 'cancel')
-    const tender = await requireInForce(ctx, requestId)
-    const receiver = await selectReceiver(db, customerId, tender.scac)
-    if (receiver === null)
-      throw new AppError('conflict', {
-        message: 'This railroad no longer accepts bills from you. Ask an administrator.',
-      })
-    if (!receiver.is_live) throw new AppError('conflict', { message: notLive(receiver.scac) })
-    const set =
-      receiver.cancels_by === '998' ? getDeletion(tender) : withPurpose(tender.waybill, receiver, CANCEL)
-    const fileType = receiver.cancels_by
-    const state = await sendDocument(db, customerId, receiver, {
-      requestId,
-      set,
-      fileType,
-      purpose: 'cancellation',
-    })
-    ctx.noteChange({ before: { state: before.state }, after: { state } })
+    const { before, state } = await cancelBill(ctx, requestId)
+    ctx.noteChange({ before: { state: before }, after: { state } })
     return { requestId, state }
   },
 
@@ -124,6 +107,29 @@ export const correctionsService = implement(contract, {
     tenders: await corrections.selectLate(db, customerId, MAX_SHOWN),
   }),
 })
+
+/** Cancels a bill at its railroad, in the way the railroad accepts. Throws as cancelTender. */
+export async function cancelBill(ctx: Ctx, requestId: number): Promise<{ before: string; state: string }> {
+  const { db, customerId } = ctx
+  const before = await requireTender(ctx, requestId, 'cancel')
+  const tender = await requireInForce(ctx, requestId)
+  const receiver = await selectReceiver(db, customerId, tender.scac)
+  if (receiver === null)
+    throw new AppError('conflict', {
+      message: 'This railroad no longer accepts bills from you. Ask an administrator.',
+    })
+  if (!receiver.is_live) throw new AppError('conflict', { message: notLive(receiver.scac) })
+  const set =
+    receiver.cancels_by === '998' ? getDeletion(tender) : withPurpose(tender.waybill, receiver, CANCEL)
+  const fileType = receiver.cancels_by
+  const state = await sendDocument(db, customerId, receiver, {
+    requestId,
+    set,
+    fileType,
+    purpose: 'cancellation',
+  })
+  return { before: before.state, state }
+}
 
 /** Sends a correction of the bill that is in force, or may be. The caller holds the tender. Throws as correctTender. */
 export async function sendCorrection(
@@ -183,9 +189,11 @@ const RECORDED = {
 /** The bill with another purpose than its own. */
 function withPurpose({ heading }: Waybill, { release }: Receiver, purpose: string): SetToWrite {
   const key = 'general_shipment_information_BX'
-  const bx = (heading as Record<string, object | undefined>)[key]
+  const { [key]: bx, beginning_segment_for_data_correction_or_change_ZC1: _own, ...rest } = heading as Json
   return getSet(
-    { heading: { ...heading, [key]: { ...bx, transaction_set_purpose_code_01: purpose } } },
+    {
+      heading: { ...rest, [key]: { ...(bx as Json | undefined), transaction_set_purpose_code_01: purpose } },
+    },
     release,
   )
 }

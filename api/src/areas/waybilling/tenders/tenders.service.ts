@@ -1,6 +1,7 @@
 import { allowedIn } from '#contract/areas/waybilling/tenders/moves.rules.ts'
 import * as contract from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { tenderCan } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
+import { getFacts } from '#contract/areas/waybilling/waybill/facts.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { verdicts } from '#contract/list/can.ts'
@@ -11,7 +12,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { defineExport } from '../../../list/export-definition.ts'
 import { readPage } from '../../../list/page.ts'
-import { billIn } from '../exchange/sending.service.ts'
+import { billsIn } from '../exchange/sending.service.ts'
 import { markUsed, requirePattern } from '../patterns/patterns.service.ts'
 import { getTenderFacts } from '../waybill/facts.rules.ts'
 import { bookCar, selectRecentOfCars } from './batches.service.ts'
@@ -91,36 +92,52 @@ export const tendersService = implement(
      * correction of the one that is otherwise. Throws not_found, conflict when it has not failed, and invalid_request naming fields.
      */
     async replayTender(ctx, { params: { requestId }, body: { waybill } }) {
-      const { db, customerId, actor } = ctx
-      const before = await queries.lockTender(db, customerId, requestId)
-      if (before === null) throw new AppError('not_found')
-      const { replay } = verdicts(tenderCan, before, actor)
-      if (replay !== true) throw new AppError('conflict', { message: replay })
-      const state =
-        allowedIn(before.state).edit === 'correction'
-          ? await sendCorrection(ctx, requestId, { waybill, purpose: '05' })
-          : await sendFresh(ctx, requestId, waybill)
-      ctx.noteChange({ before: { state: before.state }, after: { state } })
+      const { before, state } = await resendBill(ctx, requestId, waybill)
+      ctx.noteChange({ before: { state: before }, after: { state } })
       return { requestId, state }
     },
 
     /** Reads the text of a 404 as JSON (WBL-160). Throws unsupported_format when it contains none. */
     async convertEdi(_ctx, { body }) {
-      const { set, findings } = billIn(body.data)
-      const json = set === null ? null : toJson(set)
-      if (set === null || json?.heading === undefined) {
+      const { sets, findings } = billsIn(body.data)
+      const set = sets[body.set] ?? sets[0]
+      const json = set && toJson(set)
+      if (set === undefined || json?.heading === undefined) {
         throw new AppError('unsupported_format', {
           message: 'No 404 found in this file. Choose a bill of lading document.',
         })
       }
       const faults = [...findings, ...validate(set)].filter(({ weight }) => weight !== 'remark')
-      return { result: { heading: json.heading }, findings: faults.map((one) => format(one)) }
+      return {
+        result: { heading: json.heading },
+        findings: faults.map((one) => format(one)),
+        sets: sets.slice(0, MAX_SETS).map(describeBill),
+      }
     },
   },
   {
     listTenderStatuses: defineExport(queries.tenderRows, ({ customerId }) => ({ customerId })),
   },
 )
+
+/** As many bills of a file as are offered. */
+const MAX_SETS = 200
+
+/** What a bill in a file is about, so that one of several can be chosen. */
+function describeBill(set: Parameters<typeof toJson>[0], at: number): string {
+  const heading = toJson(set)?.heading
+  const facts = heading && getFacts({ heading })
+  const cars =
+    facts && facts.otherUnits.length > 0
+      ? `${facts.equipmentId} +${facts.otherUnits.length}`
+      : facts?.equipmentId
+  const known = [
+    facts?.bolNumber && `BOL ${facts.bolNumber}`,
+    cars,
+    facts?.destination && `to ${facts.destination}`,
+  ]
+  return known.filter(Boolean).join(', ') || `Bill ${at + 1}`
+}
 
 /** The state of one request. Throws not_found. */
 async function getRequestStatus(
@@ -130,6 +147,24 @@ async function getRequestStatus(
   const status = await queries.selectTenderStatus(ctx.db, ctx.customerId, params.requestId)
   if (status === null) throw new AppError('not_found')
   return { ...status, can: verdicts(tenderCan, status, ctx.actor) }
+}
+
+/** Sends a failed request again with this waybill. Throws as replayTender. */
+export async function resendBill(
+  ctx: Ctx,
+  requestId: number,
+  waybill: { heading: object },
+): Promise<{ before: string; state: string }> {
+  const { db, customerId, actor } = ctx
+  const before = await queries.lockTender(db, customerId, requestId)
+  if (before === null) throw new AppError('not_found')
+  const { replay } = verdicts(tenderCan, before, actor)
+  if (replay !== true) throw new AppError('conflict', { message: replay })
+  const state =
+    allowedIn(before.state).edit === 'correction'
+      ? await sendCorrection(ctx, requestId, { waybill, purpose: '05' })
+      : await sendFresh(ctx, requestId, waybill)
+  return { before: before.state, state }
 }
 
 async function sendFresh(ctx: Ctx, requestId: number, waybill: { heading: object }): Promise<string> {

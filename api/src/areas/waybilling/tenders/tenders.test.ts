@@ -9,6 +9,7 @@ import {
   listWaybillFiles,
   replayTender,
 } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { getFacts } from '#contract/areas/waybilling/waybill/facts.rules.ts'
 import { getAllowedReceivers } from '#contract/areas/waybilling/carriers/carriers.contract.ts'
 import { parse } from '#x12/parse.ts'
 import { validate } from '#x12/validate.ts'
@@ -266,6 +267,20 @@ test('[WBL-160] the text of a 404 converts to JSON that can be booked', async ()
   expect((await portal.call(convertEdi, { params, body: { data: 'no such thing' } }, 'full')).status).toBe(
     415,
   )
+})
+
+test('of several bills in a text the chosen one is read, and each is named', async () => {
+  const texts: string[] = []
+  for (const bill of ['SET-1', 'SET-2'])
+    texts.push(await getContent(await booked(makeWaybill({}, { bill, car: '77001' })), '404'))
+  const read = async (set?: number) =>
+    (await portal.call(convertEdi, { params, body: { data: texts.join(''), ...(set && { set }) } }, 'full'))
+      .data
+
+  const first = await read()
+  expect(first.sets).toEqual(['SET-1', 'SET-2'].map((bill) => `BOL ${bill}, TILX77001, to CHICAGO, IL`))
+  const bills = [first, await read(1)].map(({ result }) => getFacts(result as { heading: object }).bolNumber)
+  expect(bills).toEqual(['SET-1', 'SET-2'])
 })
 
 test('[WBL-158] the booking API documents its calls, apart from the portal’s own', async () => {

@@ -83,7 +83,8 @@ LE*LH1~
 LH6*PAPERWORK ON FILE-ORIGINAL SHIPPER~
 `,
     refused: [
-      'general_shipment_information_BX.transaction_set_purpose_code_01',
+      'beginning_segment_for_data_correction_or_change_ZC1.transaction_reference_number_04',
+      'beginning_segment_for_data_correction_or_change_ZC1.transaction_reference_date_05',
       'name_N1_loop.1.geographic_location_N4.state_or_province_code_02',
       'administrative_communications_contact_PER.0.communication_number_04',
     ],

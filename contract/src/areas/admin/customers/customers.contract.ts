@@ -6,7 +6,6 @@ import { endpoint } from '../../../base/endpoint.ts'
 import { DOMAIN, WEB_ADDRESS } from '../../../base/hosts.ts'
 import { IdParam } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
-import { withNeeds } from '../../../form/needs.ts'
 import { canSchema } from '../../../list/can.ts'
 import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
@@ -27,6 +26,8 @@ const CustomerUser = z.object({
   role_name: z.string(),
   full_name: z.string(),
   email: z.string(),
+  /** Of their role here. */
+  version: z.number(),
 })
 export type CustomerUser = z.infer<typeof CustomerUser>
 
@@ -174,26 +175,23 @@ export const updateCustomer = endpoint({
   access: STAFF_WITH_TOOLS,
   summary: 'Updates the given fields of a customer, or with `status` alone activates (1) or disables (0) it.',
   params: CustomerIdParams,
-  body: withNeeds(
-    z.object({
-      name: name.optional(),
-      ...details,
-      business_name: details.business_name.optional(),
-      type_id: details.type_id.optional(),
-      waybill_type: details.waybill_type.optional(),
-      domain: details.domain.optional(),
-      zip_code: details.zip_code.optional(),
-      scacs: details.scacs.optional(),
-      minimum_waybill_date: details.minimum_waybill_date.nullable().optional(),
-      crm_url: details.crm_url.optional(),
-      preferred_theme: details.preferred_theme.optional(),
-      zone: details.zone.optional(),
-      status: z.literal([0, 1]).optional(),
-      /** The version last read; a stale one is answered with 409. Without it, the current state is replaced. */
-      version: z.number().int().optional(),
-    }),
-    [{ field: 'name', where: 'status', text: 'Enter a name.' }],
-  ),
+  body: z.object({
+    name: name.optional(),
+    ...details,
+    business_name: details.business_name.optional(),
+    type_id: details.type_id.optional(),
+    waybill_type: details.waybill_type.optional(),
+    domain: details.domain.optional(),
+    zip_code: details.zip_code.optional(),
+    scacs: details.scacs.optional(),
+    minimum_waybill_date: details.minimum_waybill_date.nullable().optional(),
+    crm_url: details.crm_url.optional(),
+    preferred_theme: details.preferred_theme.optional(),
+    zone: details.zone.optional(),
+    status: z.literal([0, 1]).optional(),
+    /** The version last read; a stale one is answered with 409. Without it, the current state is replaced. */
+    version: z.number().int().optional(),
+  }),
   response: Customer,
 })
 

@@ -54,6 +54,8 @@ export const User = z.object({
       role_name: z.string(),
       /** A list of their own at this customer, in place of the role's; null without one. */
       permissions: z.array(z.string()).nullable(),
+      /** Of the role here: a change names the one it read. */
+      version: z.number(),
       /** Whether the caller may change or remove this role, or why not. */
       can_change: z.union([z.literal(true), z.string()]),
     }),
@@ -148,22 +150,15 @@ export const updateUser = endpoint({
   summary:
     'Updates the given fields of a user, or with `status` alone activates (1) or disables (0) them. A new email address is held in `pending_email` until confirmed through the link emailed to it.',
   params: UserParams,
-  body: withNeeds(
-    z.object({
-      first_name: names.first_name.optional(),
-      last_name: names.last_name.optional(),
-      email: names.email.optional(),
-      ...details,
-      status: z.literal([0, 1]).optional(),
-      /** The version last read; a stale one is answered with 409. Without it, the current state is replaced. */
-      version: z.number().int().optional(),
-    }),
-    [
-      { field: 'first_name', where: 'status', text: 'Enter a first name.' },
-      { field: 'last_name', where: 'status', text: 'Enter a last name.' },
-      { field: 'email', where: 'status', text: 'Enter the email address they sign in with.' },
-    ],
-  ),
+  body: z.object({
+    first_name: names.first_name.optional(),
+    last_name: names.last_name.optional(),
+    email: names.email.optional(),
+    ...details,
+    status: z.literal([0, 1]).optional(),
+    /** The version last read; a stale one is answered with 409. Without it, the current state is replaced. */
+    version: z.number().int().optional(),
+  }),
   wrongBody: WRONG_FIELDS,
   response: User,
 })
@@ -201,6 +196,8 @@ export const updateAssociation = endpoint({
     role_id: field.thing('Role', z.number('Choose a role.').int().min(1).max(1_000_000)),
     /** The person's own list instead of the role's; null removes it, undefined leaves it unchanged. */
     permissions: field.choices('Custom permissions', PERMISSION_NAMES).nullable().optional(),
+    /** The version last read; a stale one is answered with 409. Without it, the current role is replaced. */
+    version: z.number().int().optional(),
   }),
   response: User,
 })

@@ -37,6 +37,7 @@ interface GivenCompany {
   role_id: number
   role_name: string
   permissions?: string[] | null
+  version?: number
   can_change?: Verdict
 }
 
@@ -47,6 +48,7 @@ export interface UserCompany {
   role_name: string
   /** A list of their own in place of the role's; null without one. */
   permissions: string[] | null
+  version: number
   can_change: Verdict
 }
 
@@ -60,5 +62,6 @@ export const savedCompanies = (companies: readonly GivenCompany[]): UserCompany[
       role_id: one.role_id,
       role_name: one.role_name,
       permissions: one.permissions ?? null,
+      version: one.version ?? 1,
       can_change: one.can_change ?? true,
     }))

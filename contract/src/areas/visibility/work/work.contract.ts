@@ -4,7 +4,7 @@ import { CustomerParams, Id } from '../../../base/ids.ts'
 import { bulkResponse, bulkRequest } from '../../../list/bulk.ts'
 import { AssetExportRequest } from '../assets/assets.contract.ts'
 import { assetList } from '../assets/assets.list.ts'
-import { CHARGED_KINDS, MAX_WORK_NOTE, WORK_ACCESS } from './work.rules.ts'
+import { CHARGED_KINDS, MAX_WORK_NOTE, NEED_KINDS, WORK_ACCESS } from './work.rules.ts'
 import { BOUND } from '../../../base/bounds.ts'
 
 const WaybillId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
@@ -48,6 +48,27 @@ export const getWorkTrend = endpoint({
     /** Units that arrived today so far. */
     arrived_today: z.number(),
   }),
+})
+
+/** Units that need attention for the same reason at the same place. */
+export const WorkCase = z.object({
+  need: z.enum(NEED_KINDS),
+  /** The cause of a late unit, the exception of a held one, the railroad of a silent one, the event of a waiting one. */
+  cause: z.string(),
+  /** Where the units are; null for late ones, whose cause names its place. */
+  place: z.string().nullable(),
+  units: z.number(),
+})
+export type WorkCase = z.infer<typeof WorkCase>
+
+export const listWorkCases = endpoint({
+  name: 'listWorkCases',
+  method: 'GET',
+  path: '/waybills/{customerId}/work/cases',
+  access: WORK_ACCESS,
+  summary: 'Units that need attention for the same reason, two or more together, most units first.',
+  params: CustomerParams,
+  response: z.object({ cases: z.array(WorkCase) }),
 })
 
 export const noteVisit = endpoint({

@@ -22,6 +22,9 @@ export const TREND_DAYS = 14
 /** A person who returns sooner than this was not away. */
 export const AWAY_MINUTES = 30
 
+/** Cases that are listed of each need. */
+export const MAX_CASES = 4
+
 export const MAX_WORK_NOTE = 500
 
 /** Who works on units. */

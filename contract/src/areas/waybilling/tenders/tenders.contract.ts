@@ -244,12 +244,21 @@ export const convertEdi = endpoint({
   method: 'POST',
   path: '/booking/v1/{customerId}/edi/convert',
   access: WAYBILLING,
-  summary: 'Parses the text of a 404 and returns it as JSON, with its X12 errors.',
+  summary:
+    'Parses the text of a 404 and returns it as JSON, with its X12 errors. Of several bills it returns the first, or the one chosen by set.',
   params: CustomerParams,
-  body: z.object({ data: z.string().max(500_000, BOUND) }).meta({ examples: [{ data: EDI_EXAMPLE }] }),
+  body: z
+    .object({
+      data: z.string().max(500_000, BOUND),
+      /** Which of the bills in the text, from 0. */
+      set: z.number().int().min(0).max(9999).default(0),
+    })
+    .meta({ examples: [{ data: EDI_EXAMPLE }] }),
   reads: true,
   response: z.object({
     result: z.looseObject({ heading: z.looseObject({}) }),
     findings: z.array(z.string()),
+    /** The bills in the text, in order: what each is about. */
+    sets: z.array(z.string()),
   }),
 })

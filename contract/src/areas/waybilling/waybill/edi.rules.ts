@@ -12,6 +12,13 @@ import { getPositions } from '#x12/rules.ts'
 import { SEGMENT_TABLES } from '#x12/segments/tables.ts'
 import { T404 } from '#x12/sets/t404.ts'
 import type { Style } from '#x12/write.ts'
+import {
+  completedParties,
+  completedReference,
+  completedReferences,
+  completedShipment,
+  orElse,
+} from './completions.rules.ts'
 import { completedHazmat } from './hazmat.rules.ts'
 import { plainText } from './plain-texts.rules.ts'
 import { Waybill } from './waybill.rules.ts'
@@ -23,25 +30,33 @@ const SET_HEADER = 'transaction_set_header_ST'
 /** Values the form need not ask for: the purpose of a first document, the weight unit, and sequential line numbers. */
 export function completed(waybill: { heading: object }): { heading: Json } {
   const heading = waybill.heading as Json
-  const { transaction_set_trailer_SE: _trailer, loop_header_LS_loop: hazards, ...rest } = heading
+  const {
+    transaction_set_trailer_SE: _trailer,
+    loop_header_LS_loop: hazards,
+    beginning_segment_for_data_correction_or_change_ZC1: _earlier,
+    carta_porte_uuid: cartaPorte,
+    reference_identification_N9: references,
+    name_N1_loop: parties,
+    ...rest
+  } = heading
   const hazmat = completedHazmat(hazards)
-  const bx = heading['general_shipment_information_BX'] as Json | null | undefined
+  const bx = completedShipment(heading['general_shipment_information_BX'] as Json | null | undefined)
+  const earlier = completedReference(heading, bx)
+  const allReferences = completedReferences(references, cartaPorte)
   const lines = withWeight(heading, (heading['assigned_number_LX_loop'] ?? []) as Json[])
   return {
     heading: {
       ...rest,
       [SET_HEADER]: { transaction_set_identifier_code_01: '404' },
-      general_shipment_information_BX: {
-        ...bx,
-        transaction_set_purpose_code_01: orElse(bx?.['transaction_set_purpose_code_01'], '00'),
-      },
+      ...(earlier && { beginning_segment_for_data_correction_or_change_ZC1: earlier }),
+      general_shipment_information_BX: bx,
+      ...(allReferences !== undefined && { reference_identification_N9: allReferences }),
+      ...(parties !== undefined && { name_N1_loop: completedParties(parties) }),
       ...(hazmat && { loop_header_LS_loop: hazmat }),
       ...(Array.isArray(lines) && { assigned_number_LX_loop: lines.map(numbered) }),
     },
   }
 }
-
-const orElse = (given: unknown, other: unknown): unknown => (isBlank(given) ? other : given)
 
 /** A line without a weight weighs what its cars do, where it is the only one: one weight is typed, and both say it. */
 function withWeight(heading: Json, lines: Json[]): Json[] {

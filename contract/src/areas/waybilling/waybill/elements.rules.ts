@@ -3,7 +3,7 @@ import { M7, N7, REF } from '#x12/segments/equipment.ts'
 import { L0, L5, LX, PI, PS } from '#x12/segments/lading.ts'
 import { N1, N3, N4, PER } from '#x12/segments/party.ts'
 import { D9, E1, E4, E5, F9, R2 } from '#x12/segments/place.ts'
-import { BNX, BX, M3, N9 } from '#x12/segments/shipment.ts'
+import { BNX, BX, M3, N9, ZC1 } from '#x12/segments/shipment.ts'
 import type { ElementTable, ElementType, SegmentTable } from '#x12/segments/table.ts'
 
 // A build evaluates this file ahead of time (web/build/made-data.ts): of X12's tables a browser gets only this.
@@ -53,4 +53,5 @@ export const SEGMENTS = {
   PS: getElements(PS),
   R2: getElements(R2),
   REF: getElements(REF),
+  ZC1: getElements(ZC1),
 }

@@ -32,6 +32,19 @@ export const capitals =
   ({ limit }: FormElement) =>
     optional(z.string().trim().toUpperCase().max(limit, BOUND)).meta(note('text', title))
 
+/** A UUID, which is no element of a segment. */
+export const uuid = (title: string) =>
+  optional(
+    z
+      .string()
+      .trim()
+      .max(36, BOUND)
+      .regex(
+        /^(?:[0-9A-F]{8}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{12})?$/i,
+        'Enter the UUID with its hyphens, like CCCBCD94-870A-4332-A52A-A52AA52AA52A.',
+      ),
+  ).meta(note('text', title))
+
 /** The reporting mark of a car: letters alone. */
 export const mark =
   (title: string) =>

@@ -1,6 +1,7 @@
 // Targets are dotted paths without places in lists, as a pattern's inputs name fields (WBL-070).
 
 const BX = 'heading.general_shipment_information_BX'
+const ZC1 = 'heading.beginning_segment_for_data_correction_or_change_ZC1'
 const BNX = 'heading.rail_shipment_information_BNX'
 const M3 = 'heading.release_M3'
 const N9 = 'heading.reference_identification_N9'
@@ -47,15 +48,19 @@ export const WAYBILL_SECTIONS = [
   {
     id: 'general-shipment',
     title: 'General Shipment',
-    targets: at(BX, [
-      'transportation_method_type_code_02',
-      'shipment_method_of_payment_03',
-      'shipment_identification_number_04',
-      'standard_carrier_alpha_code_05',
-      'shipment_qualifier_07',
-      'section_seven_code_08',
-      'weight_unit_code_06',
-    ]),
+    targets: [
+      ...at(BX, [
+        'transportation_method_type_code_02',
+        'shipment_method_of_payment_03',
+        'shipment_identification_number_04',
+        'standard_carrier_alpha_code_05',
+        'shipment_qualifier_07',
+        'section_seven_code_08',
+        'weight_unit_code_06',
+        'transaction_set_purpose_code_01',
+      ]),
+      ...at(ZC1, ['transaction_reference_number_04', 'transaction_reference_date_05']),
+    ],
   },
   {
     id: 'rail-shipment',
@@ -71,12 +76,15 @@ export const WAYBILL_SECTIONS = [
     id: 'references',
     title: 'References',
     rows: N9,
-    targets: at(N9, [
-      'reference_identification_qualifier_01',
-      'reference_identification_02',
-      'date_04',
-      'time_05',
-    ]),
+    targets: [
+      ...at(N9, [
+        'reference_identification_qualifier_01',
+        'reference_identification_02',
+        'date_04',
+        'time_05',
+      ]),
+      'heading.carta_porte_uuid',
+    ],
   },
   {
     id: 'equipment',
@@ -152,6 +160,7 @@ export const WAYBILL_SECTIONS = [
         'postal_code_03',
         'country_code_04',
       ]),
+      ...at(`${N1_LOOP}.administrative_communications_contact_PER`, ['name_02', 'communication_number_04']),
     ],
   },
   {

@@ -62,8 +62,26 @@ test.each([
   ],
   [
     'a purpose that names no earlier bill',
-    { general_shipment_information_BX: { transaction_set_purpose_code_01: '05' } },
-    'heading.general_shipment_information_BX.transaction_set_purpose_code_01',
+    {
+      general_shipment_information_BX: { transaction_set_purpose_code_01: '05' },
+      beginning_segment_for_data_correction_or_change_ZC1: { transaction_reference_date_05: '2026-11-20' },
+    },
+    'heading.beginning_segment_for_data_correction_or_change_ZC1.transaction_reference_number_04',
+  ],
+  [
+    'a purpose whose earlier bill has no date',
+    {
+      general_shipment_information_BX: { transaction_set_purpose_code_01: '04' },
+      beginning_segment_for_data_correction_or_change_ZC1: { transaction_reference_number_04: '660874' },
+    },
+    'heading.beginning_segment_for_data_correction_or_change_ZC1.transaction_reference_date_05',
+  ],
+  [
+    'an original bill that names an earlier one',
+    {
+      beginning_segment_for_data_correction_or_change_ZC1: { transaction_reference_number_04: '660874' },
+    },
+    'heading.beginning_segment_for_data_correction_or_change_ZC1.transaction_reference_number_04',
   ],
 ])('[WBL-169] %s is refused at its field', (_what, more, path) => expect(wrong(more)).toEqual([path]))
 

@@ -49,18 +49,29 @@ const CHECKS: readonly ((waybill: unknown, now: Date) => Found)[] = [
 ]
 
 const ORIGINAL = '00'
+const ZC1 = 'heading.beginning_segment_for_data_correction_or_change_ZC1'
 
-/** A bill that cancels or changes another one names it, which only Cancel and Correct do. */
+/** A bill that cancels or changes another one names it, and an original one names none. */
 function* purposeIn(waybill: unknown): Found {
   const purpose = first(waybill, `${BX}.transaction_set_purpose_code_01`)
-  if (purpose === undefined || purpose === ORIGINAL) return
-  if (!isBlank(first(waybill, 'heading.beginning_segment_for_data_correction_or_change_ZC1'))) return
-  yield [
-    `${BX}.transaction_set_purpose_code_01`,
-    wrong(
-      `This bill cancels or changes another one (purpose ${toText(purpose)}) but doesn’t name it. Choose Original, or use Correct or Cancel on the earlier bill.`,
-    ),
-  ]
+  const isOriginal = purpose === undefined || purpose === ORIGINAL
+  const [number, date] = [`${ZC1}.transaction_reference_number_04`, `${ZC1}.transaction_reference_date_05`]
+  const isNamed = [number, date].some((path) => first(waybill, path) !== undefined)
+  if (isOriginal) {
+    if (isNamed)
+      yield [
+        number,
+        wrong('An original bill names no earlier one. Choose another purpose, or clear the number and date.'),
+      ]
+    return
+  }
+  if (first(waybill, number) === undefined)
+    yield [
+      number,
+      missing('Enter the waybill or bill of lading number of the bill that this one changes or cancels.'),
+    ]
+  if (first(waybill, date) === undefined)
+    yield [date, missing('Enter the date of the bill that this one changes or cancels.')]
 }
 
 const DAY_MS = 86_400_000

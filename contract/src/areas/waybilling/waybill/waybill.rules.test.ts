@@ -31,7 +31,8 @@ const accepts = (target: string, value: unknown): boolean => {
 }
 
 test('every key of the form is the one its table gives the segment and the element', () => {
-  for (const target of TARGETS) {
+  const ofSegments = TARGETS.filter((target) => target !== 'heading.carta_porte_uuid')
+  for (const target of ofSegments) {
     for (const step of target.split('.').slice(1, -1)) {
       const named = readSegmentKey(step)!
       const table = SEGMENT_TABLES.get(named.id)!

@@ -14,6 +14,7 @@ import {
   text,
   time,
   turn,
+  uuid,
 } from './parts.rules.ts'
 
 const {
@@ -43,6 +44,7 @@ const {
   PS,
   R2,
   REF,
+  ZC1,
 } = SEGMENTS
 
 const REFERENCE = {
@@ -112,6 +114,15 @@ const Party = turn({
     postal_code_03: text('Postal code'),
     country_code_04: code('Country', CHOICES.countries),
   }),
+  administrative_communications_contact_PER: several(
+    'Contacts',
+    segment('Contact', PER, {
+      name_02: text('Contact name'),
+      communication_number_04: text('Contact phone'),
+    }),
+    2,
+    'contact',
+  ),
 })
 
 const Commodity = turn({
@@ -238,6 +249,12 @@ const Heading = z.looseObject({
     shipment_qualifier_07: code('Shipment type code', CHOICES.shipmentTypes),
     section_seven_code_08: code('Section 7', CHOICES.sectionSeven),
   }),
+  beginning_segment_for_data_correction_or_change_ZC1: segment('Earlier bill', ZC1, {
+    transaction_reference_number_04: text('Earlier bill’s number'),
+    transaction_reference_date_05: day('Earlier bill’s date'),
+  }),
+  /** Not a segment: sent as a reference (docs/decisions/282). */
+  carta_porte_uuid: uuid('Carta Porte UUID'),
   rail_shipment_information_BNX: segment('Rail shipment', BNX, {
     shipment_weight_code_01: code('Shipment weight type', CHOICES.shipmentWeights),
     billing_code_03: code('Bill type', CHOICES.billingCodes),

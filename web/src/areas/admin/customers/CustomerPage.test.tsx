@@ -210,7 +210,14 @@ test('a new user is named and invited, the first one as Company Admin', async ()
 
 test('a role is saved in its row, and no one changes their own', async () => {
   const api = staff()
-  const person = { id: 9, status: 1, role_id: 1, role_name: 'Company Admin', email: 'ben@prairie.example' }
+  const person = {
+    id: 9,
+    status: 1,
+    role_id: 1,
+    role_name: 'Company Admin',
+    email: 'ben@prairie.example',
+    version: 2,
+  }
   api.answer(getCustomer, {
     ...CUSTOMER,
     users: [
@@ -225,7 +232,10 @@ test('a role is saved in its row, and no one changes their own', async () => {
   await page.getByRole('button', { name: 'Save role' }).click()
 
   await vi.waitFor(() =>
-    expect(JSON.parse(api.calls.find(({ method }) => method === 'PUT')!.body)).toEqual({ role_id: 6 }),
+    expect(JSON.parse(api.calls.find(({ method }) => method === 'PUT')!.body)).toEqual({
+      role_id: 6,
+      version: 2,
+    }),
   )
   expect(page.getByLabelText('Role for Pat Doe').elements()).toEqual([])
 })

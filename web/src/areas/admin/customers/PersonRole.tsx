@@ -23,9 +23,15 @@ export function PersonRole({ customer, person, roles }: Props) {
     ? roles
     : [{ id: person.role_id, name: person.role_name }, ...roles]
   const save = async () => {
-    const saved = await run({ userId: person.id, customer: customer.id, role_id: role })
-    if (saved === null) return
+    const saved = await run({
+      userId: person.id,
+      customer: customer.id,
+      role_id: role,
+      version: person.version,
+    })
+    // someone else may have changed it: the row shows the current role then
     await refreshCustomer(customer.id)
+    if (saved === null) return
     setChosen(null)
   }
   return (

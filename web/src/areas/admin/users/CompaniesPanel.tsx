@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { KeyRound, Plus, Trash2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import type { User } from '#contract/areas/admin/users/users.contract.ts'
 import { savedCompanies } from '#contract/areas/admin/users/users.rules.ts'
 import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
 import { useAction } from '../../../form/use-action.ts'
+import { lazyPart } from '../../../shared/lazy-part.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { Labelled } from '../../../ui/field/Labelled.tsx'
 import { FieldGrid, Panel, PanelNote, PanelRow, PanelRows } from '../../../ui/Panel.tsx'
@@ -15,6 +16,9 @@ import { userRoles } from '../roles/roles.calls.ts'
 import { RoleChoice } from './RoleChoice.tsx'
 import { associate, dissociate } from './users.calls.ts'
 import css from './UserPage.module.css'
+import { roleText } from './users.rules.ts'
+
+const RoleDialog = lazyPart(async () => (await import('./RoleDialog.tsx')).RoleDialog)
 
 /** The customers of a user with the role in each (ADM-028, ADM-029). Another role, or none, ends their sessions. */
 export function CompaniesPanel({ user }: { user: User }) {
@@ -22,6 +26,7 @@ export function CompaniesPanel({ user }: { user: User }) {
   const companies = savedCompanies(user.companies)
   const roles = useQuery(userRoles).data?.roles ?? []
   const save = useAction(associate)
+  const [changed, setChanged] = useState<(typeof companies)[number] | null>(null)
   const [left, setLeft] = useState<(typeof companies)[number] | null>(null)
   return (
     <Panel title="Companies" hint="Changing or removing a role signs them out.">
@@ -31,31 +36,19 @@ export function CompaniesPanel({ user }: { user: User }) {
       )}
       <PanelRows label="Companies">
         {companies.map((company) => {
-          const { id, name, role_id, role_name, permissions, can_change } = company
+          const { id, name, role_name, can_change } = company
           return (
             <PanelRow
               key={id}
               isWide
               name={<Link to={`/admin/customers/${id}` as never}>{name}</Link>}
-              detail={
-                can_change === true
-                  ? permissions !== null && 'Custom permissions'
-                  : `${role_name}. ${can_change}`
-              }
+              detail={can_change === true ? roleText(company) : `${role_name}. ${can_change}`}
               actions={
                 can_change === true && (
                   <>
-                    <span className={css.role}>
-                      <Labelled
-                        as={RoleChoice}
-                        label={`Role at ${name}`}
-                        roles={roles}
-                        value={role_id}
-                        onChange={(role) => {
-                          if (role !== null) void save.run({ userId, customer: id, role_id: role })
-                        }}
-                      />
-                    </span>
+                    <Button size="small" icon={KeyRound} onClick={() => setChanged(company)}>
+                      Change access
+                    </Button>
                     <IconButton
                       size="small"
                       label={`Remove from ${name}`}
@@ -70,6 +63,9 @@ export function CompaniesPanel({ user }: { user: User }) {
         })}
       </PanelRows>
       <AddCompany onAdd={(customer, role_id) => save.run({ userId, customer, role_id })} roles={roles} />
+      <Suspense>
+        {changed && <RoleDialog user={user} company={changed} onClose={() => setChanged(null)} />}
+      </Suspense>
       {left && (
         <ConfirmDialog
           title={`Remove from ${left.name}?`}

@@ -9,7 +9,7 @@ type Value = number | null
 export function RoleChoice({
   roles,
   ...props
-}: ControlProps<Value> & { roles: readonly Pick<Role, 'id' | 'name'>[] }) {
+}: ControlProps<Value> & { roles: readonly Pick<Role, 'id' | 'name' | 'permissions'>[] }) {
   const labels = useMemo(() => Object.fromEntries(roles.map(({ id, name }) => [String(id), name])), [roles])
   return (
     <Choice

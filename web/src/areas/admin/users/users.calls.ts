@@ -21,6 +21,7 @@ import type {
 } from '#contract/areas/admin/users/users-bulk.contract.ts'
 import { userList } from '#contract/areas/admin/users/users.list.ts'
 import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
+import type { Permission } from '#contract/base/access.ts'
 import { send, type SendOptions } from '../../../form/send.ts'
 import { listSource } from '../../../list/source.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
@@ -106,15 +107,19 @@ interface Role {
   userId: number
   customer: number
   role_id: number
+  /** A list of their own in place of the role's permissions; undefined leaves it as it is. */
+  permissions?: Permission[] | null | undefined
+  /** The version last read; none for a new company. */
+  version?: number | undefined
 }
 
-export const associate = ({ userId, customer, role_id }: Role, options: SendOptions) =>
-  announceResult(send(updateAssociation, { params: { userId, customer }, body: { role_id } }, options), {
+export const associate = ({ userId, customer, ...body }: Role, options: SendOptions) =>
+  announceResult(send(updateAssociation, { params: { userId, customer }, body }, options), {
     done: USER_TEXTS.saved,
     failed: USER_TEXTS.unableToAssociate,
   })
 
-export const dissociate = ({ userId, customer }: Omit<Role, 'role_id'>, options: SendOptions) =>
+export const dissociate = ({ userId, customer }: Pick<Role, 'userId' | 'customer'>, options: SendOptions) =>
   announceResult(send(removeAssociation, { params: { userId, customer } }, options), {
     done: USER_TEXTS.removed,
     failed: USER_TEXTS.unableToRemove,

@@ -86,3 +86,27 @@ function whyClosed(needs: Access, at: UserAccess, who: Entitlements): string {
 
 const getSource = ({ has_own_list, role_name }: UserAccess): string =>
   has_own_list ? 'Their custom permission set' : `The role ${role_name}`
+
+/** What a grant gives beyond what the customer has: it opens nothing until the customer gets it. */
+export function grantsText({
+  name,
+  given,
+  permissions,
+}: Pick<UserAccess, 'name' | 'given' | 'permissions'>): string {
+  const closed = given.filter((one) => !permissions.includes(one))
+  if (closed.length === 0) return `${name} has all of their permissions.`
+  const labels = closed.map((one) => PERMISSION_LABELS[one as Permission]?.name ?? one)
+  return `${name} doesn’t have these yet, so they open nothing: ${labels.join(', ')}.`
+}
+
+/** A role, and whether a list of their own stands in its place. */
+export const roleText = ({
+  role_name,
+  permissions,
+}: {
+  role_name: string
+  permissions: readonly string[] | null
+}): string =>
+  permissions === null
+    ? role_name
+    : `${role_name}, custom list of ${permissions.length === 1 ? '1 permission' : `${permissions.length} permissions`}`

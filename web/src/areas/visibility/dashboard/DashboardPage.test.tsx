@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getAssetSummary, listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
-import { getWorkTrend, noteVisit, updateWork } from '#contract/areas/visibility/work/work.contract.ts'
+import {
+  getWorkTrend,
+  noteVisit,
+  updateWork,
+  listWorkCases,
+} from '#contract/areas/visibility/work/work.contract.ts'
 import { listUnitDocuments } from '#contract/areas/visibility/documents/documents.contract.ts'
 import { getWaybill, listActivity } from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import { visibilityPages } from '../visibility.routes.tsx'
@@ -134,6 +139,28 @@ describe('the dashboard', () => {
     await expect
       .element(queue.getByText(/^No report for \d+\s(hours?|minutes?); usual gap is 9\shours\.$/))
       .toBeVisible()
+  })
+
+  test('units late for the same reason are one line that opens exactly these', async () => {
+    const api = signedInAs({ permissions: [...ALL, 'visibility_asset_list'] })
+    api.answer(getAssetSummary, SUMMARY)
+    api.answer(listAssets, { data: [makeAsset()], record_count: 1, report_groups: {}, unmatched_terms: [] })
+    api.answer(listWorkCases, {
+      cases: [
+        { need: 'overdue', cause: 'Departed late, Dore, ND', place: null, units: 17 },
+        { need: 'held', cause: 'Held', place: 'Eagle Pass, TX', units: 3 },
+      ],
+    })
+
+    await openPortal(dashboardPages, '/')
+
+    const cases = page.getByRole('list', { name: 'Same reason' }).getByRole('link')
+    await expect.element(cases).toHaveTextContent('17 units Departed late, Dore, ND')
+    const href = new URL(cases.element().getAttribute('href') ?? '', 'http://portal')
+    expect(Object.fromEntries(href.searchParams)).toEqual({
+      needs: 'overdue',
+      late_cause: 'is.Departed late, Dore, ND',
+    })
   })
 
   describe('by keys alone', () => {

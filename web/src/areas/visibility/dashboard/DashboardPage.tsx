@@ -42,6 +42,13 @@ export function DashboardPage() {
         />
       ) : (
         <div className={css.board}>
+          {mayList && <SinceHere customerId={company.id} />}
+          <div className={css.main}>
+            {mayList && <WorkQueue customerId={company.id} summary={data} />}
+            <div className={css.figures}>
+              <Boards customerId={company.id} />
+            </div>
+          </div>
           <ul className={css.widgets} aria-label="Needs attention">
             {widgets.map((widget) => (
               <WidgetCard
@@ -52,9 +59,6 @@ export function DashboardPage() {
               />
             ))}
           </ul>
-          {mayList && <SinceHere customerId={company.id} />}
-          {mayList && <WorkQueue customerId={company.id} summary={data} />}
-          <Boards customerId={company.id} />
           <StatusLine byStatus={data?.by_status} listOf={mayList ? company.id : null} />
         </div>
       )}

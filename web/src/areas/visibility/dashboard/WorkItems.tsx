@@ -3,13 +3,11 @@ import { Link, useMatches } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
-import { statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { BulkActions, type RowAction, RowMenu } from '../../../list/RowActions.tsx'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { unbroken } from '../../../ui/rail/place-time.ts'
 import { HazmatMark } from '../../../ui/rail/HazmatMark.tsx'
-import { StatusBadge } from '../../../ui/rail/StatusBadge.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import type { RowChoice } from '../../../ui/table/columns.ts'
 import { useRowKeys } from '../../../ui/table/use-row-keys.ts'
@@ -111,11 +109,6 @@ export function WorkItems({ customerId, kind, summary }: Props) {
             ),
           },
           {
-            head: 'Status',
-            mark: true,
-            render: (row) => <StatusBadge code={row.status_code} label={statusLabel(row.status_code)} />,
-          },
-          {
             head: 'Why',
             wide: true,
             className: css.why,
@@ -131,11 +124,17 @@ export function WorkItems({ customerId, kind, summary }: Props) {
             ),
           },
           { head: 'Duration', oneLine: true, render: (row) => standsFor(row, kind.key, now) },
-          { head: 'Where', render: (row) => row.current_location ?? '–' },
           {
-            head: 'From and to',
-            className: css.trip,
-            render: (row) => `${row.origin_location ?? '–'} to ${row.destination_location ?? '–'}`,
+            head: 'Where',
+            className: css.places,
+            render: (row) => (
+              <>
+                {row.current_location ?? '–'}
+                <span className={css.where}>
+                  {row.origin_location ?? '–'} to {row.destination_location ?? '–'}
+                </span>
+              </>
+            ),
           },
           {
             head: 'Actions',

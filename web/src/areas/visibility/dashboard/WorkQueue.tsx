@@ -28,6 +28,7 @@ import {
   type QueueKind,
   trendLine,
 } from './queue.rules.ts'
+import { WorkCases } from './WorkCases.tsx'
 import { WorkItems } from './WorkItems.tsx'
 import frame from '../../../ui/frame.module.css'
 import css from './WorkQueue.module.css'
@@ -88,6 +89,7 @@ export function WorkQueue({ customerId, summary }: Props) {
           }
         })}
       />
+      <WorkCases customerId={customerId} need={kind.key} />
       <WorkItems key={kind.key} customerId={customerId} kind={kind} summary={summary} />
       <HintLayer />
     </section>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeAsset } from '../../../testing/assets.ts'
-import { arrivalTrend, changeText, getCounts, standsFor } from './queue.rules.ts'
+import { getReason, arrivalTrend, changeText, getCounts, standsFor } from './queue.rules.ts'
 
 const DAYS: { units: Record<string, number> }[] = [
   { units: { arrived: 30 } },
@@ -39,4 +39,39 @@ test('a unit’s time in a kind starts with that issue, not with its latest', ()
     '2 min',
     '–',
   ])
+})
+
+const HOURS = 3_600_000
+const AT = new Date('2026-11-22T12:00:00Z')
+const hoursBefore = (hours: number) => new Date(AT.getTime() - hours * HOURS).toISOString()
+
+test.each([
+  [
+    'waiting since it was notified, placed later',
+    'waiting',
+    {
+      last_event_text: 'Placed at siding',
+      last_sighting_date: hoursBefore(21),
+      waiting_since: hoursBefore(125),
+    },
+    'Placed at siding 21 h ago, waiting for you for 5 days.',
+  ],
+  [
+    'waiting since it was placed',
+    'waiting',
+    {
+      last_event_text: 'Placed at siding',
+      last_sighting_date: hoursBefore(50),
+      waiting_since: hoursBefore(50),
+    },
+    'Placed at siding, waiting for you for 2 days.',
+  ],
+  [
+    'late since an estimate of that time',
+    'slipped',
+    { late_hours: 30, troubles_since: { slipped: hoursBefore(5) } },
+    '30 hours late, slipped 5 h ago, ETA unknown.',
+  ],
+] as const)('a unit %s says since when', (_, kind, row, text) => {
+  expect(getReason(makeAsset(row as unknown as Parameters<typeof makeAsset>[0]), kind, AT)).toBe(text)
 })

@@ -1,6 +1,9 @@
+import type { WorkCase } from '#contract/areas/visibility/work/work.contract.ts'
+import { exceptionLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { placeTime } from '#contract/base/place-time.ts'
 import { longSpan, spanText } from '#contract/base/plural.ts'
+import { agoText } from '../../../ui/rail/place-time.ts'
 
 export type QueueKey = 'overdue' | 'slipped' | 'silent' | 'held' | 'waiting' | 'today' | 'tomorrow'
 
@@ -74,6 +77,29 @@ export const QUEUE: readonly QueueKind[] = [
   },
 ]
 
+/** What the units of a case have in common. */
+export function caseText({ need, cause, place }: WorkCase): string {
+  if (place === null) return cause
+  if (need === 'silent') return `on ${cause}, last seen at ${place}`
+  return `${need === 'held' ? exceptionLabel(cause) : cause} at ${place}`
+}
+
+/** The column of the asset list that a case's cause is in. */
+const CAUSE_COLUMNS = {
+  overdue: 'late_cause',
+  slipped: 'late_cause',
+  silent: 'current_carrier',
+  held: 'exceptions',
+  waiting: 'last_event_text',
+} as const
+
+/** The URL of the asset list that shows exactly the units of a case. */
+export const caseSearch = ({ need, cause, place }: WorkCase): Record<string, string> => ({
+  needs: need,
+  [CAUSE_COLUMNS[need]]: need === 'held' ? cause : `is.${cause}`,
+  ...(place !== null && { current_location: `is.${place}` }),
+})
+
 const HOUR_MS = 3_600_000
 
 /** Describes why a unit needs attention. */
@@ -105,7 +131,7 @@ export function getReason(row: AssetRow, key: QueueKey, now: Date): string {
 /** Since when the estimate is later than promised, where that is known. */
 function slippedText({ troubles_since }: AssetRow, now: Date): string {
   const since = troubles_since['slipped']
-  return since === undefined ? '' : ` since ${sinceText(since, now)} ago`
+  return since === undefined ? '' : `, slipped ${agoText(since, now)}`
 }
 
 const MINUTE_MS = 60_000

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getAssetSummary, listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
 import {
   getWorkTrend,
+  listWorkCases,
   noteVisit,
   updateWork,
   type WorkChange,
@@ -15,6 +16,10 @@ const HOUR_MS = 3_600_000
 /** How many units needed attention on the previous days. */
 export const workTrend = (customerId: number) =>
   queryOptions({ ...endpointQuery(getWorkTrend, { params: { customerId } }), staleTime: HOUR_MS })
+
+/** Units that need attention for the same reason. */
+export const workCases = (customerId: number) =>
+  queryOptions({ ...endpointQuery(listWorkCases, { params: { customerId } }), staleTime: 60_000 })
 
 /** Notes that the reader is here, once for each time the dashboard opens. */
 export const visit = (customerId: number) =>
@@ -40,5 +45,7 @@ export async function changeWork(
 
 const readAgain = () =>
   Promise.all(
-    [listAssets, getAssetSummary].map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
+    [listAssets, getAssetSummary, listWorkCases].map(({ name }) =>
+      queryClient.invalidateQueries({ queryKey: [name] }),
+    ),
   )

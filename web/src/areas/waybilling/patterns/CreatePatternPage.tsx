@@ -11,7 +11,8 @@ import { useBookingSession } from '../session/session.rules.ts'
 import { PatternNotFound } from '../waybill/Gone.tsx'
 import type { Uploaded } from './NewPattern.tsx'
 import { patternQuery } from './patterns.calls.ts'
-import { UploadEdi } from './UploadEdi.tsx'
+import { type EdiUpload, readEdi, UploadEdi } from './UploadEdi.tsx'
+import { UploadResult } from './UploadResult.tsx'
 
 const NewPattern = partBesideData(async () => (await import('./NewPattern.tsx')).NewPattern)
 
@@ -27,7 +28,12 @@ export function CreatePatternPage() {
     enabled: isCopy,
   })
   const [uploaded, setUploaded] = useState<Uploaded | null>(null)
-  const read = (waybill: object) => setUploaded({ waybill, duplicate, turn: (uploaded?.turn ?? 0) + 1 })
+  const read = (upload: EdiUpload) =>
+    setUploaded({ upload, waybill: upload.answer.result, duplicate, turn: (uploaded?.turn ?? 0) + 1 })
+  const choose = async ({ name, data }: EdiUpload, set: number) => {
+    const upload = await readEdi(customerId, { name, data, set })
+    if (upload) read(upload)
+  }
   const ofThis = uploaded?.duplicate === duplicate ? uploaded : null
   return (
     <>
@@ -35,6 +41,7 @@ export function CreatePatternPage() {
         title="Create Pattern"
         actions={mayUpload && <UploadEdi customerId={customerId} onRead={read} />}
       />
+      {ofThis && <UploadResult upload={ofThis.upload} onChoose={(set) => void choose(ofThis.upload, set)} />}
       {isCopy ? (
         <Loaded
           query={source}

@@ -2,6 +2,7 @@ import { createPattern, type Pattern } from '#contract/areas/waybilling/patterns
 import { createForm } from '../../../form/create-form.ts'
 import { waybillForm } from '../waybill/kit.rules.ts'
 import css from '../waybill/Waybill.module.css'
+import type { EdiUpload } from './UploadEdi.tsx'
 import { notSaved, PatternParts, patternUse, usePatternSaved } from './PatternForm.tsx'
 
 const form = waybillForm(createForm(createPattern, { checks: 'left' }), {
@@ -12,6 +13,7 @@ const form = waybillForm(createForm(createPattern, { checks: 'left' }), {
 /** The content of an uploaded document; each upload is handled separately. */
 export interface Uploaded {
   waybill: object
+  upload: EdiUpload
   /** Instead of the copy of which pattern, if of any. */
   duplicate: string | number | undefined
   turn: number

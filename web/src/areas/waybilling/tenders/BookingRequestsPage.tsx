@@ -1,11 +1,18 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Eye, Pencil, Stamp } from 'lucide-react'
+import { Ban, Eye, Pencil, RotateCw, Rows3, Stamp } from 'lucide-react'
 import { useMemo } from 'react'
-import { replayTender, type TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import {
+  bookTenders,
+  replayTender,
+  type TenderStatus,
+} from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import type { tenderList } from '#contract/areas/waybilling/tenders/tenders.list.ts'
 import { tenderStateLabel } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import { HazmatMark } from '../../../ui/rail/HazmatMark.tsx'
+import { cancelTenders, resendTenders } from '#contract/areas/waybilling/tenders/tenders-bulk.contract.ts'
+import { Offered } from '../../../shell/access/Offered.tsx'
 import { asButton } from '../../../ui/Button.tsx'
+import type { Chosen } from '#contract/list/bulk.ts'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { SearchBox } from '../../../list/SearchBox.tsx'
@@ -17,19 +24,31 @@ import { UndeliveredHint } from '../deliveries/UndeliveredHint.tsx'
 import { waybillingPath } from '../waybilling.rules.ts'
 import { LateTenders } from './LateTenders.tsx'
 import { TenderState } from './TenderState.tsx'
-import { tenders } from './tenders.calls.ts'
+import { actOnTenders, tenders } from './tenders.calls.ts'
 
 const CELLS: Cells<typeof tenderList, TenderStatus> = {
   state: { show: (row) => <TenderState tender={row} />, inHead: true, widthPx: 285 },
   equipmentId: {
-    show: ({ equipmentId, hazmat }) =>
+    show: ({ equipmentId, otherUnits, hazmat }) =>
       equipmentId && (
         <>
-          {equipmentId} <HazmatMark mark={hazmat} />
+          {equipmentId}
+          {otherUnits.length > 0 && (
+            <>
+              {' '}
+              <small title={[equipmentId, ...otherUnits].join(', ')}>+{otherUnits.length}</small>
+            </>
+          )}{' '}
+          <HazmatMark mark={hazmat} />
         </>
       ),
   },
 }
+
+const CANCEL_MEANS =
+  'Each railroad gets one cancellation per bill (a 998, or a 404 with purpose 01) and decides. A bill stays in force until its railroad confirms.'
+const RESEND_MEANS =
+  'Each bill is checked and sent as it is: the same bill of lading number, a new control number. Correct a bill first if the railroad rejected what it says.'
 
 /** Bills of lading sent to railroads, and what became of them (WBL-002). */
 export function BookingRequestsPage() {
@@ -52,6 +71,24 @@ export function BookingRequestsPage() {
           hides: true as const,
           run: to(waybillingPath.replayPage),
         },
+        {
+          key: 'cancel',
+          by: cancelTenders,
+          label: 'Cancel bills',
+          icon: Ban,
+          isBulk: true as const,
+          bulk: (chosen: Chosen<never>) => actOnTenders(cancelTenders, customerId, chosen),
+          confirmation: { field: <p>{CANCEL_MEANS}</p>, isGiven: true },
+        },
+        {
+          key: 'replay',
+          by: resendTenders,
+          label: 'Resend bills',
+          icon: RotateCw,
+          isBulk: true as const,
+          bulk: (chosen: Chosen<never>) => actOnTenders(resendTenders, customerId, chosen),
+          confirmation: { field: <p>{RESEND_MEANS}</p>, isGiven: true },
+        },
       ],
     }
   }, [customerId, navigate])
@@ -67,9 +104,17 @@ export function BookingRequestsPage() {
         </>
       }
       actions={
-        <Link to={waybillingPath.deliveries(customerId)} {...asButton()}>
-          Undelivered
-        </Link>
+        <>
+          <Link to={waybillingPath.deliveries(customerId)} {...asButton()}>
+            Undelivered
+          </Link>
+          <Offered by={bookTenders}>
+            <Link to={waybillingPath.bookCars(customerId)} {...asButton('primary')}>
+              <Rows3 size={15} aria-hidden="true" />
+              Book cars
+            </Link>
+          </Offered>
+        </>
       }
       open={open}
       rowActions={rowActions}

@@ -9,6 +9,12 @@ import { listEarlierBills } from '#contract/areas/waybilling/tenders/earlier.con
 import type { WaybillFacts } from '#contract/areas/waybilling/waybill/facts.rules.ts'
 import { listLateTenders } from '#contract/areas/waybilling/tenders/corrections.contract.ts'
 import { tenderList } from '#contract/areas/waybilling/tenders/tenders.list.ts'
+import type {
+  cancelTenders,
+  resendTenders,
+} from '#contract/areas/waybilling/tenders/tenders-bulk.contract.ts'
+import type { Chosen } from '#contract/list/bulk.ts'
+import { call } from '../../../shell/call.ts'
 import { listSource } from '../../../list/source.ts'
 import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
@@ -16,6 +22,13 @@ const REFRESH_MS = 15_000
 
 /** The booking requests; reloaded while they are shown, because railroads answer at any time. */
 export const tenders = listSource({ list: tenderList, endpoint: listTenderStatuses, refreshMs: REFRESH_MS })
+
+/** Cancels or resends chosen bills, or says how many it applies to. */
+export const actOnTenders = (
+  endpoint: typeof cancelTenders | typeof resendTenders,
+  customerId: number,
+  chosen: Chosen<never>,
+) => call(endpoint, { params: { customerId }, body: chosen })
 
 type Place = { customerId: number; requestId: number }
 

@@ -14,6 +14,7 @@ import { SECTIONS } from './parts.rules.ts'
 import { useWaybill, type FieldContext, WaybillContext } from './context.rules.ts'
 import { FormKeys } from './FormKeys.tsx'
 import { LiveDocument } from './LiveDocument.tsx'
+import { Unshown } from './Unshown.tsx'
 import { WaybillSections } from './WaybillSections.tsx'
 import css from './Waybill.module.css'
 
@@ -46,6 +47,7 @@ export function WaybillForm({ children, above, ...context }: FieldContext & Prop
           {WAYBILLING_TEXTS.feesWarning}
         </p>
         {above}
+        <Unshown />
         <WaybillSections />
       </div>
       <LiveDocument />

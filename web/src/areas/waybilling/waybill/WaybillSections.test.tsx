@@ -163,10 +163,38 @@ test('[WBL-048] [WBL-188] a text document fills the form; any other shows an err
   await userEvent.upload(input(), file)
   await expect.element(page.getByText('Failes to populate form')).toBeVisible()
 
-  api.answer(convertEdi, { result: { heading: NEEDED }, findings: [] })
+  api.answer(convertEdi, { result: { heading: NEEDED }, findings: [], sets: ['BOL B-1'] })
   await userEvent.upload(input(), file)
 
   await expect.element(field('Equipment', 'Equipment initial')).toHaveValue('TILX')
+})
+
+test('what an uploaded document holds beyond the form is listed and can be dropped, and another of its bills chosen', async () => {
+  const { api } = await open({}, { user: { is_internal: true } })
+  await expect.element(button('Upload EDI Doc')).toBeVisible()
+  const answer = (port: string) =>
+    api.answer(convertEdi, {
+      result: { heading: { ...NEEDED, cargo_manifest_CM: [{ port_name_03: port }] } },
+      findings: ['N7*3: This value is too long.'],
+      sets: ['BOL B-1, TILX1', 'BOL B-2, TILX2'],
+    } as never)
+  answer('CARTAGENA')
+  const file = new File(['ST*404*0001~'], 'bill.txt', { type: 'text/plain' })
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file)
+  await expect.element(page.getByText(/1 error in the document/)).toBeVisible()
+  await expect.element(page.getByText('N7*3: This value is too long.')).toBeVisible()
+  await expect.element(page.getByText('CARTAGENA')).toBeVisible()
+
+  answer('VERACRUZ')
+  await page.getByLabelText('bill.txt has 2 bills. In the form:').selectOptions('BOL B-2, TILX2')
+  await expect.element(page.getByText('VERACRUZ')).toBeVisible()
+  const read = api.calls
+    .filter(({ path }) => path.endsWith('/edi/convert'))
+    .map(({ body }) => JSON.parse(body!))
+  expect(read.map(({ set }) => set)).toEqual([0, 1])
+
+  await page.getByRole('button', { name: 'Drop Cargo manifest (CM)' }).click()
+  await expect.element(page.getByText('VERACRUZ')).not.toBeInTheDocument()
 })
 
 test('[WBL-190] an unknown party may stay as typed, and the list shows that none was found', async () => {

@@ -1,0 +1,97 @@
+import * as contract from '#contract/areas/waybilling/tenders/tenders-bulk.contract.ts'
+import { MAX_BILLS } from '#contract/areas/waybilling/tenders/tenders-bulk.contract.ts'
+import type { TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { tenderCan } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
+import { AppError } from '#contract/base/errors.ts'
+import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
+import { actOnRows, namedInLog } from '../../../list/bulk.ts'
+import { cancelBill } from './corrections.service.ts'
+import { selectBillNames } from './tenders-bulk.queries.ts'
+import { lockTender, tenderRows } from './tenders.queries.ts'
+import { resendBill } from './tenders.service.ts'
+
+export const tendersBulkService = implement(contract, {
+  /** Cancels bills, each at its railroad. Bills that cannot be canceled are left and named with the reason. */
+  cancelTenders: (ctx, { body }) =>
+    actOnBills(ctx, body, {
+      what: 'cancelled',
+      action: 'cancel',
+      act: async (requestId) => {
+        await cancelBill(ctx, requestId)
+      },
+    }),
+
+  /** Sends failed bills again as they are. Bills that cannot be sent are left and named with the reason. */
+  resendTenders: (ctx, { body }) =>
+    actOnBills(ctx, body, {
+      what: 'resent',
+      action: 'replay',
+      act: async (requestId) => {
+        const tender = await lockTender(ctx.db, ctx.customerId, requestId)
+        if (tender === null) throw new AppError('not_found')
+        await resendBill(ctx, requestId, tender.waybill)
+      },
+    }),
+})
+
+type Standing = Pick<TenderStatus, 'state' | 'undecided' | 'conflict'>
+
+interface Doing {
+  what: string
+  action: 'cancel' | 'replay'
+  act: (requestId: number) => Promise<void>
+}
+
+async function actOnBills(
+  ctx: Ctx,
+  chosen: Chosen<number>,
+  { what, action, act }: Doing,
+): Promise<BulkAnswer<number>> {
+  const env = { customerId: ctx.customerId }
+  const whyNot = new Map<number, string>()
+  const done: number[] = []
+  const answer = await actOnRows<typeof env, number, Standing>(ctx.db, tenderRows, chosen, env, {
+    reads: ['state', 'undecided', 'conflict'],
+    may: (row) => tenderCan[action](row, ctx.actor),
+    max: MAX_BILLS,
+    whyNot,
+    act: async (ids) => {
+      for (const id of ids) {
+        const why = await getRefusal(() => act(id))
+        if (why === null) done.push(id)
+        else whyNot.set(id, why)
+      }
+      return done
+    },
+  })
+  ctx.noteChange({
+    target: { customerId: ctx.customerId, requests: namedInLog(done) },
+    ...(!chosen.preview && { after: { [what]: answer.done } }),
+  })
+  return { ...answer, left: await withNames(ctx, answer.left) }
+}
+
+/** Why a bill was refused; nothing of it was written then. */
+async function getRefusal(work: () => Promise<void>): Promise<string | null> {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const [texts] = Object.values(error.errors ?? {})
+    return texts?.join(' ') ?? error.message
+  }
+}
+
+/** The bills that stay as they are, by their car or number. */
+async function withNames({ db, customerId }: Ctx, left: BulkAnswer<number>['left']) {
+  if (left.length === 0) return left
+  const names = await selectBillNames(
+    db,
+    customerId,
+    left.map(({ id }) => id),
+  )
+  return left.map((one) => ({ ...one, name: names.get(one.id) ?? one.name }))
+}

@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { cancelTenders, resendTenders } from '#contract/areas/waybilling/tenders/tenders-bulk.contract.ts'
+import {
+  createTender,
+  getRequestStatus,
+  listTenderStatuses,
+} from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import type { DocumentStatus } from '#contract/areas/waybilling/tenders/documents.rules.ts'
+import { useTestApp } from '../../../testing/app.ts'
+import { makeAnswered, makeReceivers, makeWaybill } from './tenders.factory.ts'
+
+const portal = useTestApp()
+const params = { customerId: 1 }
+beforeAll(() => portal.superuser((db) => makeReceivers(db, 1)))
+
+let cars = 7000
+async function make(status: DocumentStatus, bill = 'BULK-1'): Promise<number> {
+  const body = { waybill: makeWaybill({}, { car: String(++cars), bill }) as never }
+  const { requestId } = (await portal.call(createTender, { params, body }, 'full')).data
+  await portal.superuser((db) => makeAnswered(db, requestId, status))
+  return requestId
+}
+const getState = async (requestId: number) =>
+  (await portal.call(getRequestStatus, { params: { ...params, requestId } }, 'full')).data
+
+describe('bills chosen together', () => {
+  test('are canceled where their railroad has them, and the others are named with the reason', async () => {
+    const [inForce, alsoInForce, rejected] = [
+      await make('accepted'),
+      await make('accepted'),
+      await make('rejected'),
+    ]
+    const ids = [inForce, alsoInForce, rejected]
+    const call = async (preview: boolean) =>
+      (await portal.call(cancelTenders, { params, body: { ids, preview } }, 'full')).data
+
+    const preview = await call(true)
+    expect(preview).toMatchObject({ count: 3, done: 2, left_count: 1 })
+    expect(await getState(inForce)).toMatchObject({ state: 'tender_responded_accepted' })
+
+    expect(await call(false)).toMatchObject({
+      done: 2,
+      left: [{ id: rejected, name: `TILX${cars}`, why: 'Only a bill the railroad has can be canceled.' }],
+    })
+    expect(await getState(inForce)).toMatchObject({ state: 'cancellation_queued' })
+    expect(await getState(rejected)).toMatchObject({ state: 'tender_responded_rejected' })
+  })
+
+  test('are sent again with the same bill of lading under a new control number, and the accepted ones are not', async () => {
+    const [rejected, accepted] = [await make('rejected', 'BULK-2'), await make('accepted', 'BULK-2')]
+    const before = await getState(rejected)
+
+    const { data } = await portal.call(
+      resendTenders,
+      { params, body: { matching: { search: 'BULK-2' } as never } },
+      'full',
+    )
+
+    expect(data).toMatchObject({ count: 2, done: 1, left: [{ id: accepted }] })
+    const after = await getState(rejected)
+    expect(after).toMatchObject({ state: 'file_queued', bolNumber: 'BULK-2' })
+    expect(after.controlNumber).toBeGreaterThan(before.controlNumber!)
+  })
+
+  test('of which one is no longer valid leave that one with its error, and send the rest', async () => {
+    const [good, bad] = [await make('rejected', 'BULK-3'), await make('rejected', 'BULK-3')]
+    await portal.superuser((db) =>
+      db.query(
+        `update tenders set waybill = jsonb_set(waybill, '{heading,release_M3,date_02}', '"1999-01-01"') where request_id = $1`,
+        [bad],
+      ),
+    )
+
+    const { data } = await portal.call(resendTenders, { params, body: { ids: [good, bad] } }, 'full')
+
+    expect(data).toMatchObject({
+      done: 1,
+      left: [{ id: bad, why: 'The release date is more than a year ago. Correct it.' }],
+    })
+    expect(await getState(bad)).toMatchObject({ state: 'tender_responded_rejected' })
+  })
+
+  test('of another customer are not found', async () => {
+    const mine = await make('accepted', 'BULK-4')
+
+    const { data } = await portal.call(
+      cancelTenders,
+      { params: { customerId: 2 }, body: { ids: [mine] } },
+      'admin',
+    )
+
+    expect(data.count).toBe(0)
+  })
+})
+
+test('bills are listed by a part of their bill of lading number', async () => {
+  const requestId = await make('accepted', 'ONLY-THIS-BOL')
+
+  const { data } = await portal.call(listTenderStatuses, { params, query: { bolNumber: 'this-bol' } }, 'full')
+
+  expect(data.tenderStatuses.map((one) => one.requestId)).toEqual([requestId])
+})
