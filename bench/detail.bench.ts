@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { isSmall, openBenchData } from './data.ts'
-import { selectDetails, selectSomeIds } from './detail.queries.ts'
+import { selectDetails, selectSomeIds } from './assets/detail.queries.ts'
 import { interleave, ms, report } from './measure.ts'
 import { startPortal } from './portal.ts'
 

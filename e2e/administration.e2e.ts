@@ -16,7 +16,7 @@ const answer = (page: Page, name: string) =>
 /** Ids that no other run has. */
 const own = () => `${Date.now() % 1_000_000}${Math.trunc(Math.random() * 90 + 10)}`
 
-test('[ADM-024] [ADM-025] [ADM-026] [ADM-027] [ADM-028] [ADM-029] a user is made, changed, moved, disabled and activated @both', async ({
+test('[ADM-024] [ADM-025] [ADM-026] [ADM-027] [ADM-028] [ADM-029] a user is created, changed, moved, disabled and activated @both', async ({
   browser,
   facts,
 }) => {
@@ -57,7 +57,7 @@ test('[ADM-024] [ADM-025] [ADM-026] [ADM-027] [ADM-028] [ADM-029] a user is made
   await expectMessage(admin, 'Invitation sent.')
 })
 
-test('[ADM-009] [ADM-012] [ADM-033] [ADM-034] a customer is made, its fleet and groups saved, disabled and activated @both', async ({
+test('[ADM-009] [ADM-012] [ADM-033] [ADM-034] a customer is created, its fleet and groups saved, disabled and activated @both', async ({
   browser,
   facts,
 }) => {
@@ -127,7 +127,7 @@ test('[SET-002] [SET-003] [SET-004] a payer company is added with its logo, chan
   await expect(row).toContainText('Ada Keller')
 })
 
-test('a token of a machine is made, used, revoked and refused from then on @both', async ({
+test('an API token is created, used, revoked and refused from then on @both', async ({
   browser,
   request,
   facts,

@@ -26,7 +26,7 @@ async function saveProfile(page: Page): Promise<void> {
   await expect(page.getByText('Profile saved.').last()).toBeVisible()
 }
 
-test('[INV-003] [INV-006] [INV-009] an invoice is made for a waybill, sent with a number, and paid in two parts', async ({
+test('[INV-003] [INV-006] [INV-009] an invoice is created for a waybill, sent with a number, and paid in two parts', async ({
   page,
   context,
   facts,

@@ -42,7 +42,7 @@ async function send(page: Page): Promise<void> {
 }
 
 test(
-  '[PRC-001] [PRC-002] [PRC-003] [PRC-004] [PRC-015] [PRC-016] [PRC-017] [PRC-018] [PRC-019] a quote is made, changed, noted and sent',
+  '[PRC-001] [PRC-002] [PRC-003] [PRC-004] [PRC-015] [PRC-016] [PRC-017] [PRC-018] [PRC-019] a quote is created, changed, noted and sent',
   { tag: '@both' },
   async ({ page, context, facts }, info) => {
     const shipper = makeShipperName(info)

@@ -83,7 +83,7 @@ test('another customer’s waybill looks like a missing one', async ({ page, fac
   await expect(page.getByText('We couldn’t find this waybill')).toBeVisible()
 })
 
-test('units in need are one press away, one with its reason two, its link three; keys alone clear the queue', async ({
+test('units that need attention are one click away, one with its reason two, its link three; keys alone clear the queue', async ({
   page,
   context,
   request,

@@ -108,7 +108,7 @@ async function bookByKeys(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('[WBL-128] [WBL-129] [WBL-135] a pattern is made by hand, a tender booked from it by keyboard and accepted, and its car is in the list', async ({
+test('[WBL-128] [WBL-129] [WBL-135] a pattern is created by hand, a tender booked from it by keyboard and accepted, and its car is in the list', async ({
   page,
   facts,
 }) => {

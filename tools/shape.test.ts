@@ -154,6 +154,12 @@ describe('the checks', () => {
       'api/src/env.test.ts',
       "test('a fault is told', () => {})",
     ],
+    [
+      'a title that says so',
+      'retiredTitleProblems',
+      'web/src/shell/z.test.tsx',
+      "test('a full disk says so', () => {})",
+    ],
     ['a comment in retired words', 'retiredCommentProblems', 'api/src/env.ts', '/** Told anew. */'],
     ['a second word for a notice', 'houseRuleProblems', 'web/src/shell/z.ts', 'const platformAlert = null'],
     [

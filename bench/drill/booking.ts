@@ -9,7 +9,7 @@ let token: string | null = null
 /** Calls the portal until it answers something else than silence or trouble; repeats carry the same key. */
 export async function callUntilAnswered<T>(
   url: string,
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PATCH',
   path: string,
   { body, key }: { body?: object | string; key?: string } = {},
 ): Promise<T> {

@@ -45,7 +45,7 @@ test('a clock that ran ahead of ours continues from its own time', () => {
   expect(calendar.nowTs).toBe(aheadTs)
 })
 
-test("messages of others, years off, do not move a customer's history or its end", () => {
+test("messages of other sources, years off, do not move a customer's history or its end", () => {
   const startTs = MIDNIGHT_TS - 180 * DAY_MS
   const strange = onReceive(1, Date.UTC(2011, 11, 15), Date.UTC(2099, 0, 1))
 

@@ -25,7 +25,7 @@ describe('reporting marks', () => {
   })
 
   test.each(['', 'UTLX', '207444', 'ABCDE 1', 'UTLX 000000', 'UTLX 12A4', 'UTLX 12345678901'])(
-    '"%s" is none',
+    '"%s" is not a reporting mark',
     (text) => {
       expect(parseEquipment(text)).toBeNull()
     },

@@ -100,7 +100,7 @@ const rooms: Rule[] = [
   {
     name: 'x12-only-for-messages',
     from: /^api\/src\//,
-    unless: /^api\/src\/areas\/(actions|feeds|invoicing\/bills|waybilling)\/|\.test\.ts$/,
+    unless: /^api\/src\/areas\/(actions|feeds|invoicing\/(bills|remittances)|waybilling)\/|\.test\.ts$/,
     to: /^x12\//,
     instead: 'call the feeds, waybilling or actions service',
   },
@@ -108,7 +108,7 @@ const rooms: Rule[] = [
     name: 'rail-only-for-events',
     from: /^api\/src\//,
     unless:
-      /^api\/src\/(areas\/(feeds|visibility|demurrage|fleets|telematics\/sightings|invoicing\/bill(s|-rules))|start)\/|\.test\.ts$/,
+      /^api\/src\/(areas\/(feeds|visibility|demurrage|fleets|telematics\/sightings|invoicing\/(bill(s|-rules)|accrual))|start)\/|\.test\.ts$/,
     to: /^rail\//,
     // clocks of zones and ids of units know no event
     except: '^rail/src/(clm/zone|equipment)\\.ts$',

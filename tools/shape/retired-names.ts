@@ -89,6 +89,8 @@ const RETIRED_IN_TITLES: readonly [word: RegExp, instead: string][] = [
   [/\b(told|tells)\b/, 'is reported, is notified, shows'],
   [/\bmend(s|ed)?\b/, 'fix, correct'],
   [/\breckon(s|ed)?\b/, 'calculate'],
+  [/\b(some|no|any|every)body\b/i, 'a user, another user, no one, everyone'],
+  [/\bsays (so|why)\b/, 'shows an error, shows the reason'],
 ]
 
 const TITLE = /\b(?:it|describe|test)(?:\.\w+)?\(\s*(['"`])((?:\\.|(?!\1)[^\\\n])*)\1/g

@@ -14,6 +14,7 @@ import {
   TRIPS,
 } from './invoicing.answers.ts'
 import { BILL, BILL_PAGE, BILL_RULES, BILL_STATS, DISPUTED, LONG_BILLS, QUESTION } from './answers/bills.ts'
+import { ACCRUAL, BILL_LAYOUTS, REMITTANCES, SENT_DISPUTE } from './answers/bill-work.ts'
 import { answer, open, openOfList, refuse, type Scene } from './scene.ts'
 
 const COMPANY = /\/api\/invoicing\/\d+\/company$/
@@ -46,10 +47,14 @@ const visitor = 'shipper'
 const BILL_LIST = /\/api\/invoicing\/\d+\/bills\?/
 const BILL_SUMS = /\/api\/invoicing\/\d+\/bills\/stats/
 const ONE_BILL = /\/api\/invoicing\/\d+\/bills\/\d+$/
+const DISPUTE = /\/api\/invoicing\/\d+\/bills\/\d+\/dispute/
+const ACCRUALS = /\/api\/invoicing\/\d+\/bill_accrual/
+const REMITTED = /\/api\/invoicing\/\d+\/remittances/
 const RULES = /\/api\/invoicing\/\d+\/bill_rules/
+const LAYOUTS = /\/api\/invoicing\/\d+\/bill_layouts/
 const BILLS = () => '/invoicing/1/bills'
 const BILL_PATH = () => '/invoicing/1/bills/7'
-const sums = answer(BILL_SUMS, BILL_STATS)
+const sums = mockAll(answer(BILL_SUMS, BILL_STATS), answer(ACCRUALS, ACCRUAL))
 
 const billScenes: readonly Scene[] = [
   { page: 'bills', state: 'full', visitor, path: BILLS, mock: mockAll(sums, answer(BILL_LIST, BILL_PAGE)) },
@@ -77,12 +82,26 @@ const billScenes: readonly Scene[] = [
     state: 'upload',
     visitor,
     path: BILLS,
-    mock: mockAll(sums, answer(BILL_LIST, BILL_PAGE)),
+    mock: mockAll(sums, answer(BILL_LIST, BILL_PAGE), answer(LAYOUTS, BILL_LAYOUTS)),
     act: openOfList(/^Upload bills/, 'dialog'),
   },
   { page: 'bill', state: 'full', visitor, path: BILL_PATH, mock: answer(ONE_BILL, BILL) },
   { page: 'bill', state: 'question', visitor, path: BILL_PATH, mock: answer(ONE_BILL, QUESTION) },
-  { page: 'bill', state: 'disputed', visitor, path: BILL_PATH, mock: answer(ONE_BILL, DISPUTED) },
+  {
+    page: 'bill',
+    state: 'disputed',
+    visitor,
+    path: BILL_PATH,
+    mock: mockAll(answer(ONE_BILL, DISPUTED), answer(DISPUTE, SENT_DISPUTE)),
+  },
+  {
+    page: 'bill',
+    state: 'dispute-form',
+    visitor,
+    path: BILL_PATH,
+    mock: mockAll(answer(ONE_BILL, DISPUTED), answer(DISPUTE, { ...SENT_DISPUTE, sent: null })),
+    act: openOfList(/^Send dispute/, 'dialog'),
+  },
   { page: 'bill', state: 'server-error', visitor, path: BILL_PATH, mock: refuse(ONE_BILL, 'not_permitted') },
   {
     page: 'bill-rules',
@@ -97,6 +116,65 @@ const billScenes: readonly Scene[] = [
     visitor,
     path: () => '/invoicing/1/bill-rules',
     mock: answer(RULES, []),
+  },
+  {
+    page: 'bill-accrual',
+    state: 'full',
+    visitor,
+    path: () => '/invoicing/1/accrual',
+    mock: answer(ACCRUALS, ACCRUAL),
+    act: (page) => page.getByRole('button', { name: /^Show cars of BNSF/ }).click(),
+  },
+  {
+    page: 'bill-accrual',
+    state: 'empty',
+    visitor,
+    path: () => '/invoicing/1/accrual',
+    mock: answer(ACCRUALS, { ...ACCRUAL, totals: [], lanes: [], lines: [] }),
+  },
+  {
+    page: 'bill-payments',
+    state: 'full',
+    visitor,
+    path: () => '/invoicing/1/remittances',
+    mock: answer(REMITTED, REMITTANCES),
+  },
+  {
+    page: 'bill-payments',
+    state: 'form',
+    visitor,
+    path: () => '/invoicing/1/remittances',
+    mock: answer(REMITTED, REMITTANCES),
+    act: openOfList(/^Record payment/, 'dialog'),
+  },
+  {
+    page: 'bill-payments',
+    state: 'empty',
+    visitor,
+    path: () => '/invoicing/1/remittances',
+    mock: answer(REMITTED, { payable: [], paid: [] }),
+  },
+  {
+    page: 'bill-layouts',
+    state: 'full',
+    visitor,
+    path: () => '/invoicing/1/bill-layouts',
+    mock: answer(LAYOUTS, BILL_LAYOUTS),
+  },
+  {
+    page: 'bill-layouts',
+    state: 'empty',
+    visitor,
+    path: () => '/invoicing/1/bill-layouts',
+    mock: answer(LAYOUTS, []),
+  },
+  {
+    page: 'bill-layouts',
+    state: 'form',
+    visitor,
+    path: () => '/invoicing/1/bill-layouts',
+    mock: answer(LAYOUTS, BILL_LAYOUTS),
+    act: openOfList(/^Edit NS weekly/, 'dialog'),
   },
   { page: 'bill-new', state: 'full', visitor, path: () => '/invoicing/1/bills/new' },
 ]

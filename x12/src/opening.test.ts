@@ -45,13 +45,13 @@ test.each([
   ['line ends', `x${'\n'.repeat(4 * MEGABYTE)}`],
   ['umlauts', 'ü'.repeat(2 * MEGABYTE)],
   ['X12 behind line ends', `x${'\n'.repeat(4 * MEGABYTE)}${exampleText([CAR_322])}`],
-])('a long text is made ready in many steps, whatever it holds: %s', (_, text) => {
+])('a long text is prepared in many steps, whatever it contains: %s', (_, text) => {
   const bytes = new TextEncoder().encode(text)
   const { count } = formatCount(openScanner(bytes, DEFAULT_LIMITS, findingsOfText(10)))
   expect(count).toBeGreaterThan(10)
 })
 
-test('a word that ends in ISA is none where a piece begins in the middle of it', () => {
+test('a word that ends in ISA is not an ISA where a piece begins in the middle of it', () => {
   const word = `${'x'.repeat(PIECE - 256)}ISA*00* `
   const { findings } = parse(`${word}${'y'.repeat(PIECE)} ${exampleText([CAR_322])}`)
   const faults = findings.find(({ code }) => code === 'leading_text')

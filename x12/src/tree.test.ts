@@ -44,7 +44,7 @@ describe('a segment by name', () => {
     expect(make(M7, {})).toEqual(['M7'])
   })
 
-  test('a number is written in digits, and what is none is refused', () => {
+  test('a number is written in digits, and anything else is refused', () => {
     expect(make(N7, { equipment_number: '1', weight: 1e21 })[3]).toBe('1000000000000000000000')
     expect(() => make(N7, { weight: Number.NaN })).toThrow('NaN is not a number')
   })
@@ -146,13 +146,14 @@ describe('tables', () => {
       .replace(/[^a-z0-9]+/g, '_')
       .replace(/^_|_$/g, '')
 
-  test('sets 404, 410, 417, 322, 214, 824, 997, 999 and 998 are known, and every segment they name', () => {
+  test('sets 404, 410, 417, 322, 214, 820, 824, 997, 999 and 998 are known, and every segment they name', () => {
     expect([...SET_TABLES.keys()].sort()).toEqual([
       '214',
       '322',
       '404',
       '410',
       '417',
+      '820',
       '824',
       '997',
       '998',

@@ -34,7 +34,7 @@ test('of a segment that is too long, what was read is written and no more', () =
   expect(write(parse(withValue('A'.repeat(105)), limits))).toBe(withValue('A'.repeat(104)))
 })
 
-test('a segment that begins with its separator is written as it came, also where that is a control character', () => {
+test('a segment that begins with its separator is written unchanged, even if that is a control character', () => {
   const delimiters = { element: '\t', component: '>', segment: '~', repetition: null }
   const text = exampleText([CAR_322], {}, delimiters).replace('~\nSE\t13', '~\n\t1\t2~\nSE\t14')
 

@@ -107,7 +107,7 @@ test('no connection of a running portal is the owner of a table', { timeout: 60_
   await expect.poll(roles).toEqual([...RUNNING_ROLES].sort())
 })
 
-test('months ahead are made without the owner, and only by the function', async () => {
+test('months ahead are created without the owner, and only by the function', async () => {
   await portal.owner((db) => db.query(`drop table ${nextMonths(6)}`))
 
   await ensurePartitions(portal)

@@ -40,7 +40,7 @@ describe('what a spreadsheet takes for the front of a cell runs nothing', () => 
   })
 })
 
-test('who stops reading ends the stream behind it', async () => {
+test('a reader who stops reading ends the stream behind it', async () => {
   const source = new Readable({ read: () => {} })
 
   safeCsv(source).destroy()

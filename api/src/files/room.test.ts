@@ -34,7 +34,7 @@ test('a full disk answers 507 to whatever would be stored, and all goes on when 
   expect(accepted).toEqual([200, 200])
 })
 
-test('who needs no sign-in is refused with 507 as well', async () => {
+test('calls without a sign-in are refused with 507 as well', async () => {
   portal.room.isFull = () => Promise.resolve(true)
 
   const response = await portal.call(forgotPassword, { body: { email: 'full@test.example' } })

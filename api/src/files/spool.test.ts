@@ -58,7 +58,7 @@ test('a file on disk is unlinked, so that no crash leaves it behind', async () =
   await spool.close()
 })
 
-test('one customer cannot take all the room: the maker waits for the reader then', async () => {
+test('one customer cannot take all the room: its next file waits for a reader', async () => {
   const room = { folder, budget: openBudget(40 * PIECE) }
   const [greedy, other] = [new Spool(room, 'customer 1'), new Spool(room, 'customer 2')]
   let made = 0

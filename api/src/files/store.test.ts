@@ -60,7 +60,7 @@ describe.each(stores)('files in $kind', ({ storeUrl }) => {
   })
 
   test.each(['../secret.key', 'c1-x', `c1-${randomUUID()}/../../x`, `c1-${randomUUID()}?acl`, ''])(
-    'the name %j is none of the store',
+    'the name %j is not valid in the store',
     async (name) => {
       await expect(store.open(name)).rejects.toThrow('not a name of the store')
     },

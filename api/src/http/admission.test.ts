@@ -66,7 +66,7 @@ test('a customer that requests more than can be answered gets a Retry-After, and
   expect((await list('full', 1)).status).toBe(200)
 })
 
-test('who retries as soon as it is refused is not refused thousands of times a second', async () => {
+test('a client that retries immediately is not refused thousands of times a second', async () => {
   await list('full', 1)
   await hold('waybills')
   const flood = Array.from({ length: 300 }, () => list('full', 1))
@@ -160,7 +160,7 @@ test('queued downloads do not delay messages, nor sign-ins, nor health', async (
   await Promise.all(downloads)
 })
 
-test('who brings no sign-in is refused before the body is sent', async () => {
+test('calls without a token are refused before the body is sent', async () => {
   await portal.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = portal.app.server.address() as net.AddressInfo
   const socket = net.connect(port, '127.0.0.1')

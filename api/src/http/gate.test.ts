@@ -102,7 +102,7 @@ describe('users of one customer', () => {
     expect(tenants()).toEqual(['a.1'])
   })
 
-  test('who has most calls waiting gives some up for a colleague when there is no room left', async () => {
+  test('the user with most waiting calls gives some up for a colleague when the queue is full', async () => {
     const { send, leave, tenants, refused } = callers(new Gate(SHARED))
     await send('a.1', 100)
     const before = refused.length
@@ -288,7 +288,7 @@ describe('waiting', () => {
     expect(tenants()).toEqual(['c'])
   })
 
-  test('who goes away while waiting leaves its room to others at once', async () => {
+  test('a caller who leaves while waiting frees its place at once', async () => {
     const gate = new Gate({ ...CAPACITY, atOnce: 1, perTenant: 1 })
     const { send, leave, tenants, refused } = callers(gate)
     await send('a')
@@ -312,7 +312,7 @@ describe('waiting', () => {
 describe('calls that are in the way', () => {
   const ASIDE: Capacity = { ...CAPACITY, perTenant: 3, maxYielded: 1 }
 
-  test('who keeps others waiting gives its place to them and goes on beside them', async () => {
+  test('a call that delays others gives up its slot and continues beside them', async () => {
     const gate = new Gate(ASIDE)
     const { send, tenants } = callers(gate)
     const heavy = await gate.admit(caller('a.1'))

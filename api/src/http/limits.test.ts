@@ -96,7 +96,7 @@ describe('bodies', () => {
     expect(socket.bytesWritten).toBeLessThan(4_000_000)
   })
 
-  test('who was refused and goes on sending is cut off', async () => {
+  test('a caller who keeps sending after a refusal is cut off', async () => {
     const socket = await connect({ lingerMs: 50 })
     socket.write(
       'POST /api/feeds/1/messages HTTP/1.1\r\nhost: portal\r\ncontent-type: text/plain\r\ncontent-length: 9000000\r\n\r\n',

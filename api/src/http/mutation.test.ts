@@ -211,7 +211,7 @@ describe('a refused sign-in leaves one entry', () => {
   })
 })
 
-test('a file taken away leaves one audit entry, one that is refused none', async () => {
+test('a deleted file leaves one audit entry, a refused one none', async () => {
   const download = (as: 'full' | 'bare') =>
     portal.call(exportQuotesCsv, { params: { customerId: 1 }, query: {} }, as)
   const before = (await entries()).length

@@ -85,7 +85,7 @@ test('a reader who keeps up is not cut, however long it takes', async () => {
   socket.destroy()
 })
 
-test('who waits for the first row is no slow reader', async () => {
+test('waiting for the first row is not slow reading', async () => {
   await portal.superuser(async (db) => {
     await db.query('begin; lock table waybills in access exclusive mode')
     const socket = await connect()

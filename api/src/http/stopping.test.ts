@@ -127,7 +127,7 @@ test('an event stream gets its retry time, and ends', async () => {
   await drained
 })
 
-test('who does not come to an end is not waited for longer than the limit', async () => {
+test('a request that does not end is not waited for longer than the limit', async () => {
   await app.close()
   await start({ endMs: 300 })
   const socket = net.connect(Number(new URL(address).port), '127.0.0.1')

@@ -39,7 +39,7 @@ test('without SECRET_KEY the portal keeps a key of its own, readable by its owne
   expect(readFileSync(file, 'utf8').length).toBeGreaterThan(40)
 })
 
-test('with SECRET_KEY no file is made', () => {
+test('with SECRET_KEY no file is created', () => {
   const dataDir = throwawayFolder()
 
   openVault({ secretKey: KEY, dataDir })

@@ -14,6 +14,7 @@ export const MISSING = {
   invoiceId: 999_999,
   chargeId: 999_999,
   billId: 999_999,
+  remittanceId: 999_999,
   chargeCode: 'freight',
   system: 'xero',
   tokenId: 999_999,

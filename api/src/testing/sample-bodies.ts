@@ -32,11 +32,25 @@ export const BILLS = {
   },
   uploadBills: { text: 'x' },
   saveBillRule: { kind: 'switching' },
+  saveBillLayout: {
+    layout_name: 'x',
+    scac: 'UP',
+    columns: ['bill_number', 'bill_date', 'amount', 'code'].map((field) => ({ heading: field, field })),
+  },
+  removeBillLayout: { layout_name: 'x' },
   removeBillRule: { scac: '', kind: 'switching' },
   chooseBillTrip: { waybill_id: 1 },
   decideBillLines: { line_ids: [999_999], decision: 'accept' },
   approveBill: { version: 999 },
   returnBill: { reason: 'x' },
+  sendBillDispute: { recipients: 'claims@railroad.example' },
+  createRemittance: {
+    scac: 'UP',
+    currency: 'USD',
+    bill_ids: [999_999],
+    paid_on: '2026-01-02',
+    reference: 'NOBODY',
+  },
   answerDispute: { line_ids: [999_999], answer: 'denied' },
 }
 

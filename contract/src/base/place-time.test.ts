@@ -30,7 +30,7 @@ test('without a known zone UTC is shown', () => {
   expect(placeTime('2026-11-20T18:30:00Z', 'Mars/Olympus')).toBe('11/20/2026 18:30 UTC')
 })
 
-test('a moment is taken as a number too, and what is none is shown as it is', () => {
+test('a time may be a number too, and an invalid one is shown unchanged', () => {
   expect(placeTime(Date.parse('2026-11-20T18:30:00Z'), 'America/Chicago')).toBe('11/20/2026 12:30 CST')
   expect(placeTime('soon', 'America/Chicago')).toBe('soon')
 })

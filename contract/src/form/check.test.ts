@@ -172,7 +172,7 @@ describe('what is wrong twice', () => {
     expect(problems?.get('note')?.texts).toEqual(['Write less.', 'Write it in words.'])
   })
 
-  test('is no gap where one of the two is none', () => {
+  test('is not missing where one of the two is absent', () => {
     expect(problems?.get('weight')).toEqual({
       texts: ['Not as heavy.', 'Needed with the car.'],
       isMissing: false,

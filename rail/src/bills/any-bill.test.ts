@@ -29,7 +29,7 @@ describe('whatever is billed', () => {
     return { lines, expected }
   }
 
-  test('no cent is made or lost on either side', () => {
+  test('no cent is gained or lost on either side', () => {
     for (let seed = 1; seed <= 2000; seed += 1) {
       const { lines, expected } = makeCase(seed)
       const checked = checkBill(bill(lines), known(expected))

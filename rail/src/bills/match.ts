@@ -247,21 +247,23 @@ function describeAll(expected: readonly Expected[]): string {
 }
 
 const UNIT_NAMES: Readonly<Record<string, string>> = {
-  PC: 'cars',
+  PC: 'car',
   CW: 'cwt',
-  PT: 'tons',
+  PT: 'ton',
   PM: 'mi',
   MV: 'mi',
-  PD: 'days',
-  DV: 'days',
+  PD: 'day',
+  DV: 'day',
 }
+const COUNTED = new Set(['car', 'ton', 'day'])
 
 /** What the bill says of a line: `672 mi × $0.28`. */
 export function describeLine(line: Pick<BillLine, 'quantity' | 'rate' | 'rate_unit' | 'cents'>): string {
   const { quantity, rate, rate_unit, cents } = line
-  if (rate === null) return `$${(cents / 100).toFixed(2)}`
+  if (rate === null) return showRate(cents * 100)
   const each = showRate(rate)
-  const unit = UNIT_NAMES[rate_unit] ?? ''
+  const name = UNIT_NAMES[rate_unit] ?? ''
+  const unit = COUNTED.has(name) && quantity !== 1 ? `${name}s` : name
   return quantity === null ? each : `${text(quantity)} ${unit} × ${each}`.replace('  ', ' ')
 }
 

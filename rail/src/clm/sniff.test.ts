@@ -39,7 +39,7 @@ describe('showing layouts apart', () => {
     ['nothing', ''],
     ['prose', 'Dear Sir,\nthe car has left.\n'],
     ['X12', 'ST*322*0001~\nQ5*P~\n'],
-  ])('%s is none', (_name, text) => {
+  ])('%s is not a layout', (_name, text) => {
     expect(sniffClm(text, CLM_LAYOUTS)).toBeNull()
   })
 })

@@ -193,7 +193,7 @@ describe('what changes it', () => {
   })
 })
 
-test('the range of a lane of two equal trips is never one hour: so few say little about the next', () => {
+test('the range of a lane with two equal trips is never one hour: two trips predict little', () => {
   const trip = makeTripEvents(60, 62)
   const eta = walk(makeBook([trip, makeTripEvents(60, 62, 500)]), DEPARTED).etas.eta as Eta
 

@@ -27,7 +27,7 @@ const read = (text: string) => {
 }
 const instants = (text: string) => read(text).map(({ event_ts }) => event_ts)
 
-test('a time at a place nobody knows is read by the clock of the report before it, and says so', () => {
+test('a time at an unknown place is read by the clock of the report before it, with a problem', () => {
   expect(read(line('HOUSTON|TX', 480) + line('XYZZY', 600))).toMatchObject([
     { event_ts: '2026-06-10T13:00:00.000Z' },
     { event_ts: '2026-06-10T15:00:00.000Z', local_time: { zone: 'America/Chicago', by: 'nowhere' } },

@@ -187,7 +187,7 @@ test('a note that could not be saved stays, with the reason', async () => {
   await expect.element(send).toBeEnabled()
 })
 
-test('a file is taken back before the note is sent', async () => {
+test('a file is removed before the note is sent', async () => {
   await open()
   await userEvent.upload(chooser, [pdf()])
 

@@ -18,7 +18,7 @@ test('[PLT-186] no customer is opened without a session', async () => {
   expect(api.calls).toEqual([])
 })
 
-test('[PLT-186] who signs out while their customer opens is not signed in again by it', async () => {
+test('[PLT-186] signing out while a customer is opening does not sign in again', async () => {
   const api = signedInAs()
   onTestFinished(clearSession)
   await verifyUser()
@@ -34,7 +34,7 @@ test('[PLT-186] who signs out while their customer opens is not signed in again 
 })
 
 describe('what other windows of the browser do', () => {
-  test('who signs out in one window is signed out in every other', async () => {
+  test('signing out in one window signs out every other', async () => {
     await open()
 
     another('signed-out', '1700000000000')
@@ -73,7 +73,7 @@ describe('what other windows of the browser do', () => {
     expect(recall('token')).toBe('of-another')
   })
 
-  test('a call refused with the old token is made again with the new one', async () => {
+  test('a call refused with the old token is repeated with the new one', async () => {
     const api = await open()
     api.refuse(getPermissions, 401, { message: ERRORS.not_signed_in[1], code: 'not_signed_in' })
     const release = api.hold(getPermissions)

@@ -27,7 +27,7 @@ const show = () =>
 
 const top = (text: string) => page.getByText(text).element().getBoundingClientRect().top
 
-test('rows are cards on a telephone: named values under the name of the row, nothing to scroll sideways', async () => {
+test('rows are cards on a phone: named values under the name of the row, without horizontal scrolling', async () => {
   await page.viewport(390, 844)
   await show()
 

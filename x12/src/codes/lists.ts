@@ -5,6 +5,7 @@ import { codesIn, type Code, type CodeList } from './list.ts'
 import { isPackagingCode, packagingMeaning, PACKAGING_FORMS } from './packaging.data.ts'
 import * as party from './party.data.ts'
 import { COUNTRIES, STATES } from './place.data.ts'
+import * as payment from './payment.data.ts'
 import * as reference from './reference.data.ts'
 import * as route from './route.data.ts'
 import * as shipment from './shipment.data.ts'
@@ -17,8 +18,8 @@ const ENVELOPE: readonly CodeList[] = [
 ]
 
 const ALL: readonly CodeList[] = [
-  ...[answer, equipment, hazard, party, reference, route, shipment, weight].flatMap((lists): CodeList[] =>
-    Object.values(lists),
+  ...[answer, equipment, hazard, party, payment, reference, route, shipment, weight].flatMap(
+    (lists): CodeList[] => Object.values(lists),
   ),
   PACKAGING_FORMS,
   COUNTRIES,

@@ -151,7 +151,7 @@ describe('a bill of lading as JSON', () => {
     )
   })
 
-  test('of a set that is not known is none', () => {
+  test('of an unknown set is none', () => {
     expect(getJson({ id: '850', segments: [['BEG', '00']] })).toBeNull()
   })
 })

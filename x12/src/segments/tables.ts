@@ -7,6 +7,7 @@ import * as lading from './lading.ts'
 import * as motor from './motor.ts'
 import * as party from './party.ts'
 import * as place from './place.ts'
+import * as remittance from './remittance.ts'
 import * as shipment from './shipment.ts'
 import type { SegmentTable } from './table.ts'
 import * as transit from './transit.ts'
@@ -23,6 +24,7 @@ const ALL: readonly SegmentTable[] = [
   hazmat,
   waybill,
   bill,
+  remittance,
   motor,
   answer,
 ].flatMap((tables): SegmentTable[] => Object.values(tables))

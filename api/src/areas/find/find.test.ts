@@ -176,7 +176,7 @@ describe('[PLT-082] one search', () => {
   })
 })
 
-describe('[PLT-082] who may search what', () => {
+describe('[PLT-082] who can search what', () => {
   test.each(['viewer', 'bare', 'terminal'] as const)(
     'without the permission for the search, %s finds people only',
     async (as) => {

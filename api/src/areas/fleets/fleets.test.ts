@@ -187,7 +187,7 @@ test('[FLT-020] [FLT-021] groups are found by a part of their name, with the fie
   ])
 })
 
-test('a group is made, changed in the part that is sent, and removed by who sets up the company, audited', async () => {
+test('a group is created, partly updated and deleted by company administrators, with audit entries', async () => {
   const params = { customerId: 1 }
   const made = await portal.call(
     groups.createGroup,

@@ -1,12 +1,16 @@
 import type { Area } from '../../area.ts'
 import { carrierBills } from '../feeds/intake/extensions.service.ts'
+import { billLayoutsService } from './bill-layouts/bill-layouts.service.ts'
 import { billRulesService } from './bill-rules/bill-rules.service.ts'
+import { disputesService } from './disputes/disputes.service.ts'
 import { billsService } from './bills/bills.service.ts'
 import { acceptBillSet, isBillSet } from './bills/intake.service.ts'
 import { chargeCodesService } from './charge-codes/charge-codes.service.ts'
+import { accrualService } from './accrual/accrual.service.ts'
 import { accountingService } from './accounting/accounting.service.ts'
 import { correctionsService } from './corrections/corrections.service.ts'
 import { linksService } from './links/links.service.ts'
+import { remittancesService } from './remittances/remittances.service.ts'
 import { paymentsService } from './payments/payments.service.ts'
 import { invoicingJobs } from './invoicing.jobs.ts'
 import { invoicesService } from './invoices/invoices.service.ts'
@@ -23,7 +27,11 @@ export const invoicingArea: Area = {
     linksService,
     accountingService,
     billsService,
+    disputesService,
+    accrualService,
+    remittancesService,
     billRulesService,
+    billLayoutsService,
   ],
   extend: () => carrierBills.add({ isBill: isBillSet, acceptBill: acceptBillSet }),
   jobs: invoicingJobs,

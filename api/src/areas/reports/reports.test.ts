@@ -163,7 +163,7 @@ describe('templates', () => {
 })
 
 describe('reports', () => {
-  test('[RPT-043] [RPT-044] [RPT-028] a report is made from a template and read with it', async () => {
+  test('[RPT-043] [RPT-044] [RPT-028] a report is created from a template and returned with it', async () => {
     const made = await makeReport()
     const { data } = await portal.call(reports.getReportDetails, one(made.report_id), 'full')
 

@@ -26,7 +26,7 @@ const create = (body: object = {}, customerId = 1, as: Caller = 'full') =>
 const getNames = async (customerId: number, as: Caller) =>
   (await portal.call(listPayerCompanies, { params: { customerId } }, as)).data.data.map(({ name }) => name)
 
-test('[SET-006] [SET-009] a payer company is made with all it has, and listed for its customer only', async () => {
+test('[SET-006] [SET-009] a payer company is created with all fields, and listed for its customer only', async () => {
   const { data } = await create({ name: 'Prairie Payables' })
 
   expect(data).toEqual({

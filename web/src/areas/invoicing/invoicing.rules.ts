@@ -12,5 +12,8 @@ export const INVOICING_PATHS = {
   newBill: '/invoicing/$customerId/bills/new',
   bill: '/invoicing/$customerId/bills/$billId',
   billRules: '/invoicing/$customerId/bill-rules',
+  accrual: '/invoicing/$customerId/accrual',
+  remittances: '/invoicing/$customerId/remittances',
+  billLayouts: '/invoicing/$customerId/bill-layouts',
   chargeCodes: '/invoicing/$customerId/charge-codes',
 } as const

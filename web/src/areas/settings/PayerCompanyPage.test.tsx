@@ -97,7 +97,7 @@ test('saving by keyboard leaves the focus in the form, even when nothing is left
   await expect.element(page.getByLabelText('Name')).toHaveFocus()
 })
 
-test('[SET-004] [SET-006] addresses beyond the first are added, changed and taken away', async () => {
+test('[SET-004] [SET-006] addresses beyond the first are added, changed and removed', async () => {
   const api = holder()
   api.answer(updatePayerCompany, COMPANY)
   await openPortal(settingsPages, `${LIST}/3`)
@@ -118,7 +118,7 @@ test('[SET-004] [SET-006] addresses beyond the first are added, changed and take
   await expect.element(page.getByLabelText('City')).toHaveValue('Kearney')
 })
 
-test('[SET-006] another address is made the first, which invoices name', async () => {
+test('[SET-006] another address becomes the first, which invoices show', async () => {
   const api = holder()
   const [first] = COMPANY.addresses
   api.answer(getPayerCompany, { ...COMPANY, addresses: [first!, { ...first!, id: 2, city: 'Kearney' }] })

@@ -216,7 +216,7 @@ test('an outdated action asks for confirmation before it is sent', async () => {
   await vi.waitFor(() => expect(sentActions(api).at(-1)).toMatchObject({ action_id, insists: true }))
 })
 
-test('[TRM-006] who works at several terminals chooses one, and this browser remembers it', async () => {
+test('[TRM-006] a user of several terminals chooses one, and this browser remembers it', async () => {
   const api = terminal()
   const dallas = { ...ROW, waybill_id: 4, equipment_id: 'TILX400', terminal: 'Dallas, TX' }
   api.answer(listLoads, { ...ANSWER, data: [...ANSWER.data, dallas], record_count: 4 })

@@ -39,7 +39,7 @@ function open() {
 const menu = (name: RegExp) => page.getByRole('button', { name })
 const item = (name: RegExp) => page.getByRole('menuitem', { name })
 
-test('a long file is made while the reader goes on: how far it is, a notice when it is ready, and where it is stored', async () => {
+test('a long file is created in the background: its progress, a notice when it is ready, and where it is stored', async () => {
   const api = open()
   api.answer(listExports, { exports: [{ ...REQUEST, state: 'making', rows_done: 6000, rows_total: 12_000 }] })
   await openPortal(carPages, '/cars?cols=name%7Cdays&sort=days&dir=desc')

@@ -133,7 +133,7 @@ describe('[PLT-082] the search for anything', () => {
       .toMatchTextContent(/4 IDs are too many for one search\. Paste them in smaller batches\./)
   })
 
-  test('fills a telephone, where its button has no text', async () => {
+  test('fills a phone, where its button has no text', async () => {
     await page.viewport(390, 844)
     await openSearch()
 
@@ -167,7 +167,7 @@ describe('without the permission for the search', () => {
     await expect.element(page.getByRole('button', { name: /^Find anything/ })).not.toBeInTheDocument()
   })
 
-  test('a unit is not said to be missing: the list that has it is offered', async () => {
+  test('a unit outside the search is not shown as missing: the list that has it is offered', async () => {
     await openGoTo()
 
     await userEvent.fill(page.getByRole('combobox', { name: 'Go to' }), 'UTLX207444')

@@ -94,7 +94,7 @@ describe('[PLT-200] on a small screen', () => {
   })
 })
 
-test('on a telephone the head makes room going down the page, and is back going up or by keys', async () => {
+test('on a phone the header hides when scrolling down, and returns when scrolling up or by keyboard', async () => {
   await page.viewport(390, 844)
   signedInAs()
   const LongPage = () => <h1 style={{ height: 4000 }}>All cars</h1>

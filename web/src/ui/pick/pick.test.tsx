@@ -163,7 +163,7 @@ describe('a field for one', () => {
     expect(isInSight()).toBe(true)
   })
 
-  test('is left by one press of Tab, however long its list is', async () => {
+  test('is left with one Tab, however long its list is', async () => {
     const { requested, lookup } = makeLookup()
     await openOne(lookup)
     await suggest(

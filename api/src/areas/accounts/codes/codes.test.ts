@@ -179,7 +179,7 @@ describe('staff without one-time codes', () => {
     expect((await open.call(getSession, {}, 'full')).data.needs_codes).toBeUndefined()
   })
 
-  test('who sign in only at an identity provider need none', async () => {
+  test('users who sign in only at an identity provider need none', async () => {
     await open.superuser((db) =>
       // past the trigger that ends sessions with a password
       db.query(`set session_replication_role = replica;

@@ -45,7 +45,7 @@ describe('many users at once', () => {
     expect(await getStatus(second.user_id)).toBe(1)
   })
 
-  test('who is disabled with others is signed out at once', async () => {
+  test('a user disabled in bulk is signed out at once', async () => {
     const { token } = (
       await portal.call(login, { body: { email: 'viewer@test.example', password: TEST_PASSWORD } }, null)
     ).data as { token: string }

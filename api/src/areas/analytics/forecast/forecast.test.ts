@@ -55,7 +55,7 @@ test('[ANA-094] a day without units, and a group without any, are not found', as
   expect([day.status, group.status]).toEqual([404, 404])
 })
 
-test('[ANA-079] without destinations and groups no forecast is made', async () => {
+test('[ANA-079] without destinations and groups no forecast is calculated', async () => {
   expect((await forecast({})).status).toBe(400)
 })
 

@@ -468,7 +468,7 @@ beforeAll(async () => {
   await send(known.join(''))
 })
 
-test.each(DOCUMENTS)('%s is read: it says what it means', async (_, body, expected) => {
+test.each(DOCUMENTS)('%s is read: its meaning is reported', async (_, body, expected) => {
   const { status, data } = await send(body)
 
   expect(status).toBe(200)

@@ -44,7 +44,7 @@ export const billsService = implement(
     },
 
     /** Throws not_found. */
-    getBill: (ctx, { params: { billId } }) => getFresh(ctx, billId),
+    getBill: (ctx, { params: { billId } }) => getFreshBill(ctx, billId),
 
     /** Adds a bill by hand. Throws invalid_request, and conflict when the number is known. */
     async createBill(ctx, { body }) {
@@ -53,12 +53,12 @@ export const billsService = implement(
       if (!accepted.is_new)
         throw new AppError('conflict', { errors: { bill_number: ['This bill was already added.'] } })
       ctx.noteChange({ target: { bill_id: accepted.bill_id }, after: getLogged(bill) })
-      return getFresh(ctx, accepted.bill_id)
+      return getFreshBill(ctx, accepted.bill_id)
     },
 
     /** Takes the bills of a file. */
-    async uploadBills(ctx, { body: { text } }) {
-      const { bills, problems } = readBills(text)
+    async uploadBills(ctx, { body }) {
+      const { bills, problems } = await readBills(ctx.db, ctx.customerId, body)
       const by = await getActor(ctx)
       const accepted = []
       for (const bill of bills) {
@@ -74,7 +74,7 @@ export const billsService = implement(
     async checkBillAgain(ctx, { params: { billId } }) {
       const before = await requireBill(ctx, billId, 'check')
       await checkMove(ctx.db, ctx.customerId, billId)
-      const after = await getFresh(ctx, billId)
+      const after = await getFreshBill(ctx, billId)
       ctx.noteChange({
         target: { bill_id: billId },
         before: { expected_cents: before.expected_cents },
@@ -94,28 +94,28 @@ export const billsService = implement(
       await checkMove(ctx.db, ctx.customerId, billId)
       await noteBill(ctx, billId, `Chose waybill ${waybill_id}`)
       ctx.noteChange({ target: { bill_id: billId }, before: { waybill_id: null }, after: { waybill_id } })
-      return getFresh(ctx, billId)
+      return getFreshBill(ctx, billId)
     },
 
     decideBillLines: async (ctx, { params: { billId }, body }) => {
       await decide(ctx, await requireBill(ctx, billId, 'decide'), body)
-      return getFresh(ctx, billId)
+      return getFreshBill(ctx, billId)
     },
 
     approveBill: async (ctx, { params: { billId }, body }) => {
       await approve(ctx, await requireBill(ctx, billId, 'approve'), body.version)
-      return getFresh(ctx, billId)
+      return getFreshBill(ctx, billId)
     },
 
     returnBill: async (ctx, { params: { billId }, body }) => {
       await returnToRailroad(ctx, await requireBill(ctx, billId, 'return'), body.reason)
-      return getFresh(ctx, billId)
+      return getFreshBill(ctx, billId)
     },
 
     answerDispute: async (ctx, { params: { billId }, body }) => {
-      requireLines(await getFresh(ctx, billId), body.line_ids)
+      requireLines(await getFreshBill(ctx, billId), body.line_ids)
       await answerLines(ctx, await requireBill(ctx, billId, 'answer'), body)
-      return getFresh(ctx, billId)
+      return getFreshBill(ctx, billId)
     },
   },
   { listBills: defineExport(rows.billRows, ({ customerId }) => ({ customerId })) },
@@ -127,7 +127,7 @@ const withVerdicts = <Row extends BillStanding>(row: Row): Row & { can: Bill['ca
 })
 
 /** The bill as it is now. Throws not_found. */
-async function getFresh({ db, customerId }: Ctx, billId: number): Promise<Bill> {
+export async function getFreshBill({ db, customerId }: Ctx, billId: number): Promise<Bill> {
   const bill = await rows.selectBill(db, customerId, billId)
   if (bill === null) throw new AppError('not_found')
   return withVerdicts({
@@ -147,9 +147,9 @@ function requireLines({ lines }: Bill, ids: readonly number[]): void {
 }
 
 /** Locks a bill for a step. Throws not_found, and conflict with why the step may not be accepted. */
-async function requireBill(ctx: Ctx, billId: number, step: keyof typeof billCan): Promise<Bill> {
+export async function requireBill(ctx: Ctx, billId: number, step: keyof typeof billCan): Promise<Bill> {
   if ((await lockBill(ctx.db, ctx.customerId, billId)) === null) throw new AppError('not_found')
-  const bill = await getFresh(ctx, billId)
+  const bill = await getFreshBill(ctx, billId)
   const verdict = bill.can[step]
   if (verdict !== true) throw new AppError('conflict', { message: verdict })
   return bill

@@ -86,7 +86,7 @@ describe('a bill from the feed', () => {
     expect((await findBill('4410123401')).total_cents).toBe(399_320)
   })
 
-  test('without its total or destination it is rejected, and no bill is made', async () => {
+  test('without its total or destination it is rejected, and no bill is created', async () => {
     const text = bill410({ number: 'BROKEN1' }).replace(/D9\*[^~]+~\n/, '')
     await send(text.replace(/SE\*\d+/, (se) => `SE*${Number(se.slice(3)) - 1}`))
 

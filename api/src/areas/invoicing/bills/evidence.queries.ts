@@ -1,4 +1,4 @@
-import { sql } from '../../../db/sql.ts'
+import { sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { spellings } from './bills.queries.ts'
 
@@ -97,20 +97,39 @@ interface Lane {
  * trip’s commodity is unknown, only a lane with one commodity has a rate.
  */
 export const selectLanePrice = (db: Db, customerId: number, { origin, destination, scac, day, stcc }: Lane) =>
-  db.row<LanePrice>(sql`
-    select r.unit, coalesce(r.unit_rate, r.price * 100) as rate, r.minimum_lb, r.currency, r.carrier, r.source, r.stcc,
-      to_char(r.effective_date, 'YYYY-MM-DD') as effective_date
-    from price_rates r
-    where r.customer_id = ${customerId} and lower(r.origin_city) = lower(${origin[0]})
-      and r.origin_state = upper(${origin[1]}) and lower(r.destination_city) = lower(${destination[0]})
-      and r.destination_state = upper(${destination[1]}) and r.effective_date <= ${day}::date
-      and (r.expiration_date is null or r.expiration_date >= ${day}::date) and r.carrier in ('', ${scac})
-      and (r.stcc = '' or starts_with(${stcc}, r.stcc) or (${stcc} = '' and not exists (
-        select from price_rates other where other.customer_id = r.customer_id
-          and lower(other.origin_city) = lower(r.origin_city) and other.origin_state = r.origin_state
-          and lower(other.destination_city) = lower(r.destination_city) and other.destination_state = r.destination_state
-          and other.stcc <> r.stcc)))
-    order by r.carrier desc, length(r.stcc) desc, r.effective_date desc, r.rate_id desc limit 1`)
+  db.row<LanePrice>(
+    lanePrice(customerId, {
+      origin: [sql`${origin[0]}::text`, sql`${origin[1]}::text`],
+      destination: [sql`${destination[0]}::text`, sql`${destination[1]}::text`],
+      scac: sql`${scac}::text`,
+      day: sql`${day}::date`,
+      stcc: sql`${stcc}::text`,
+    }),
+  )
+
+interface LaneSql {
+  origin: readonly [Sql, Sql]
+  destination: readonly [Sql, Sql]
+  scac: Sql
+  day: Sql
+  stcc: Sql
+}
+
+/** The same as part of a statement about many lanes. */
+export const lanePrice = (customerId: number, { origin, destination, scac, day, stcc }: LaneSql): Sql => sql`
+  select r.unit, coalesce(r.unit_rate, r.price * 100) as rate, r.minimum_lb, r.currency, r.carrier, r.source, r.stcc,
+    to_char(r.effective_date, 'YYYY-MM-DD') as effective_date
+  from price_rates r
+  where r.customer_id = ${customerId} and lower(r.origin_city) = lower(${origin[0]})
+    and r.origin_state = upper(${origin[1]}) and lower(r.destination_city) = lower(${destination[0]})
+    and r.destination_state = upper(${destination[1]}) and r.effective_date <= ${day}
+    and (r.expiration_date is null or r.expiration_date >= ${day}) and r.carrier in ('', ${scac})
+    and (r.stcc = '' or starts_with(${stcc}, r.stcc) or (${stcc} = '' and not exists (
+      select from price_rates other where other.customer_id = r.customer_id
+        and lower(other.origin_city) = lower(r.origin_city) and other.origin_state = r.origin_state
+        and lower(other.destination_city) = lower(r.destination_city) and other.destination_state = r.destination_state
+        and other.stcc <> r.stcc)))
+  order by r.carrier desc, length(r.stcc) desc, r.effective_date desc, r.rate_id desc limit 1`
 
 export interface FuelRuleOf {
   basis: 'mile' | 'percent'

@@ -1,7 +1,6 @@
 import {
   byRule,
   type ChargeRule,
-  fuelMonth,
   netDemurrage,
   ratedWeight,
   showRate,
@@ -10,13 +9,13 @@ import {
 } from '#rail/bills/amounts.ts'
 import { CHARGE_KINDS, type ChargeKind } from '#rail/bills/bill.ts'
 import { type Expected, type Knowledge, type Tolerance, USUAL_TOLERANCE } from '#rail/bills/match.ts'
-import { rateAt } from '#contract/areas/pricing/fuel/fuel.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showMoney } from '#contract/base/money.ts'
 import type { Db } from '../../../db/tx.ts'
 import { selectRulesOf, type StoredBillRule } from '../bill-rules/bill-rules.queries.ts'
 import type { StoredBill } from './bills.queries.ts'
 import * as queries from './evidence.queries.ts'
+import { findFuel } from './fuel.service.ts'
 import { findMiles } from './miles.service.ts'
 import { type FoundTrips, toPlace } from './trips.service.ts'
 
@@ -126,7 +125,6 @@ function addFreight(
 const bills = ({ bill }: Given, ...kinds: ChargeKind[]): boolean =>
   bill.lines.some(({ kind }) => kinds.includes(kind))
 
-const MONTH_NAME = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const HUNDREDTHS = 100
 
 /** The surcharge of each car by the railroad’s table, in the month that its rule says, never that of today. */
@@ -137,35 +135,10 @@ async function addFuel(
 ): Promise<void> {
   if (!bills(given, 'freight', 'fuel')) return
   const { db, bill, found } = given
-  const day = getDay(given)
-  const rule = await queries.selectFuelRule(db, bill.scac, day)
-  if (rule === null) return void unknown.set('fuel', `No ${bill.scac} fuel table for ${showDate(day)}.`)
-  const basisDay = rule.date_basis === 'bill' ? bill.bill_date : day
-  const month = fuelMonth(basisDay, rule.month_lag)
-  const when =
-    rule.averaging === 'month'
-      ? MONTH_NAME.format(new Date(`${month}-01T00:00:00Z`))
-      : `the week of ${showDate(basisDay)}`
-  const price =
-    rule.averaging === 'month'
-      ? await queries.selectMonthPrice(db, month)
-      : await queries.selectWeekPrice(db, basisDay)
-  if (price === null) return void unknown.set('fuel', `No diesel price for ${when}.`)
-  const rate = Math.round(rateAt(rule.brackets, price) * HUNDREDTHS)
-  const [from, to] = [toPlace(bill.origin), toPlace(bill.destination)]
-  const miles = rule.basis === 'mile' && from && to ? await findMiles(db, bill.scac, from, to) : null
-  if (rule.basis === 'mile' && miles === null)
-    return void unknown.set(
-      'fuel',
-      `${bill.scac} miles from ${bill.origin ?? '?'} to ${bill.destination ?? '?'} are unknown.`,
-    )
-  const sources = [
-    `${rule.index_name}, ${when}: $${price.toFixed(3)}`,
-    `${bill.scac} fuel table${rule.source && `, ${rule.source}`}`,
-    ...(miles === null
-      ? []
-      : [`${miles.toLocaleString('en-US')} miles${rule.miles_source && `, ${rule.miles_source}`}`]),
-  ]
+  const { scac, origin, destination, bill_date: billDate } = bill
+  const fuel = await findFuel(db, { scac, origin, destination, day: getDay(given), billDate })
+  if (typeof fuel === 'string') return void unknown.set('fuel', fuel)
+  const { rule, rate, miles, sources } = fuel
   for (const { equipment_id } of found.trips) {
     const base = freight.get(equipment_id) ?? null
     const cents = toFuel({ basis: rule.basis, rate }, { miles, freight_cents: base })

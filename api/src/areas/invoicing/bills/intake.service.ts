@@ -3,9 +3,12 @@ import { parse } from '#x12/parse.ts'
 import type { ParsedSet } from '#x12/set.ts'
 import { T410 } from '#x12/sets/t410.ts'
 import { format } from '#x12/texts.ts'
+import { readTable } from '#contract/import/table.ts'
 import type { Db } from '../../../db/tx.ts'
+import { selectBillLayouts } from '../bill-layouts/bill-layouts.queries.ts'
 import { insertBill, insertBillActivity, type NewBill, selectKnown } from './bills.queries.ts'
 import { checkMove } from './checking.service.ts'
+import { readBillTable } from './csv.rules.ts'
 import { readOpenInvoices } from './open-invoices.rules.ts'
 import { readT410 } from './t410.rules.ts'
 
@@ -70,9 +73,28 @@ interface Read {
   problems: string[]
 }
 
-/** Bills of a file: X12, or the answer of open invoices. */
-export const readBills = (text: string): Read =>
-  /^\s*[{[]/.test(text) ? readOpenInvoices(text) : readX12(text)
+/** An interchange, or a group or set without one. */
+const X12 = /^\s*(ISA\W|(GS|ST)[*|^~])/
+
+/** Bills of a file: X12, the answer of open invoices, or a CSV that a layout fits. Throws invalid_request for a CSV too large. */
+export async function readBills(
+  db: Db,
+  customerId: number,
+  { text, layout }: { text: string; layout: string },
+): Promise<Read> {
+  if (/^\s*[{[]/.test(text)) return readOpenInvoices(text)
+  if (X12.test(text)) return readX12(text)
+  const table = await readTable(Buffer.from(text))
+  const read = readBillTable(table, await selectBillLayouts(db, customerId), layout)
+  if (read.bills.length > MAX_CSV_BILLS)
+    return {
+      bills: [],
+      problems: [`The file has ${read.bills.length} bills. Split it into files of ${MAX_CSV_BILLS}.`],
+    }
+  return read
+}
+
+const MAX_CSV_BILLS = 1000
 
 /** Bills of an X12 text; sets of other kinds and findings are named. */
 function readX12(text: string): Read {

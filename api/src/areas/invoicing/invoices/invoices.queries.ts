@@ -214,8 +214,8 @@ export async function selectActor(db: Db): Promise<Actor> {
   return actor
 }
 
-/** The look of the customer's emails. */
-export const selectTheme = async (db: Db): Promise<{ preferred_theme: string }> =>
-  (await db.row<{ preferred_theme: string }>(
-    sql`select c.preferred_theme from identity.quoting_customer() c`,
+/** The look of the customer's emails, and its name. */
+export const selectTheme = async (db: Db): Promise<{ preferred_theme: string; name: string }> =>
+  (await db.row<{ preferred_theme: string; name: string }>(
+    sql`select c.preferred_theme, c.name from identity.quoting_customer() c`,
   ))!

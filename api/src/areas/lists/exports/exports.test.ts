@@ -90,7 +90,7 @@ describe('a file that is exported in the background', () => {
     expect((await read(data.export_id)).status).toBe(200)
   })
 
-  test('is made with what the user may see by then, and readable as long as they may', async () => {
+  test('is created with what the user may see by then, and readable as long as they may', async () => {
     const [early, late] = [(await request({}, 'viewer')).data, (await request({}, 'viewer')).data]
     await make(early.export_id, 'viewer')
     const id = await userId('viewer')

@@ -357,7 +357,7 @@ describe('an address', () => {
     expect(response).toMatchObject({ isAccepted: false, status: null, answer: 'Host not found.' })
   })
 
-  test('is found once, and the connection is made to what was found', async () => {
+  test('is resolved once, and the connection uses the resolved address', async () => {
     let requestCount = 0
     const response = await send({
       resolve: async () => {

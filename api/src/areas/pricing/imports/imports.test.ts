@@ -89,7 +89,7 @@ test('the same lane, goods, car and day is replaced by a later import, and taken
   expect((await rates('Boise')).map(({ price }) => price)).toEqual([25_000])
 })
 
-test('who may not quote prices any more writes none', async () => {
+test('a user who may no longer quote prices imports none', async () => {
   const { import_id } = await checked('Origin,Destination,Price,From\n"Butte, MT","Laredo, TX",1,2026-01-01')
   const grant = (verb: 'on' | 'off') =>
     portal.superuser((db) =>
@@ -112,7 +112,7 @@ test('who may not quote prices any more writes none', async () => {
   expect(await rates('Butte')).toEqual([])
 })
 
-test('an import is its maker’s, at its customer', async () => {
+test('an import is visible to its author, at its customer', async () => {
   const { import_id } = await checked('Origin,Destination,Price,From\n"Reno, NV","Laredo, TX",1,2026-01-01')
 
   const elsewhere = await portal.call(contract.getRateImport, at(import_id, 2), 'other')

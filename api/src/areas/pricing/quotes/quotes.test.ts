@@ -21,7 +21,7 @@ const update = (id: number, body: object) =>
 const feed = async (id: number) => (await portal.call(contract.listQuoteActivity, at(id), 'full')).data
 
 describe('a quote', () => {
-  test('[PRC-039] [PRC-020] [PRC-021] [PRC-022] [PRC-052] is made with all its fields and answered whole', async () => {
+  test('[PRC-039] [PRC-020] [PRC-021] [PRC-022] [PRC-052] is created with all its fields and returned in full', async () => {
     const quote = await makeQuote(portal)
 
     expect(quote).toMatchObject({
@@ -280,7 +280,7 @@ describe('the list', () => {
   })
 
   test.each(['no json', '{}', '[{"field":"password","operand":"equals","value":"x"}]'])(
-    'filters that are none are refused: %s',
+    'invalid filters are refused: %s',
     async (filters) => {
       const response = await portal.call(
         contract.listQuotes,

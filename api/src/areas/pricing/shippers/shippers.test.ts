@@ -10,7 +10,7 @@ beforeAll(() => insertCommodities(portal))
 const known = async (search: string, as: Caller = 'full', customerId = 1) =>
   (await portal.call(listKnownShippers, { params: { customerId }, query: { search } }, as)).data
 
-test('[PRC-022] who was quoted to before is known by part of their name, as their latest quote has them', async () => {
+test('[PRC-022] earlier shippers are found by part of their name, as in their latest quote', async () => {
   await makeQuote(portal, { customer_business_name: 'Old Prairie Mill', email: 'mill@old.example' })
   await makeQuote(portal, { customer_business_name: 'Prairie Gold', email: 'old@gold.example' })
   await makeQuote(portal, {

@@ -68,7 +68,7 @@ describe('events', () => {
     expect(ofAll.data.rows[0]).toMatchObject({ location: expect.stringMatching(/^Reno, NV$/i) })
   })
 
-  test('a filter without which too much would be read says nothing about what it removes', async () => {
+  test('a required filter does not report what it removes', async () => {
     const { data } = await portal.call(
       templates.countRemoved,
       {

@@ -125,7 +125,7 @@ describe('sends', () => {
     ])
   })
 
-  test('one press unsubscribes an address, which gets nothing more; a changed link does nothing', async () => {
+  test('one click unsubscribes an address, which gets nothing more; a changed link does nothing', async () => {
     const at = await makeReport()
     await sendTo(at, {})
     const { leave } = (await mailTo(ME))!
@@ -285,7 +285,7 @@ describe('rules of a schedule', () => {
     expect((await due(at, id, '3 minutes')).deliveries).toMatchObject([{ state: 'sent' }])
   })
 
-  test('after an outage one email catches up for all missed dates, and says that it is late', async () => {
+  test('after an outage one email covers all missed dates, and is marked late', async () => {
     const { at, id } = await add({ frequency: 'daily' })
     const run = await due(at, id, '3 days')
 
@@ -312,7 +312,7 @@ describe('rules of a schedule', () => {
     expect((await save({ recipients: 'x@gmail.example' })).error.errors).toHaveProperty('recipients')
   })
 
-  test('a dry run says how many emails last month would have been', async () => {
+  test('a dry run shows how many emails last month would have been', async () => {
     const at = await makeReport()
     const { recipients, ...rhythm } = BODY
     const attempt = (body: object) =>

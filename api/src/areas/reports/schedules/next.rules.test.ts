@@ -68,7 +68,7 @@ const getReference = (time: string, zones: readonly string[]): [zone: string, mi
   ) as [string, number[]][]
 
 test.each(['00:00', '02:30'])(
-  'in every zone each day of a year at %s is due exactly once, when Temporal says',
+  'in every zone each day of a year at %s is due exactly once, in agreement with Temporal',
   (time) => {
     const reference = getReference(time, getZones())
     const wrong = reference.flatMap(([timezone, minutes]) => {

@@ -241,7 +241,7 @@ describe('library', () => {
     }
   })
 
-  test('[RPT-001] one press makes a report that is emailed to the caller every Monday at 07:00', async () => {
+  test('[RPT-001] one click creates a report that is emailed to the caller every Monday at 07:00', async () => {
     const use = () =>
       portal.call(
         library.useLibraryTemplate,

@@ -48,7 +48,7 @@ test('[SUP-038] a ticket of a car begins with its shipment, railroad, load, tag 
   })
 })
 
-test('a ticket of a late car says how late, why, and how urgent it is', async () => {
+test('a ticket about a late car shows how late, why, and how urgent it is', async () => {
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
   await asOwner((db) =>
     makeWaybill(db, {
@@ -87,7 +87,7 @@ test('[SUP-038] one about units by their numbers finds the trips they are on; un
   expect(data.railroads).toEqual([{ scac: 'UP' }])
 })
 
-test('who may not see trips prepares nothing and reads no evidence', async () => {
+test('a user without access to trips prefills nothing and reads no evidence', async () => {
   const { id } = await made()
 
   expect((await prepare('501', 'bare')).status).toBe(403)

@@ -167,7 +167,7 @@ test('[FDB-003] a help desk gets it once it answers, and its link is stored', as
   )
 })
 
-test('[FDB-006] an adjustment is applied as an override in one press; what only railroads report is not', async () => {
+test('[FDB-006] an adjustment is applied as an override with one click; railroad-only values are not', async () => {
   await portal.owner(async (db) => {
     await db.query(`select set_config('app.customer_id', '1', false)`)
     await makeWaybill(db, { equipment_id: 'UTLX207444', waybill_id: 8801 })

@@ -50,7 +50,7 @@ test('staff make macros of one customer or of all, others use them; internal tex
   expect(response.raw.toString()).not.toContain('canary-7731')
 })
 
-test('a macro adds its text and tags, takes the ticket and closes it, in one press and all or nothing', async () => {
+test('a macro adds its text and tags, takes the ticket and closes it, with one click and all or nothing', async () => {
   const { data: macro } = await create({ closes: true })
   const ticket = await made({ tags: ['Fuel'] })
   expect((await run(macro.macro_id, [ticket.id])).data).toMatchObject({ count: 1, done: 1 })

@@ -125,7 +125,7 @@ test('a mail that comes again is the same note', async () => {
   expect(await said()).toEqual(['Which track?', 'Track 4.'])
 })
 
-test('who writes from another address, or left the customer, is refused', async () => {
+test('a reply from another address, or from a former user, is refused', async () => {
   const to = await given()
 
   await expect(answer(to, { from: 'bare@test.example', text: 'x' })).rejects.toThrow('550')

@@ -19,7 +19,7 @@ async function read(): Promise<[to: string, kind: string][]> {
 }
 const person = async (who: string) => ({ id: await getUserId(portal, who), full_name: '' })
 
-test('[SUP-003] who writes a ticket gets a confirmation, and its agents are notified', async () => {
+test('[SUP-003] the author of a ticket gets a confirmation, and its agents are notified', async () => {
   await made({}, 'viewer')
 
   expect(await read()).toEqual([

@@ -43,7 +43,7 @@ test('the author of a closed ticket rates it in the portal; open tickets and oth
   expect(rated.data.total_record_count).toBe(month.good + month.bad)
 })
 
-test('the mail on closing takes one press without a sign-in; an altered link and one of an opened ticket take nothing', async () => {
+test('the email on closing accepts one click without a sign-in; an altered link and one of a reopened ticket accept none', async () => {
   const ticket = await made()
   await change(ticket.id, { state: 'Closed' }, 'admin')
   const token = await getToken(ticket.qualified_id)

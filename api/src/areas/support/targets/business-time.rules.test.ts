@@ -95,7 +95,7 @@ test('as much business time is left before a due time as was promised, in every 
   )
 })
 
-test('who starts later is due no sooner, and two targets after each other are one of both', () => {
+test('a later start is never due sooner, and two targets in a row equal their sum', () => {
   fc.assert(
     fc.property(weeks, moments, spans, spans, (week, from, one, two) => {
       const first = addBusinessTime(from, one, week)!

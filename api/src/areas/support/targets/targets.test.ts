@@ -124,7 +124,7 @@ test('a due time is reported once shortly before it passes and once after', asyn
   expect((await readReported()).at(-1)).toContain('is overdue: it needed')
 })
 
-test('who works on a ticket is warned by mail before it is late, once, without any rule, until they leave that', async () => {
+test('assignees are warned by email before a ticket is late, once, without any rule, until they unsubscribe', async () => {
   await clear()
   await save()
   const viewer = await getUserId(portal, 'viewer')

@@ -85,7 +85,7 @@ test('staff named in a note are notified without membership or a rule', async ()
   expect(mail!.text).not.toContain('canary-5512')
 })
 
-test('who is mailed a note as part of its ticket is not mailed again by a rule', async () => {
+test('a participant who was emailed a note is not emailed again by a rule', async () => {
   await clear()
   const [full, viewer] = await Promise.all(['full', 'viewer'].map((who) => getUserId(portal, who)))
   await makeRule({

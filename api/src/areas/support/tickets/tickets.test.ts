@@ -203,7 +203,7 @@ describe('the life of a ticket', () => {
     expect(refused.error.message).toMatch(/^\w+ Tester already claimed C1-\d+\.$/)
   })
 
-  test('[SUP-028] the assignee can be changed and not taken away', async () => {
+  test('[SUP-028] the assignee can be changed and not removed', async () => {
     const { id } = await made({ assignees: [{ id: people.viewer, full_name: '' }] })
 
     const emptied = await change(id, { assignees: [] })

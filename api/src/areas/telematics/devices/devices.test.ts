@@ -30,7 +30,7 @@ test('[TEL-005] pasted lines register devices; a wrong line, a strange unit and 
   expect(fine.data).toEqual({ registered: 1 })
 })
 
-test('[TEL-005] who may not set up the company registers and removes no devices', async () => {
+test('[TEL-005] only users who manage the company register and remove devices', async () => {
   const removed = await portal.call(removeDevice, { params: { ...params, equipmentId: 'GATX1' } }, 'viewer')
 
   expect([(await register('C, GATX1', 'viewer')).status, removed.status]).toEqual([403, 403])

@@ -80,7 +80,7 @@ describe('the order', () => {
     },
   )
 
-  test('by a column that is none is refused', async () => {
+  test('by an unknown column is refused', async () => {
     const { status, error } = await list({ sort_by: 'w.waybill_id; --' as never })
 
     expect(status).toBe(400)

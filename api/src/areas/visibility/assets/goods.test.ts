@@ -46,7 +46,7 @@ beforeAll(async () => {
   await send(waybill(1, '647861'))
 })
 
-test('what a waybill says of goods, parties, weight, route and seals is in the list, its filters and its file', async () => {
+test('a waybill’s goods, parties, weight, route and seals are in the list, its filters and its file', async () => {
   const named = await list({ filters: [{ field: 'equipment_id', operand: 'equals', value: 'CRDX1' }] })
   expect(named).toMatchObject([
     {
@@ -95,7 +95,7 @@ test('the unit, its page and a search for the document’s numbers carry the haz
   })
 })
 
-test('a report does not lose them, and what it says itself goes first', async () => {
+test('a report does not clear them, and its own values come first', async () => {
   await send(line(1, 1, 'HOUSTON TX', 'E'))
 
   expect(await list({ search_terms: ['CRDX1'] })).toMatchObject([

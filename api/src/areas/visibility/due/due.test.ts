@@ -42,7 +42,7 @@ test('a unit that keeps its first estimate is late when it is due before', async
   expect(late?.due_late_hours).toBeGreaterThanOrEqual(12)
 })
 
-test('the day ends at midnight where the unit goes, and can be taken away', async () => {
+test('the due day ends at midnight at the unit’s destination, and can be removed', async () => {
   await setDue('2026-12-24')
   expect((await row())?.due_date).toBe('2026-12-25T05:59:00.000Z')
 

@@ -276,7 +276,7 @@ describe('the work queue', () => {
 })
 
 describe('since you were here', () => {
-  test('a first visit has nothing to compare with, a short absence is none', async () => {
+  test('a first visit has nothing to compare with, and a short absence does not count', async () => {
     const first = await portal.call(noteVisit, { params }, 'full')
     const second = await portal.call(noteVisit, { params }, 'full')
 

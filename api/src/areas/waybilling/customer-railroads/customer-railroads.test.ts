@@ -202,7 +202,7 @@ test('a test document is a 404 with usage T under the IDs and release of the cus
   expect([sets[0]?.id, text.split('~')[1]?.split('*')[8]]).toEqual(['404', '005030'])
 })
 
-test('the documents of a test are read again: the 404, and the 997 as it came, once however often it came', async () => {
+test('a test’s documents are read back: the 404, and the 997 as received, once', async () => {
   const { control_number } = await send()
   await deliver()
   const text = makeAnswer(control_number, { from: 'UPRR', to: 'C1' })
@@ -303,7 +303,7 @@ describe('a live railroad', () => {
     ])
   })
 
-  test('is not taken away once documents were sent', async () => {
+  test('is not removed once documents were sent', async () => {
     const { status, error } = await portal.call(removeCustomerRailroad, { params: at() }, 'admin')
 
     expect([status, error.message]).toEqual([
@@ -319,7 +319,7 @@ test('a change over an older version is refused with the current one', async () 
   expect([status, error.conflict?.now]).toEqual([409, expect.objectContaining({ release: '005030' })])
 })
 
-test('a railroad that was never sent anything can be taken away', async () => {
+test('a railroad that was never sent anything can be removed', async () => {
   await portal.call(createCarrier, { body: { ...UP, scac: 'CN', name: 'Canadian National' } }, 'admin')
   await allow('C1', { scac: 'CN' })
 

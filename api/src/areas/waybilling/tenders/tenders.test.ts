@@ -130,7 +130,7 @@ test('control numbers to one railroad follow each other, and a refusal uses none
   expect(together.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5].map((step) => first + step))
 })
 
-test('the same booking sent again with its key is made once', async () => {
+test('the same booking sent again with its key is created once', async () => {
   const [one, other] = [await book(makeWaybill(), null, 'k1'), await book(makeWaybill(), null, 'k1')]
 
   expect([one.data, other.headers['idempotency-replayed']]).toEqual([other.data, 'true'])
@@ -152,7 +152,7 @@ describe('a tender is refused', () => {
     expect((await book(waybill, await findPattern(true))).status).toBe(200)
   })
 
-  test('[WBL-153] when its railroad is none of the allowed receivers', async () => {
+  test('[WBL-153] when its railroad is not an allowed receiver', async () => {
     const { heading } = makeWaybill()
     const bx = { ...heading.general_shipment_information_BX, standard_carrier_alpha_code_05: 'CSXT' }
 

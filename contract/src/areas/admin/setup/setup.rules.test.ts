@@ -69,7 +69,7 @@ describe('what a customer still lacks', () => {
     ])
   })
 
-  test('who only sees bookings or quotes books and prices nothing', () => {
+  test('a user who only views bookings or quotes books and prices nothing', () => {
     const setup = { ...EMPTY, people: [{ ...PERSON, acts: ['alerts'] }] }
 
     expect([getState(setup, 'viewer'), getState(setup, 'booker'), getState(setup, 'pricer')]).toEqual([
@@ -95,7 +95,7 @@ describe('what a customer still lacks', () => {
     expect(nextStep(toSetupLanes(READY))?.key).toBe('tender')
   })
 
-  test('a message that nothing was read of is no first message, and its problems are one press away', () => {
+  test('a message with nothing readable is no first message, and its problems are one click away', () => {
     const setup = { ...EMPTY, messages: { ...EMPTY.messages, quarantined: 2 } }
     const step = toSetupLanes(setup)[0]!.steps.find(({ key }) => key === 'message')!
 

@@ -23,7 +23,7 @@ const COMPANY_ADMIN = grant(1, 'visibility_asset_list')
 const role = (given: Grant | null) => ({ customerId: 1, given })
 
 describe('accounts', () => {
-  test('[ADM-023] who has status 1 is active: they can be disabled and not activated', () => {
+  test('[ADM-023] a user with status 1 is active: they can be disabled and not activated', () => {
     expect(userCan.disable(person(), staff())).toBe(true)
     expect(userCan.activate(person(), staff())).not.toBe(true)
     expect(userCan.activate(person([], { status: 0 }), staff())).toBe(true)
@@ -86,7 +86,7 @@ describe('roles', () => {
     expect(mayChangeRole(person(), role(COMPANY_ADMIN), admin())).toBe(true)
   })
 
-  test('who holds more than the giver is neither lowered nor taken off a customer', () => {
+  test('a user with more permissions than the caller is neither demoted nor removed from a customer', () => {
     expect(mayChangeRole(person([COMPANY_ADMIN]), role(VIEWER), staff(OPERATIONS))).toBe(REFUSALS.holdsMore)
     expect(mayChangeRole(person([COMPANY_ADMIN]), role(null), staff(OPERATIONS))).toBe(REFUSALS.holdsMore)
     expect(mayChangeRole(person([VIEWER]), role(null), staff(OPERATIONS))).toBe(true)

@@ -224,6 +224,8 @@ export const uploadBills = endpoint({
   body: z.object({
     filename: z.string().max(200, BOUND).default(''),
     text: z.string().min(1, 'Choose a file that is not empty.').max(MAX_FILE, BOUND),
+    /** The layout of a CSV; empty: the one that fits its columns. */
+    layout: z.string().max(60, BOUND).default(''),
   }),
   response: z.object({
     bills: z.array(

@@ -53,7 +53,7 @@ test.each(Object.keys(CARRIER_RELEASES))(
   },
 )
 
-test('[WBL-054] a document that is no waybill is none', () => {
+test('[WBL-054] a document other than a waybill has no waybill', () => {
   expect(waybillOfJson(JSON.stringify(WAYBILL))).toEqual(WAYBILL)
   expect(parseWaybill('ST*404*0001~BX*00*R*PP~SE*3*0001~')).not.toBeNull()
   expect(['{', '{}', '{"heading":5}', 'null'].map(waybillOfJson)).toEqual([null, null, null, null])

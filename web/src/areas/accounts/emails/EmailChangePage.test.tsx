@@ -19,7 +19,7 @@ const CHANGE: EmailChange = {
 }
 const open = () => openPortal(accountPages, '/login/email-change?token=abc')
 
-test('opening a mailed link changes nothing; one press confirms the address', async () => {
+test('opening an emailed link changes nothing; one click confirms the address', async () => {
   const api = fakeApi()
   api.answer(readEmailChange, CHANGE)
   api.answer(confirmEmailChange, { ...CHANGE, state: 'confirmed' })

@@ -224,7 +224,7 @@ describe('on every other host', () => {
     },
   )
 
-  test('[PLT-026] the way out ends at the sign-in', async () => {
+  test('[PLT-026] single sign-out ends at the sign-in', async () => {
     const api = fakeApi()
     api.answer(getSignOn, { sign_on: null })
 

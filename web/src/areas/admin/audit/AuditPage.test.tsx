@@ -107,7 +107,7 @@ test('a name or an operation narrows the log to itself', async () => {
   await expect.poll(path).toBe('/admin/audit?user_id=1')
 })
 
-test('people’s actions show first; automatic ones are one press away and labeled', async () => {
+test('people’s actions show first; automatic ones are one click away and labeled', async () => {
   const machine = { ...ENTRY, user_id: 90, user_name: 'Yard scanner', author: 'token' } as const
   const portal = { ...ENTRY, entry_id: 42, user_id: null, user_name: null, author: 'portal' } as const
   const api = open([machine, portal])

@@ -56,7 +56,7 @@ test('before saving, the bar shows how many changes there are and how many users
   expect(saved(api)).toEqual([])
 })
 
-test('a level that is chosen and taken back is no change', async () => {
+test('a level that is chosen and changed back is no change', async () => {
   await open()
 
   await cell('Assets').selectOptions('Edit')

@@ -53,7 +53,7 @@ test('[ADM-010] a customer is changed upon the version that was read', async () 
   expect(body).not.toHaveProperty('status')
 })
 
-test('[ADM-015] a domain and an address that are none are refused in the field', async () => {
+test('[ADM-015] an invalid domain and address are refused in the field', async () => {
   staff()
   await openPortal(adminPages, '/admin/customers/4')
 
@@ -155,7 +155,7 @@ const addByMail = async (email: string) => {
   await page.getByRole('dialog').getByLabelText('Email').fill(email)
 }
 
-test('who is in the portal already is found by e-mail and gets the role, without another account', async () => {
+test('an existing user is found by email and gets the role, without another account', async () => {
   const api = staff()
   const known: UserRow = {
     user_id: 9,

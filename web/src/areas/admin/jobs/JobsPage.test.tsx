@@ -157,7 +157,7 @@ test('f leads to the columns to filter by from any row, and back to their button
   await expect.element(page.getByRole('button', { name: 'Add filter' })).toHaveFocus()
 })
 
-test('on a telephone rows are cards that can be chosen as well', async () => {
+test('on a phone rows are cards that can be selected as well', async () => {
   await page.viewport(390, 844)
   open()
   await openPortal(adminPages, '/admin/jobs')
@@ -169,7 +169,7 @@ test('on a telephone rows are cards that can be chosen as well', async () => {
   await expect.element(card.getByText('The store does not answer.')).toBeVisible()
 })
 
-test('without failed jobs the page says so, and the navigation shows no count', async () => {
+test('without failed jobs the page shows none, and the navigation shows no count', async () => {
   open([])
   await openPortal(adminPages, '/admin/jobs')
 
@@ -261,7 +261,7 @@ describe('all that match', () => {
     await expect.element(page.getByRole('region', { name: 'Jobs' })).toHaveFocus()
   })
 
-  test('who leaves before it is over has not taken it back', async () => {
+  test('leaving before the delay is over does not undo the action', async () => {
     const api = await chooseAll()
     api.answer(retryJobs, { ...MANY, done: 60, left: [], left_count: 0 })
     await chosen.getByRole('button', { name: 'Try again' }).click()

@@ -36,7 +36,7 @@ const sentBody = (api: ReturnType<typeof open>) =>
 
 const confirm = () => page.getByRole('dialog').getByRole('button', { name: 'Turn off for all' }).click()
 
-test('[PLT-147] a module is turned off for all once it was said for whom, with the version that was seen', async () => {
+test('[PLT-147] a module is turned off for all only after the affected customers were shown, with the version that was seen', async () => {
   const api = open()
   api.answer(updateModuleSetting, { flags: [setting({ enabled: false, version: 5 }), own] })
   await openPortal(adminPages, '/admin/flags')
@@ -70,7 +70,7 @@ test('[PLT-147] a customer that differs is listed separately and can be reset to
   expect(sentBody(api)).toEqual({ name: 'hasWaybillModule', customer_id: 9, enabled: null, version: 2 })
 })
 
-test('[PLT-147] a module is turned for one customer at a press, and turned back', async () => {
+test('[PLT-147] a module is turned on for one customer with one click, and back', async () => {
   const api = open([setting()])
   api.answer(updateModuleSetting, { flags: [setting(), own] })
   await openPortal(adminPages, '/admin/flags')

@@ -119,7 +119,7 @@ test('the requested state and page are in the URL', async () => {
   await expect.poll(path).toBe('/admin/outbox?size=50')
 })
 
-test('at the last page the way on keeps the focus and leads no further', async () => {
+test('on the last page Next page keeps the focus and does nothing', async () => {
   open([MAIL])
   const { path } = await openPortal(adminPages, '/admin/outbox')
   const last = page.getByRole('button', { name: 'Last page' })

@@ -90,7 +90,7 @@ test('it is given its station, and leaves the list', async () => {
   })
 })
 
-test('an alias is taken away', async () => {
+test('an alias is removed', async () => {
   const { api } = open([{ ...PLACE, station: 'EL PASO, TX' }])
   api.answer(removePlaceAliases, { aliases: ['PASS CITY|TX'] })
   await openPortal(adminPages, '/admin/places?scope=aliases')

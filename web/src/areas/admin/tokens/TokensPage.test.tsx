@@ -65,7 +65,7 @@ test('the key C makes a token, as it makes one more row of every list', async ()
   await expect.element(page.getByRole('dialog').getByLabelText('Name')).toHaveValue('')
 })
 
-test('a new token is offered what its maker holds, shown once, and not closed before it was copied', async () => {
+test('a new token is offered its author’s permissions, shown once, and not closed before it was copied', async () => {
   const { api } = await open([])
   api.answer(createToken, { token_id: 4, name: 'Night run', token: 'ilt_planted' })
 

@@ -210,7 +210,7 @@ test('[ADM-065] [ADM-066] [ADM-070] disabling and activating confirm the result'
   await expectToast('User activated!')
 })
 
-test('[ADM-028] [ADM-029] [ADM-063] [ADM-064] [ADM-069] a company is given another role, and taken away', async () => {
+test('[ADM-028] [ADM-029] [ADM-063] [ADM-064] [ADM-069] a company is given another role, and removed', async () => {
   const api = staff()
   api.refuse(updateAssociation, 409, NO)
   api.refuse(removeAssociation, 409, NO)
@@ -374,7 +374,7 @@ test('an address that waits to be confirmed is shown, sent again and dropped', a
   await expect.element(page.getByText('Not confirmed yet')).not.toBeInTheDocument()
 })
 
-test('who holds more than the reader is shown with the reason and nothing to change', async () => {
+test('a user with more permissions is shown with the reason and nothing to change', async () => {
   const why = 'This person has more permissions than you at one of their customers. Ask an administrator.'
   const api = staff()
   api.answer(getUser, {

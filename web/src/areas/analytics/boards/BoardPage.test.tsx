@@ -76,7 +76,7 @@ test('each figure of a tile opens its rows with the filters of the board', async
     )
 })
 
-test('a filter of the board narrows all tiles and stands in the address', async () => {
+test('a board filter applies to all tiles and is in the address', async () => {
   const api = portal()
   const { path } = await openPortal(pages, PATH)
   await expect.element(page.getByText('17 of 120 units are overdue.')).toBeVisible()
@@ -96,7 +96,7 @@ test('a tile that fails offers to try again, and the others stay', async () => {
   await expect.element(page.getByText('Dallas, TX has the most: 120 units of 120.')).toBeVisible()
 })
 
-test('a tile whose page is closed to the reader says so and requests nothing', async () => {
+test('a tile whose page is closed to the user shows it and requests nothing', async () => {
   const api = portal({ tiles: [{ kind: 'forecast_days', size: 'S' }, ...BOARD.tiles], is_mine: false })
   await openPortal(pages, PATH)
 

@@ -87,7 +87,7 @@ test('cars on the clock show their cost, what to do and by when, and what is at 
   await expect.element(page.getByRole('link', { name: 'Tariffs' })).not.toBeInTheDocument()
 })
 
-test('a dispute pack is made of the chosen rows', async () => {
+test('a dispute pack is created from the selected rows', async () => {
   const api = reader()
   await openPortal(pages, '/demurrage/7')
 

@@ -131,7 +131,7 @@ test('a layout in use is changed without a sample; a column given up and taken a
   expect(bodyOf('PUT', '/layouts/prairie')).toEqual({ ...written, separator: '\t', version: 1 })
 })
 
-test('a layout is taken away in the list', async () => {
+test('a layout is deleted in the list', async () => {
   const { api } = open()
   await openPortal(feedsPages, '/feeds/7/layouts')
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { FilePlus2, FileUp } from 'lucide-react'
-import { Suspense, useMemo, useState } from 'react'
+import { Fragment, Suspense, useMemo, useState } from 'react'
 import { type BillRow, createBill, uploadBills } from '#contract/areas/invoicing/bills/bills.contract.ts'
 import type { billList } from '#contract/areas/invoicing/bills/bills.list.ts'
 import type { BillState, LineResult } from '#contract/areas/invoicing/bills/bills.rules.ts'
@@ -21,6 +21,14 @@ import { BillStateTag, ResultTag } from './BillTags.tsx'
 import { bills } from './bills.calls.ts'
 
 const UploadDialog = lazyPart(async () => (await import('./UploadDialog.tsx')).UploadDialog)
+
+/** What belongs to railroad bills, beside them. */
+const LINKS = [
+  [INVOICING_PATHS.remittances, 'Payments'],
+  [INVOICING_PATHS.accrual, 'Accrual'],
+  [INVOICING_PATHS.billRules, 'Charge rules'],
+  [INVOICING_PATHS.billLayouts, 'CSV layouts'],
+] as const
 
 const MONEY_PX = 112
 const money = (read: (row: BillRow) => number | null) => ({
@@ -71,8 +79,13 @@ export function BillListPage() {
       title="Railroad bills"
       detail={
         <>
-          Every line is checked against its rate, waybill, fuel month and stay.{' '}
-          <Link to={pathTo(INVOICING_PATHS.billRules, { customerId }) as never}>Charge rules</Link>
+          Every line is checked against its rate, waybill, fuel month and stay.
+          {LINKS.map(([path, text]) => (
+            <Fragment key={path}>
+              {' · '}
+              <Link to={pathTo(path, { customerId }) as never}>{text}</Link>
+            </Fragment>
+          ))}
         </>
       }
       actions={
@@ -94,7 +107,7 @@ export function BillListPage() {
       whenEmpty={{
         icon: FilePlus2,
         title: 'No railroad bills yet',
-        text: 'Bills railroads send as X12 410 appear here. You can also add one.',
+        text: 'Bills railroads send as X12 410 appear here. You can also upload a file or add one.',
         action: (
           <Link to={create as never} {...asButton()}>
             <FilePlus2 size={16} aria-hidden="true" />

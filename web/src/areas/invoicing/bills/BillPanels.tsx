@@ -18,6 +18,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Panel, Panels } from '../../../ui/Panel.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { INVOICING_PATHS } from '../invoicing.rules.ts'
+import { SentDispute } from '../disputes/SentDispute.tsx'
 import { AnswerDialog } from './AnswerDialog.tsx'
 import { BillStateTag } from './BillTags.tsx'
 import css from './Bills.module.css'
@@ -71,6 +72,7 @@ function Dispute({ customerId, bill }: Props) {
       title="Dispute"
       hint={`Disputed ${money(bill.disputed_cents)}, recovered ${money(bill.recovered_cents)}, open ${money(open)}${due}`}
     >
+      <SentDispute customerId={customerId} bill={bill} />
       <SimpleTable
         label="Disputed lines"
         kind="plain"

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { listBills } from '#contract/areas/invoicing/bills/bills.contract.ts'
 import type { billList } from '#contract/areas/invoicing/bills/bills.list.ts'
@@ -7,8 +8,12 @@ import { showMoney } from '#contract/base/money.ts'
 import { plural } from '#contract/base/plural.ts'
 import { CountsBy } from '../../../list/CountsBy.tsx'
 import type { ListView } from '../../../list/use-list.ts'
+import { pathTo } from '../../../shell/route.ts'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
+import { billAccrual } from '../accrual/accrual.calls.ts'
+import { recentMonths, showMonth } from '../accrual/months.rules.ts'
+import { INVOICING_PATHS } from '../invoicing.rules.ts'
 import { BILL_BADGES } from './BillTags.tsx'
 import css from './Bills.module.css'
 import { billStats } from './bills.calls.ts'
@@ -50,6 +55,7 @@ export function BillStats({ view, customerId }: Props) {
             {money(total.disputed_cents - total.recovered_cents - total.denied_cents)} open,{' '}
             {money(total.denied_cents)} denied
           </Figure>
+          <Accrue customerId={customerId} currency={currency} />
         </dl>
       )}
       <CountsBy
@@ -90,6 +96,25 @@ export function BillStats({ view, customerId }: Props) {
         </details>
       )}
     </>
+  )
+}
+
+/** What this month's close has to accrue, as a link to its lanes and lines. */
+function Accrue({ customerId, currency }: { customerId: number; currency: string }) {
+  const month = recentMonths()[0]!
+  const { data } = useQuery(billAccrual(customerId, month))
+  const total = data?.totals.find((one) => one.currency === currency)
+  if (!data) return null
+  const cars = total?.cars ?? 0
+  return (
+    <Figure
+      name={`Accrue for ${showMonth(month)}`}
+      value={showMoney((total?.unbilled_cents ?? 0) + (total?.short_cents ?? 0), currency)}
+    >
+      <Link to={pathTo(INVOICING_PATHS.accrual, { customerId }) as never}>
+        {cars.toLocaleString('en-US')} {cars === 1 ? 'car' : 'cars'} not billed yet
+      </Link>
+    </Figure>
   )
 }
 

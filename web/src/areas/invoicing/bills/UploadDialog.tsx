@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileUp } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
@@ -6,8 +7,10 @@ import type { Result } from '#contract/base/endpoint.ts'
 import { useAction } from '../../../form/use-action.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Choice } from '../../../ui/Choice.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
+import { billLayouts } from '../bill-layouts/bill-layouts.calls.ts'
 import { INVOICING_PATHS } from '../invoicing.rules.ts'
 import css from './Bills.module.css'
 import { postUpload, reloadBills } from './bills.calls.ts'
@@ -16,7 +19,9 @@ import { postUpload, reloadBills } from './bills.calls.ts'
 export function UploadDialog({ customerId, onClose }: { customerId: number; onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [accepted, setAccepted] = useState<Result<typeof uploadBills> | null>(null)
-  const upload = useAction((body: { filename: string; text: string }, options) =>
+  const [layout, setLayout] = useState('')
+  const { data: layouts = [] } = useQuery(billLayouts(customerId))
+  const upload = useAction((body: { filename: string; text: string; layout: string }, options) =>
     postUpload(customerId, body, options),
   )
   const read = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -24,7 +29,7 @@ export function UploadDialog({ customerId, onClose }: { customerId: number; onCl
     const text = await file?.text()
     currentTarget.value = ''
     if (file === undefined || text === undefined) return
-    const saved = await upload.run({ filename: file.name, text })
+    const saved = await upload.run({ filename: file.name, text, layout })
     if (saved === null) return
     setAccepted(saved)
     reloadBills()
@@ -32,7 +37,21 @@ export function UploadDialog({ customerId, onClose }: { customerId: number; onCl
   return (
     <Dialog title="Upload bills" isOpen onClose={onClose}>
       <div className={css.stack}>
-        <p className={css.quiet}>An X12 410 file. Bills already added are skipped.</p>
+        <p className={css.quiet}>
+          An X12 410 file, BNSF open invoices as JSON, or a CSV that has a layout. Bills already added are
+          skipped.
+        </p>
+        {layouts.length > 0 && (
+          <Choice
+            label="CSV layout"
+            options={[
+              { value: '', label: 'Detect by columns' },
+              ...layouts.map(({ layout_name: name }) => ({ value: name, label: name })),
+            ]}
+            value={layout}
+            onChange={setLayout}
+          />
+        )}
         {upload.refusal !== null && <Refusal>{upload.refusal}</Refusal>}
         <input ref={input} hidden type="file" aria-label="Bill file" onChange={(event) => void read(event)} />
         <div>

@@ -58,7 +58,7 @@ export function reloadBills(): void {
 
 export const postUpload = (
   customerId: number,
-  body: { filename: string; text: string },
+  body: { filename: string; text: string; layout: string },
   options: SendOptions,
 ) => send(uploadBills, { params: { customerId }, body }, options)
 

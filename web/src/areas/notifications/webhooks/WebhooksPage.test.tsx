@@ -103,7 +103,7 @@ test('a new webhook shows its secret once', async () => {
   await expect.element(page.getByText('whsec_once')).toBeVisible()
 })
 
-test('on a telephone the tab of the page is in sight, though it is the last of five', async () => {
+test('on a phone the tab of the page is visible, though it is the last of five', async () => {
   await page.viewport(390, 844)
   open([HOOK])
   await openPortal(notificationsPages, PAGE)

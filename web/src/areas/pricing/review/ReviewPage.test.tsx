@@ -96,7 +96,7 @@ test('the passcode of one link is not tried at the next', async () => {
   expect(api.calls.map(({ headers }) => headers.get('x-quote-passcode'))).toEqual([null])
 })
 
-test('[SHP-006] [SHP-007] an answer is given by keys alone: its form has the focus, the way back returns it', async () => {
+test('[SHP-006] [SHP-007] an answer is given by keyboard alone: its form has the focus, Back returns it', async () => {
   const api = fakeApi()
   api.answer(reviewQuote, OFFER)
   await openPortal(pricingPages, LINK)

@@ -226,7 +226,7 @@ test('[RPT-010] [RPT-020] templates/{id} previews a template', async () => {
   await expect.element(page.getByText('Car is late')).toBeVisible()
 })
 
-test('[RPT-011] [RPT-017] a report is made from a template', async () => {
+test('[RPT-011] [RPT-017] a report is created from a template', async () => {
   await expect.element(await titleAt('templates/1/report/new')).toHaveTextContent('New report')
 })
 
@@ -309,7 +309,7 @@ test('a group across has a column for each value, and a number opens the rows of
   await expect.poll(behind).toEqual({ behind: ['High'], across_cell: { is: '' } })
 })
 
-test('a report’s own filters follow those of its template, and say how many rows each removes', async () => {
+test('a report’s own filters follow those of its template, and show how many rows each removes', async () => {
   const { api } = await openAt('/reports/7/report-builder/reports/4/edit')
   await page.getByRole('button', { name: 'Add filter' }).click()
   await page.getByRole('combobox', { name: /Filter by/ }).selectOptions('Title')
@@ -322,7 +322,7 @@ test('a report’s own filters follow those of its template, and say how many ro
   await expect.poll(() => getRequest().filters).toEqual([{ key: 'name', operand: 'contains', value: 'late' }])
 })
 
-test('[RPT-060] a filter by reporting groups that cannot be loaded says so', async () => {
+test('[RPT-060] a filter by reporting groups that fails to load shows an error', async () => {
   await openAt('/reports/7/report-builder/templates/new', {
     columns: [{ ...COLUMNS[0]!, key: 'reporting_groups', label: 'Reporting groups' }],
   })

@@ -43,7 +43,7 @@ async function open(row: FeedbackRow = ROW) {
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('staff apply an adjustment as an override with one press', async () => {
+test('staff apply an adjustment as an override with one click', async () => {
   const api = await open()
   api.answer(applyFeedback, { feedback_id: 9, customer_id: 7, waybill_id: 3 })
 

@@ -42,7 +42,7 @@ test('[FDB-001] [FDB-007] [FDB-008] [FDB-010] a question goes along with the pag
   })
 })
 
-test('a screenshot is pasted wherever the focus is, or taken by a press', async () => {
+test('a screenshot is pasted wherever the focus is, or captured with a button', async () => {
   open()
   await openPortal(supportPages, AT)
   const field = page.getByLabelText('Description')

@@ -21,7 +21,7 @@ const REQUEST = { qualified_id: 'MER-12', name: 'A car stands still', score: nul
 const said = (api: ReturnType<typeof fakeApi>) =>
   api.calls.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body) as unknown)
 
-test('a press in the mail is the answer, and a comment may follow', async () => {
+test('a click in the email is the rating, and a comment may follow', async () => {
   const api = fakeApi()
   api.answer(getAskedRating, REQUEST)
   api.answer(answerRating, { ...REQUEST, score: 'good' })

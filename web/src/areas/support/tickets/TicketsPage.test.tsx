@@ -105,7 +105,7 @@ describe('the list of tickets', () => {
       .toBe('Unassigned,In Progress,Closed')
   })
 
-  test('a state filter that is taken back stays away', async () => {
+  test('a removed state filter stays removed', async () => {
     const api = open()
 
     await openPortal(supportPages, `${LIST}?state=any`)

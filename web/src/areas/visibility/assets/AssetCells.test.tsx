@@ -85,7 +85,7 @@ describe('the columns of the list', () => {
   })
 })
 
-test('[VIS-017] on a telephone the ETA of a card opens the same text as in the table', async () => {
+test('[VIS-017] on a phone the ETA of a card opens the same text as in the table', async () => {
   await page.viewport(390, 844)
   const made = new Date(Date.now() - 2 * 3_600_000).toISOString()
   assetPortal([makeAsset({ tele_eta: { date: '2026-11-22T06:00:00Z', updated: made } })])

@@ -204,7 +204,7 @@ describe('a narrow screen', () => {
     await page.viewport(1280, 900)
   })
 
-  test('actions on the whole list are one press away below that row', async () => {
+  test('actions on the whole list are one click away below that row', async () => {
     await page.viewport(390, 844)
     assetPortal()
     await openPortal(visibilityPages, ASSETS)
@@ -219,7 +219,7 @@ describe('a narrow screen', () => {
   })
 })
 
-test('a filter is made, and taken away again, by keys alone', async () => {
+test('a filter is created and removed by keyboard alone', async () => {
   assetPortal()
   await openPortal(visibilityPages, ASSETS)
   await expect.element(car('GATX1234')).toBeVisible()

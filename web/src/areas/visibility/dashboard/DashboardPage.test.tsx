@@ -236,7 +236,7 @@ describe('the dashboard', () => {
     await expect.poll(path).toBe('/actions/7/new?kind=release&cars=GATX1234%2CUTLX9')
   })
 
-  test('late units are one press away, one of them with its reason two, its link three', async () => {
+  test('late units are one click away, one of them with its reason two, its link three', async () => {
     const api = signedInAs({ permissions: [...ALL, 'visibility_asset_list'] })
     api.answer(getAssetSummary, SUMMARY)
     api.answer(getWorkTrend, { days: DAYS, arrived_today: 0 })

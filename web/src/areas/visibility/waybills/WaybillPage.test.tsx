@@ -203,7 +203,7 @@ describe('the details of a waybill', () => {
       .toMatch(/Departed11\/19\/2026 12:30 CST.*Memphis, TN, CN.*Status.*Origin.*In Transit/)
   })
 
-  test('open the document behind an entry with one press', async () => {
+  test('open the document behind an entry with one click', async () => {
     const api = portalWith()
     const came = { message_id: 2, channel: 'http', filename: null, received_ts: '2026-11-19T18:40:00Z' }
     api.answer(getUnitDocument, { ...came, format: 'x12', characters: 9, text: 'ISA*~GS*~' })

@@ -117,7 +117,7 @@ test('Book takes what was typed last, though it is still being looked at', async
   await expect.poll(() => sent(api).map(({ step }) => step)).toEqual(['check', 'check', 'book'])
 })
 
-test('the cell that is wrong is marked and gone to, and the row where none of its cells is', async () => {
+test('the invalid cell is marked and focused, or the row if no cell is invalid', async () => {
   const api = await open('?pattern=4')
   api.answer(bookTenders, {
     rows: [row('TILX 1', ['Reference ID: too long.'], null, ['bill']), row('TILX 2', ['City: needed.'])],

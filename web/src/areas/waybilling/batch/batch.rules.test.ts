@@ -66,7 +66,7 @@ test('an answer is noted at its own row, and not at one that was changed meanwhi
   expect(rows.map(({ state }) => state)).toEqual(['booked', 'wrong', 'new'])
 })
 
-test('a seal on two cars and a day that is none are reported at once', () => {
+test('a seal on two cars and an invalid day are reported at once', () => {
   const rows = rowsOfCells(
     [
       ['TILX 1', '', '', '', '8841201'],

@@ -92,7 +92,7 @@ const goLive = () => page.getByRole('button', { name: 'Go live' })
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('going live waits for the railroad to accept a test, which is one press', async () => {
+test('going live waits for the railroad to accept a test, which is one click', async () => {
   const api = await open()
   api.answer(testCustomerRailroad, ROW)
 

@@ -50,7 +50,7 @@ test('[WBL-026] [WBL-027] it is narrowed by name, and to one’s own', async () 
   await expect.element(page.getByText('All Patterns')).toBeVisible()
 })
 
-test('[WBL-025] [WBL-031] [WBL-032] [WBL-033] a pattern is made, booked, duplicated and edited from here', async () => {
+test('[WBL-025] [WBL-031] [WBL-032] [WBL-033] a pattern is created, booked, duplicated and edited from here', async () => {
   await open([ROW])
 
   await expect
@@ -84,7 +84,7 @@ test('on a phone Book is below a long name, where the name begins', async () => 
   expect(left(/^Book Ethanol/, 'button')).toBe(left(/^Ethanol/, 'link'))
 })
 
-test('[WBL-034] [WBL-186] a pattern is deleted by the second press only', async () => {
+test('[WBL-034] [WBL-186] a pattern is deleted only after confirmation', async () => {
   const { api } = await open([ROW])
   api.answer(removePattern, { patternId: 7, deleted: true })
   await menu().click()

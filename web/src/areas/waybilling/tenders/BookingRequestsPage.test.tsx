@@ -291,7 +291,7 @@ test('a tender that was accepted with errors is marked', async () => {
   await expect.element(page.getByText('With errors')).toBeVisible()
 })
 
-test('a bill that the railroad has is cancelled at the second press', async () => {
+test('a bill that the railroad has is canceled after confirmation', async () => {
   const api = start()
   api.answer(getRequestStatus, ACCEPTED)
   api.answer(cancelTender, { requestId: 9, state: 'cancellation_queued' })

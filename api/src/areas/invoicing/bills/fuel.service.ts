@@ -1,0 +1,58 @@
+import { rateAt } from '#contract/areas/pricing/fuel/fuel.rules.ts'
+import { showDate } from '#contract/base/dates.ts'
+import { fuelMonth } from '#rail/bills/amounts.ts'
+import type { Db } from '../../../db/tx.ts'
+import { type FuelRuleOf, selectFuelRule, selectMonthPrice, selectWeekPrice } from './evidence.queries.ts'
+import { findMiles } from './miles.service.ts'
+import { toPlace } from './trips.service.ts'
+
+/** The surcharge that applies, with what it rests on. */
+interface FoundFuel {
+  rule: FuelRuleOf
+  /** Hundredths of a cent a mile, or of a percent. */
+  rate: number
+  miles: number | null
+  sources: string[]
+}
+
+const MONTH_NAME = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const HUNDREDTHS = 100
+
+interface Move {
+  scac: string
+  origin: string | null
+  destination: string | null
+  /** Of the waybill. */
+  day: string
+  billDate: string
+}
+
+/** The surcharge of a railroad’s table for a move, in the month that its rule says; a text says why it is unknown. */
+export async function findFuel(
+  db: Db,
+  { scac, origin, destination, day, billDate }: Move,
+): Promise<FoundFuel | string> {
+  const rule = await selectFuelRule(db, scac, day)
+  if (rule === null) return `No ${scac} fuel table for ${showDate(day)}.`
+  const basisDay = rule.date_basis === 'bill' ? billDate : day
+  const isMonth = rule.averaging === 'month'
+  const month = fuelMonth(basisDay, rule.month_lag)
+  const when = isMonth
+    ? MONTH_NAME.format(new Date(`${month}-01T00:00:00Z`))
+    : `the week of ${showDate(basisDay)}`
+  const price = isMonth ? await selectMonthPrice(db, month) : await selectWeekPrice(db, basisDay)
+  if (price === null) return `No diesel price for ${when}.`
+  const rate = Math.round(rateAt(rule.brackets, price) * HUNDREDTHS)
+  const [from, to] = [toPlace(origin), toPlace(destination)]
+  const miles = rule.basis === 'mile' && from && to ? await findMiles(db, scac, from, to) : null
+  if (rule.basis === 'mile' && miles === null)
+    return `${scac} miles from ${origin ?? '?'} to ${destination ?? '?'} are unknown.`
+  const sources = [
+    `${rule.index_name}, ${when}: $${price.toFixed(3)}`,
+    `${scac} fuel table${rule.source && `, ${rule.source}`}`,
+    ...(miles === null
+      ? []
+      : [`${miles.toLocaleString('en-US')} miles${rule.miles_source && `, ${rule.miles_source}`}`]),
+  ]
+  return { rule, rate, miles, sources }
+}

@@ -1,0 +1,142 @@
+import type { Bill, BillLine } from '#contract/areas/invoicing/bills/bills.contract.ts'
+import { BILL_CHARGES, getClaim } from '#contract/areas/invoicing/bills/bills.rules.ts'
+import { showDate } from '#contract/base/dates.ts'
+import { showMoney } from '#contract/base/money.ts'
+import { linesIn, onOneLine, PAGE, type PdfPage, type TextStyle, writePdf } from '../../../files/pdf.ts'
+import { explain, getDisputed, getReason } from './dispute-rows.rules.ts'
+
+const TITLE = 'Dispute of a freight bill'
+const RIGHT = PAGE.width - PAGE.margin
+const LAST_LINE = PAGE.height - 90
+const MUTED = '#525d70'
+const LINE = '#d9dee8'
+const LABEL_WIDTH = 110
+const STEP = 14
+const BLOCK = 100
+const SMALL: TextStyle = { size: 8, color: MUTED }
+
+export interface DisputePaper {
+  customer: string
+  account: string
+  note: string
+  made: string
+}
+
+/** Goes down the pages. */
+class Writer {
+  #page: PdfPage
+  #y: number = PAGE.margin
+  readonly #next: () => PdfPage
+
+  constructor(next: () => PdfPage) {
+    this.#next = next
+    this.#page = next()
+  }
+
+  /** Goes on, on the next page where `room` is not left. */
+  down(points: number, room = 0): void {
+    this.#y += points
+    if (this.#y + room <= LAST_LINE) return
+    this.#page = this.#next()
+    this.#y = PAGE.margin
+  }
+
+  put(x: number, text: string, style?: TextStyle): void {
+    this.#page.text(x, this.#y, text, style)
+  }
+
+  rule(): void {
+    this.#page.line(PAGE.margin, this.#y, RIGHT, LINE)
+  }
+
+  fact(label: string, value: string): void {
+    this.put(PAGE.margin, label, { color: MUTED })
+    for (const line of linesIn(value, RIGHT - PAGE.margin - LABEL_WIDTH)) {
+      this.put(PAGE.margin + LABEL_WIDTH, line)
+      this.down(STEP)
+    }
+  }
+}
+
+/** The letter of a dispute: the bill, then each disputed line with its arithmetic and evidence. */
+export function disputePdf(bill: Bill, paper: DisputePaper): Buffer {
+  const lines = getDisputed(bill)
+  const total = lines.reduce((sum, line) => sum + getClaim(line), 0)
+  return writePdf(
+    `${TITLE} ${bill.bill_number}`,
+    (next) => {
+      const writer = new Writer(next)
+      writer.put(
+        PAGE.margin,
+        onOneLine(paper.customer, RIGHT - PAGE.margin - 100, { font: 'bold', size: 12 }),
+        {
+          font: 'bold',
+          size: 12,
+        },
+      )
+      writer.put(RIGHT, showDate(paper.made), { align: 'right', color: MUTED })
+      writer.down(36)
+      writer.put(PAGE.margin, TITLE, { font: 'bold', size: 20 })
+      writer.down(28)
+      writeFacts(writer, bill, paper)
+      writer.fact(
+        'Disputed',
+        `${showMoney(total, bill.currency)} of ${showMoney(bill.total_cents, bill.currency)} billed`,
+      )
+      if (paper.note) writer.fact('Note', paper.note)
+      for (const line of lines) writeLine(writer, bill, line)
+    },
+    (page, number, of) => {
+      const y = PAGE.height - 48
+      page.line(PAGE.margin, y - 14, RIGHT, LINE)
+      page.text(
+        PAGE.margin,
+        y,
+        onOneLine(`${bill.scac} ${bill.bill_number} · ${paper.customer}`, 380, SMALL),
+        SMALL,
+      )
+      page.text(RIGHT, y, `Page ${number} of ${of}`, { ...SMALL, align: 'right' })
+    },
+  )
+}
+
+function writeFacts(writer: Writer, bill: Bill, { account }: DisputePaper): void {
+  const facts: [string, string | null][] = [
+    ['Railroad', bill.scac],
+    ['Bill', `${bill.bill_number}, ${showDate(bill.bill_date)}`],
+    ['Account', account || null],
+    [
+      'Waybill',
+      bill.waybill_number &&
+        `${bill.waybill_number}${bill.waybill_date ? `, ${showDate(bill.waybill_date)}` : ''}`,
+    ],
+    ['Lane', bill.origin && bill.destination && `${bill.origin} to ${bill.destination}`],
+    ['Cars', bill.cars.map(({ id }) => id).join(', ') || null],
+    ['Price authority', bill.authority],
+  ]
+  for (const [label, value] of facts) if (value) writer.fact(label, value)
+}
+
+function writeLine(writer: Writer, bill: Bill, line: BillLine): void {
+  writer.down(18, BLOCK)
+  writer.rule()
+  writer.down(20)
+  writer.put(PAGE.margin, `${BILL_CHARGES[line.kind]} ${line.code}${line.car ? ` of ${line.car}` : ''}`, {
+    font: 'bold',
+    size: 11,
+  })
+  writer.put(RIGHT, showMoney(getClaim(line), bill.currency), { font: 'bold', size: 11, align: 'right' })
+  writer.down(18)
+  const money = (cents: number) => showMoney(cents, bill.currency)
+  const billed = money(line.billed_cents)
+  writer.fact(
+    'Billed',
+    line.billed_how && line.billed_how !== billed ? `${line.billed_how} = ${billed}` : billed,
+  )
+  writer.fact('Correct amount', money(line.billed_cents - getClaim(line)))
+  const reason = getReason(line)
+  if (reason) writer.fact('Reason', reason)
+  const text = explain(bill, line)
+  if (text) writer.fact('Explanation', text)
+  if (line.sources.length > 0) writer.fact('Evidence', line.sources.join('; '))
+}

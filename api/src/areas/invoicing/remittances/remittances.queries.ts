@@ -1,0 +1,98 @@
+import type { Payable, Remittance } from '#contract/areas/invoicing/remittances/remittances.contract.ts'
+import { raw, sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+
+export interface PayableRow {
+  scac: string
+  currency: Payable['currency']
+  bill: Payable['bills'][number]
+}
+
+const MAX_PAYABLE = 2000
+
+/** Approved bills that nothing was paid of; the oldest first. Credits are not paid. */
+export const selectPayable = (db: Db, customerId: number) =>
+  db.rows<PayableRow>(sql`
+    select b.scac, b.currency, jsonb_build_object('bill_id', b.bill_id, 'bill_number', b.bill_number,
+      'bill_date', to_char(b.bill_date, 'YYYY-MM-DD'), 'due_date', to_char(b.due_date, 'YYYY-MM-DD'),
+      'total_cents', b.total_cents, 'pay_cents', b.pay_cents, 'version', b.version) as bill
+    from railroad_bills b
+    where b.customer_id = ${customerId} and b.status = 'approved' and b.total_cents > 0
+      and not exists (select from railroad_remittance_bills r where r.customer_id = b.customer_id and r.bill_id = b.bill_id)
+    order by coalesce(b.due_date, b.bill_date), b.bill_id limit ${MAX_PAYABLE}`)
+
+const MAX_PAID = 200
+
+const COLUMNS =
+  raw(`remittance_id, scac, currency, to_char(paid_on, 'YYYY-MM-DD') as paid_on, method, reference,
+  total_cents, bill_count, filename, control_number, user_name,
+  to_char(created_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_ts`)
+
+export const selectRemittances = (db: Db, customerId: number) =>
+  db.rows<Remittance>(sql`
+    select ${COLUMNS} from railroad_remittances where customer_id = ${customerId}
+    order by remittance_id desc limit ${MAX_PAID}`)
+
+export const selectRemittanceFile = (db: Db, customerId: number, remittanceId: number) =>
+  db.row<{ content: string; filename: string }>(sql`
+    select content, filename from railroad_remittances
+    where customer_id = ${customerId} and remittance_id = ${remittanceId}`)
+
+/** A bill that is to be paid, with its lines. */
+export interface BillToPay {
+  bill_id: number
+  bill_number: string
+  bill_date: string
+  scac: string
+  currency: string
+  status: string
+  total_cents: number
+  pay_cents: number
+  credit_cents: number
+  waybill_number: string | null
+  bill_of_lading: string | null
+  is_paid: boolean
+  lines: {
+    billed_cents: number
+    expected_cents: number | null
+    decision: 'accept' | 'short' | 'dispute' | 'accrue' | null
+    reason: string | null
+  }[]
+}
+
+/** Bills to pay, locked until the end of the transaction, by their number. */
+export const lockBillsToPay = (db: Db, customerId: number, ids: readonly number[]) =>
+  db.rows<BillToPay>(sql`
+    select b.bill_id, b.bill_number, to_char(b.bill_date, 'YYYY-MM-DD') as bill_date, b.scac, b.currency, b.status,
+      b.total_cents, coalesce(b.pay_cents, 0)::bigint as pay_cents, b.credit_cents, b.waybill_number, b.bill_of_lading,
+      exists (select from railroad_remittance_bills r where r.customer_id = b.customer_id and r.bill_id = b.bill_id) as is_paid,
+      (select coalesce(json_agg(json_build_object('billed_cents', l.billed_cents, 'expected_cents', l.expected_cents,
+          'decision', l.decision, 'reason', l.reason) order by l.position), '[]')
+        from railroad_bill_lines l
+        where l.customer_id = b.customer_id and l.bill_id = b.bill_id and l.is_billed) as lines
+    from railroad_bills b where b.customer_id = ${customerId} and b.bill_id = any (${[...ids]}::int[])
+    order by b.bill_number, b.bill_id for update of b`)
+
+type NewRemittance = Omit<Remittance, 'remittance_id' | 'created_ts'> & { content: string; user_id: number }
+
+/** Stores a payment with its bills; null when the railroad has one of this reference. */
+export async function insertRemittance(
+  db: Db,
+  customerId: number,
+  one: NewRemittance,
+  bills: readonly Pick<BillToPay, 'bill_id' | 'pay_cents'>[],
+): Promise<Remittance | null> {
+  const saved = await db.row<Remittance>(sql`
+    insert into railroad_remittances (customer_id, scac, currency, paid_on, method, reference, total_cents, bill_count,
+      filename, control_number, content, user_id, user_name)
+    values (${customerId}, ${one.scac}, ${one.currency}, ${one.paid_on}::date, ${one.method}, ${one.reference},
+      ${one.total_cents}, ${one.bill_count}, ${one.filename}, ${one.control_number}, ${one.content}, ${one.user_id},
+      ${one.user_name})
+    on conflict (customer_id, scac, reference) do nothing returning ${COLUMNS}`)
+  if (saved === null) return null
+  await db.run(sql`
+    insert into railroad_remittance_bills (customer_id, bill_id, remittance_id, pay_cents)
+    select ${customerId}, p.bill_id, ${saved.remittance_id}, p.pay_cents
+    from jsonb_to_recordset(${JSON.stringify(bills)}::jsonb) as p (bill_id int, pay_cents bigint)`)
+  return saved
+}

@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import * as bills from '#contract/areas/invoicing/bills/bills.contract.ts'
+import * as contract from '#contract/areas/invoicing/remittances/remittances.contract.ts'
+import { parse } from '#x12/parse.ts'
+import { format } from '#x12/texts.ts'
+import { validate } from '#x12/validate.ts'
+import { useTestApp } from '../../../testing/app.ts'
+import { makeReceivers } from '../../waybilling/tenders/tenders.factory.ts'
+import { makeBilledTrip, makePrices } from '../bills/bills.factory.ts'
+import { getAdjustments } from './t820.rules.ts'
+
+const portal = useTestApp()
+const ONE = { customerId: 1 }
+
+beforeAll(async () => {
+  await makePrices(portal)
+  await makeBilledTrip(portal)
+  await portal.superuser((db) => makeReceivers(db, 1, ['UP'], '004010'))
+})
+
+let count = 0
+/** An approved bill whose fuel of the wrong month is disputed. */
+async function approveBill(scac = 'UP'): Promise<number> {
+  const body = {
+    scac,
+    bill_number: `P${++count}`,
+    bill_date: '2026-03-10',
+    waybill_number: '512034',
+    waybill_date: '2026-03-05',
+    origin: 'Blair, NE',
+    destination: 'Houston, TX',
+    cars: 'GATX 201234',
+    lines: [
+      { code: '400', cents: 380_000 },
+      { code: 'FUE', cents: 23_184 + count },
+    ],
+  }
+  const { data } = await portal.call(bills.createBill, { params: ONE, body }, 'full')
+  const params = { ...ONE, billId: data.bill_id }
+  const line_ids = data.lines.filter(({ decision }) => decision === null).map(({ line_id }) => line_id)
+  if (line_ids.length > 0)
+    await portal.call(bills.decideBillLines, { params, body: { line_ids, decision: 'accept' } }, 'full')
+  const fresh = await portal.call(bills.getBill, { params }, 'full')
+  const approved = await portal.call(
+    bills.approveBill,
+    { params, body: { version: fresh.data.version } },
+    'full',
+  )
+  expect(approved.status).toBe(200)
+  return data.bill_id
+}
+
+let payments = 0
+const pay = (bill_ids: number[], with_: object = {}) =>
+  portal.call(
+    contract.createRemittance,
+    {
+      params: ONE,
+      body: {
+        scac: 'UP',
+        currency: 'USD',
+        bill_ids,
+        paid_on: '2026-03-20',
+        method: 'ACH',
+        reference: `PAY${++payments}`,
+        ...with_,
+      } as never,
+    },
+    'full',
+  )
+const list = async () => (await portal.call(contract.listRemittances, { params: ONE }, 'full')).data
+const sentFiles = () =>
+  portal.superuser(
+    async (db) =>
+      (
+        await db.query<{ text: string; filename: string }>(
+          `select payload ->> 'text' as text, payload ->> 'filename' as filename from outbox
+         where kind = 'tender_file' and payload ->> 'filename' like '820%' order by outbox_id`,
+        )
+      ).rows,
+  )
+
+test('a payment goes to the railroad as an 820 without findings: what is paid of each bill, and why not the rest', async () => {
+  const ids = [await approveBill(), await approveBill()]
+  expect((await list()).payable).toMatchObject([{ scac: 'UP', problem: '', pay_cents: 2 * 399_320 }])
+
+  const { data } = await pay(ids)
+
+  expect(data).toMatchObject({ total_cents: 2 * 399_320, bill_count: 2, reference: 'PAY1' })
+  const [file, ...others] = await sentFiles()
+  expect(others).toEqual([])
+  expect(file!.filename).toBe(data.filename)
+  const { sets, findings } = parse(file!.text)
+  expect([...findings, ...sets.flatMap(validate)].map(format)).toEqual([])
+  expect(file!.text).toContain('BPR*I*7986.40*C*ACH')
+  expect(file!.text).toContain('RMR*FR*P1**3993.20*4031.85**46*-38.65')
+  expect(file!.text).toContain('RMR*FR*P2**3993.20*4031.86**46*-38.66')
+  const { data: bill } = await portal.call(bills.getBill, { params: { ...ONE, billId: ids[0]! } }, 'full')
+  expect(bill.activity[0]!.details).toBe('Paid $3,993.20, ACH PAY1, 820 sent')
+  expect((await list()).payable).toEqual([])
+})
+
+test('no bill is paid twice, also by two people at the same moment, and no reference is used twice', async () => {
+  const id = await approveBill()
+  const before = (await sentFiles()).length
+
+  const answers = await Promise.all([pay([id]), pay([id]), pay([id])])
+
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  expect((await sentFiles()).length - before).toBe(1)
+  expect((await pay([await approveBill()], { reference: 'PAY1' })).status).toBe(400)
+  expect((await sentFiles()).length - before).toBe(1)
+})
+
+test('bills in review, of another railroad or of another currency are refused', async () => {
+  const id = await approveBill()
+  expect((await pay([id], { currency: 'CAD' })).status).toBe(400)
+  expect((await pay([id, 999_999])).status).toBe(400)
+  expect((await pay([id], { scac: 'NS' })).status).toBe(400)
+  expect((await pay([id])).status).toBe(200)
+})
+
+test('a railroad without a live exchange says why it gets no 820', async () => {
+  await portal.superuser((db) =>
+    db.query(`update receivers set live_ts = null where customer_id = 1 and scac = 'UP'`),
+  )
+  const id = await approveBill()
+
+  expect((await list()).payable.find(({ scac }) => scac === 'UP')!.problem).toBe(
+    'The exchange with UP is still being tested. Turn it on under Railroads.',
+  )
+  expect((await pay([id])).status).toBe(400)
+})
+
+test('the 820 of a payment can be saved as it was sent', async () => {
+  const [last] = (await list()).paid
+  const params = { ...ONE, remittanceId: last!.remittance_id }
+  expect((await portal.call(contract.exportRemittance820, { params }, 'full')).status).toBe(200)
+  const other = { ...ONE, remittanceId: 999_999 }
+  expect((await portal.call(contract.exportRemittance820, { params: other }, 'full')).status).toBe(404)
+})
+
+test('whatever was decided, what is billed less the adjustments is what is paid, to the cent', () => {
+  const line = fc.record({
+    billed_cents: fc.integer({ min: -1_000_000, max: 100_000_000 }),
+    expected_cents: fc.option(fc.integer({ min: 0, max: 100_000_000 })),
+    decision: fc.constantFrom('accept' as const, 'short' as const, 'dispute' as const),
+    reason: fc.constantFrom(null, '01', '19', '22', '46'),
+  })
+  const bill = fc.record({
+    lines: fc.array(line, { maxLength: 20 }),
+    credit_cents: fc.constantFrom(0, 500),
+    total_cents: fc.integer({ min: 1, max: 100_000_000 }),
+    pay_cents: fc.integer({ min: 0, max: 100_000_000 }),
+  })
+  fc.assert(
+    fc.property(bill, (one) => {
+      const adjusted = getAdjustments(one).reduce((sum, { cents }) => sum + cents, 0)
+      expect(one.total_cents - adjusted).toBe(one.pay_cents)
+    }),
+  )
+})

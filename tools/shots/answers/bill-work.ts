@@ -1,0 +1,155 @@
+// Layouts, disputes, accruals and payments of railroad bills.
+
+const COLUMNS = [
+  ['Freight bill', 'bill_number'],
+  ['Bill date', 'bill_date'],
+  ['Waybill', 'waybill_number'],
+  ['Car', 'car'],
+  ['Charge code', 'code'],
+  ['Charge amount', 'amount'],
+  ['Printed by', ''],
+] as const
+export const BILL_LAYOUTS = [
+  {
+    layout_name: 'NS weekly statement',
+    scac: 'NS',
+    dates: 'mdy',
+    currency: 'USD',
+    columns: COLUMNS.map(([heading, field]) => ({ heading, field })),
+  },
+  {
+    layout_name: 'Short lines, monthly',
+    scac: '',
+    dates: 'ymd',
+    currency: 'CAD',
+    columns: [...COLUMNS, ['Railroad', 'scac'] as const].map(([heading, field]) => ({ heading, field })),
+  },
+]
+
+export const SENT_DISPUTE = {
+  start: {
+    sent_as: 'mail',
+    recipients: 'freightclaims@bnsf.example',
+    account_number: '0042117',
+    answer_days: 30,
+  },
+  sent: {
+    sent_ts: '2026-11-16T15:20:00.000Z',
+    user_name: 'Erin Vance',
+    sent_as: 'mail',
+    recipients: 'freightclaims@bnsf.example',
+    account_number: '0042117',
+    answer_due: '2026-12-16',
+    note: '',
+    filename: 'dispute_BNSF_B20261112041_7.csv',
+  },
+}
+
+const ACCRUED = {
+  scac: 'BNSF',
+  origin: 'Fargo, ND',
+  destination: 'Charlotte, NC',
+  currency: 'USD',
+  cars: 12,
+  freight_cents: 2_958_000,
+  fuel_cents: 129_024,
+  unknown_cars: 0,
+  why: '',
+  trips: [
+    {
+      waybill_id: 91,
+      equipment_id: 'GATX201234',
+      waybill_number: '512487',
+      delivered: '2026-11-14',
+      freight_cents: 246_500,
+      fuel_cents: 10_752,
+    },
+  ],
+}
+export const ACCRUAL = {
+  month: '2026-11',
+  is_cut: false,
+  totals: [{ currency: 'USD', cars: 46, unknown_cars: 3, unbilled_cents: 12_142_161, short_cents: 18_275 }],
+  lanes: [
+    ACCRUED,
+    {
+      ...ACCRUED,
+      scac: 'UP',
+      origin: 'Blair, NE',
+      destination: 'Houston, TX',
+      cars: 31,
+      freight_cents: 8_606_217,
+      fuel_cents: 448_920,
+    },
+    {
+      ...ACCRUED,
+      scac: 'NS',
+      origin: 'Chicago, IL',
+      destination: 'Charlotte, NC',
+      cars: 3,
+      freight_cents: 0,
+      fuel_cents: 0,
+      unknown_cars: 3,
+      why: 'No rate for this lane.',
+    },
+  ],
+  lines: [
+    {
+      line_id: 1,
+      bill_id: 7,
+      scac: 'BNSF',
+      bill_number: 'B20261113102',
+      currency: 'USD',
+      kind: 'freight',
+      result: 'under',
+      cents: 18_275,
+    },
+  ],
+}
+
+const TO_PAY = {
+  bill_id: 7,
+  bill_number: 'B20261112041',
+  bill_date: '2026-11-12',
+  due_date: '2026-11-27',
+  total_cents: 3_260_700,
+  pay_cents: 3_179_280,
+  version: 4,
+}
+export const REMITTANCES = {
+  payable: [
+    {
+      scac: 'BNSF',
+      currency: 'USD',
+      bills: [
+        TO_PAY,
+        { ...TO_PAY, bill_id: 8, bill_number: 'B20261111877', total_cents: 257_252, pay_cents: 257_252 },
+      ],
+      pay_cents: 3_436_532,
+      problem: '',
+    },
+    {
+      scac: 'CPKC',
+      currency: 'CAD',
+      bills: [{ ...TO_PAY, bill_id: 9, bill_number: '88120447', total_cents: 399_000, pay_cents: 380_000 }],
+      pay_cents: 380_000,
+      problem: 'CPKC is not set up for documents. Add it under Railroads.',
+    },
+  ],
+  paid: [
+    {
+      remittance_id: 3,
+      scac: 'UP',
+      currency: 'USD',
+      paid_on: '2026-11-20',
+      method: 'ACH',
+      reference: 'PAY0000551',
+      total_cents: 652_708,
+      bill_count: 2,
+      filename: '820_000000112.edi',
+      control_number: 112,
+      user_name: 'Erin Vance',
+      created_ts: '2026-11-20T16:02:00.000Z',
+    },
+  ],
+}

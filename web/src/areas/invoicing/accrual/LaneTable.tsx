@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { AccruedLane } from '#contract/areas/invoicing/accrual/accrual.contract.ts'
+import { showDate } from '#contract/base/dates.ts'
+import { showMoney } from '#contract/base/money.ts'
+import { WaybillLink } from '../../../shared/WaybillLink.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { SimpleTable } from '../../../ui/SimpleTable.tsx'
+import css from '../bills/Bills.module.css'
+
+interface Props {
+  customerId: number
+  lanes: readonly AccruedLane[]
+}
+
+const getName = ({ scac, origin, destination }: AccruedLane): string => `${scac}, ${origin} to ${destination}`
+
+/** Lanes with loads that are not billed; a lane opens its cars. */
+export function LaneTable({ customerId, lanes }: Props) {
+  const [opened, setOpened] = useState<AccruedLane | null>(null)
+  return (
+    <>
+      <Panel title="Not billed, by lane">
+        <SimpleTable
+          label="Not billed, by lane"
+          kind="plain"
+          rows={lanes}
+          keyOf={(lane) => `${getName(lane)} ${lane.currency}`}
+          columns={[
+            { head: 'Lane', names: true, render: ({ origin, destination }) => `${origin} to ${destination}` },
+            { head: 'Railroad', render: ({ scac }) => scac },
+            {
+              head: 'Cars',
+              number: true,
+              render: (lane) => (
+                <Button
+                  size="small"
+                  aria-label={`Show cars of ${getName(lane)}`}
+                  onClick={() => setOpened(lane)}
+                >
+                  {lane.cars.toLocaleString('en-US')}
+                </Button>
+              ),
+            },
+            { head: 'Freight', number: true, render: (lane) => showMoney(lane.freight_cents, lane.currency) },
+            { head: 'Fuel', number: true, render: (lane) => showMoney(lane.fuel_cents, lane.currency) },
+            {
+              head: 'Accrue',
+              number: true,
+              render: (lane) => showMoney(lane.freight_cents + lane.fuel_cents, lane.currency),
+            },
+            {
+              head: 'Unknown',
+              render: ({ unknown_cars: cars, why }) =>
+                cars === 0 ? '–' : `${cars} ${cars === 1 ? 'car' : 'cars'}: ${why}`,
+            },
+          ]}
+        />
+      </Panel>
+      {opened && <Cars customerId={customerId} lane={opened} />}
+    </>
+  )
+}
+
+function Cars({ customerId, lane }: { customerId: number; lane: AccruedLane }) {
+  const money = (cents: number | null) => (cents === null ? 'Unknown' : showMoney(cents, lane.currency))
+  return (
+    <Panel title={`Cars: ${getName(lane)}`}>
+      <SimpleTable
+        label={`Cars: ${getName(lane)}`}
+        kind="plain"
+        rows={lane.trips}
+        keyOf={({ waybill_id }) => waybill_id}
+        columns={[
+          {
+            head: 'Car',
+            names: true,
+            render: ({ waybill_id, equipment_id }) => (
+              <WaybillLink customerId={customerId} waybillId={waybill_id}>
+                {equipment_id}
+              </WaybillLink>
+            ),
+          },
+          { head: 'Waybill', render: ({ waybill_number }) => waybill_number ?? '–' },
+          { head: 'Delivered', render: ({ delivered }) => showDate(delivered) },
+          { head: 'Freight', number: true, render: ({ freight_cents }) => money(freight_cents) },
+          { head: 'Fuel', number: true, render: ({ fuel_cents }) => money(fuel_cents) },
+        ]}
+      />
+      {lane.trips.length < lane.cars && (
+        <p className={css.quiet}>The first {lane.trips.length} cars. The CSV has all.</p>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileSpreadsheet, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import {
+  type BillLayout,
+  removeBillLayout,
+  saveBillLayout,
+} from '#contract/areas/invoicing/bill-layouts/bill-layouts.contract.ts'
+import { DATE_ORDERS } from '#contract/areas/invoicing/bill-layouts/bill-layouts.rules.ts'
+import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
+import { BackLink } from '../../../shared/BackLink.tsx'
+import { lazyPart } from '../../../shared/lazy-part.ts'
+import { Loaded } from '../../../shared/Loaded.tsx'
+import { PageWaiting } from '../../../shared/PageWaiting.tsx'
+import { useMay } from '../../../shell/access/may.ts'
+import { pathTo } from '../../../shell/route.ts'
+import { useSession } from '../../../shell/session.ts'
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { SimpleTable } from '../../../ui/SimpleTable.tsx'
+import { INVOICING_PATHS } from '../invoicing.rules.ts'
+import { billLayouts, postRemoval, reloadBillLayouts } from './bill-layouts.calls.ts'
+
+const BillLayoutDialog = lazyPart(async () => (await import('./BillLayoutDialog.tsx')).BillLayoutDialog)
+
+const countUsed = ({ columns }: BillLayout) => columns.filter(({ field }) => field !== '').length
+
+/** Layouts that CSV files of railroad bills are read by. */
+export function BillLayoutsPage() {
+  const customerId = useSession().company.id
+  const layouts = useQuery(billLayouts(customerId))
+  const [mayEdit, mayRemove] = [useMay(saveBillLayout), useMay(removeBillLayout)]
+  const [edited, setEdited] = useState<BillLayout | 'new' | null>(null)
+  const [removed, setRemoved] = useState<BillLayout | null>(null)
+  return (
+    <>
+      <BackLink to={pathTo(INVOICING_PATHS.bills, { customerId })}>Railroad bills</BackLink>
+      <PageHead
+        title="CSV layouts"
+        detail="How CSV files of railroad bills are read: one row a charge, columns found by their headings."
+        actions={
+          mayEdit && (
+            <Button variant="primary" icon={Plus} onClick={() => setEdited('new')}>
+              Add layout
+            </Button>
+          )
+        }
+      />
+      <Loaded
+        query={layouts}
+        failure="Couldn’t load the layouts"
+        waiting={<PageWaiting title="CSV layouts" height={240} />}
+      >
+        {(found) =>
+          found.length === 0 ? (
+            <EmptyState icon={FileSpreadsheet} title="No CSV layouts yet">
+              Add one to upload a railroad’s bills as a CSV. Files in X12 410 need none.
+            </EmptyState>
+          ) : (
+            <SimpleTable
+              label="CSV layouts"
+              rows={found}
+              keyOf={({ layout_name }) => layout_name}
+              columns={[
+                { head: 'Name', names: true, render: ({ layout_name }) => layout_name },
+                { head: 'Railroad', render: ({ scac }) => scac || 'By column' },
+                { head: 'Dates', render: ({ dates }) => DATE_ORDERS[dates] },
+                { head: 'Currency', render: ({ currency }) => currency },
+                { head: 'Mapped columns', number: true, render: countUsed },
+                {
+                  head: 'Actions',
+                  render: (layout) => (
+                    <>
+                      {mayEdit && (
+                        <IconButton
+                          label={`Edit ${layout.layout_name}`}
+                          icon={Pencil}
+                          onClick={() => setEdited(layout)}
+                        />
+                      )}
+                      {mayRemove && (
+                        <IconButton
+                          label={`Delete ${layout.layout_name}`}
+                          icon={Trash2}
+                          onClick={() => setRemoved(layout)}
+                        />
+                      )}
+                    </>
+                  ),
+                },
+              ]}
+            />
+          )
+        }
+      </Loaded>
+      {edited !== null && (
+        <Suspense>
+          <BillLayoutDialog
+            customerId={customerId}
+            layout={edited === 'new' ? null : edited}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
+      )}
+      {removed !== null && (
+        <ConfirmDialog
+          title={`Delete ${removed.layout_name}?`}
+          verb="Delete layout"
+          act={(options) => postRemoval(customerId, removed.layout_name, options)}
+          successMessage="Layout deleted."
+          onDone={() => void reloadBillLayouts()}
+          onClose={() => setRemoved(null)}
+        >
+          <p>Bills already added stay. Later files of this kind can’t be read.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

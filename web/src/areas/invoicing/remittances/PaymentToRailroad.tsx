@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { createRemittance, type Payable } from '#contract/areas/invoicing/remittances/remittances.contract.ts'
+import { toDay } from '#contract/base/dates.ts'
+import { Actions } from '../../../form/Actions.tsx'
+import { OneOf } from '../../../form/controls/choices.tsx'
+import { Day } from '../../../form/controls/dates.tsx'
+import { createForm } from '../../../form/create-form.ts'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { Cancel, Submit } from '../../../form/Submit.tsx'
+import { toast } from '../../../shell/toasts.ts'
+import { FieldGrid, PanelNote } from '../../../ui/Panel.tsx'
+import { PaidBills } from './PaidBills.tsx'
+import { reloadRemittances } from './remittances.calls.ts'
+
+const form = createForm(createRemittance)
+
+interface Props {
+  customerId: number
+  payable: Payable
+  onClose: () => void
+}
+
+/** Records what was paid, and sends the railroad the 820 for it. */
+export function PaymentToRailroad({ customerId, payable, onClose }: Props) {
+  const { scac, currency, bills } = payable
+  const [today] = useState(() => toDay(new Date()))
+  return (
+    <FormDialog title={`Payment to ${scac}`} onClose={onClose}>
+      <form.Form
+        params={{ customerId }}
+        start={
+          {
+            scac,
+            currency,
+            bill_ids: bills.filter(({ pay_cents }) => pay_cents > 0).map(({ bill_id }) => bill_id),
+            paid_on: today,
+            method: 'ACH',
+            reference: '',
+          } as never
+        }
+        done={async () => {
+          await reloadRemittances()
+          toast({ status: 'success', message: `Payment recorded. The 820 is on its way to ${scac}.` })
+          onClose()
+        }}
+      >
+        <PanelNote>
+          {scac} gets an X12 820 with what is paid of each bill and why not the rest. The money itself goes by
+          your bank.
+        </PanelNote>
+        <form.Field name="bill_ids" as={PaidBills} payable={payable} />
+        <FieldGrid>
+          <form.Field name="paid_on" as={Day} />
+          <form.Field name="reference" />
+        </FieldGrid>
+        <form.Field name="method" as={OneOf} />
+        <Actions>
+          <Submit>Record payment</Submit>
+          <Cancel onPress={onClose} />
+        </Actions>
+      </form.Form>
+    </FormDialog>
+  )
+}
