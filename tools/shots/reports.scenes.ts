@@ -92,6 +92,22 @@ const DATA = {
   },
   data_as_of_ts: '2026-11-24T16:42:00.000Z',
 }
+/** As many columns as do not fit. */
+const ACROSS = {
+  ...DATA,
+  summary: {
+    ...DATA.summary,
+    across: {
+      column: { key: 'created_ts', label: 'Created by day', data_type: 'date' },
+      values: Array.from({ length: 14 }, (_, day) => `2026-11-${day + 10}`),
+      has_other: true,
+    },
+    lines: DATA.summary.lines.map((line, at) => ({
+      ...line,
+      cells: Array.from({ length: 15 }, (_, day) => [(at + day * 7) % 9, at * 100 + day * 12.5]),
+    })),
+  },
+}
 const REMOVED = { total: 6418, left: 2, removed: [6416] }
 const NOTHING = { ...DATA, rows: [], record_count: 0, summary: null }
 const LIBRARY_ANSWER = {
@@ -175,6 +191,7 @@ const domains = answer(DOMAINS, {
   ],
 })
 const logs = mockAll(form, details, domains, answer(RUNS, { runs: [RUN] }))
+const untilShown = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor()
 const visitor = 'shipper'
 const at = (path: string) => () => `/reports/1/report-builder/${path}`
 
@@ -236,6 +253,15 @@ export const reportsScenes: readonly Scene[] = [
     visitor,
     path: at('reports/1'),
     mock: mockAll(logs, answer(ROWS, DATA), answer(SCHEDULES, { schedules: [SCHEDULE] })),
+    act: untilShown,
+  },
+  {
+    page: 'report',
+    state: 'across',
+    visitor,
+    path: at('reports/1'),
+    mock: mockAll(logs, answer(ROWS, ACROSS), answer(SCHEDULES, { schedules: [SCHEDULE] })),
+    act: untilShown,
   },
   {
     page: 'report',
@@ -250,7 +276,7 @@ export const reportsScenes: readonly Scene[] = [
     visitor,
     path: at('reports/1'),
     mock: mockAll(logs, refuse(ROWS, 'not_permitted'), refuse(SCHEDULES, 'not_found')),
-    act: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+    act: untilShown,
   },
   {
     page: 'report-leave',

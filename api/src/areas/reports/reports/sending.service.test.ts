@@ -166,6 +166,55 @@ describe('sends', () => {
   })
 })
 
+describe('scope', () => {
+  const PEOPLE = 40
+
+  test('[RPT-032] people with whatever rights get the rows that they see themselves, or nothing', async () => {
+    const people = await portal.superuser(async (db) => {
+      await db.query(
+        `insert into round_trips (customer_id, waybill_id, equipment_id, trip_start_ts, stored, bad_order, loaded_miles,
+           empty_miles, is_under_way)
+         select c, n, 'UTLX' || n, now(), 0, 0, 9, 9, true from generate_series(1, 5) n, generate_series(1, 2) c
+         on conflict do nothing`,
+      )
+      await db.query(
+        `insert into identity.users (email, first_name, last_name, is_admin)
+         select 'p' || n || '@people.example', 'P', n::text, false from generate_series(1, $1::int) n`,
+        [PEOPLE],
+      )
+      await db.query(
+        `insert into identity.memberships (user_id, customer_id, role_id, permissions)
+         select user_id, 1, 6, array_remove(array['visibility_work_queue',
+           case when user_id % 2 = 0 then 'reporting_report_builder' end,
+           case when user_id % 3 > 0 then 'visibility_fleet_cycles' end], null)
+         from identity.users where email like '%@people.example'`,
+      )
+      const { rows } = await db.query<{ email: string; token: string }>(
+        `select email, 'token-of-' || user_id || '-for-the-test' as token, identity.open_session(user_id,
+           sha256(convert_to('token-of-' || user_id || '-for-the-test', 'UTF8')), now() + interval '1 day')
+         from identity.users where email like '%@people.example'`,
+      )
+      return rows
+    })
+    const at = await makeReport({ dataset: 'cycles', columns: [{ key: 'equipment_id' }], groups: [] })
+    await sendTo(at, { recipients: people.map(({ email }) => email).join(', ') })
+    const deliveries = (await getDeliveries(at))!
+    const sees: [string, number | null][] = []
+    for (const { email, token } of people) {
+      const own = await portal.call(reports.getReport, { ...at, query: {} }, null, {
+        authorization: `Bearer ${token}`,
+      })
+      sees.push([email, own.status === 200 ? own.data.record_count : null])
+    }
+
+    const getRows = (email: string) => deliveries.find(({ recipient }) => recipient === email)!.row_count
+    expect(people.map(({ email }) => [email, getRows(email)])).toEqual(sees)
+    const states = deliveries.map(({ state }) => state)
+    expect(new Set(states)).toEqual(new Set(['sent', 'left_out']))
+    expect(new Set(sees.map(([, count]) => count))).toEqual(new Set([5, null]))
+  })
+})
+
 describe('files of groups', () => {
   const GROUPS = { groups: [{ key: 'state' }], across: [{ key: 'priority' }] }
   const TOTALS = ['State,High,Low,Total tickets', 'Unassigned,2,1,3', 'Total,2,1,3']

@@ -22,7 +22,9 @@ export function DataTable({ label, data: { columns, rows, record_count: count } 
       : formatCount(count, 'row')
   return (
     <>
-      <p role="status">{shown}</p>
+      <p className={css.count} role="status">
+        {shown}
+      </p>
       <div className={css.scroll} tabIndex={0} role="group" aria-label={label}>
         <SimpleTable
           label={label}

@@ -3,6 +3,7 @@ import { When } from '../../../shared/When.tsx'
 import { PanelNote } from '../../../ui/Panel.tsx'
 import { Deliveries } from './Deliveries.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
+import css from './Reports.module.css'
 
 const STARTED_BY = {
   schedule: 'Schedule',
@@ -34,7 +35,7 @@ export function Runs({ runs }: { runs: readonly ReportRun[] }) {
       />
       {latest && (
         <>
-          <h3>
+          <h3 className={css.subtitle}>
             Recipients of <When at={latest.run_ts} />
           </h3>
           <Deliveries label="Recipients of the last emails" deliveries={latest.deliveries} />
