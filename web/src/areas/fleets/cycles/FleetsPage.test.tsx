@@ -199,7 +199,7 @@ test.each(AFTER_500)(
   },
 )
 
-test('[FLT-026] an empty list of groups says so', async () => {
+test('[FLT-026] an empty list of groups shows its toast', async () => {
   const api = fleet()
   api.answer(listReportingGroups, { data: [] })
 
