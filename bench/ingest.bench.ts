@@ -24,7 +24,7 @@ import {
   createDatabase,
   insertWorld,
   readEventsByMessage,
-} from './ingest.queries.ts'
+} from './fill/ingest.queries.ts'
 
 // How fast messages become trips on the list: stored, parsed, added to the events, folded and written, compared with
 // plain COPY of the same events into the same table in the same run, one transaction per message on both sides; COPY

@@ -231,8 +231,9 @@ function extendedRoute(trip: Trip, event: RailEvent, action: Action) {
 function noteRailroadEta(trip: Trip, before: Trip, event: RailEvent): void {
   const isDiverted = before.destination_place !== null && trip.destination_place !== before.destination_place
   if (isDiverted) trip.rail_eta_first_ts = null
-  if (event.rail_eta_ts === null || event.rail_eta_ts === trip.rail_eta_ts || isOfOther(event, trip)) return
-  trip.rail_eta_ts = event.rail_eta_ts
+  if (event.rail_eta_ts === null || isOfOther(event, trip)) return
+  // said again, it is news of the unit as well
   trip.rail_eta_made_ts = event.event_ts
+  trip.rail_eta_ts = event.rail_eta_ts
   trip.rail_eta_first_ts ??= event.rail_eta_ts
 }

@@ -359,3 +359,14 @@ describe('missing events', () => {
     ])
   })
 })
+
+test('a railroad’s ETA that it repeats is news of the unit, though nothing changes', () => {
+  const eta = { rail_eta_ts: hoursAfter(222) }
+  const trip = last(
+    ...outbound.slice(0, 4),
+    t322(60, 'E', 'CHICAGO|IL', eta),
+    t322(61, 'E', 'CHICAGO|IL', eta),
+  )
+
+  expect(trip).toMatchObject({ rail_eta_ts: hoursAfter(222), rail_eta_made_ts: hoursAfter(61) })
+})

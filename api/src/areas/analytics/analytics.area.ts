@@ -1,4 +1,5 @@
 import type { Area } from '../../area.ts'
+import { analyticsJobs } from './analytics.jobs.ts'
 import { boardsService } from './boards/boards.service.ts'
 import { capacitiesService } from './capacities/capacities.service.ts'
 import { embeddedService } from './embedded/embedded.service.ts'
@@ -6,6 +7,7 @@ import { forecastService } from './forecast/forecast.service.ts'
 import { networkService } from './network/network.service.ts'
 import { pipelineService } from './pipeline/pipeline.service.ts'
 import { placesService } from './places/places.service.ts'
+import { reviewsService } from './reviews/reviews.service.ts'
 import { scorecardService } from './scorecard/scorecard.service.ts'
 
 export const analyticsArea: Area = {
@@ -18,5 +20,7 @@ export const analyticsArea: Area = {
     scorecardService,
     capacitiesService,
     boardsService,
+    reviewsService,
   ],
+  jobs: () => analyticsJobs,
 }

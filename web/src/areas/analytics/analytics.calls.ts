@@ -7,6 +7,7 @@ import {
 import { getNetwork, listLaneTrips } from '#contract/areas/analytics/network/network.contract.ts'
 import { listInboundPipeline } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
 import { listDestinations, listOrigins } from '#contract/areas/analytics/places/places.contract.ts'
+import { getForecastReview } from '#contract/areas/analytics/reviews/reviews.contract.ts'
 import {
   getScorecard,
   listScorecardTrips,
@@ -73,6 +74,13 @@ export const forecastEquipment = (customerId: number, eta_date: string, places: 
       body: { eta_date, ...getBody(places) },
     }),
     staleTime: MINUTE_MS,
+  })
+
+/** The forecast of the last month, as it was a week before each day. */
+export const forecastReview = (customerId: number, places: Places) =>
+  queryOptions({
+    ...endpointQuery(getForecastReview, { params: { customerId }, query: getBody(places) }),
+    staleTime: 5 * MINUTE_MS,
   })
 
 /** What the destinations of a forecast can unload. */

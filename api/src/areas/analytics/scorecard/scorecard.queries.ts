@@ -2,11 +2,12 @@ import { MAX_SCORECARD_TRIPS, type Mark } from '#contract/areas/analytics/scorec
 import {
   CO2_KG_PER_TON_MILE,
   MAX_SCORECARD_LANES,
-  ON_TIME_HOURS,
 } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
 import { raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { isPlace, placeId, utc } from '../analytics.queries.ts'
+import type { Sources, TimeSpan } from '../rollups/rollups.rules.ts'
+import { FACT_SUMS, IS_ON_TIME, OVER_HOURS, SUM_NAMES } from './sums.queries.ts'
 
 /** Which deliveries a scorecard is of; `until_ts` is exclusive. */
 export interface Deliveries {
@@ -16,32 +17,22 @@ export interface Deliveries {
   destinationIds: readonly number[]
   from_ts: Date
   until_ts: Date
+  /** Where the range is read. */
+  sources: Sources
 }
 
-const POUNDS_A_TON = 2000
-// `extract` counts in numeric, several times as slow
-const hours = (span: string): string => `date_part('epoch', ${span}) / 3600`
-const days = (span: string): string => `date_part('epoch', ${span}) / 86400`
-
-const IS_ON_TIME = raw(`f.delivered_ts <= f.rail_eta_first_ts + interval '${ON_TIME_HOURS} hours'`)
-const OVER_HOURS = raw(`(${hours('f.delivered_ts - f.rail_eta_first_ts')})::float8`)
-const IS_COMPARED =
-  'f.eta_first_ts is not null and f.rail_eta_first_ts is not null and f.arrival_ts is not null'
 const MONTH = raw(`date_trunc('month', f.delivered_ts at time zone 'UTC')`)
-const CO2 = raw(`(f.miles::float8 * f.weight_lb / ${POUNDS_A_TON}::float8 * ${CO2_KG_PER_TON_MILE})`)
 
-/** Deliveries of `trip_facts f`. */
-const isDelivered = ({
-  customerId,
-  groupId,
-  load,
-  destinationIds,
-  from_ts,
-  until_ts,
-}: Deliveries): Sql => sql`
+const isLoad = (alias: string, load: Deliveries['load']): Sql =>
+  load === null ? raw('true') : sql`${raw(alias)}.load_empty = ${load}`
+
+/** Deliveries of `trip_facts f` in a part of the range. */
+const isDelivered = (
+  { customerId, groupId, load, destinationIds }: Deliveries,
+  { from_ts, until_ts }: TimeSpan,
+): Sql => sql`
   f.customer_id = ${customerId} and f.delivered_ts >= ${from_ts}::timestamptz and f.delivered_ts < ${until_ts}::timestamptz
-  and f.delivered_ts is not null and ${isPlace('f.destination_place', destinationIds)}
-  and ${load === null ? raw('true') : sql`f.load_empty = ${load}`}
+  and f.delivered_ts is not null and ${isPlace('f.destination_place', destinationIds)} and ${isLoad('f', load)}
   and ${
     groupId === null
       ? raw('true')
@@ -50,7 +41,17 @@ const isDelivered = ({
   }`
 
 /** Without those whose unit was a bad order under way. */
-const isOf = (of: Deliveries): Sql => sql`${isDelivered(of)} and not f.was_bad_order`
+export const isOf = (of: Deliveries, span: TimeSpan): Sql =>
+  sql`${isDelivered(of, span)} and not f.was_bad_order`
+
+/** Rows of a rollup `r` of the range's whole months. */
+export const isOfRollup = ({ customerId, load, destinationIds, sources }: Deliveries): Sql => sql`
+  r.customer_id = ${customerId} and r.month = any(${[...sources.months]}::date[]) and ${isLoad('r', load)}
+  and ${isPlace('r.destination_place', destinationIds)}`
+
+/** Statements as one. */
+export const joinUnion = (parts: readonly Sql[]): Sql =>
+  parts.reduce((all, part) => sql`${all} union all ${part}`)
 
 export interface SumRow {
   trips: number
@@ -75,30 +76,32 @@ export interface CellRow extends SumRow {
   lane_count: number
 }
 
-const SUMS = [
-  'trips',
-  'promised',
-  'on_time',
-  'compared',
-  'error_hours',
-  'rail_error_hours',
-  'weighed',
-  'co2_kg',
+const KEYS = raw('carrier, origin_place, destination_place, month')
+const SUMS = SUM_NAMES.map((name) => (name === 'ton_miles' ? 'co2_kg' : name))
+
+/** Sums of single trips, and those of closed months. */
+const getParts = (of: Deliveries): Sql[] => [
+  ...of.sources.spans.map(
+    (span) => sql`
+      select f.carrier, f.origin_place, f.destination_place, ${MONTH} as month,
+        ${raw(SUM_NAMES.map((name) => `${FACT_SUMS[name]} as ${name}`).join(', '))}
+      from trip_facts f where ${isOf(of, span)}
+      group by f.carrier, f.origin_place, f.destination_place, ${MONTH}`,
+  ),
+  ...(of.sources.months.length > 0
+    ? [
+        sql`select r.carrier, r.origin_place, r.destination_place, r.month::timestamp, ${raw(SUM_NAMES.map((name) => `r.${name}`).join(', '))}
+      from lane_months r where ${isOfRollup(of)} and r.trips > 0`,
+      ]
+    : []),
 ]
 
 /** Sums by railroad, lane and month, read once from the deliveries and added up; at most so many lanes. */
 export const selectCells = (db: Db, of: Deliveries): Promise<CellRow[]> =>
   db.rows<CellRow>(sql`
     with cells as materialized (
-      select f.carrier, f.origin_place, f.destination_place, ${MONTH} as month, count(*) as trips,
-        count(f.rail_eta_first_ts) as promised, count(*) filter (where ${IS_ON_TIME}) as on_time,
-        count(*) filter (where ${raw(IS_COMPARED)}) as compared,
-        sum(abs(${raw(hours('f.arrival_ts - f.eta_first_ts'))})) filter (where ${raw(IS_COMPARED)}) as error_hours,
-        sum(abs(${raw(hours('f.arrival_ts - f.rail_eta_first_ts'))})) filter (where ${raw(IS_COMPARED)}) as rail_error_hours,
-        count(*) filter (where f.miles > 0 and f.weight_lb > 0) as weighed,
-        sum(${CO2}) filter (where f.miles > 0 and f.weight_lb > 0) as co2_kg
-      from trip_facts f where ${isOf(of)}
-      group by f.carrier, f.origin_place, f.destination_place, ${MONTH}),
+      select ${KEYS}, ${raw(SUM_NAMES.map((name) => (name === 'ton_miles' ? `sum(ton_miles) * ${CO2_KG_PER_TON_MILE} as co2_kg` : `sum(${name}) as ${name}`)).join(', '))}
+      from (${joinUnion(getParts(of))}) p group by ${KEYS}),
     lanes as (
       select carrier, origin_place, destination_place, (count(*) over ())::int as lane_count,
         row_number() over (order by sum(trips) desc, carrier, origin_place, destination_place) as place
@@ -118,45 +121,16 @@ export const selectCells = (db: Db, of: Deliveries): Promise<CellRow[]> =>
     where s.kind <> 'lane' or l.place <= ${MAX_SCORECARD_LANES}
     order by s.kind, s.trips desc, s.carrier, s.origin_place, s.destination_place, s.month nulls first`)
 
-export interface SpreadRow {
-  kind: CellRow['kind']
-  carrier: string | null
-  origin_place: string | null
-  destination_place: string | null
-  p50_days: number | null
-  p90_days: number | null
-  standard_days: number | null
-  over_days: number | null
-}
-
-const median = (value: string, share = 0.5): string =>
-  `percentile_cont(${share}) within group (order by ${value})`
-
-/** What does not add up: percentiles, each of its own trips. Lanes have all, railroads only how far they are over. */
-export const selectSpreads = (db: Db, of: Deliveries): Promise<SpreadRow[]> =>
-  db.rows<SpreadRow>(sql`
-    with trips as materialized (
-      select f.carrier, f.origin_place, f.destination_place,
-        (${raw(days('f.delivered_ts - f.departed_ts'))})::real as transit,
-        (${raw(days('f.rail_eta_first_ts - f.departed_ts'))})::real as standard,
-        (${raw(days('f.delivered_ts - f.rail_eta_first_ts'))})::real as over
-      from trip_facts f where ${isOf(of)})
-    select 'lane' as kind, carrier, origin_place, destination_place, ${raw(median('transit'))} as p50_days,
-      ${raw(median('transit', 0.9))} as p90_days, ${raw(median('standard'))} as standard_days,
-      ${raw(median('over'))} as over_days
-    from trips where origin_place is not null and destination_place is not null
-    group by carrier, origin_place, destination_place
-    union all
-    select case when grouping(carrier) = 0 then 'carrier' else 'all' end, carrier, null, null, null, null, null,
-      ${raw(median('over'))}
-    from trips group by grouping sets ((), (carrier))`)
-
 /** Deliveries left out, as their unit was a bad order under way. */
 export const countLeftOut = async (db: Db, of: Deliveries): Promise<number> =>
   (
-    await db.row<{ n: number }>(
-      sql`select count(*)::int as n from trip_facts f where ${isDelivered(of)} and f.was_bad_order`,
-    )
+    await db.row<{ n: number }>(sql`
+      select sum(n)::int as n from (${joinUnion([
+        sql`select coalesce(sum(r.left_out), 0) as n from lane_months r where ${isOfRollup(of)}`,
+        ...of.sources.spans.map(
+          (span) => sql`select count(*) from trip_facts f where ${isDelivered(of, span)} and f.was_bad_order`,
+        ),
+      ])}) p`)
   )?.n ?? 0
 
 /** Names of railroads by SCAC. */
@@ -205,12 +179,12 @@ export const selectTrips = (db: Db, of: Deliveries, marked: Marked): Promise<Tri
     select f.waybill_id::float8 as waybill_id, f.equipment_id, f.origin_place, f.destination_place,
       ${utc(sql`f.departed_ts`)} as departed_date, ${utc(sql`f.rail_eta_first_ts`)} as rail_eta_first_date,
       ${utc(sql`f.delivered_ts`)} as delivered_date, ${OVER_HOURS} as over_hours
-    from trip_facts f where ${isOf(of)} and ${isMarked(marked)}
+    from trip_facts f where ${isOf(of, of)} and ${isMarked(marked)}
     order by ${OVER_HOURS} desc nulls last, f.delivered_ts, f.waybill_id limit ${MAX_SCORECARD_TRIPS}`)
 
 export const countTrips = async (db: Db, of: Deliveries, marked: Marked): Promise<number> =>
   (
     await db.row<{ n: number }>(
-      sql`select count(*)::int as n from trip_facts f where ${isOf(of)} and ${isMarked(marked)}`,
+      sql`select count(*)::int as n from trip_facts f where ${isOf(of, of)} and ${isMarked(marked)}`,
     )
   )?.n ?? 0

@@ -7,7 +7,10 @@ import { formatEquipment } from '#rail/equipment.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { openGroup, placeNames, placeZones } from '../../fleets/fleets.service.ts'
+import { STEP_HOURS } from '../rollups/rollups.rules.ts'
+import { findSources } from '../rollups/rollups.service.ts'
 import * as queries from './scorecard.queries.ts'
+import { selectSpreads, type SpreadRow } from './spreads.queries.ts'
 
 const DAY_MS = 86_400_000
 
@@ -24,13 +27,14 @@ async function getDeliveries(ctx: Ctx, query: Query) {
   const group = await openGroup(ctx, query.groupId ?? ALL_CARS)
   const usual = usualScorecardRange(new Date().toISOString().slice(0, 10))
   const [from_date, to_date] = [query.fromDate ?? usual.fromDate, query.toDate ?? usual.toDate]
+  const span = { from_ts: new Date(from_date), until_ts: new Date(Date.parse(to_date) + DAY_MS) }
   const of: queries.Deliveries = {
     customerId: ctx.customerId,
     groupId: group.id,
     load: query.load ?? null,
     destinationIds: parseIds(query.destinations),
-    from_ts: new Date(from_date),
-    until_ts: new Date(Date.parse(to_date) + DAY_MS),
+    ...span,
+    sources: await findSources(ctx, span, group.id),
   }
   return { from_date, to_date, of }
 }
@@ -64,7 +68,7 @@ const toSums = ({
 })
 
 /** Rows of the whole range, each with its months. */
-function toRows(cells: readonly queries.CellRow[], spreads: readonly queries.SpreadRow[]) {
+function toRows(cells: readonly queries.CellRow[], spreads: readonly SpreadRow[]) {
   const months = Map.groupBy(
     cells.filter(({ month }) => month !== null),
     toKey,
@@ -94,7 +98,7 @@ export const scorecardService = implement(contract, {
   async getScorecard(ctx, { query }) {
     const { from_date, to_date, of } = await getDeliveries(ctx, query)
     const cells = await queries.selectCells(ctx.db, of)
-    const rows = toRows(cells, await queries.selectSpreads(ctx.db, of))
+    const rows = toRows(cells, await selectSpreads(ctx.db, of))
     const total = rows.find(({ cell }) => cell.kind === 'all')
     if (!total || total.row.trips === 0) throw new AppError('not_found')
     const names = await getCarrierNames(ctx, cells)
@@ -121,6 +125,7 @@ export const scorecardService = implement(contract, {
         standard_days: spread?.standard_days ?? null,
       })),
       lane_count: lanes[0]?.cell.lane_count ?? 0,
+      within_hours: of.sources.months.length > 0 ? STEP_HOURS / 2 : 0,
       left_out: await queries.countLeftOut(ctx.db, of),
       from_date,
       to_date,

@@ -121,7 +121,7 @@ test('bills in review, of another railroad or of another currency are refused', 
   expect((await pay([id])).status).toBe(200)
 })
 
-test('a railroad without a live exchange says why it gets no 820', async () => {
+test('a railroad without a live exchange gets no 820, and the reason is shown', async () => {
   await portal.superuser((db) =>
     db.query(`update receivers set live_ts = null where customer_id = 1 and scac = 'UP'`),
   )

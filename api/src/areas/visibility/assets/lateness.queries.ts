@@ -56,6 +56,8 @@ export const HAS_PASSED = raw(`${PROMISE} < now()`)
 /** Under way, and expected later than first estimated. Hours that round to the limit reach it; not rounding is quicker. */
 export const isLateBy = (estimate: string): string =>
   `(${estimate} - ${PROMISE} >= interval '${LATE_HOURS - 0.5} hours')`
+/** When an estimate that moves on with silence passed what was promised by as much. */
+export const MOVED_PAST = `(${PROMISE} + (${LATE_HOURS - 0.5} - w.eta_rest_hours) * interval '1 hour')`
 export const IS_LATE = raw(`(${UNARRIVED} and ${isLateBy(PRODUCT_ETA)})`)
 
 /**

@@ -7,6 +7,7 @@ import {
   HAS_PASSED,
   IS_LATE,
   isLateBy,
+  MOVED_PAST,
   IS_SILENT,
   IS_WAITING,
   LOST,
@@ -33,8 +34,8 @@ export const IS_NEEDED: Record<Need, Sql> = {
 }
 
 /**
- * The estimate from which on a unit was late, as far as estimates were recorded; one that only moved on with its silence
- * is late since now.
+ * The estimate from which on a unit was late, as far as estimates were recorded; one whose estimate only moved on with
+ * its silence is late since it moved past what was promised.
  */
 const SLIPPED = raw(`coalesce((
   select min(e.made_ts) from eta_history e
@@ -42,7 +43,7 @@ const SLIPPED = raw(`coalesce((
     and e.made_ts > coalesce((
       select max(b.made_ts) from eta_history b
       where b.customer_id = w.customer_id and b.waybill_id = w.waybill_id and not ${isLateBy('b.p50_ts')}),
-      '-infinity')), now())`)
+      '-infinity')), ${MOVED_PAST}, now())`)
 
 /**
  * When each trouble began, as far as known: it may be older than the first check. A hold began with the report that

@@ -98,6 +98,22 @@ describe('the work queue', () => {
     expect(Math.round((Date.now() - Number(rows[0]?.['opened_ts'])) / 3_600_000)).toBe(9)
   })
 
+  test('a slip of a silent unit began when its estimate moved past what was promised', async () => {
+    await sql(
+      `update waybills set eta_first_ts = now() + interval '10 hours', product_eta_ts = now() + interval '10 hours',
+        eta_rest_hours = 30 where waybill_id = $1`,
+      [ids.fine],
+    )
+
+    await save()
+
+    const { rows } = await sql(
+      "select opened_ts from work_spells where waybill_id = $1 and kind = 'slipped'",
+      [ids.fine],
+    )
+    expect(Math.round((Date.now() - Number(rows[0]?.['opened_ts'])) / 1_800_000)).toBe(17)
+  })
+
   test('a recurring problem reopens with its owner and its earlier snooze', async () => {
     await save()
     const me = await ownerId()

@@ -73,6 +73,8 @@ export const getScorecard = endpoint({
     lane_count: z.number(),
     /** Delivered in the range and left out, as these were bad orders. */
     left_out: z.number(),
+    /** Percentiles are within so many hours, as they are read from steps of hours; 0 where they are exact. */
+    within_hours: z.number(),
     from_date: z.string(),
     to_date: z.string(),
   }),

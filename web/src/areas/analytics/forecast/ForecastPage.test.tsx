@@ -9,6 +9,7 @@ import {
   listForecastEquipment,
 } from '#contract/areas/analytics/forecast/forecast.contract.ts'
 import { listDestinations } from '#contract/areas/analytics/places/places.contract.ts'
+import { getForecastReview } from '#contract/areas/analytics/reviews/reviews.contract.ts'
 import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import { toDay } from '#contract/base/dates.ts'
 import { pages } from '../../../routes.tsx'
@@ -58,6 +59,7 @@ function forecast(permissions = ['reporting_forecasting']) {
     record_count: 11,
   })
   api.answer(listUnloadCapacities, { data: [NOT_LIMITED] })
+  api.answer(getForecastReview, { data: [] })
   api.answer(listForecastEquipment, {
     data: [
       {
@@ -261,4 +263,25 @@ test('[ANA-087] the forecast downloads as a file named with the day', async () =
   await page.getByRole('button', { name: 'Export CSV' }).click()
   await vi.waitFor(() => expect(names[0]).toMatch(/^forecast_\d{2}-\d{2}-\d{4}\.csv$/))
   click.mockRestore()
+})
+
+test('last month’s forecast stands beside what came, as a chart or a table', async () => {
+  const api = forecast()
+  const day = { date: '2026-11-02', forecast: 20, came: 12, unforeseen: 3 }
+  api.answer(getForecastReview, {
+    data: [day, { ...day, date: '2026-11-03', forecast: 8, came: 9, unforeseen: 0 }],
+  })
+  await openPortal(pages, '/reports/7/forecast?destinations=9')
+
+  await expect
+    .element(
+      page.getByText(
+        'A week ahead, the forecast was within two units or 10% on 1 of 2 days: 28 units forecast, 21 came. 3 of them had no ETA a week before.',
+      ),
+    )
+    .toBeVisible()
+  await page.getByRole('button', { name: 'As table' }).last().click()
+  await expect
+    .element(page.getByRole('table', { name: 'Forecast and arrivals by day' }).getByText('Mon 11/02/2026'))
+    .toBeVisible()
 })

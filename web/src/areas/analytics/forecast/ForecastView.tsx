@@ -19,6 +19,7 @@ import { type SimpleColumn, SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { count, fileDay } from '../analytics.rules.ts'
 import { PinButton } from '../boards/PinButton.tsx'
 import { DayUnits } from './DayUnits.tsx'
+import { ForecastReview } from './ForecastReview.tsx'
 import css from './Forecast.module.css'
 import {
   cars,
@@ -122,6 +123,7 @@ export function ForecastView({ customerId, forecast, fleets, capacities, state, 
           onClose={() => onChange({ day: null, dayGroup: null })}
         />
       )}
+      <ForecastReview customerId={customerId} places={state} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { getInboundForecast } from '#contract/areas/analytics/forecast/forecast.contract.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import type { UnloadCapacity, Weekdays } from '#contract/areas/analytics/capacities/capacities.contract.ts'
+import type { ForecastReviewDay } from '#contract/areas/analytics/reviews/reviews.contract.ts'
 import { showDate } from '#contract/base/dates.ts'
 import type { Bar } from '../../../ui/charts/DayBars.tsx'
 import type { Places } from '../analytics.calls.ts'
@@ -207,4 +208,18 @@ export function getBar(
         : [{ name: 'Due', value: total }],
     isMuted: isWeekend,
   }
+}
+
+/** A day's forecast holds if it is within a tenth, or two units of a small number. */
+const isClose = ({ forecast, came }: ForecastReviewDay): boolean =>
+  Math.abs(forecast - came) <= Math.max(2, came / 10)
+
+/** How last month's forecast held. */
+export function reviewFinding(days: readonly ForecastReviewDay[]): string {
+  if (days.length === 0) return 'No unit was due or arrived in the last 30 days.'
+  const sum = (name: 'forecast' | 'came' | 'unforeseen') => days.reduce((all, day) => all + day[name], 0)
+  const close = days.filter(isClose).length
+  const missing = sum('unforeseen')
+  const unforeseen = missing > 0 ? ` ${count(missing)} of them had no ETA a week before.` : ''
+  return `A week ahead, the forecast was within two units or 10% on ${close} of ${days.length} days: ${cars(sum('forecast'))} forecast, ${count(sum('came'))} came.${unforeseen}`
 }

@@ -40,6 +40,7 @@ function scorecard(permissions = ['reporting_forecasting']) {
     ],
     lane_count: 1,
     left_out: 3,
+    within_hours: 0,
     from_date: '2026-06-01',
     to_date: '2026-07-31',
   })
@@ -140,4 +141,21 @@ test('a range of more than a year is not getRequests for', async () => {
   await openPortal(pages, ADDRESS)
   await page.getByLabelText('From').fill('2020-01-01')
   await expect.element(page.getByText('Enter a range of at most 366 days.')).toBeVisible()
+})
+
+test('percentiles that are read from steps of hours say how far off they may be', async () => {
+  const api = scorecard()
+  api.answer(getScorecard, {
+    total: ROW,
+    carriers: [],
+    lanes: [],
+    lane_count: 0,
+    left_out: 0,
+    within_hours: 2,
+    from_date: '2026-06-01',
+    to_date: '2026-07-31',
+  })
+  await openPortal(pages, ADDRESS)
+
+  await expect.element(page.getByText('P50 to P90, within 2 h')).toBeVisible()
 })

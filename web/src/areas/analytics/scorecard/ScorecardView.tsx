@@ -132,11 +132,11 @@ const Swatch = ({ tone, children }: { tone: string; children: ReactNode }) => (
 )
 
 /** The key of the table, and how it is measured. */
-function Notes({ scorecard: { total, left_out } }: Pick<Props, 'scorecard'>) {
+function Notes({ scorecard: { total, left_out, within_hours } }: Pick<Props, 'scorecard'>) {
   return (
     <footer className={css.notes}>
       <p className={css.key}>
-        <Swatch tone="range">P50 to P90</Swatch>
+        <Swatch tone="range">P50 to P90{within_hours > 0 && `, within ${within_hours} h`}</Swatch>
         <Swatch tone="standard">Railroad’s standard</Swatch>
         <Swatch tone="middle">below 70%</Swatch>
         <Swatch tone="low">below 60%</Swatch>
@@ -163,6 +163,8 @@ function Notes({ scorecard: { total, left_out } }: Pick<Props, 'scorecard'>) {
           <li>
             Standard: median days from departure to the first ETA. Over: median days after the first ETA, of
             each row’s own trips.
+            {within_hours > 0 &&
+              ` P50, P90 and medians of closed months are read from steps of hours: they are within ${within_hours} h.`}
           </li>
           <li>
             ETA error: mean hours between the first ETA and the arrival, over trips that have both our ETA and

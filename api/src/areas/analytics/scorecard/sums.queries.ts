@@ -1,0 +1,38 @@
+import { ON_TIME_HOURS } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
+import { raw } from '../../../db/sql.ts'
+
+// What is measured of a delivery of `trip_facts f`; rollups and single trips are measured by the same texts.
+
+const POUNDS_A_TON = 2000
+// `extract` counts in numeric, several times as slow
+const hours = (span: string): string => `date_part('epoch', ${span}) / 3600`
+export const days = (span: string): string => `date_part('epoch', ${span}) / 86400`
+
+export const IS_ON_TIME = raw(`f.delivered_ts <= f.rail_eta_first_ts + interval '${ON_TIME_HOURS} hours'`)
+export const OVER_HOURS = raw(`(${hours('f.delivered_ts - f.rail_eta_first_ts')})::float8`)
+
+const IS_COMPARED =
+  'f.eta_first_ts is not null and f.rail_eta_first_ts is not null and f.arrival_ts is not null'
+const IS_WEIGHED = 'f.miles > 0 and f.weight_lb > 0'
+const TON_MILES = `f.miles::float8 * f.weight_lb / ${POUNDS_A_TON}::float8`
+
+/** Expressions by the names they have in rollups. */
+export const FACT_SUMS: Readonly<Record<string, string>> = {
+  trips: 'count(*)',
+  promised: 'count(f.rail_eta_first_ts)',
+  on_time: `count(*) filter (where f.delivered_ts <= f.rail_eta_first_ts + interval '${ON_TIME_HOURS} hours')`,
+  compared: `count(*) filter (where ${IS_COMPARED})`,
+  error_hours: `coalesce(sum(abs(${hours('f.arrival_ts - f.eta_first_ts')})) filter (where ${IS_COMPARED}), 0)`,
+  rail_error_hours: `coalesce(sum(abs(${hours('f.arrival_ts - f.rail_eta_first_ts')})) filter (where ${IS_COMPARED}), 0)`,
+  weighed: `count(*) filter (where ${IS_WEIGHED})`,
+  ton_miles: `coalesce(sum(${TON_MILES}) filter (where ${IS_WEIGHED}), 0)`,
+}
+export const SUM_NAMES = Object.keys(FACT_SUMS)
+/** In the order of `SUM_NAMES`. */
+export const SUMS_OF_FACTS = raw(Object.values(FACT_SUMS).join(', '))
+
+/** Hours whose percentiles are shown, a row each. */
+export const HOURS_BY_MEASURE = raw(`values
+  ('transit', ${hours('f.delivered_ts - f.departed_ts')}),
+  ('standard', ${hours('f.rail_eta_first_ts - f.departed_ts')}),
+  ('over', ${hours('f.delivered_ts - f.rail_eta_first_ts')})`)

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  type ForecastReviewDay,
+  REVIEW_AHEAD_DAYS,
+} from '#contract/areas/analytics/reviews/reviews.contract.ts'
+import { showDate } from '#contract/base/dates.ts'
+import { Loaded } from '../../../shared/Loaded.tsx'
+import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
+import { SimpleTable } from '../../../ui/SimpleTable.tsx'
+import { forecastReview, type Places } from '../analytics.calls.ts'
+import { count } from '../analytics.rules.ts'
+import css from './Forecast.module.css'
+import { monthDay, reviewFinding, weekday } from './forecast.rules.ts'
+
+/** Last month's forecast, as it was a week before each day, beside what came. */
+export function ForecastReview({ customerId, places }: { customerId: number; places: Places }) {
+  const found = useQuery(forecastReview(customerId, places))
+  return (
+    <Loaded query={found} failure="Couldn’t load last month’s forecast" waiting={160}>
+      {({ data }) => (
+        <ChartCard
+          label={`Forecast of ${REVIEW_AHEAD_DAYS} days before, beside what came`}
+          title={reviewFinding(data)}
+          chart={data.length > 0 && <Pairs days={data} />}
+          {...(data.length > 0 && { table: <ReviewTable days={data} /> })}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+/** Two bars a day: hatched what was forecast, filled what came. */
+function Pairs({ days }: { days: readonly ForecastReviewDay[] }) {
+  const max = Math.max(1, ...days.flatMap(({ forecast, came }) => [forecast, came]))
+  return (
+    <>
+      <ul className={css.pairs} aria-label="Forecast and arrivals by day">
+        {days.map(({ date, forecast, came }) => (
+          <li key={date} title={`${showDate(date)}: ${forecast} forecast, ${came} came`}>
+            <span className={css.pair} aria-hidden="true">
+              <i data-forecast style={{ height: `${(forecast / max) * 100}%` }} />
+              <i style={{ height: `${(came / max) * 100}%` }} />
+            </span>
+            <small aria-hidden="true">{monthDay(date)}</small>
+            <span className={css.srOnly}>
+              {weekday(date)} {showDate(date)}: {forecast} forecast, {came} came
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={css.key}>
+        <i data-forecast aria-hidden="true" /> forecast <i aria-hidden="true" /> came
+      </p>
+    </>
+  )
+}
+
+const ReviewTable = ({ days }: { days: readonly ForecastReviewDay[] }) => (
+  <SimpleTable
+    label="Forecast and arrivals by day"
+    kind="plain"
+    rows={days}
+    keyOf={({ date }) => date}
+    columns={[
+      {
+        head: 'Day',
+        names: true,
+        oneLine: true,
+        render: ({ date }) => `${weekday(date)} ${showDate(date)}`,
+      },
+      { head: 'Forecast', number: true, render: ({ forecast }) => count(forecast) },
+      { head: 'Came', number: true, render: ({ came }) => count(came) },
+      { head: 'Without an ETA then', number: true, render: ({ unforeseen }) => count(unforeseen) },
+    ]}
+  />
+)
