@@ -108,7 +108,7 @@ const rooms: Rule[] = [
     name: 'rail-only-for-events',
     from: /^api\/src\//,
     unless:
-      /^api\/src\/(areas\/(feeds|visibility|demurrage|fleets|invoicing\/(bill(s|-rules)|accrual))|start)\/|\.test\.ts$/,
+      /^api\/src\/(areas\/(feeds|visibility|demurrage|fleets|telematics\/sightings|invoicing\/(bill(s|-rules)|accrual))|start)\/|\.test\.ts$/,
     to: /^rail\//,
     // clocks of zones and ids of units know no event
     except: '^rail/src/(clm/zone|equipment)\\.ts$',

@@ -163,3 +163,145 @@ const PROBLEMS = [
   problem(3, 'unknown_format', '', 'This isn’t a known format. Send JSON, or a form with id, lat and lon.'),
 ]
 export const PROBLEM_LIST = { data: PROBLEMS, record_count: PROBLEMS.length }
+
+const YARD = {
+  fence_id: 1,
+  name: 'Dallas yard',
+  shape: 'circle',
+  lat: 32.7767,
+  lon: -96.797,
+  radius_m: 2400,
+  corners: null,
+}
+const TEAM_TRACK = {
+  fence_id: 2,
+  name: 'Houston team track and storage yard of Gulf Coast Sweeteners',
+  shape: 'polygon',
+  lat: 29.765,
+  lon: -95.365,
+  radius_m: null,
+  corners: [
+    [29.75, -95.385],
+    [29.785, -95.38],
+    [29.78, -95.35],
+    [29.765, -95.36],
+    [29.752, -95.352],
+  ],
+}
+export const FENCE_MAP = { fences: [YARD, TEAM_TRACK] }
+
+const fenceRow = (of: { fence_id: number; name: string; shape: string }, more: object) => ({
+  fence_id: of.fence_id,
+  name: of.name,
+  shape: of.shape,
+  inside: 3,
+  visits: 41,
+  median_hours: 52.4,
+  dwell_hours: 72,
+  created_date: ago(90_000),
+  ...more,
+})
+export const FENCE_LIST = {
+  data: [
+    fenceRow(YARD, { place: 'Dallas, TX' }),
+    fenceRow(TEAM_TRACK, {
+      place: 'Houston, TX',
+      inside: 0,
+      visits: 0,
+      median_hours: null,
+      dwell_hours: null,
+    }),
+  ],
+  total_record_count: 2,
+}
+
+const visit = (
+  visit_id: number,
+  equipment_id: string,
+  from: number,
+  to: number | null,
+  more: object = {},
+) => ({
+  visit_id,
+  fence_id: 1,
+  fence: YARD.name,
+  equipment_id,
+  in_date: ago(from),
+  out_date: to === null ? null : ago(to),
+  hours: Math.round((from - (to ?? 0)) / 6) / 10,
+  load: 'L',
+  origin: 'Cedar Rapids, IA',
+  destination: 'Dallas, TX',
+  zone: 'America/Chicago',
+  ...more,
+})
+export const VISIT_LIST = {
+  data: [
+    visit(9, 'TILX270337', 700, null),
+    visit(8, 'TILX270402', 6200, null, { load: null, origin: null, destination: null }),
+    visit(7, 'TILX270377', 9100, 4300),
+    visit(6, 'UTLX208411', 12_900, 9800, { load: 'E' }),
+  ],
+  total_record_count: 4,
+}
+
+export const FENCE_DWELL = {
+  fence: YARD,
+  dwell_hours: 72,
+  inside: 3,
+  over_limit: 1,
+  all: { visits: 41, median_hours: 52.4, p90_hours: 96.1 },
+  lanes: [
+    { origin: 'Cedar Rapids, IA', destination: 'Dallas, TX', visits: 36, median_hours: 50.2, p90_hours: 91 },
+    { origin: null, destination: null, visits: 5, median_hours: 70.6, p90_hours: 101.5 },
+  ],
+}
+
+export const FENCE = {
+  fence_id: 2,
+  version: 1,
+  name: TEAM_TRACK.name,
+  shape: 'polygon',
+  lat: null,
+  lon: null,
+  radius_miles: null,
+  corners: TEAM_TRACK.corners.map((corner) => corner.join(', ')).join('\n'),
+  dwell_hours: 48,
+}
+
+const sighting = (minutes: number, event_text: string, place: string, more: object = {}) => ({
+  event_date: ago(minutes),
+  event_text,
+  carrier: 'UP',
+  place,
+  zone: 'America/Chicago',
+  gps_date: null,
+  later_minutes: null,
+  miles: 2,
+  is_apart: false,
+  ...more,
+})
+export const SIGHTINGS = {
+  sightings: [
+    sighting(1150, 'Departed', 'Parsons, KS', {
+      miles: 71,
+      is_apart: true,
+      gps_date: ago(1290),
+      later_minutes: 140,
+    }),
+    sighting(1420, 'Arrived at intermediate location', 'Parsons, KS', {
+      miles: 46,
+      is_apart: true,
+      gps_date: ago(1510),
+      later_minutes: 90,
+    }),
+    sighting(2300, 'Departed', 'Kansas City, MO', { gps_date: ago(2290), later_minutes: -10 }),
+    sighting(2710, 'Interchange received', 'Kansas City, MO'),
+    sighting(5200, 'Released by shipper, waiting to be pulled from industry track', 'Cedar Rapids, IA', {
+      miles: null,
+      carrier: 'CIC',
+    }),
+  ],
+  is_questioned: true,
+  silence: { moving_since: ago(500), silent_since: ago(1150) },
+}

@@ -1,6 +1,19 @@
 import type { Page } from '@playwright/test'
 import { answer, open, refuse, type Scene } from './scene.ts'
-import { ALERT_LIST, PROBLEM_LIST, TRACK, UNIT, UNIT_LIST, UNIT_MAP } from './telematics.answers.ts'
+import {
+  ALERT_LIST,
+  FENCE,
+  FENCE_DWELL,
+  FENCE_LIST,
+  FENCE_MAP,
+  PROBLEM_LIST,
+  SIGHTINGS,
+  TRACK,
+  UNIT,
+  UNIT_LIST,
+  UNIT_MAP,
+  VISIT_LIST,
+} from './telematics.answers.ts'
 
 const at =
   (rest: string): Scene['path'] =>
@@ -12,12 +25,22 @@ const alerts = answer(/\/api\/telematics\/\d+\/alerts$/, ALERT_LIST)
 const units = async (page: Page) => {
   await answer(/\/telematics\/\d+\/units$/, UNIT_LIST)(page)
   await answer(/\/telematics\/\d+\/map$/, UNIT_MAP)(page)
+  await answer(/\/api\/telematics\/\d+\/fences\/map$/, FENCE_MAP)(page)
   await alerts(page)
+}
+
+const fences = async (page: Page) => {
+  await answer(/\/api\/telematics\/\d+\/fences(\?|$)/, FENCE_LIST)(page)
+  await answer(/\/api\/telematics\/\d+\/fences\/map$/, FENCE_MAP)(page)
+  await answer(/\/api\/telematics\/\d+\/fences\/\d+\/dwell$/, FENCE_DWELL)(page)
+  await answer(/\/api\/telematics\/\d+\/fences\/\d+$/, FENCE)(page)
+  await answer(/\/api\/telematics\/\d+\/fence-visits/, VISIT_LIST)(page)
 }
 
 const unit = async (page: Page) => {
   await answer(/\/telematics\/\d+\/units\/TILX270337$/, UNIT)(page)
   await answer(/\/telematics\/\d+\/units\/TILX270337\/track/, TRACK)(page)
+  await answer(/\/api\/telematics\/\d+\/units\/TILX270337\/sightings$/, SIGHTINGS)(page)
 }
 
 const NO_ROWS = { data: [], record_count: 0 }
@@ -91,4 +114,23 @@ export const telematicsScenes: readonly Scene[] = [
     mock: answer(/\/telematics\/\d+\/quarantine$/, PROBLEM_LIST),
     act: open(/^Register devices$/, 'dialog'),
   },
+  { page: 'geofences', state: 'full', visitor: 'shipper', path: at('geofences'), mock: fences },
+  {
+    page: 'geofences',
+    state: 'none',
+    visitor: 'shipper',
+    path: at('geofences'),
+    mock: answer(/\/api\/telematics\/\d+\/fences(\?|$)/, { data: [], total_record_count: 0 }),
+  },
+  {
+    page: 'geofences',
+    state: 'server-error',
+    visitor: 'shipper',
+    path: at('geofences'),
+    mock: refuse(/\/api\/telematics\/\d+\/fences(\?|$)/, 'internal'),
+  },
+  { page: 'geofence', state: 'dwell', visitor: 'shipper', path: at('geofences/1'), mock: fences },
+  { page: 'geofence', state: 'new', visitor: 'shipper', path: at('geofences/new') },
+  { page: 'geofence', state: 'edit', visitor: 'shipper', path: at('geofences/2/edit'), mock: fences },
+  { page: 'geofence-visits', state: 'full', visitor: 'shipper', path: at('geofence-visits'), mock: fences },
 ]

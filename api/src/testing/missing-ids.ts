@@ -41,6 +41,7 @@ export const MISSING = {
   controlNumber: 999_999,
   ruleId: 999_999,
   tariffId: 999_999,
+  fenceId: 999_999,
   templateId: 999_999,
   domain: 'nowhere.example',
   key: 'nothing',

@@ -17,6 +17,7 @@ const MADE_BY: Readonly<Record<string, string>> = {
   ticketId: 'createTicket',
   quoteId: 'createQuote',
   tariffId: 'createTariff',
+  fenceId: 'createFence',
   ruleId: 'createAlertRule',
   macroId: 'createMacro',
   patternId: 'createPattern',

@@ -140,3 +140,14 @@ export const MACRO = {
   assignee: null,
   closes: false,
 }
+
+const FENCE = {
+  name: 'Access geofence',
+  shape: 'circle',
+  lat: 32.7767,
+  lon: -96.797,
+  radius_miles: 1,
+  corners: '',
+  dwell_hours: null,
+}
+export const FENCES = { createFence: FENCE, updateFence: { ...FENCE, version: 1 } }

@@ -21,6 +21,9 @@ export const FACT_KINDS = [
   'quote_change',
   'invoice_change',
   'unit_alert',
+  'fence_in',
+  'fence_out',
+  'fence_dwell',
 ] as const
 export type FactKind = (typeof FACT_KINDS)[number]
 

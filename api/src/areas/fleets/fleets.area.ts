@@ -2,5 +2,8 @@ import type { Area } from '../../area.ts'
 import { cyclesService } from './cycles/cycles.service.ts'
 import { fleetFiguresService } from './figures/figures.service.ts'
 import { groupsService } from './groups/groups.service.ts'
+import { sizingService } from './sizing/sizing.service.ts'
 
-export const fleetsArea: Area = { services: [cyclesService, fleetFiguresService, groupsService] }
+export const fleetsArea: Area = {
+  services: [cyclesService, fleetFiguresService, groupsService, sizingService],
+}

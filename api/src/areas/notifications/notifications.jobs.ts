@@ -62,6 +62,7 @@ const watchClockJob = job({
     const { watchClocks } = await import('../demurrage/stays/watch.service.ts')
     const { watchTenders } = await import('../waybilling/tenders/watch.service.ts')
     const { watchSilence } = await import('../telematics/alerts/watch.service.ts')
+    const { watchDwell } = await import('../telematics/fences/visits.service.ts')
     return async ({ database, signal }) => {
       for (const customerId of await database.anonymous(selectActiveCustomers)) {
         if (signal.aborted) return
@@ -71,6 +72,7 @@ const watchClockJob = job({
           await watchTenders(db, customerId)
           await watchTickets(db, customerId)
           await watchSilence(db, customerId)
+          await watchDwell(db, customerId)
         })
       }
     }

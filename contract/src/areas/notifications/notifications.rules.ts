@@ -139,6 +139,24 @@ export const EVENTS = {
     needs: { anyOf: ['telematics_watchtower'] },
     isOfUnit: true,
   },
+  fence_in: {
+    text: 'Geofence entered',
+    help: 'A unit’s own device reports it inside a geofence.',
+    needs: { anyOf: ['telematics_watchtower'] },
+    isOfUnit: true,
+  },
+  fence_out: {
+    text: 'Geofence left',
+    help: 'A unit’s own device reports it outside a geofence it was in.',
+    needs: { anyOf: ['telematics_watchtower'] },
+    isOfUnit: true,
+  },
+  fence_dwell: {
+    text: 'Geofence dwell',
+    help: 'A unit stays in a geofence for longer than its limit.',
+    needs: { anyOf: ['telematics_watchtower'] },
+    isOfUnit: true,
+  },
 } as const satisfies Record<FactKind, EventFacts>
 
 export type AlertEvent = FactKind

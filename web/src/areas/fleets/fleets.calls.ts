@@ -7,6 +7,7 @@ import {
   listFleetEquipment,
 } from '#contract/areas/fleets/cycles/cycles.contract.ts'
 import { getFleet, getFleetUnit, listFleets } from '#contract/areas/fleets/figures/figures.contract.ts'
+import { getFleetSizing } from '#contract/areas/fleets/sizing/sizing.contract.ts'
 import { removeGroup } from '#contract/areas/fleets/groups/groups.contract.ts'
 import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import { placeTime } from '#contract/base/place-time.ts'
@@ -27,6 +28,9 @@ export const fleets = (customerId: number, range: Range) =>
 
 export const fleet = (customerId: number, group: Group, range: Range) =>
   queryOptions(endpointQuery(getFleet, { params: { customerId, group }, query: range }))
+
+export const fleetSizing = (customerId: number, group: Group) =>
+  queryOptions(endpointQuery(getFleetSizing, { params: { customerId, group } }))
 
 export const fleetEquipment = (customerId: number, group: Group, range: Range) =>
   queryOptions(endpointQuery(listFleetEquipment, { params: { customerId, group }, query: range }))

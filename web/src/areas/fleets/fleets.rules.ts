@@ -2,6 +2,7 @@ import { isDay } from '#contract/base/dates.ts'
 import { LEG_NAMES, type LegName, usualRange } from '#contract/areas/fleets/fleets.rules.ts'
 
 export const FLEETS_PATH = '/visibility/$customerId/fleets'
+export const SIZING_PATH = '/visibility/$customerId/fleets/sizing'
 
 /** Toasts of the page, to the letter (FLT-023 to FLT-031). */
 export const TOASTS = {

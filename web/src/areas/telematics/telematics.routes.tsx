@@ -4,7 +4,10 @@ import { TELEMATICS_PATHS } from './telematics.rules.ts'
 
 const needs = { anyOf: ['telematics_watchtower'] } as const
 const above = { text: 'Telematics' }
+const edits = { anyOf: ['company_settings'] } as const
 const watchtower = { text: 'Watchtower', path: TELEMATICS_PATHS.watchtower }
+const fences = { text: 'Geofences', path: TELEMATICS_PATHS.fences }
+const fenceForm = () => import('./fences/FenceForm.tsx')
 
 /** Units that report by themselves (TEL-001 to TEL-005). */
 export const telematicsPages: readonly PageRoute[] = [
@@ -46,6 +49,48 @@ export const telematicsPages: readonly PageRoute[] = [
     crumbs: [above, watchtower],
     needs,
     page: lazyRouteComponent(() => import('./units/TrackedUnitPage.tsx'), 'TrackedUnitPage'),
+    navPath: TELEMATICS_PATHS.watchtower,
+  },
+  {
+    path: TELEMATICS_PATHS.fences,
+    title: 'Geofences',
+    crumbs: [above, watchtower],
+    needs,
+    page: lazyRouteComponent(() => import('./fences/FencesPage.tsx'), 'FencesPage'),
+    navPath: TELEMATICS_PATHS.watchtower,
+  },
+  {
+    path: TELEMATICS_PATHS.newFence,
+    title: 'New geofence',
+    crumbs: [above, watchtower, fences],
+    needs: edits,
+    acts: true,
+    page: lazyRouteComponent(fenceForm, 'NewFencePage'),
+    navPath: TELEMATICS_PATHS.watchtower,
+  },
+  {
+    path: TELEMATICS_PATHS.fence,
+    title: 'Geofence',
+    crumbs: [above, watchtower, fences],
+    needs,
+    page: lazyRouteComponent(() => import('./fences/FencePage.tsx'), 'FencePage'),
+    navPath: TELEMATICS_PATHS.watchtower,
+  },
+  {
+    path: TELEMATICS_PATHS.editFence,
+    title: 'Edit geofence',
+    crumbs: [above, watchtower, fences],
+    needs: edits,
+    acts: true,
+    page: lazyRouteComponent(fenceForm, 'EditFencePage'),
+    navPath: TELEMATICS_PATHS.watchtower,
+  },
+  {
+    path: TELEMATICS_PATHS.visits,
+    title: 'Geofence visits',
+    crumbs: [above, watchtower, fences],
+    needs,
+    page: lazyRouteComponent(() => import('./fences/VisitsPage.tsx'), 'VisitsPage'),
     navPath: TELEMATICS_PATHS.watchtower,
   },
 ]

@@ -7,6 +7,11 @@ export const TELEMATICS_PATHS = {
   devices: '/telematics/$customerId/devices',
   alerts: '/telematics/$customerId/alerts',
   settings: '/telematics/$customerId/alert-settings',
+  fences: '/telematics/$customerId/geofences',
+  newFence: '/telematics/$customerId/geofences/new',
+  fence: '/telematics/$customerId/geofences/$fenceId',
+  editFence: '/telematics/$customerId/geofences/$fenceId/edit',
+  visits: '/telematics/$customerId/geofence-visits',
 } as const
 
 /** What a unit does, as one line: `Moving, 24 mph, near Kiowa, OK`. */

@@ -10,7 +10,7 @@ interface Props {
 
 /** Map units are thousandths of the earth's radius. */
 const MILES_PER_UNIT = 3.959
-const SCALES = [10, 20, 50, 100, 200, 500, 1000]
+const SCALES = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
 const MAX_PX = 110
 
 /** The meaning of the lines, their miles, and the scale. */
@@ -43,7 +43,7 @@ export function Legend({ ways: { made, ahead }, view, trip: { isUnderway, isPlan
 /** How long so many miles are. */
 export function Scale({ view }: { view: View }) {
   const milesPerPx = MILES_PER_UNIT / view.scale
-  const scale = SCALES.findLast((miles) => miles / milesPerPx <= MAX_PX) ?? 10
+  const scale = SCALES.findLast((miles) => miles / milesPerPx <= MAX_PX) ?? 0.1
   return (
     <span className={classes.scale} style={{ width: scale / milesPerPx }}>
       {FIGURES.format(scale)} mi

@@ -9,6 +9,7 @@ import {
   fitView,
   isWhole,
   type Label,
+  onMap,
   onScreen,
   pannedBy,
   placedLabels,
@@ -32,24 +33,30 @@ interface Props {
   summary: string
   tracks: Tracks | null
   renderLegend: (view: View) => ReactNode
+  /** The largest scale, where it is larger than a town's. */
+  closest?: number
+  /** Press on a point of the map, in map units. */
+  onPress?: (point: Point) => void
   children: (layer: LayerProps) => ReactNode
 }
 
 /** A map that is moved and zoomed by pointer and keys; its content comes from the caller. */
-export function MapFrame({ points, whole, summary, tracks, renderLegend, children }: Props) {
+export function MapFrame(props: Props) {
+  const { points, whole, summary, tracks, renderLegend, closest, onPress, children } = props
   const box = useRef<HTMLDivElement>(null)
   const legend = useRef<HTMLDivElement>(null)
   const tools = useRef<HTMLDivElement>(null)
   const { size, over } = useRoom(box, legend, tools)
   const basemap = useLoaded(loadBasemap)
-  const home = fitView(points, size)
+  const home = fitView(points, size, closest)
   const [moved, setMoved] = useState<View | null>(null)
   const view = moved ?? home
   const middle: Point = [size.width / 2, size.height / 2]
-  const zoom = (factor: number, point: Point = middle) => setMoved(zoomedBy(view, factor, point, size))
+  const zoom = (factor: number, point: Point = middle) =>
+    setMoved(zoomedBy(view, factor, point, size, closest))
   const pan = (dx: number, dy: number) => setMoved(pannedBy(view, dx, dy))
   useWheelZoom(box, zoom)
-  const drag = useDrag(pan)
+  const drag = useDrag(pan, onPress && ((at) => onPress(onMap(at, view, size))))
   const onKey = useMapKeys(pan, zoom)
 
   return (
@@ -222,11 +229,16 @@ function useWheelZoom(box: { current: HTMLElement | null }, zoom: (factor: numbe
   }, [box, zoom])
 }
 
-function useDrag(pan: (dx: number, dy: number) => void) {
+/** Pointers shake a little while they press. */
+const PRESS_PX = 4
+
+function useDrag(pan: (dx: number, dy: number) => void, press?: (at: Point) => void) {
   const last = useRef<Point | null>(null)
+  const begun = useRef<Point | null>(null)
   return {
     onPointerDown: (event: PointerEvent<SVGSVGElement>) => {
       last.current = [event.clientX, event.clientY]
+      begun.current = last.current
       event.currentTarget.setPointerCapture(event.pointerId)
     },
     onPointerMove: (event: PointerEvent<SVGSVGElement>) => {
@@ -234,11 +246,17 @@ function useDrag(pan: (dx: number, dy: number) => void) {
       pan(event.clientX - last.current[0], event.clientY - last.current[1])
       last.current = [event.clientX, event.clientY]
     },
-    onPointerUp: () => {
+    onPointerUp: (event: PointerEvent<SVGSVGElement>) => {
+      const [x, y] = begun.current ?? [Infinity, 0]
       last.current = null
+      begun.current = null
+      if (!press || Math.hypot(event.clientX - x, event.clientY - y) > PRESS_PX) return
+      const { left, top } = event.currentTarget.getBoundingClientRect()
+      press([event.clientX - left, event.clientY - top])
     },
     onPointerCancel: () => {
       last.current = null
+      begun.current = null
     },
   }
 }

@@ -33,6 +33,9 @@ const projection = geoConicEqualArea()
 /** A place on the map, in map units. */
 export const projected = (lon: number, lat: number): Point => projection([lon, lat]) ?? [0, 0]
 
+/** The longitude and latitude of a point of the map. */
+export const unprojected = (point: Point): Point => projection.invert?.([point[0], point[1]]) ?? [0, 0]
+
 let basemap: Promise<Basemap> | undefined
 
 /** The basemap of every map; fetched and drawn once. A failure is forgotten, so that it is tried again. */

@@ -18,22 +18,26 @@ const MIN_SCALE = 0.25
 const MAX_SCALE = 12
 /** A single place is shown with its region around it. */
 const REGION_SCALE = 2.4
+/** A map unit is some 6 km; this is a few meters. */
+const MIN_EXTENT = 0.001
 
-/** The view that shows all points with some room around them. */
-export function fitView(points: readonly Point[], { width, height }: Size): View {
+/** The view that shows all points with some room around them, no closer than a scale. */
+export function fitView(
+  points: readonly Point[],
+  { width, height }: Size,
+  closest: number = REGION_SCALE,
+): View {
   if (points.length === 0) return { x: 0, y: 0, scale: Math.min(width / 1500, height / 1100) || 1 }
   const xs = points.map(([x]) => x)
   const ys = points.map(([, y]) => y)
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   const scale = Math.min(
-    (width - 2 * PADDING_PX) / Math.max(1, right - left),
-    (height - 2 * PADDING_PX) / Math.max(1, bottom - top),
-    REGION_SCALE,
+    (width - 2 * PADDING_PX) / Math.max(MIN_EXTENT, right - left),
+    (height - 2 * PADDING_PX) / Math.max(MIN_EXTENT, bottom - top),
+    closest,
   )
-  return { x: (left + right) / 2, y: (top + bottom) / 2, scale: clampScale(scale) }
+  return { x: (left + right) / 2, y: (top + bottom) / 2, scale: Math.max(MIN_SCALE, scale) }
 }
-
-const clampScale = (scale: number): number => Math.min(MAX_SCALE, Math.max(MIN_SCALE, scale))
 
 /** The screen position of a map point. */
 export const onScreen = ([x, y]: Point, view: View, { width, height }: Size): Point => [
@@ -48,9 +52,21 @@ export const pannedBy = (view: View, dx: number, dy: number): View => ({
   y: view.y - dy / view.scale,
 })
 
+/** The map point at a position on the screen. */
+export const onMap = ([x, y]: Point, view: View, { width, height }: Size): Point => [
+  (x - width / 2) / view.scale + view.x,
+  (y - height / 2) / view.scale + view.y,
+]
+
 /** The view zoomed by a factor around a point of the screen, which stays where it is. */
-export function zoomedBy(view: View, factor: number, at: Point, { width, height }: Size): View {
-  const scale = clampScale(view.scale * factor)
+export function zoomedBy(
+  view: View,
+  factor: number,
+  at: Point,
+  { width, height }: Size,
+  closest: number = MAX_SCALE,
+): View {
+  const scale = Math.min(closest, Math.max(MIN_SCALE, view.scale * factor))
   const [dx, dy] = [at[0] - width / 2, at[1] - height / 2]
   return {
     scale,

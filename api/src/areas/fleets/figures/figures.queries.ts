@@ -29,9 +29,13 @@ export const cars = (customerId: number, group: GroupId): Sql =>
  * A group's round trips that ended in either period, with those excluded from the figures; round trips without a
  * known end are counted by their first day.
  */
-const trips = (customerId: number, group: GroupId, { before_ts, from_ts, until_ts }: Periods): Sql => sql`
+export const trips = (
+  customerId: number,
+  group: GroupId,
+  { before_ts, from_ts, until_ts }: Periods,
+): Sql => sql`
   known as materialized (
-    select r.equipment_id, r.origin_place, r.destination_place, r.left_out, r.loaded_miles, r.empty_miles,
+    select r.equipment_id, r.end_ts, r.origin_place, r.destination_place, r.left_out, r.loaded_miles, r.empty_miles,
       ${legs((leg) => `r.${leg} / 1440.0 as ${leg}`)},
       extract(epoch from r.end_ts - r.start_ts)::float8 / 86400 as total,
       r.end_ts >= ${from_ts}::timestamptz as is_now

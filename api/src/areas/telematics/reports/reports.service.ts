@@ -7,10 +7,10 @@ import { implement } from '../../../implement.ts'
 import { defineExport } from '../../../list/export-definition.ts'
 import { selectPage } from '../../../list/page.ts'
 import { RECENT_NEWS_MS } from '../../../facts/facts.ts'
-import { feedReference } from '../../feeds/reference/reference.service.ts'
 import { watchReadings } from '../alerts/watch.service.ts'
+import { findVisits } from '../fences/visits.service.ts'
 import { parseReports, type Problem, type Report, toSample } from './formats.rules.ts'
-import { openNearest, type Station } from './nearest.rules.ts'
+import { nearestStation } from './nearest.service.ts'
 import {
   getAt,
   clockAheadMs,
@@ -121,6 +121,11 @@ async function file(ctx: Ctx, reports: readonly OfUnit[]): Promise<Filed> {
   const fresh = toStore.filter((one) => added.has(toKey(one)))
   await moveLatest(ctx, readings)
   await updateReceived(db, customerId, getReceived(reports, now))
+  await findVisits(
+    db,
+    customerId,
+    fresh.filter(({ left_out, lat }) => left_out === null && lat !== null),
+  )
   const impacts = fresh.filter(({ impact_g, left_out }) => impact_g !== null && left_out !== 'clock')
   if (impacts.length > 0) await updateImpacts(db, customerId, getNewest(impacts))
   // what is late is history, save an impact
@@ -218,16 +223,3 @@ const getReceived = (reports: readonly OfUnit[], now: number) =>
     equipment_id: one.equipment_id,
     clock_seconds: Math.round(clockAheadMs(one, now) / 1000),
   }))
-
-type Nearest = ReturnType<typeof openNearest>
-const opened = new WeakMap<object, Nearest>()
-
-/** Made once of each reading of the reference tables. */
-async function nearestStation(database: Ctx['database']): Promise<Nearest> {
-  const { stations } = await feedReference(database)
-  const known = opened.get(stations)
-  if (known) return known
-  const made = openNearest(stations.values() as Iterable<Station>)
-  opened.set(stations, made)
-  return made
-}

@@ -98,7 +98,7 @@ const calledPaths = (api: ReturnType<typeof fleet>) => api.calls.map(({ path }) 
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('[FLT-001] [FLT-007] a group is chosen, then a car, then its events; each call follows its choice', async () => {
+test('[FLT-001] [FLT-006] [FLT-007] a group is chosen, then a car, then its events; each call follows its choice', async () => {
   const api = fleet()
   await openPortal(pages, '/visibility/7/fleets')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Fleet Cycles' })).toBeVisible()
@@ -163,14 +163,17 @@ const AFTER_404 = [
   ['FLT-026', listReportingGroups, '', 'No groups found.'],
 ] as const
 
-test.each(AFTER_404)('[FLT-022] [%s] 404 is shown as nothing found', async (_id, endpoint, search, text) => {
-  const api = fleet()
-  api.refuse(endpoint, 404, { message: 'Not found.' } as never)
+test.each(AFTER_404)(
+  '[FLT-022, FLT-023, FLT-024, FLT-025, FLT-026] %s: 404 is shown as nothing found',
+  async (_id, endpoint, search, text) => {
+    const api = fleet()
+    api.refuse(endpoint, 404, { message: 'Not found.' } as never)
 
-  await openPortal(pages, `/visibility/7/fleets${search}`)
+    await openPortal(pages, `/visibility/7/fleets${search}`)
 
-  await expect.element(page.getByRole('status').getByText(text)).toBeVisible()
-})
+    await expect.element(page.getByRole('status').getByText(text)).toBeVisible()
+  },
+)
 
 const AFTER_500 = [
   ['FLT-028', listFleetEquipment, '?group_id=3', 'Unable to load equipment at this time'],
@@ -184,13 +187,48 @@ const AFTER_500 = [
   ['FLT-031', listReportingGroups, '', 'Unable to load groups at this time.'],
 ] as const
 
-test.each(AFTER_500)('[FLT-022] [%s] 500 is shown as a failure', async (_id, endpoint, search, text) => {
+test.each(AFTER_500)(
+  '[FLT-022, FLT-028, FLT-029, FLT-030, FLT-031] %s: 500 is shown as a failure',
+  async (_id, endpoint, search, text) => {
+    const api = fleet()
+    api.refuse(endpoint, 500, { message: 'Broken.' } as never)
+
+    await openPortal(pages, `/visibility/7/fleets${search}`)
+
+    await expect.element(page.getByRole('alert').getByText(text)).toBeVisible()
+  },
+)
+
+test('[FLT-026] an empty list of groups shows its toast', async () => {
   const api = fleet()
-  api.refuse(endpoint, 500, { message: 'Broken.' } as never)
+  api.answer(listReportingGroups, { data: [] })
 
-  await openPortal(pages, `/visibility/7/fleets${search}`)
+  await openPortal(pages, '/visibility/7/fleets')
 
-  await expect.element(page.getByRole('alert').getByText(text)).toBeVisible()
+  await expect.element(page.getByRole('status').getByText('No groups found.')).toBeVisible()
+})
+
+test('[FLT-033] the events of a car are saved as CSV under its name', async () => {
+  fleet()
+  const saved: { name: string; href: string }[] = []
+  const press = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ name: this.download, href: this.href })
+  })
+  const made: Blob[] = []
+  const make = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    made.push(blob as Blob)
+    return 'blob:events'
+  })
+  await openPortal(pages, '/visibility/7/fleets?group_id=3&equipment_id=TILX270431&detail_view=events')
+  await expect.element(page.getByRole('row', { name: /Arrived at destination/ })).toBeVisible()
+  await page.getByRole('button', { name: /CSV/ }).click()
+
+  await vi.waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['fleet_events_TILX270431.csv']))
+  expect(await made[0]?.text()).toContain('10/09 03:10,CDT,"Dallas, TX",Arrived at destination,UP')
+  press.mockRestore()
+  make.mockRestore()
 })
 
 test('[FLT-027] a range without recorded trips shows a message', async () => {

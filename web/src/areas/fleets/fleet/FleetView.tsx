@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { listFleetEquipment } from '#contract/areas/fleets/cycles/cycles.contract.ts'
 import type { FleetFigures } from '#contract/areas/fleets/figures/figures.contract.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
+import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { asButton, Button } from '../../../ui/Button.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import frame from '../../../ui/frame.module.css'
 import { fleet, useEmptyToast } from '../fleets.calls.ts'
-import { type Chosen, count, TOASTS } from '../fleets.rules.ts'
+import { type Chosen, count, SIZING_PATH, TOASTS } from '../fleets.rules.ts'
 import { CarList } from './CarList.tsx'
 import { Figures } from './Figures.tsx'
 import css from './FleetView.module.css'
@@ -43,6 +45,13 @@ export function FleetView({ group, range, equipment, onOpen, onEdit }: Props) {
             <header className={css.head}>
               <h2 className={css.title}>{figures.name}</h2>
               <StatesLine figures={figures} />
+              <Link
+                to={pathTo(SIZING_PATH, { customerId: company.id })}
+                search={{ group_id: String(group) } as never}
+                {...asButton('plain', 'small')}
+              >
+                Fleet size
+              </Link>
               {onEdit && (
                 <Button variant="plain" size="small" onClick={onEdit}>
                   Edit group

@@ -90,6 +90,14 @@ describe('a new ticket', () => {
     expect(sent).toMatchObject({ name: 'Brakes hang', tags: ['Derailment'], priority: 'low' })
   })
 
+  test('[TEL-005] opened on a unit starts with what that page says about it', async () => {
+    open()
+    await openPortal(supportPages, `${at}?subject=TILX1%3A+silent&text=Seen+at+Joliet`)
+
+    await expect.element(title).toHaveValue('TILX1: silent')
+    await expect.element(page.getByLabelText('Description')).toHaveValue('Seen at Joliet')
+  })
+
   test('[PLT-177] [SUP-061] that is refused shows an error and keeps the input', async () => {
     const api = open()
     api.refuse(createTicket, 503, NO)

@@ -56,9 +56,12 @@ interface StartingProps {
   onCancel: () => void
 }
 
+const MAX_TITLE = 255
+const MAX_TEXT = 10_000
+
 /** A ticket about trips starts with their facts. */
 function Starting({ customerId, search, onDone, onCancel }: StartingProps) {
-  const { waybills, units, booking, railroad } = asTexts(search)
+  const { waybills, units, booking, railroad, subject, text } = asTexts(search)
   const of = waybills || units
   const about = waybills ? { waybill_ids: waybills } : { equipment_ids: units }
   const { data, isPending } = useQuery({ ...preparedTicket(customerId, about), enabled: of !== '' })
@@ -68,8 +71,11 @@ function Starting({ customerId, search, onDone, onCancel }: StartingProps) {
     // of a booking: its name, and the railroad it was sent to
     ...(booking && { name: booking, tags: ['Railroad Ticket'] as never }),
     ...(railroad && { railroads: [{ scac: railroad }] }),
+    // what the page it was opened on says about the units
+    ...(subject && { name: subject.slice(0, MAX_TITLE) }),
+    ...(text && { description: text.slice(0, MAX_TEXT) }),
   }
-  const getDraft = [of, booking].filter(Boolean).join(' ')
+  const getDraft = [of, booking, subject].filter(Boolean).join(' ')
   return (
     <NewTicket customerId={customerId} start={start} draftOf={getDraft} onDone={onDone} onCancel={onCancel} />
   )
@@ -86,6 +92,8 @@ const asTexts = (search: Record<string, unknown>) => {
     units: toText('units'),
     booking: toText('booking'),
     railroad: toText('railroad'),
+    subject: toText('subject'),
+    text: toText('text'),
   }
 }
 

@@ -17,6 +17,7 @@ import { useNow } from '../../../ui/use-now.ts'
 import { OpenAlerts } from '../alerts/OpenAlerts.tsx'
 import { RemoveDevice } from '../devices/RemoveDevice.tsx'
 import { doingText, spanText } from '../telematics.rules.ts'
+import { Sightings } from './Sightings.tsx'
 import { Track } from './Track.tsx'
 import { track, trackedUnit } from './units.calls.ts'
 import css from './Units.module.css'
@@ -63,6 +64,7 @@ function Unit({ unit, customerId }: { unit: TrackedUnit; customerId: number }) {
       >
         <LatestReport unit={unit} />
       </Panel>
+      <Sightings customerId={customerId} unit={unit} />
       <Panel title="Track" actions={<Days range={range} onChange={setRange} />}>
         <Loaded query={readings} failure="Couldn’t load the track" waiting={360}>
           {({ points, is_cut }) => (

@@ -10,6 +10,9 @@ import { projected } from '../../../ui/map/geography.ts'
 import { Scale } from '../../../ui/map/Legend.tsx'
 import { coveredBy } from '../../../ui/map/map-view.ts'
 import { CityLabels, type LayerProps, MapFrame, useTracks } from '../../../ui/map/MapFrame.tsx'
+import { fenceMap } from '../fences/fences.calls.ts'
+import { FenceShapes } from '../fences/FenceMap.tsx'
+import fenceCss from '../fences/Fences.module.css'
 import { doingText, TELEMATICS_PATHS } from '../telematics.rules.ts'
 import { unitMap, type UnitListState } from './units.calls.ts'
 import css from './Units.module.css'
@@ -19,6 +22,7 @@ type Mark = Answer<typeof mapTrackedUnits>['units'][number] & Counts
 /** Where the listed units are; the list below has the same facts as text. */
 export function UnitMap({ customerId, state }: { customerId: number; state: UnitListState }) {
   const { data, error, isFetching, refetch } = useQuery(unitMap(customerId, state))
+  const fences = useQuery(fenceMap(customerId)).data?.fences ?? []
   const tracks = useTracks()
   const navigate = useNavigate()
   if (error && !data)
@@ -50,11 +54,21 @@ export function UnitMap({ customerId, state }: { customerId: number; state: Unit
             <Key state="moving">Moving</Key>
             <Key state="standing">Standing</Key>
             <Key state="silent">Silent</Key>
+            {fences.length > 0 && (
+              <span>
+                <i className={fenceCss.key} aria-hidden="true" /> Geofence
+              </span>
+            )}
             <Scale view={seen} />
           </>
         )}
       >
-        {(layer) => <Marks {...layer} clusters={clustered(marks, layer.view, layer.size)} onOpen={open} />}
+        {(layer) => (
+          <>
+            <FenceShapes {...layer} fences={fences} />
+            <Marks {...layer} clusters={clustered(marks, layer.view, layer.size)} onOpen={open} />
+          </>
+        )}
       </MapFrame>
       {data && data.unplaced > 0 && (
         <p className={css.note}>

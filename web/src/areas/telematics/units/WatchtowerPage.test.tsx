@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { compareSightings } from '#contract/areas/telematics/sightings/sightings.contract.ts'
 import {
   getTrack,
   getTrackedUnit,
@@ -110,4 +111,46 @@ test('[TEL-005] a unit’s way is replayed: its changes are listed, the arrows g
   await expect
     .element(page.getByRole('slider', { name: 'Time' }))
     .toHaveAttribute('aria-valuetext', '11/24/2026 04:20 CST, Impact 4.6 g')
+})
+
+test('[TEL-005] the railroad’s word stands beside the unit’s own, and both go into a ticket in one press', async () => {
+  const api = open([UNIT])
+  api.answer(getTrackedUnit, UNIT)
+  api.answer(getTrack, { from: '2026-11-22', to: '2026-11-24', is_cut: false, points: [point(0)] })
+  const sighting = {
+    event_date: '2026-11-24T01:10:00Z',
+    event_text: 'Departed',
+    carrier: 'UP',
+    place: 'Parsons, KS',
+    zone: 'America/Chicago',
+    gps_date: '2026-11-23T22:40:00Z',
+    later_minutes: 150,
+    miles: 71,
+    is_apart: true,
+  }
+  api.answer(compareSightings, {
+    sightings: [sighting],
+    is_questioned: false,
+    silence: { moving_since: '2026-11-24T12:10:00Z', silent_since: '2026-11-24T01:10:00Z' },
+  })
+  const { router } = await openPortal(telematicsPages, '/telematics/7/watchtower/TILX270337')
+
+  await expect
+    .element(
+      page.getByText(
+        'Moving by GPS since 11/24/2026 06:10 CST, now near Kiowa, OK. The railroad has been silent since 11/23/2026 19:10 CST.',
+      ),
+    )
+    .toBeVisible()
+  await expect
+    .element(page.getByRole('row', { name: /Departed, Parsons, KS/ }))
+    .toHaveTextContent('Departed, Parsons, KS11/23/2026 19:10 CST UP11/23/2026 16:40 CST2 h 30 min later71')
+  await page.getByRole('button', { name: 'Open a ticket with this' }).click()
+
+  await expect.poll(() => router.state.location.pathname).toBe('/customer-support/7/tickets/new')
+  const filled = router.state.location.search as { units: string; subject: string; text: string }
+  expect([filled.units, filled.subject]).toEqual(['TILX270337', 'TILX270337: moving by GPS, railroad silent'])
+  expect(filled.text).toContain(
+    '11/23/2026 19:10 CST UP: Departed, Parsons, KS. GPS: 11/23/2026 16:40 CST, railroad 2 h 30 min later. 71 miles from the unit’s position at that time.',
+  )
 })

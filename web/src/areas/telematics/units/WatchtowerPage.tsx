@@ -54,6 +54,9 @@ export function WatchtowerPage() {
           <Link to={pathTo(TELEMATICS_PATHS.alerts, { customerId })} {...asButton()}>
             Alerts
           </Link>
+          <Link to={pathTo(TELEMATICS_PATHS.fences, { customerId })} {...asButton()}>
+            Geofences
+          </Link>
           <Link to={pathTo(TELEMATICS_PATHS.settings, { customerId })} {...asButton()}>
             Alert settings
           </Link>

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { compareSightings } from '#contract/areas/telematics/sightings/sightings.contract.ts'
 import {
   getTrack,
   getTrackedUnit,
@@ -13,6 +14,7 @@ import type { ListState } from '../../../list/state.ts'
 import { endpointQuery } from '../../../shell/queries.ts'
 
 const LIVE_MS = 10_000
+const REPEAT_MS = 60_000
 
 /** Units with telematics; reloaded, because they report all the time. */
 export const trackedUnits = listSource({ list: trackedList, endpoint: listTrackedUnits, refreshMs: LIVE_MS })
@@ -44,3 +46,10 @@ interface Range {
 /** A unit's readings of whole days; of the last three without any. */
 export const track = (customerId: number, equipmentId: string, range: Range) =>
   queryOptions(endpointQuery(getTrack, { params: { customerId, equipmentId }, query: range }))
+
+/** The railroads' sightings of a unit beside its own positions. */
+export const sightings = (customerId: number, equipmentId: string) =>
+  queryOptions({
+    ...endpointQuery(compareSightings, { params: { customerId, equipmentId } }),
+    refetchInterval: REPEAT_MS,
+  })

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import { useId } from 'react'
 import field from '../../../ui/field/field.module.css'
 import type { EdiUpload } from './UploadEdi.tsx'
 import css from './UploadResult.module.css'
@@ -13,14 +14,16 @@ interface Props {
 
 /** Which bill of an uploaded document is in the form, and what is wrong with it. */
 export function UploadResult({ upload: { name, set, answer }, onChoose }: Props) {
+  const chooser = useId()
   const { sets, findings } = answer
   if (sets.length < 2 && findings.length === 0) return null
   return (
     <section className={css.result} aria-label="Uploaded document">
       {sets.length > 1 && (
-        <label>
-          {`${name} has ${sets.length} bills. In the form:`}
+        <div className={css.choice}>
+          <label htmlFor={chooser}>{`${name} has ${sets.length} bills. In the form:`}</label>
           <select
+            id={chooser}
             className={field.input}
             value={set}
             onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
@@ -31,7 +34,7 @@ export function UploadResult({ upload: { name, set, answer }, onChoose }: Props)
               </option>
             ))}
           </select>
-        </label>
+        </div>
       )}
       {findings.length > 0 && (
         <>

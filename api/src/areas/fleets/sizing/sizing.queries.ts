@@ -1,0 +1,51 @@
+import { LEG_KEYS, type LegName } from '#contract/areas/fleets/fleets.rules.ts'
+import { raw, sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+import { cars, type GroupId, trips } from '../figures/figures.queries.ts'
+
+export type LegMeans = Record<LegName, number | null>
+
+export interface SizingRow {
+  periods: { is_now: boolean; round_trips: number; mean: number; leg_means: LegMeans }[]
+  best: { mean: number; leg_means: LegMeans } | null
+  totals: number[]
+  weeks: { week: number; loads: number }[]
+}
+
+/** A window of 90 days needs as many round trips to be the best one. */
+const MIN_WINDOW_TRIPS = 10
+const MEANS = raw(`json_build_object(${LEG_KEYS.map((leg) => `'${leg}', avg(c.${leg})`).join(', ')})`)
+
+/** Round trips of the last 360 days as the fleet's figures count them, and the loads of the last 52 weeks. */
+export async function selectSizing(
+  db: Db,
+  customerId: number,
+  group: GroupId,
+  now: Date,
+): Promise<SizingRow> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const periods = { before_ts: daysAgo(360), from_ts: daysAgo(180), until_ts: now }
+  const row = await db.row<{ sizing: SizingRow }>(sql`
+    with ${trips(customerId, group, periods)},
+    periods as (
+      select c.is_now, count(*)::int as round_trips, avg(c.total) as mean, ${MEANS} as leg_means from counted c group by 1),
+    windows as (
+      select avg(c.total) as mean, ${MEANS} as leg_means
+      from generate_series(0, 270, 30) w (days)
+      join counted c on c.end_ts < ${now}::timestamptz - make_interval(days => w.days)
+        and c.end_ts >= ${now}::timestamptz - make_interval(days => w.days + 90)
+      group by w.days having count(*) >= ${MIN_WINDOW_TRIPS}),
+    weeks as (
+      select floor(extract(epoch from ${now}::timestamptz - r.start_ts) / 604800)::int as week, count(*)::int as loads
+      from round_trips r
+      where r.customer_id = ${customerId} and r.start_ts <= ${now}::timestamptz
+        and r.start_ts > ${now}::timestamptz - interval '364 days' and r.equipment_id in (${cars(customerId, group)})
+      group by 1)
+    select json_build_object(
+      'periods', coalesce((select json_agg(p) from periods p), '[]'),
+      'best', (select row_to_json(w) from windows w order by w.mean limit 1),
+      'totals', coalesce((
+        select json_agg(t.total) from (select total from counted order by md5(equipment_id || end_ts) limit 1000) t), '[]'),
+      'weeks', coalesce((select json_agg(w order by w.week) from weeks w), '[]')) as sizing`)
+  return row!.sizing
+}

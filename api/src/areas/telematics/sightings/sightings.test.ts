@@ -1,0 +1,103 @@
+import { beforeAll, expect, test } from 'vitest'
+import { compareSightings } from '#contract/areas/telematics/sightings/sightings.contract.ts'
+import { useTestApp } from '../../../testing/app.ts'
+import { ago, makeDevices } from '../reports/reports.factory.ts'
+
+const portal = useTestApp()
+const { mount, report } = makeDevices(portal)
+
+const UNITS = ['SEEX1', 'SEEX2', 'SEEX3', 'SEEX4']
+const JOLIET = { lat: 41.525, lon: -88.08 }
+const GALESBURG = { lat: 40.947, lon: -90.37 }
+
+const compare = async (equipmentId: string) =>
+  (await portal.call(compareSightings, { params: { customerId: 1, equipmentId } }, 'full')).data
+
+const see = (unit: string, minutes: number, code: string, place: string) =>
+  portal.superuser((db) =>
+    db.query(
+      `insert into events (customer_id, equipment_id, event_ts, source, code_source, code, place, equipment_kind, carrier, message_id)
+       values (1, $1, $2, 'BNSF', 'CLM', $3, $4, 'R', 'BNSF', 1)`,
+      [unit, ago(minutes), code, place],
+    ),
+  )
+const fix = (unit: string, minutes: number, place: object, more: object = {}) =>
+  report({ unit: `D-${unit}`, fix_ts: ago(minutes), ...place, motion: 'moving', reason: 'event', ...more })
+
+beforeAll(async () => {
+  await portal.superuser((db) =>
+    db.query(`insert into reference.stations (station_id, name, city, state, country, lat, lon, zone, is_junction, railroads, place,
+        is_hub)
+      values ('JOL', 'Joliet, IL', 'Joliet', 'IL', 'US', 41.525, -88.08, 'America/Chicago', false, '{BNSF}', 'JOLIET|IL', true),
+        ('GAL', 'Galesburg, IL', 'Galesburg', 'IL', 'US', 40.947, -90.37, 'America/Chicago', false, '{BNSF}', 'GALESBURG|IL', true)
+      on conflict do nothing`),
+  )
+  await mount(Object.fromEntries(UNITS.map((unit) => [unit, `D-${unit}`])))
+})
+
+test('[TEL-005] a sighting has the railroad’s time, the unit’s own, and how much later the railroad was', async () => {
+  await fix('SEEX1', 600, JOLIET)
+  await fix('SEEX1', 480, { lat: 41.2, lon: -89.2 })
+  await fix('SEEX1', 360, GALESBURG, { motion: 'stopped' })
+  await fix('SEEX1', 300, GALESBURG, { motion: 'stopped' })
+  await see('SEEX1', 270, 'A', 'GALESBURG|IL')
+  await see('SEEX1', 420, 'P', 'JOLIET|IL')
+  await fix('SEEX1', 240, GALESBURG, { motion: 'stopped' })
+
+  const { sightings, is_questioned } = await compare('SEEX1')
+  expect(
+    sightings.map(({ place, later_minutes, miles, is_apart }) => [place, later_minutes, miles, is_apart]),
+  ).toEqual([
+    ['Galesburg, IL', 90, 0, false],
+    // departed, by the positions, an hour before; the unit was half-way at the railroad's time
+    ['Joliet, IL', 60, 94, true],
+  ])
+  expect(is_questioned).toBe(false)
+})
+
+test('[TEL-005] two sightings in a row more than 40 miles from the unit are questioned, one is not', async () => {
+  for (const minutes of [600, 500, 400, 300, 200]) await fix('SEEX2', minutes, JOLIET, { motion: 'stopped' })
+  await see('SEEX2', 550, 'A', 'GALESBURG|IL')
+  expect((await compare('SEEX2')).is_questioned).toBe(false)
+  await see('SEEX2', 450, 'P', 'GALESBURG|IL')
+
+  const { sightings, is_questioned } = await compare('SEEX2')
+  expect(sightings.map(({ miles, gps_date }) => [miles, gps_date])).toEqual([
+    [126, null],
+    [126, null],
+  ])
+  expect(is_questioned).toBe(true)
+})
+
+test('[TEL-005] a unit that moves while the railroad is silent says since when, and a new sighting ends it', async () => {
+  await see('SEEX3', 1200, 'P', 'JOLIET|IL')
+  await fix('SEEX3', 900, JOLIET, { motion: 'stopped' })
+  const start = ago(480)
+  await report({ unit: 'D-SEEX3', fix_ts: start, ...JOLIET, motion: 'moving', reason: 'start' })
+  await fix('SEEX3', 10, { lat: 41.2, lon: -89.2 })
+
+  const silent = await compare('SEEX3')
+  expect(silent.silence?.moving_since).toBe(start)
+  expect(silent.silence?.silent_since).toBe(silent.sightings[0]?.event_date)
+  await see('SEEX3', 20, 'A', 'GALESBURG|IL')
+  expect((await compare('SEEX3')).silence).toBeNull()
+})
+
+test('[TEL-005] where positions say nothing of the time, nothing is claimed', async () => {
+  await fix('SEEX4', 2000, JOLIET)
+  await see('SEEX4', 1000, 'A', 'GALESBURG|IL')
+  await fix('SEEX4', 100, GALESBURG)
+  await see('SEEX4', 90, 'A', 'NOWHERE TOWN|IL')
+
+  const { sightings } = await compare('SEEX4')
+  expect(sightings.map(({ place, miles, is_apart }) => [place, miles, is_apart])).toEqual([
+    ['NOWHERE TOWN, IL', null, false],
+    ['Galesburg, IL', null, false],
+  ])
+  const without = await portal.call(
+    compareSightings,
+    { params: { customerId: 1, equipmentId: 'NONE1' } },
+    'full',
+  )
+  expect(without.status).toBe(404)
+})

@@ -1,0 +1,153 @@
+import { useMemo } from 'react'
+import type { FleetSizing } from '#contract/areas/fleets/sizing/sizing.contract.ts'
+import {
+  carsFor,
+  coverage,
+  drawCars,
+  MIN_TRIPS,
+  type Plan,
+} from '#contract/areas/fleets/sizing/sizing.rules.ts'
+import { Panel } from '../../../ui/Panel.tsx'
+import { SimpleTable } from '../../../ui/SimpleTable.tsx'
+import { legName, showDays } from '../fleets.rules.ts'
+import { LegMark } from '../legs/LegMark.tsx'
+import css from './Sizing.module.css'
+import { fasterReturns } from './sizing.rules.ts'
+
+interface Props {
+  sizing: FleetSizing
+  plan: Plan
+}
+
+/** The cars a plan needs, how many days they cover, and where a faster day can come from. */
+export function Result({ sizing, plan }: Props) {
+  const draws = useMemo(() => drawCars(plan, sizing), [plan, sizing])
+  const returns = useMemo(() => fasterReturns(sizing, plan), [plan, sizing])
+  return (
+    <div className={css.results}>
+      <Panel title="Cars needed">
+        {draws.length === 0 ? (
+          <p>
+            {sizing.totals.length} round trips are known; at least {MIN_TRIPS} are needed to say how much they
+            differ.
+          </p>
+        ) : (
+          <Figures sizing={sizing} draws={draws} returns={returns} />
+        )}
+      </Panel>
+      {draws.length > 0 && (
+        <Panel title="Days covered" hint="The share of draws in which so many cars were enough.">
+          <Covered sizing={sizing} draws={draws} />
+        </Panel>
+      )}
+      <Panel
+        title="Where a day can come from"
+        hint="Mean of the last 180 days against the fleet’s best 90 days of the last 12 months."
+      >
+        <Legs sizing={sizing} returns={returns} />
+      </Panel>
+    </div>
+  )
+}
+
+interface Drawn {
+  sizing: FleetSizing
+  draws: readonly number[]
+}
+
+const againstOwn = (own: number, needed: number): string =>
+  own >= needed ? `${own - needed} to return` : `${needed - own} short`
+
+function Figures({ sizing: { cars, not_working }, draws, returns }: Drawn & { returns: number | null }) {
+  const [half, most] = [carsFor(draws, 0.5) ?? 0, carsFor(draws, 0.8) ?? 0]
+  const rows: readonly (readonly [string, number | null, string])[] = [
+    ['Needed, P50', half, againstOwn(cars, half)],
+    ['Needed, P80', most, againstOwn(cars, most)],
+    ['You have', cars, `${cars - not_working} working today`],
+    ['One day faster returns', returns, 'at P80'],
+  ]
+  return (
+    <dl className={css.figures}>
+      {rows.map(([name, figure, detail]) => (
+        <div key={name} data-short={detail.endsWith('short') || undefined}>
+          <dt>{name}</dt>
+          <dd className={css.figure}>
+            {figure === null ? '–' : figure.toLocaleString('en-US')}{' '}
+            <small>{figure === 1 ? 'car' : 'cars'}</small>
+          </dd>
+          <dd>{detail}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const SHARES = [0.2, 0.5, 0.8, 0.9, 0.95] as const
+
+function Covered({ sizing: { cars }, draws }: Drawn) {
+  const rows = [
+    ...SHARES.map((share) => ({
+      cars: carsFor(draws, share) ?? 0,
+      share,
+      name: `P${Math.round(share * 100)}`,
+    })),
+    { cars, share: coverage(draws, cars), name: 'You have' },
+  ].toSorted((one, other) => one.cars - other.cars)
+  return (
+    <SimpleTable
+      label="Days covered"
+      kind="plain"
+      rows={rows}
+      keyOf={({ name }) => name}
+      columns={[
+        { head: 'Cars', names: true, render: (row) => `${row.cars.toLocaleString('en-US')} cars` },
+        { head: '', render: ({ name }) => name },
+        {
+          head: 'Share of days',
+          number: true,
+          render: ({ share }) => (
+            <span className={css.share}>
+              <meter value={share} aria-hidden="true" /> {Math.round(share * 100)}%
+            </span>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function Legs({ sizing: { legs }, returns }: { sizing: FleetSizing; returns: number | null }) {
+  const rows = legs
+    .map((row) => ({ ...row, gain: row.now === null || row.best === null ? null : row.now - row.best }))
+    .toSorted((one, other) => (other.gain ?? 0) - (one.gain ?? 0))
+  const freed = (gain: number | null) =>
+    gain === null || returns === null || gain <= 0 ? '–' : String(Math.round(gain * returns))
+  return (
+    <SimpleTable
+      label="Where a day can come from"
+      kind="plain"
+      rows={rows}
+      keyOf={({ leg }) => leg}
+      columns={[
+        {
+          head: 'Leg',
+          names: true,
+          render: ({ leg }) => (
+            <>
+              <LegMark leg={leg} /> {legName(leg)}
+            </>
+          ),
+        },
+        { head: 'Now', number: true, oneLine: true, render: ({ now }) => showDays(now) },
+        { head: 'Best', number: true, oneLine: true, render: ({ best }) => showDays(best) },
+        {
+          head: 'Gain',
+          number: true,
+          oneLine: true,
+          render: ({ gain }) => showDays(gain === null ? null : Math.max(0, gain)),
+        },
+        { head: 'Returns, cars', number: true, render: ({ gain }) => freed(gain) },
+      ]}
+    />
+  )
+}

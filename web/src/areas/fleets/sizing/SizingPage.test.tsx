@@ -1,0 +1,59 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { getFleetSizing, type FleetSizing } from '#contract/areas/fleets/sizing/sizing.contract.ts'
+import { LEG_KEYS } from '#contract/areas/fleets/fleets.rules.ts'
+import { pages } from '../../../routes.tsx'
+import { signedInAs } from '../../../testing/people.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+
+/** Every week and every round trip is the same, so that the draws are the formula. */
+const STEADY: FleetSizing = {
+  name: 'Corn syrup tanks',
+  cars: 50,
+  not_working: 3,
+  loads_180: 60.8,
+  loads_busiest: 76,
+  trip_180: 22,
+  trip_before: 24,
+  trip_best: 20,
+  round_trips: 60,
+  weeks: Array.from({ length: 52 }, () => 14),
+  totals: Array.from({ length: 60 }, () => 22),
+  legs: LEG_KEYS.map((leg) => ({ leg, now: leg === 'unload_dwell' ? 6 : 4, best: 4 })),
+}
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('the answer says how many cars to return, and how many more with a faster day; the plan is in the address', async () => {
+  const api = signedInAs({ permissions: ['visibility_fleet_cycles'] })
+  api.answer(getFleetSizing, STEADY)
+  const { path } = await openPortal(pages, '/visibility/7/fleets/sizing?group_id=3&spare=0&loads=60.8')
+
+  await expect
+    .element(
+      page.getByText('You have 50 cars: return 6 cars, or return 8 cars with a round trip one day faster.'),
+    )
+    .toBeVisible()
+  await expect
+    .element(page.getByRole('row', { name: /Unload dwell/ }))
+    .toHaveTextContent('Unload dwell6.0 d4.0 d2.0 d4')
+  expect(api.calls.some((call) => call.path.includes('/fleets/3/sizing'))).toBe(true)
+
+  await page.getByRole('button', { name: /Busiest 3 months/ }).click()
+  await expect
+    .element(
+      page.getByText(
+        'You have 50 cars: lease 5 cars more, or lease 3 cars more with a round trip one day faster.',
+      ),
+    )
+    .toBeVisible()
+  expect(path()).toContain('/fleets/sizing')
+})
+
+test('with too few round trips no number of cars is claimed', async () => {
+  const api = signedInAs({ permissions: ['visibility_fleet_cycles'] })
+  api.answer(getFleetSizing, { ...STEADY, totals: [22, 23] })
+  await openPortal(pages, '/visibility/7/fleets/sizing')
+
+  await expect.element(page.getByText(/2 round trips are known; at least 30 are needed/)).toBeVisible()
+})

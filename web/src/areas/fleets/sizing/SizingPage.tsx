@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import type { FleetSizing } from '#contract/areas/fleets/sizing/sizing.contract.ts'
+import { Loaded } from '../../../shared/Loaded.tsx'
+import { PageWaiting } from '../../../shared/PageWaiting.tsx'
+import { pathTo } from '../../../shell/route.ts'
+import { useSession } from '../../../shell/session.ts'
+import { asButton } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { Layers } from 'lucide-react'
+import { fleetSizing } from '../fleets.calls.ts'
+import { FLEETS_PATH } from '../fleets.rules.ts'
+import { Inputs } from './Inputs.tsx'
+import { Result } from './Result.tsx'
+import { leadText, planFrom, type SizingAddress } from './sizing.rules.ts'
+import css from './Sizing.module.css'
+
+/** How many cars a fleet needs, and what a faster round trip is worth; the plan is in the address. */
+export function SizingPage() {
+  const { company } = useSession()
+  const address: SizingAddress = useSearch({ strict: false })
+  const group = /^[1-9]\d{0,8}$/.test(String(address.group_id ?? '')) ? Number(address.group_id) : 'all'
+  const found = useQuery(fleetSizing(company.id, group))
+  return (
+    <Loaded
+      query={found}
+      failure="Couldn’t load the fleet’s loads and round trips"
+      waiting={<PageWaiting title="Fleet size" height={420} />}
+    >
+      {(sizing) => <Plan customerId={company.id} group={group} sizing={sizing} address={address} />}
+    </Loaded>
+  )
+}
+
+interface Props {
+  customerId: number
+  group: number | 'all'
+  sizing: FleetSizing
+  address: SizingAddress
+}
+
+function Plan({ customerId, group, sizing, address }: Props) {
+  const navigate = useNavigate()
+  const plan = planFrom(sizing, address)
+  const back = (
+    <Link
+      to={pathTo(FLEETS_PATH, { customerId })}
+      search={{ group_id: String(group) } as never}
+      {...asButton()}
+    >
+      Fleet cycles
+    </Link>
+  )
+  const change = (values: SizingAddress) =>
+    void navigate({
+      to: '.',
+      replace: true,
+      search: (known: object) => ({ ...known, ...values }) as never,
+    })
+  if (plan === null)
+    return (
+      <>
+        <PageHead title={`Fleet size, ${sizing.name}`} actions={back} />
+        <EmptyState icon={Layers} title="No round trips to work with">
+          A fleet’s size is worked out from loads and round trips of the last 12 months.
+        </EmptyState>
+      </>
+    )
+  return (
+    <>
+      <PageHead title={`Fleet size, ${sizing.name}`} detail={leadText(sizing, plan)} actions={back} />
+      <div className={css.columns}>
+        <Inputs sizing={sizing} plan={plan} onChange={change} />
+        <Result sizing={sizing} plan={plan} />
+      </div>
+    </>
+  )
+}
