@@ -5,6 +5,6 @@ import { plant } from '../../plant.ts'
 
 plant({
   file: /\/messages\/messages\.service\.ts$/,
-  from: "if (receipt.state === 'quarantined') await requireNoProblems(ctx, receipt)",
+  from: "if (state === 'quarantined') requireReceived(receipt, problems)",
   to: '',
 })
