@@ -43,7 +43,7 @@ export function csvFile<Env>(
   rows: ListSql<Env>,
   input: object,
   env: Env,
-  onRows?: RowsWritten,
+  { onRows }: { onRows?: RowsWritten } = {},
 ): FileAnswer {
   const made = db.copyCsv(csvStatement(rows, input, env))
   const stream = onRows ? Readable.from(formatCount(made, onRows), { objectMode: false }) : made

@@ -44,6 +44,7 @@ export const WITHOUT_VALUES: Readonly<Record<string, string>> = {
   followUnit: OWN_CHOICE,
   unfollowUnit: OWN_CHOICE,
   setActionCarrier: FIRST,
+  saveBillLayout: FIRST,
   saveBillRule: FIRST,
   confirmReportDomain: FIRST,
   importDueDates: TRIED,

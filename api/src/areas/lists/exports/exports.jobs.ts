@@ -103,8 +103,10 @@ async function write(
       const accepted = { ...readCriteria(list, criteria), columns }
       const env = list.env({ actor, customerId: exportJob.customerId }, accepted)
       progress.total = await countRows(db, list.rows, accepted, env)
-      const made = { csv: csvFile, xlsx: xlsxFile }[format](db, list.rows, accepted, env, (count) => {
-        progress.done += count
+      const made = { csv: csvFile, xlsx: xlsxFile }[format](db, list.rows, accepted, env, {
+        onRows: (count) => {
+          progress.done += count
+        },
       })
       return await save(made, store, () => notify(ctx, exportJob, progress))
     },

@@ -204,6 +204,7 @@ test('every list becomes a file without writing it', async () => {
       "emails",
       "feedback messages",
       "feeds",
+      "geofences",
       "invoices",
       "layouts",
       "loads",
@@ -222,6 +223,7 @@ test('every list becomes a file without writing it', async () => {
       "unit alerts",
       "units",
       "users",
+      "visits",
     ]
   `)
   for (const [name, { rows }] of filedLists) {
