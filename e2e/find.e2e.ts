@@ -41,9 +41,10 @@ test('[PLT-082] a user without shipment search is offered pages, actions, people
   await signIn(page, 'viewer')
   await expect(heading(page, 'Visibility Dashboard')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Find anything' }).click()
+  await expect(page.getByRole('button', { name: 'Find anything' })).toHaveCount(0)
+  await page.keyboard.press('Control+k')
   const answered = page.waitForResponse(/\/api\/find\//)
-  await page.getByRole('combobox', { name: 'Find anything' }).fill(facts.equipmentId)
+  await page.getByRole('combobox', { name: 'Go to' }).fill(facts.equipmentId)
 
   expect(await (await answered).json()).toMatchObject({ equipment: [], waybills: [], bills_of_lading: [] })
   const found = page.getByRole('listbox', { name: 'Results' })

@@ -10,14 +10,14 @@ const assets = ({ customerId }: Facts): string => `/visibility/${customerId}/ass
 
 /** Keys work once the frame of the portal is rendered. */
 async function press(page: Page, keys: string): Promise<void> {
-  await page.getByRole('button', { name: 'Find anything' }).waitFor()
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
   await page.keyboard.press(keys)
 }
 
 /** Opens the search by its keys and types into it. */
 async function search(page: Page, text: string): Promise<void> {
   await press(page, 'Control+k')
-  const box = page.getByRole('combobox', { name: 'Find anything' })
+  const box = page.getByRole('combobox', { name: /^(Find anything|Go to)$/ })
   await box.waitFor()
   await box.pressSequentially(text)
 }

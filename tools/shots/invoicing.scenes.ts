@@ -123,7 +123,7 @@ const billScenes: readonly Scene[] = [
     visitor,
     path: () => '/invoicing/1/accrual',
     mock: answer(ACCRUALS, ACCRUAL),
-    act: (page) => page.getByRole('button', { name: /^Show cars of BNSF/ }).click(),
+    act: (page) => page.getByRole('button', { name: /^Show .* cars of BNSF/ }).click(),
   },
   {
     page: 'bill-accrual',

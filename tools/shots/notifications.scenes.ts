@@ -22,7 +22,7 @@ export const notificationsScenes: readonly Scene[] = [
     state: 'empty',
     visitor: 'shipper',
     path: ({ customerId }) => `/notifications/${customerId}/settings`,
-    act: (page) => page.getByRole('switch', { name: 'Dwell' }).click(),
+    act: (page) => page.getByRole('switch', { name: 'Dwell', exact: true }).click(),
   },
   {
     page: 'notification-rules',

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/base/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
@@ -70,7 +71,7 @@ function Companies({ customerId, companies, hasTerms }: Props) {
               {
                 head: 'Terms',
                 oneLine: true as const,
-                render: ({ terms_days }: PayerCompany) => `${terms_days} days`,
+                render: ({ terms_days }: PayerCompany) => formatCount(terms_days, 'day'),
               },
             ]
           : []),

@@ -28,9 +28,15 @@ export function ChartCard({ label, title, note, chart, table, actions }: Props) 
     if (hasTable && event.key.toLowerCase() === 't' && isPlain && !isTyping) setIsTable(!isTable)
   }
   return (
-    <section className={`${frame.frame} ${css.card}`} aria-labelledby={id} onKeyDown={onKeyDown}>
+    <section
+      className={`${frame.frame} ${css.card}`}
+      aria-labelledby={`${id}-label ${id}`}
+      onKeyDown={onKeyDown}
+    >
       <header className={css.head}>
-        <span className={css.label}>{label}</span>
+        <span id={`${id}-label`} className={css.label}>
+          {label}
+        </span>
         {note && <span className={css.note}>{note}</span>}
         {hasTable && (
           <Button

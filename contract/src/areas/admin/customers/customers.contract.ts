@@ -1,3 +1,4 @@
+import { withNeeds } from '../../../form/needs.ts'
 import { z } from 'zod'
 import type { Permission } from '../../../base/access.ts'
 import { PERMISSION_LABELS } from '../../../base/access-labels.ts'
@@ -175,23 +176,27 @@ export const updateCustomer = endpoint({
   access: STAFF_WITH_TOOLS,
   summary: 'Updates the given fields of a customer, or with `status` alone activates (1) or disables (0) it.',
   params: CustomerIdParams,
-  body: z.object({
-    name: name.optional(),
-    ...details,
-    business_name: details.business_name.optional(),
-    type_id: details.type_id.optional(),
-    waybill_type: details.waybill_type.optional(),
-    domain: details.domain.optional(),
-    zip_code: details.zip_code.optional(),
-    scacs: details.scacs.optional(),
-    minimum_waybill_date: details.minimum_waybill_date.nullable().optional(),
-    crm_url: details.crm_url.optional(),
-    preferred_theme: details.preferred_theme.optional(),
-    zone: details.zone.optional(),
-    status: z.literal([0, 1]).optional(),
-    /** The version last read; a stale one is answered with 409. Without it, the current state is replaced. */
-    version: z.number().int().optional(),
-  }),
+  // who names the version edits the whole record, as the form does; without it only the fields given are touched
+  body: withNeeds(
+    z.object({
+      name: name.optional(),
+      ...details,
+      business_name: details.business_name.optional(),
+      type_id: details.type_id.optional(),
+      waybill_type: details.waybill_type.optional(),
+      domain: details.domain.optional(),
+      zip_code: details.zip_code.optional(),
+      scacs: details.scacs.optional(),
+      minimum_waybill_date: details.minimum_waybill_date.nullable().optional(),
+      crm_url: details.crm_url.optional(),
+      preferred_theme: details.preferred_theme.optional(),
+      zone: details.zone.optional(),
+      status: z.literal([0, 1]).optional(),
+      /** The version last read; a stale one is answered with 409. Without it, the current state is replaced. */
+      version: z.number().int().optional(),
+    }),
+    [{ field: 'name', filled: ['version'], text: 'Enter a name.' }],
+  ),
   response: Customer,
 })
 

@@ -150,15 +150,23 @@ export const updateUser = endpoint({
   summary:
     'Updates the given fields of a user, or with `status` alone activates (1) or disables (0) them. A new email address is held in `pending_email` until confirmed through the link emailed to it.',
   params: UserParams,
-  body: z.object({
-    first_name: names.first_name.optional(),
-    last_name: names.last_name.optional(),
-    email: names.email.optional(),
-    ...details,
-    status: z.literal([0, 1]).optional(),
-    /** The version last read; a stale one is answered with 409. Without it, the current state is replaced. */
-    version: z.number().int().optional(),
-  }),
+  // who names the version edits the whole record, as the form does; without it only the fields given are touched
+  body: withNeeds(
+    z.object({
+      first_name: names.first_name.optional(),
+      last_name: names.last_name.optional(),
+      email: names.email.optional(),
+      ...details,
+      status: z.literal([0, 1]).optional(),
+      /** The version last read; a stale one is answered with 409. Without it, the current state is replaced. */
+      version: z.number().int().optional(),
+    }),
+    [
+      { field: 'first_name', filled: ['version'], text: 'Enter a first name.' },
+      { field: 'last_name', filled: ['version'], text: 'Enter a last name.' },
+      { field: 'email', filled: ['version'], text: 'Enter the email address they sign in with.' },
+    ],
+  ),
   wrongBody: WRONG_FIELDS,
   response: User,
 })

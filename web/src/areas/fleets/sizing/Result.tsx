@@ -101,7 +101,7 @@ function Covered({ sizing: { cars }, draws }: Drawn) {
       keyOf={({ name }) => name}
       columns={[
         { head: 'Cars', names: true, render: (row) => `${row.cars.toLocaleString('en-US')} cars` },
-        { head: '', render: ({ name }) => name },
+        { head: 'Level', render: ({ name }) => name },
         {
           head: 'Share of days',
           number: true,

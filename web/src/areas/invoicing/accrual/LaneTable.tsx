@@ -39,7 +39,7 @@ export function LaneTable({ customerId, lanes }: Props) {
               render: (lane) => (
                 <Button
                   size="small"
-                  aria-label={`Show cars of ${getName(lane)}`}
+                  aria-label={`Show ${lane.cars.toLocaleString('en-US')} cars of ${getName(lane)}`}
                   onClick={() => setOpened(lane)}
                 >
                   {lane.cars.toLocaleString('en-US')}

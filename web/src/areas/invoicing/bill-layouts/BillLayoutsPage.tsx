@@ -38,7 +38,7 @@ export function BillLayoutsPage() {
       <BackLink to={pathTo(INVOICING_PATHS.bills, { customerId })}>Railroad bills</BackLink>
       <PageHead
         title="CSV layouts"
-        detail="How CSV files of railroad bills are read: one row a charge, columns found by their headings."
+        detail="How to read railroads’ CSV bills: one row per charge, columns matched by heading."
         actions={
           mayEdit && (
             <Button variant="primary" icon={Plus} onClick={() => setEdited('new')}>
@@ -55,7 +55,7 @@ export function BillLayoutsPage() {
         {(found) =>
           found.length === 0 ? (
             <EmptyState icon={FileSpreadsheet} title="No CSV layouts yet">
-              Add one to upload a railroad’s bills as a CSV. Files in X12 410 need none.
+              Add one to upload a railroad’s bills as a CSV. X12 410 files don’t need a layout.
             </EmptyState>
           ) : (
             <SimpleTable
@@ -112,7 +112,7 @@ export function BillLayoutsPage() {
           onDone={() => void reloadBillLayouts()}
           onClose={() => setRemoved(null)}
         >
-          <p>Bills already added stay. Later files of this kind can’t be read.</p>
+          <p>Existing bills aren’t affected. New files in this layout can’t be read.</p>
         </ConfirmDialog>
       )}
     </>

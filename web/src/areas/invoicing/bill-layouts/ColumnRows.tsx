@@ -44,7 +44,7 @@ export function ColumnRows(props: ControlProps<readonly Row[]>) {
       />
       <div>
         <Button icon={FileUp} disabled={isDisabled} onClick={() => input.current?.click()}>
-          Read headings of a file
+          Read headings from file
         </Button>
         {problem && <p className={css.quiet}>{problem}</p>}
       </div>

@@ -37,7 +37,7 @@ export function DisputeDialog({ customerId, bill, start, onClose }: Props) {
       >
         <PanelNote>
           {showMoney(bill.disputed_cents, bill.currency)} of bill {bill.bill_number}, each line with its
-          calculation and evidence. It can be sent once.
+          calculation and evidence. You can send it only once.
         </PanelNote>
         <form.Field name="sent_as" as={OneOf} />
         <Recipients />

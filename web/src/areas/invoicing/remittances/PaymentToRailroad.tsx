@@ -45,8 +45,8 @@ export function PaymentToRailroad({ customerId, payable, onClose }: Props) {
         }}
       >
         <PanelNote>
-          {scac} gets an X12 820 with what is paid of each bill and why not the rest. The money itself goes by
-          your bank.
+          {scac} receives an X12 820 showing what you paid on each bill and why the rest was withheld. Your
+          bank sends the payment itself.
         </PanelNote>
         <form.Field name="bill_ids" as={PaidBills} payable={payable} />
         <FieldGrid>

@@ -37,7 +37,7 @@ export function RemittancesPage() {
       <BackLink to={pathTo(INVOICING_PATHS.bills, { customerId })}>Railroad bills</BackLink>
       <PageHead
         title="Payments to railroads"
-        detail="Approved bills to pay, and payments with the X12 820 that each railroad got."
+        detail="Approved bills to pay, and past payments with the X12 820 sent to each railroad."
       />
       <Loaded query={found} failure="Couldn’t load the payments" waiting={<RowsWaiting />}>
         {({ payable, paid }) =>

@@ -9,7 +9,7 @@ const STARTED_BY = {
   schedule: 'Schedule',
   late: 'Schedule (late)',
   hand: 'User',
-  send: 'Sent once',
+  send: 'One-time send',
 } as const
 const STATES = { ready: 'Ready', empty: 'No rows', failed: 'Failed' } as const
 

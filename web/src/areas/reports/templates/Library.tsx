@@ -35,7 +35,7 @@ export function Library({ customerId }: { customerId: number }) {
   return (
     <Panel
       title="Built-in templates"
-      hint="Scheduling emails you the report every Monday at 07:00. You can change this later."
+      hint="Scheduled reports are emailed to you every Monday at 07:00. You can change this later."
     >
       {start.refusal && <Refusal>{start.refusal}</Refusal>}
       <Loaded query={found} failure="Couldn’t load the built-in templates" waiting={HEIGHT_PX}>

@@ -31,8 +31,8 @@ describe('the columns of the list', () => {
     ])
     await openPortal(visibilityPages, ASSETS)
 
-    await expect.element(page.getByText('UN1267')).toBeVisible()
-    expect(page.getByLabelText('Hazardous material').elements()).toHaveLength(1)
+    await expect.element(page.getByLabelText('Hazardous material: UN1267, class 3')).toBeVisible()
+    expect(page.getByLabelText(/^Hazardous material/).elements()).toHaveLength(1)
   })
 
   test('move by buttons', async () => {

@@ -1,3 +1,4 @@
+import { ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
 import type { assetList } from '#contract/areas/visibility/assets/assets.list.ts'
@@ -5,7 +6,6 @@ import { exceptionLabel, statusLabel } from '#contract/areas/visibility/assets/a
 import { placeTime } from '#contract/base/place-time.ts'
 import { type Cells, NONE_MARKS, tagMarks, getTags, timeMarks } from '../../../list/cells.tsx'
 import { PlaceName, placeNote } from '../../../ui/rail/PlaceName.tsx'
-import { HazmatMark } from '../../../ui/rail/HazmatMark.tsx'
 import { FreshnessMark } from '../../../ui/rail/FreshnessMark.tsx'
 import { LatenessMark } from '../../../ui/rail/LatenessMark.tsx'
 import { spanText } from '#contract/base/plural.ts'
@@ -98,15 +98,19 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
   }
 }
 
-/** Hazardous material, and the unit's report state, which a card shows as text. */
+/** Hazardous material beside the number, and the unit's report state below, which a card shows as text. */
 const Mark = (given: { row: AssetRow; now: Date }) => (
   <>
+    {given.row.hazmat_mark && (
+      <span className={classes.hazmat} data-hint={`Hazardous material: ${given.row.hazmat_mark}`}>
+        <ShieldAlert size={14} aria-label={`Hazardous material: ${given.row.hazmat_mark}`} />
+      </span>
+    )}
     {given.row.reports && (
       <span className={classes.mark}>
         <AssetFreshness {...given} />
       </span>
     )}
-    <HazmatMark mark={given.row.hazmat_mark} />
   </>
 )
 
