@@ -290,7 +290,7 @@ test('[WBL-169] of sixty cars from a file the valid ones are sent, three are cor
   await expect(page.getByText('57 booked, 3 to correct, 0 to send')).toBeVisible()
 
   await expect(page.getByRole('cell', { name: 'Enter a car like TILX 290344.' })).toBeVisible()
-  await expect(page.getByText('Enter a number.')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Enter a number.' })).toBeVisible()
   await page.getByLabel('Car, row 10', { exact: true }).fill(cars[9]!)
   await page.getByLabel('Shipment ID, row 30', { exact: true }).fill('S29')
   await page.getByLabel('Weight, row 50', { exact: true }).fill('191000')

@@ -40,7 +40,7 @@ export async function claimPort(settings: Settings): Promise<number> {
 
 function explain(failure: NodeJS.ErrnoException | null, { port, host }: Settings): string {
   if (failure?.code === 'EADDRINUSE') {
-    return `Port ${port} on ${host} is used by another program. Stop that, or choose another: PORT=${port + 100} npm start`
+    return `Port ${port} on ${host} is used by another program. Stop it, or choose another port: PORT=${port + 100} npm start`
   }
   if (failure?.code === 'EACCES') {
     return `This user can’t listen on port ${port}. Choose a port above 1023: PORT=4000 npm start`

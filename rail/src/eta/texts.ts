@@ -94,7 +94,7 @@ export interface Rests {
  */
 export function movedOn({ rest10, rest50, rest90, gap_alarm }: Rests, moved: 'estimate' | 'range'): string {
   const range = rest10 === rest90 ? '' : `, 80% within ${rest10} to ${rest90} hours`
-  const beyond = `After ${gap_alarm} hours without one, the latest time moves away by half an hour more each hour.`
+  const beyond = `After ${gap_alarm} hours without one, the latest time moves another half hour later each hour.`
   return moved === 'estimate'
     ? `The ETA moves later each hour without a new report: from the next full hour, at least ${rest50} hours more${range}. ${beyond}`
     : `The range moves later each hour without a new report: from the next full hour, at least ${rest10} to ${rest90} hours more. ${beyond}`

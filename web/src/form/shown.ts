@@ -7,7 +7,7 @@ import { shownNumber } from '#contract/form/texts.ts'
 
 /** The display text of a field's value, outside its control. */
 export function shownValue(facts: FieldFacts, value: unknown): string {
-  if (isBlank(value)) return 'nothing'
+  if (isBlank(value)) return 'empty'
   if (Array.isArray(value)) return listText(facts, value)
   switch (typeof value) {
     case 'boolean':

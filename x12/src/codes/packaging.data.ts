@@ -38,7 +38,7 @@ export const PACKAGING_FORMS = closedList(
   CNC - Navy container
   CND - intermodal lift container (road)
   CNE - engine container
-  CNF - container of many walls
+  CNF - multiwall container
   CNT - container
   CNX - military container (conex)
   COL - coil

@@ -188,7 +188,7 @@ function ActionDialog({ kind, load, tracks, lastTrack, onDone, onClose }: Dialog
               onChange={({ currentTarget }) => setTrack(currentTarget.value)}
             />
             {tracks.length > 0 && (
-              <div className={css.choices} role="group" aria-label="In use">
+              <div className={css.choices} role="group" aria-label="Tracks in use">
                 {tracks.slice(0, MAX_TRACKS).map((one) => (
                   <button
                     key={one.track}

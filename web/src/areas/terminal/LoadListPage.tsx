@@ -121,7 +121,7 @@ export function LoadListPage() {
       </div>
       {error && !data && (
         <LoadFailed
-          title="Couldn’t load the load list"
+          title="Couldn’t load the list"
           error={error as never}
           isBusy={isFetching}
           onRetry={() => void refetch()}

@@ -140,7 +140,7 @@ function getWays<L extends List, E extends Endpoint, O extends OwnFields>({
   }))
   const plain = {
     icon: active === null && shown === null ? Check : ListIcon,
-    label: `Default view`,
+    label: `Standard view`,
     onClick: leave,
   }
   return [plain, ...ready, ...ways]

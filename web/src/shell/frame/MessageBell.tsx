@@ -54,7 +54,7 @@ const unreadText = (count: number): string => `${count} unread ${count === 1 ? '
 
 function MessageList({ saved }: { saved: readonly Message[] }) {
   if (saved.length === 0) {
-    return <p className={css.none}>No errors. They stay here until you clear them.</p>
+    return <p className={css.none}>No errors. New errors stay here until you clear them.</p>
   }
   return (
     <>

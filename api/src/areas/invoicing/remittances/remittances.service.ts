@@ -49,7 +49,9 @@ export const remittancesService = implement(contract, {
       throw new AppError('invalid_request', { errors: { scac: [getProblem(body.scac, receiver)] } })
     const total = bills.reduce((sum, { pay_cents }) => sum + pay_cents, 0)
     if (total <= 0)
-      throw new AppError('invalid_request', { errors: { bill_ids: ['Nothing is paid of these bills.'] } })
+      throw new AppError('invalid_request', {
+        errors: { bill_ids: ['These bills add up to no payment. Choose bills with an amount to pay.'] },
+      })
     const { name: customer } = await selectTheme(ctx.db)
     const set = make820(bills, { ...body, customer, made: await selectToday(ctx.db) })
     const [unsendable] = findUnsendable(set, receiver.release, writingStyle(receiver.characters))

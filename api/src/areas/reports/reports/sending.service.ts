@@ -172,7 +172,7 @@ export async function requireRecipients(
     throw new AppError('invalid_request', {
       errors: {
         recipients: [
-          `${and.format(unknown)} ${unknown.length === 1 ? 'is' : 'are'} not confirmed for reports. Ask an admin, or remove the address.`,
+          `${and.format(unknown)} ${unknown.length === 1 ? 'is' : 'are'} not confirmed for reports. Ask an administrator, or remove the address.`,
         ],
       },
     })

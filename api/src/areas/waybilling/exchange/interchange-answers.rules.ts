@@ -59,7 +59,7 @@ function getMessage({ code, note, number }: { code: string; note: string; number
   const remedy = ABOUT_IDS.has(note)
     ? 'Ask an administrator to check the sender and receiver IDs for this railroad.'
     : 'Ask the railroad what it expects.'
-  return `The railroad rejected interchange ${number}${why}. It read nothing in it. ${remedy} Then resend the document.`
+  return `The railroad rejected interchange ${number}${why}. None of it was read. ${remedy} Then resend the document.`
 }
 
 /** The TA1 as it came, between header and trailer of its interchange, one segment a line. */

@@ -33,7 +33,7 @@ export const getFleetSizing = endpoint({
   path: '/reports/{customerId}/fleets/{group}/sizing',
   access: SEES_CYCLES,
   area: 'assets',
-  summary: 'What the size of a fleet is worked out from: its cars, weekly loads, and round trips.',
+  summary: 'The inputs for sizing a fleet: its cars, weekly loads and round trips.',
   params: GroupParams,
   response: FleetSizing,
 })

@@ -86,7 +86,7 @@ export const exportBillAccrualCsv = endpoint({
   method: 'GET',
   path: `${PATH}/csv`,
   access,
-  summary: 'The month’s accrual as CSV, one row a car or bill line.',
+  summary: 'The month’s accrual as CSV, one row per car or bill line.',
   params: CustomerParams,
   query,
   response: file('text/csv; charset=utf-8'),

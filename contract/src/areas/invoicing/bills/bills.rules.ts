@@ -30,7 +30,7 @@ export const MATCHES = {
   high: 'High',
   medium: 'Medium',
   low: 'Low',
-  two: '2 hits',
+  two: 'Two matches',
   none: 'None',
 } as const
 export type Match = keyof typeof MATCHES

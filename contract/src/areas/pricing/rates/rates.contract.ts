@@ -28,8 +28,7 @@ export const removeRates = endpoint({
   method: 'POST',
   path: '/pricing/{customerId}/rates/remove',
   access,
-  summary:
-    'Deletes rates: those listed, or all that match. Quotes keep their prices and where they came from.',
+  summary: 'Deletes rates: those listed, or all that match. Quotes keep their prices and sources.',
   params: CustomerParams,
   body: bulkRequest(rateList, Id),
   response: bulkResponse(Id),

@@ -212,7 +212,7 @@ export const tryReport = endpoint({
   method: 'POST',
   path: '/reports/{customerId}/report/{reportId}/dry_run',
   access: SEES_REPORTS,
-  summary: 'What an email of the report would do for each recipient. Sends nothing.',
+  summary: 'Previews what each recipient would get. Sends nothing.',
   params: ReportParams,
   body: z.object({ ...RECIPIENTS, rhythm: Rhythm.optional() }),
   reads: true,

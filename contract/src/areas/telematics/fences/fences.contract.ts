@@ -23,7 +23,7 @@ const rules = {
       min: 1,
       max: 8760,
       unit: 'hours',
-      help: 'A unit inside for longer is a notification. Leave blank for none.',
+      help: 'Get a notification when a unit stays inside longer than this. Leave blank for none.',
     })
     .nullable(),
 }
@@ -44,8 +44,8 @@ function checkArea({ shape, lat, lon, radius_miles, corners }: Placed, ctx: z.Re
     if (typeof read === 'string') refuse('corners', read)
     return
   }
-  if (lat === null) refuse('lat', 'Enter the latitude of the middle, or choose a station.')
-  if (lon === null) refuse('lon', 'Enter the longitude of the middle, or choose a station.')
+  if (lat === null) refuse('lat', 'Enter the latitude of the center, or choose a station.')
+  if (lon === null) refuse('lon', 'Enter the longitude of the center, or choose a station.')
   if (radius_miles === null) refuse('radius_miles', 'Enter a radius.')
 }
 
@@ -96,7 +96,7 @@ export const mapFences = endpoint({
   method: 'GET',
   path: '/telematics/{customerId}/fences/map',
   access: SEES_UNITS,
-  summary: 'Where all geofences are: middle and radius, or corners.',
+  summary: 'The location of every geofence: center and radius, or corners.',
   params: CustomerParams,
   response: z.object({ fences: z.array(FenceShape) }),
 })
@@ -106,7 +106,7 @@ export const getFence = endpoint({
   method: 'GET',
   path: '/telematics/{customerId}/fences/{fenceId}',
   access: SEES_UNITS,
-  summary: 'One geofence as it is edited.',
+  summary: 'A geofence with its editable fields.',
   params: FenceParams,
   response: Fence,
 })
@@ -119,7 +119,7 @@ export const createFence = endpoint({
   method: 'POST',
   path: '/telematics/{customerId}/fences',
   ...edits,
-  summary: 'Adds a geofence, at most 2,000. Visits are found from the next reports on.',
+  summary: 'Adds a geofence, at most 2,000. Visits are detected starting with the next reports.',
   params: CustomerParams,
   body: FenceBody,
   response: Fence,
@@ -130,7 +130,7 @@ export const updateFence = endpoint({
   method: 'PUT',
   path: '/telematics/{customerId}/fences/{fenceId}',
   ...edits,
-  summary: 'Changes a geofence. Visits found so far are kept.',
+  summary: 'Updates a geofence. Earlier visits are kept.',
   params: FenceParams,
   body: z
     .object({

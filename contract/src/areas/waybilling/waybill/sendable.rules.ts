@@ -61,7 +61,9 @@ function* purposeIn(waybill: unknown): Found {
     if (isNamed)
       yield [
         number,
-        wrong('An original bill names no earlier one. Choose another purpose, or clear the number and date.'),
+        wrong(
+          'An original bill can’t refer to an earlier bill. Choose another purpose, or clear the number and date.',
+        ),
       ]
     return
   }

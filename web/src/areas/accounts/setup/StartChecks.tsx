@@ -9,7 +9,7 @@ export function StartChecks({ checks }: { checks: readonly StartCheck[] }) {
   return (
     <section className={css.checks} aria-labelledby="start-checks">
       <h2 id="start-checks" className={css.title}>
-        Start checks
+        Setup checks
       </h2>
       <p className={css.count}>
         {readyCount} of {checks.length} ready.{isAll ? '' : ' You can set up the rest later.'}

@@ -33,7 +33,7 @@ export function FeedTokenDialog({ customerId, feed: { scac, token }, onMade, onC
       <p className={css.hint}>
         {token
           ? `The current token stops working immediately. ${scac} is refused until it uses the new one.`
-          : `${scac} uses it to post messages. It is shown once and expires in a year.`}
+          : `${scac} uses this token to post messages. It is shown once and expires in a year.`}
       </p>
       <Actions at="end">
         <Button onClick={onClose}>Cancel</Button>

@@ -27,7 +27,7 @@ export function SampleDialog({ customerId, onClose }: { customerId: number; onCl
         aria-label="Message"
         rows={10}
         spellCheck={false}
-        placeholder="Paste an X12 322 or car location messages"
+        placeholder="Paste an X12 322 message or car location messages"
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />

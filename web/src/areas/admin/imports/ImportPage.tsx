@@ -20,7 +20,7 @@ import { importCalls, findImport, silentImportCalls } from './imports.calls.ts'
 
 const START = '/admin/imports'
 const INVITED =
-  'Each new user gets an email with a link to set a password, except SSO users and rows that say no.'
+  'Each new user gets an email with a link to set a password, except SSO users and rows where Invite is “no”.'
 const NO_INVITATIONS = 'No emails are sent. You can invite each user later from their page.'
 
 /** One import: its columns, the results of the check, and the outcome. */

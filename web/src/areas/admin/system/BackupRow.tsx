@@ -7,7 +7,7 @@ const STATES: Record<BackupState, { label: string; text: string }> = {
   good: { label: 'Ready', text: 'If the machine is lost, at most a minute of changes is lost.' },
   late: {
     label: 'Late',
-    text: 'More than a minute of changes isn’t stored. Check that the folder or bucket of BACKUP_TO is reachable and has space.',
+    text: 'More than a minute of changes isn’t stored. Check that the folder or bucket in BACKUP_TO is reachable and has free space.',
   },
   old: {
     label: 'Late',
@@ -22,7 +22,7 @@ const STATES: Record<BackupState, { label: string; text: string }> = {
   off: { label: 'Missing', text: 'No backups are taken, so a lost disk loses everything.' },
   external: {
     label: 'Not checked',
-    text: 'Back up your PostgreSQL server, DATA_DIR and the bucket of STORE_URL with their own tools.',
+    text: 'Back up your PostgreSQL server, DATA_DIR and the bucket in STORE_URL with their own tools.',
   },
 }
 

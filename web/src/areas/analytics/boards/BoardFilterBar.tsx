@@ -23,7 +23,7 @@ export function BoardFilterBar({ customerId, filters, onChange }: Props) {
   const groups = useQuery(reportingGroups(customerId)).data?.data ?? []
   const change = (part: Partial<BoardFilters>) => onChange({ ...filters, ...part })
   return (
-    <div className={css.bar} role="group" aria-label="Filters of all tiles">
+    <div className={css.bar} role="group" aria-label="Filters for all tiles">
       <Choice
         label="Fleet"
         options={[

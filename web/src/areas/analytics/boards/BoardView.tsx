@@ -154,8 +154,7 @@ function NoTiles({ customerId, board, onEdit }: Props) {
         </div>
       }
     >
-      {add.refusal ??
-        'Start with the forecast by day, the counts of the pipeline and the share on time by month.'}
+      {add.refusal ?? 'Start with the daily forecast, pipeline counts and on-time share by month.'}
     </EmptyState>
   )
 }

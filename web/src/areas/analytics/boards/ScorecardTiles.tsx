@@ -82,7 +82,7 @@ export function MonthsTile(props: TileProps) {
               : `${text(last) || 'No railroad sent an ETA for these trips'}.`,
           chart: (
             <DayBars
-              label="Share on time by month, percent"
+              label="On-time share by month, percent"
               unit={(share) => `${share}% on time`}
               bars={months.map((month) => ({
                 key: month.month,
@@ -129,11 +129,11 @@ export function RailroadsTile(props: TileProps) {
         const [worst] = measured.filter(({ promised }) => promised >= MIN_TRIPS)
         return {
           title: worst
-            ? `${carrierName(worst)} has the lowest share on time: ${percent(getShare(worst) ?? 0)}.`
+            ? `${carrierName(worst)} has the lowest on-time share: ${percent(getShare(worst) ?? 0)}.`
             : `No railroad has ${MIN_TRIPS} trips with an ETA.`,
           chart: (
             <BarList
-              label="Share on time by railroad"
+              label="On-time share by railroad"
               bars={measured.map((carrier) => ({
                 key: toCarrierRow(carrier),
                 label: `${carrierName(carrier)}${carrier.promised < MIN_TRIPS ? ', few trips' : ''}`,

@@ -70,7 +70,7 @@ const ReviewTable = ({ days }: { days: readonly ForecastReviewDay[] }) => (
       },
       { head: 'Forecast', number: true, render: ({ forecast }) => count(forecast) },
       { head: 'Came', number: true, render: ({ came }) => count(came) },
-      { head: 'Without an ETA then', number: true, render: ({ unforeseen }) => count(unforeseen) },
+      { head: 'No ETA a week before', number: true, render: ({ unforeseen }) => count(unforeseen) },
     ]}
   />
 )

@@ -147,7 +147,7 @@ function Notes({ scorecard: { total, left_out, within_hours } }: Pick<Props, 'sc
         <ul>
           <li>
             On time: delivered no later than {ON_TIME_HOURS} h after the first ETA we received from the
-            railroad for the trip’s present destination. Early deliveries are on time. This follows 49 CFR
+            railroad for the trip’s current destination. Early deliveries are on time. This follows 49 CFR
             1251.
           </li>
           <li>

@@ -36,12 +36,12 @@ export function Result({ sizing, plan }: Props) {
         )}
       </Panel>
       {draws.length > 0 && (
-        <Panel title="Days covered" hint="The share of draws in which so many cars were enough.">
+        <Panel title="Days covered" hint="Share of simulated days when this many cars were enough.">
           <Covered sizing={sizing} draws={draws} />
         </Panel>
       )}
       <Panel
-        title="Where a day can come from"
+        title="Where you can save a day"
         hint="Mean of the last 180 days against the fleet’s best 90 days of the last 12 months."
       >
         <Legs sizing={sizing} returns={returns} />
@@ -124,7 +124,7 @@ function Legs({ sizing: { legs }, returns }: { sizing: FleetSizing; returns: num
     gain === null || returns === null || gain <= 0 ? '–' : String(Math.round(gain * returns))
   return (
     <SimpleTable
-      label="Where a day can come from"
+      label="Where you can save a day"
       kind="plain"
       rows={rows}
       keyOf={({ leg }) => leg}
@@ -146,7 +146,7 @@ function Legs({ sizing: { legs }, returns }: { sizing: FleetSizing; returns: num
           oneLine: true,
           render: ({ gain }) => showDays(gain === null ? null : Math.max(0, gain)),
         },
-        { head: 'Returns, cars', number: true, render: ({ gain }) => freed(gain) },
+        { head: 'Cars freed', number: true, render: ({ gain }) => freed(gain) },
       ]}
     />
   )

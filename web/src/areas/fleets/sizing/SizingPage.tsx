@@ -65,8 +65,8 @@ function Plan({ customerId, group, sizing, address }: Props) {
     return (
       <>
         <PageHead title={`Fleet size, ${sizing.name}`} actions={back} />
-        <EmptyState icon={Layers} title="No round trips to work with">
-          A fleet’s size is worked out from loads and round trips of the last 12 months.
+        <EmptyState icon={Layers} title="No round trips yet">
+          Fleet size is calculated from the loads and round trips of the last 12 months.
         </EmptyState>
       </>
     )

@@ -55,7 +55,7 @@ export function leadText(sizing: FleetSizing, plan: Plan): string {
   const needed = carsFor(drawCars(plan, sizing), PLANNED)
   const returns = fasterReturns(sizing, plan)
   if (needed === null || returns === null)
-    return `You have ${cars(sizing.cars)}. Fewer than 30 round trips are known, too few to plan with.`
+    return `You have ${cars(sizing.cars)}. There are fewer than 30 round trips, too few to plan from.`
   const left = sizing.cars - needed
   return `You have ${cars(sizing.cars)}: ${advice(left)}, or ${advice(left + returns)} with a round trip one day faster.`
 }

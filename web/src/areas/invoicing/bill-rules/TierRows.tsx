@@ -13,7 +13,7 @@ interface Row {
 
 const LABELS: Readonly<Record<keyof Row, string>> = {
   from_cars: 'Cars from',
-  car_cents: 'A car',
+  car_cents: 'Per car',
   flat_cents: 'Flat amount',
 }
 

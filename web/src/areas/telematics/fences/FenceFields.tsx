@@ -42,7 +42,7 @@ export function FenceFields({ form }: { form: Fields }) {
       side={
         <Panel
           title="Map"
-          hint={isCircle ? 'Click the map to move the middle.' : 'Click the map to add a corner.'}
+          hint={isCircle ? 'Click the map to move the center.' : 'Click the map to add a corner.'}
         >
           <Drawing form={form} isCircle={isCircle} />
         </Panel>

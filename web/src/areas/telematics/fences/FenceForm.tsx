@@ -43,7 +43,7 @@ export function NewFencePage() {
     })
   return (
     <>
-      <PageHead title="New geofence" detail="Visits are found from the next reports on." />
+      <PageHead title="New geofence" detail="Visits are recorded from the next device report." />
       <adding.Form
         params={{ customerId }}
         start={NEW}
@@ -88,7 +88,7 @@ function EditFence({ customerId, one }: { customerId: number; one: Fence }) {
     <>
       <PageHead
         title={one.name}
-        detail="Visits found so far are kept; the change counts from the next reports on."
+        detail="Existing visits don’t change. Your changes apply from the next device report."
         actions={
           <Offered by={removeFence}>
             <Button variant="plain" onClick={() => setIsConfirming(true)}>

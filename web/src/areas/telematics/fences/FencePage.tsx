@@ -139,7 +139,7 @@ function Visits({ customerId, name }: { customerId: number; name: string }) {
     <Loaded query={visits} failure="Couldn’t load the visits" waiting={160}>
       {({ data }) =>
         data.length === 0 ? (
-          <p>No visits yet. They are found from the reports after the geofence was added.</p>
+          <p>No visits yet. Visits are recorded from the first device report after the geofence was added.</p>
         ) : (
           <SimpleTable
             label="Latest visits"

@@ -30,7 +30,7 @@ export function Sightings({ customerId, unit }: Props) {
   return (
     <Panel
       title="GPS and the railroad"
-      hint="What the device reports changes no status and no charge."
+      hint="Device reports don’t change statuses or charges."
       actions={
         data && data.sightings.length > 0 && <TicketButton customerId={customerId} unit={unit} data={data} />
       }

@@ -48,7 +48,7 @@ export function evidenceText(unit: Known, { sightings, is_questioned, silence }:
     subject: `${equipment_id}: ${silence ? 'moving by GPS, railroad silent' : wrong}`,
     text: [
       ...(silence ? [silenceText(silence, unit), ''] : []),
-      'Sightings of the railroad beside the positions of the unit’s own device:',
+      'Railroad sightings compared with the unit’s GPS positions:',
       ...rows,
     ].join('\n'),
   }

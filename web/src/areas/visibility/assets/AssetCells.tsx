@@ -98,21 +98,21 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
   }
 }
 
-/** Hazardous material beside the number, and the unit's report state below, which a card shows as text. */
-const Mark = (given: { row: AssetRow; now: Date }) => (
-  <>
-    {given.row.hazmat_mark && (
-      <span className={classes.hazmat} data-hint={`Hazardous material: ${given.row.hazmat_mark}`}>
-        <ShieldAlert size={14} aria-label={`Hazardous material: ${given.row.hazmat_mark}`} />
-      </span>
-    )}
-    {given.row.reports && (
-      <span className={classes.mark}>
-        <AssetFreshness {...given} />
-      </span>
-    )}
-  </>
-)
+/** The unit's report state below its number, and whether it carries a hazardous material; a card shows both as text. */
+const Mark = (given: { row: AssetRow; now: Date }) =>
+  (given.row.reports !== null || given.row.hazmat_mark !== null) && (
+    <span className={classes.mark}>
+      {given.row.reports && <AssetFreshness {...given} />}
+      <Hazmat mark={given.row.hazmat_mark} />
+    </span>
+  )
+
+const Hazmat = ({ mark }: { mark: string | null }) =>
+  mark && (
+    <span className={classes.hazmat} data-hint={`Hazardous material: ${mark}`}>
+      <ShieldAlert size={13} aria-label={`Hazardous material: ${mark}`} />
+    </span>
+  )
 
 /** Two lines of one cell; the second is quiet, and gone where rows are compact. */
 const two = (first: ReactNode, second: ReactNode): ReactNode => (
@@ -169,6 +169,7 @@ export function AssetCard({ row, now, onEta }: { row: AssetRow } & Pick<Context,
   return (
     <div className={classes.card}>
       <p>
+        <Hazmat mark={row.hazmat_mark} />
         {getProblemText(row, now) && <strong>{getProblemText(row, now)}. </strong>}
         {place || 'Not reported yet'}
         {seen && <span className={classes.quiet}> {agoText(seen, now)}</span>}

@@ -75,7 +75,7 @@ export function BatchPage() {
         <p role="status" id="batch-counts">
           {batch.rows.length > 0 &&
             `${booked} booked, ${wrong} to correct, ${repeated > 0 ? `${repeated} to confirm, ` : ''}${open} to send`}
-          {batch.rows.length > 0 && patternId === null && '. Choose a pattern to bill them from.'}
+          {batch.rows.length > 0 && patternId === null && '. Choose a pattern for these cars.'}
         </p>
         {wrong > 0 && (
           <Button

@@ -60,8 +60,8 @@ function getExplanation({ undecided, conflict, carrier }: TenderStatus): string 
   if (undecided !== null)
     return `${carrier} hasn’t responded to the ${DOCUMENTS[undecided.purpose]} sent as document ${undecided.controlNumber}. If a response still arrives, it overrides what you enter here.`
   if (conflict !== null)
-    return `${carrier}’s responses conflict. Ask ${carrier}, then record which one is right. If it has no bill, Edit then sends a new one.`
-  return `Ask ${carrier} before recording that it has no bill. Edit then sends a new one.`
+    return `${carrier}’s responses conflict. Ask ${carrier}, then record which one is right. If it has no bill, select Edit afterward to send a new one.`
+  return `Ask ${carrier} before you record that it has no bill. Then select Edit to send a new one.`
 }
 
 /** The answers that are possible in the tender's state. */

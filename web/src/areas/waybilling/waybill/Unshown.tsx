@@ -26,7 +26,7 @@ export function Unshown() {
       </h2>
       <p>
         {parts.length === 1 ? 'This part has' : 'These parts have'} no field in the form and will be sent with
-        the bill. Drop what it should not contain.
+        the bill. Remove anything that doesn’t belong.
       </p>
       <ul>
         {parts.map(({ target, label, value, paths }) => (
