@@ -1,6 +1,6 @@
 import { raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
-import { STEP_HOURS } from '../rollups/rollups.rules.ts'
+import { STEP_HOURS, type TimeSpan } from '../rollups/rollups.rules.ts'
 import { type CellRow, type Deliveries, isOf, isOfRollup, joinUnion } from './scorecard.queries.ts'
 import { days, HOURS_BY_MEASURE } from './sums.queries.ts'
 
@@ -79,7 +79,7 @@ const selectSteppedSpreads = (db: Db, of: Deliveries): Promise<SpreadRow[]> =>
 const getSteps = (of: Deliveries): Sql => sql`
   select ${raw(STEPPED)}, trips from lane_hours r where ${isOfRollup(of)}`
 
-const getFactSteps = (of: Deliveries, span: Deliveries['sources']['spans'][number]): Sql => sql`
+const getFactSteps = (of: Deliveries, span: TimeSpan): Sql => sql`
   select f.carrier, f.origin_place, f.destination_place, h.measure, floor(h.hours / ${raw(String(STEP_HOURS))})::int, 1
   from trip_facts f cross join lateral (${HOURS_BY_MEASURE}) h (measure, hours)
   where ${isOf(of, span)} and h.hours is not null`
