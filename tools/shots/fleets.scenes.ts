@@ -112,8 +112,6 @@ const CARS = {
       rate_cents: null,
     },
   ],
-  page_number: 1,
-  page_size: 25,
   total_record_count: 3,
 }
 

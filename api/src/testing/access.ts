@@ -1,4 +1,3 @@
-import { CAR_TEST_KINDS } from '#contract/areas/fleets/car-records/car-records.rules.ts'
 import { USUAL_THRESHOLDS } from '#contract/areas/telematics/thresholds/thresholds.contract.ts'
 import {
   isAtAnyCustomer,
@@ -17,6 +16,7 @@ import {
   ALERT_RULE,
   MACRO,
   ANALYTICS,
+  CARS,
   FENCES,
   FUEL_TABLE,
   BILLS,
@@ -40,19 +40,6 @@ const ACTION = {
   seen: null,
 }
 
-const CAR_RECORD = {
-  ...Object.fromEntries(
-    CAR_TEST_KINDS.flatMap((kind) => [`${kind}_done`, `${kind}_due`]).map((name) => [name, null]),
-  ),
-  lessor: '',
-  lease_kind: null,
-  lease_start: null,
-  lease_end: null,
-  rate_cents: null,
-  capacity_lb: null,
-  tare_lb: null,
-  version: 0,
-}
 const TARIFF = {
   name: 'Access tariff',
   carrier: '',
@@ -330,9 +317,7 @@ export const BODIES: Record<string, unknown> = {
   createParty: { name: 'x' },
   updateParty: { name: 'x', version: 999 },
   removeParties: { ids: [999_999] },
-  createCarImport: new TextEncoder().encode('Car'),
-  checkCarImport: { has_header: false, mapping: {} },
-  updateCar: CAR_RECORD,
+  ...CARS,
   createPartyImport: new TextEncoder().encode('Name'),
   checkPartyImport: { has_header: false, mapping: {} },
   retryDeliveries: { ids: [999_999] },

@@ -34,7 +34,7 @@ beforeAll(() =>
   ),
 )
 
-test('a table of cars comes in by the names of its columns; wrong rows and cars of nobody do not', async () => {
+test('a table of cars comes in by the names of its columns; wrong rows and unknown cars do not', async () => {
   const done = await imported(
     [
       'Car,Lessor,Lease type,Lease end,Rent,Load limit,Tare weight,Visual due,Last tank test',

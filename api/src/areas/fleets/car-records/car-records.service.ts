@@ -28,11 +28,11 @@ export const carRecordsService = implement(
       const before = await requireCar(ctx, equipmentId)
       const isDone = await queries.upsertCar(ctx.db, ctx.customerId, { equipmentId, record, version })
       const after = await requireCar(ctx, equipmentId)
-      if (!isDone) throw staleVersion<CarRecordFields>(fieldsOf(after), after.version)
+      if (!isDone) throw staleVersion<CarRecordFields>(toFields(after), after.version)
       ctx.noteChange({
         target: { equipment_id: equipmentId },
-        before: fieldsOf(before),
-        after: fieldsOf(after),
+        before: toFields(before),
+        after: toFields(after),
       })
       return after
     },
@@ -46,7 +46,7 @@ async function requireCar({ db, customerId }: Ctx, equipmentId: string): Promise
   return car
 }
 
-const fieldsOf = ({ equipment_id: _, version: __, ...fields }: CarRecord): CarRecordFields => fields
+const toFields = ({ equipment_id: _, version: __, ...fields }: CarRecord): CarRecordFields => fields
 
 /** Announces tests and leases that are due within 60 days, each once. */
 export async function watchCarDates(db: Db, customerId: number): Promise<void> {
@@ -74,4 +74,7 @@ const dueText = ({ kind, due, lessor }: queries.DueRow): string =>
     : `${CAR_TESTS[kind].toLowerCase()} is due ${showDate(due)} (49 CFR 180.509).`
 
 /** Tests of some cars that are past their date: such a car must not be offered for transport (49 CFR 173.31). */
-export const listOverdueTests = queries.selectOverdueTests
+export async function listOverdueTests(db: Db, customerId: number, units: readonly string[]) {
+  const rows = await queries.selectOverdueTests(db, customerId, units)
+  return rows.map(({ kind, ...row }) => ({ ...row, test: CAR_TESTS[kind] }))
+}

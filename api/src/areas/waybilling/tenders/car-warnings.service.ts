@@ -11,11 +11,7 @@ export const carWarningsService = implement(contract, {
     const units = query.cars.split(',').slice(0, MAX_CARS).map(toUnitId)
     const overdue = await listOverdueTests(db, customerId, units)
     return {
-      warnings: overdue.map(({ equipment_id, kind, due }) => ({
-        equipmentId: equipment_id,
-        test: kind,
-        due,
-      })),
+      warnings: overdue.map(({ equipment_id: equipmentId, test, due }) => ({ equipmentId, test, due })),
     }
   },
 })

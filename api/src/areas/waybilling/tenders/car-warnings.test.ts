@@ -17,6 +17,6 @@ test('a car past a test date warns when it is billed; one that is not, or anothe
   const mine = await ask('TILX 1,TILX2')
   const foreign = await ask('TILX1', 2, 'other')
 
-  expect(mine.data.warnings).toEqual([{ equipmentId: 'TILX1', test: 'visual', due: '2026-01-31' }])
+  expect(mine.data.warnings).toEqual([{ equipmentId: 'TILX1', test: 'Visual inspection', due: '2026-01-31' }])
   expect(foreign.data.warnings).toEqual([])
 })

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { BOUND } from '../../../base/bounds.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
-import { CAR_TEST_KINDS, type CarTest } from '../../fleets/car-records/car-records.rules.ts'
 import { WAYBILLING } from '../waybilling.rules.ts'
 
 /** A test of a car that was due before today: the car must not be offered (49 CFR 173.31). */
 export const CarWarning = z.object({
   equipmentId: z.string(),
-  test: z.enum(CAR_TEST_KINDS as [CarTest, ...CarTest[]]),
+  /** The test's name: `Visual inspection`. */
+  test: z.string(),
   /** YYYY-MM-DD. */
   due: z.string(),
 })

@@ -55,7 +55,7 @@ export function CarPanel({ customerId, equipmentId }: Props) {
 
 function Tests({ record }: { record: CarRecord }) {
   const tests = testsByDue(record)
-  const today = new Date().toISOString().slice(0, 10)
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   if (tests.length === 0) return <p className={css.note}>No tests recorded.</p>
   return (
     <>

@@ -58,8 +58,6 @@ test('cars are listed with the test due next, marked when it is overdue', async 
       },
     ],
     total_record_count: 1,
-    page_number: 1,
-    page_size: 25,
   })
   await openPortal(pages, '/visibility/7/fleets/cars')
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
-import { CAR_TESTS } from '#contract/areas/fleets/car-records/car-records.rules.ts'
 import { showCar } from '#contract/areas/waybilling/tenders/earlier.rules.ts'
 import { getFacts } from '#contract/areas/waybilling/waybill/facts.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
@@ -25,8 +24,8 @@ export function CarWarnings({ customerId }: { customerId: number }) {
         {warnings.slice(0, SHOWN).map(({ equipmentId, test, due }) => (
           <li key={`${equipmentId} ${test}`}>
             <span>
-              <strong>{showCar(equipmentId)}</strong> is past its test date: {CAR_TESTS[test].toLowerCase()}{' '}
-              was due {showDate(due)} (49 CFR 180.509). Don’t offer the car before it is tested.
+              <strong>{showCar(equipmentId)}</strong> is past its test date: {test.toLowerCase()} was due{' '}
+              {showDate(due)} (49 CFR 180.509). Don’t offer the car before it is tested.
             </span>
           </li>
         ))}
