@@ -11,7 +11,15 @@ import { useNow } from '../../../ui/use-now.ts'
 import frame from '../../../ui/frame.module.css'
 import css from './FeedHealth.module.css'
 import { feedStatus } from './messages.calls.ts'
-import { dayText, lagText, outageText, type Server, unknownText, unreachableText } from './messages.rules.ts'
+import {
+  dayText,
+  lagText,
+  outageText,
+  type Server,
+  silentPlaceText,
+  unknownText,
+  unreachableText,
+} from './messages.rules.ts'
 
 /**
  * Problems first: unreachable servers and undelivered documents. Then each feed: its last message, its rate and lag
@@ -38,8 +46,11 @@ export function FeedHealth({ customerId }: { customerId: number }) {
   )
 }
 
+/** The longest silent ones. */
+const MAX_PLACES = 3
+
 function Feed({ feed, now }: { feed: Health; now: Date }) {
-  const { carrier, last_received_ts, last_event_ts, event_count, is_late, outages } = feed
+  const { carrier, last_received_ts, last_event_ts, event_count, is_late, outages, silent_places } = feed
   const unknown = unknownText(feed)
   return (
     <li className={`${frame.frame} ${css.feed}`}>
@@ -47,6 +58,10 @@ function Feed({ feed, now }: { feed: Health; now: Date }) {
         <strong>{carrier === '-' ? 'Unknown railroad' : carrier}</strong>
         {is_late ? (
           <WarningTag>Late</WarningTag>
+        ) : silent_places.length > 0 ? (
+          <WarningTag>
+            {silent_places.length === 1 ? '1 place' : `${silent_places.length} places`} silent
+          </WarningTag>
         ) : (
           <Tag tone="good">
             <CircleCheck size={12} aria-hidden="true" />
@@ -58,6 +73,14 @@ function Feed({ feed, now }: { feed: Health; now: Date }) {
       <span>{dayText(feed)}</span>
       <span>{lagText(feed)}</span>
       {unknown && <span className={css.quiet}>{unknown}</span>}
+      {silent_places.slice(0, MAX_PLACES).map((one) => (
+        <span key={one.place} title={placeTimeHint(one.last_event_ts, null)}>
+          {silentPlaceText(one, now)}
+        </span>
+      ))}
+      {silent_places.length > MAX_PLACES && (
+        <span className={css.quiet}>and {silent_places.length - MAX_PLACES} more places</span>
+      )}
       <span
         title={outages
           .map(({ from_ts, to_ts }) => `${placeTime(from_ts, null)} to ${placeTime(to_ts, null)}`)
