@@ -34,7 +34,7 @@ const FEED = {
   lag_seconds: 1080,
   usual_lag_seconds: 900,
   is_late: false,
-  silent_places: [],
+  silent_places: [{ place: 'Kansas City, MO', last_event_ts: '2026-11-20T02:00:00Z', usual_hours: 2 }],
   outages: [{ from_ts: '2026-11-17T02:00:00Z', to_ts: '2026-11-17T11:00:00Z' }],
 }
 const FEED_STATUS = {

@@ -147,6 +147,27 @@ const IS_TODAY = raw(
 /** Over the hours `h` of a railroad: the first is not a day old. */
 const IS_NEW = raw(`min(h.hour_ts) > date_trunc('hour', now()) - interval '24 hours'`)
 
+/** Places where a railroad of the positions `p` reports nothing, though it reports elsewhere. */
+const silentPlaces = (customerId: number) => sql`
+      select p.carrier, json_agg(json_build_object('place', public.place_name(p.place), 'last_event_ts', ${iso('p.last_event_ts')},
+        'usual_hours', round((date_part('epoch', p.last_event_ts - p.from_ts) / 3600 / p.hour_count)::numeric, 1))
+        order by p.last_event_ts) as places
+      from place_feeds p join p as f on f.carrier = p.carrier
+      where p.customer_id = ${customerId} and public.is_place_late(p.from_ts, p.last_event_ts, p.hour_count)
+        and not (${raw(IS_NEWS_LATE.replaceAll('p.', 'f.'))})
+      group by p.carrier`
+
+/** Servers that cannot be used, of railroads that the customer exchanges messages with. */
+const unreachableServers = (customerId: number) => sql`
+      select c.scac as carrier, c.link_trouble as trouble, c.link_down_since as since_ts
+      from receivers r join reference.carriers c on c.scac = r.scac
+      where r.customer_id = ${customerId} and r.transport = 'railroad' and c.link_trouble is not null
+        and c.link_down_since is not null
+      union all
+      select r.scac, r.link_trouble, r.link_down_since from receivers r
+      where r.customer_id = ${customerId} and r.transport = 'sftp' and r.link_trouble is not null
+        and r.link_down_since is not null`
+
 /** Totals of a customer's feeds and how each railroad's is, as JSON. */
 export async function selectFeedStatus(db: Db, customerId: number): Promise<string> {
   const row = await db.row<{ answer: string }>(sql`
@@ -168,14 +189,7 @@ export async function selectFeedStatus(db: Db, customerId: number): Promise<stri
         where customer_id = ${customerId} and hour_ts > now() - ${NORMAL_DAYS} * interval '1 day' group by 1, 2) days
       where day > first_day and day < date_trunc('day', now())
       group by carrier having count(*) > 1),
-    q as (
-      select p.carrier, json_agg(json_build_object('place', public.place_name(p.place), 'last_event_ts', ${iso('p.last_event_ts')},
-        'usual_hours', round((date_part('epoch', p.last_event_ts - p.from_ts) / 3600 / p.hour_count)::numeric, 1))
-        order by p.last_event_ts) as places
-      from place_feeds p join p as f on f.carrier = p.carrier
-      where p.customer_id = ${customerId} and public.is_place_late(p.from_ts, p.last_event_ts, p.hour_count)
-        and not (${raw(IS_NEWS_LATE.replaceAll('p.', 'f.'))})
-      group by p.carrier),
+    q as (${silentPlaces(customerId)}),
     o as (
       select carrier, json_agg(json_build_object('from_ts', ${iso('from_ts')}, 'to_ts', ${iso('to_ts')})
         order by from_ts desc) as outages
@@ -185,16 +199,7 @@ export async function selectFeedStatus(db: Db, customerId: number): Promise<stri
       select payload ->> 'scac' as carrier, count(*) as undelivered_count from outbox
       where customer_id = ${customerId} and kind = 'tender_file' and (state = 'dead' or state = 'waiting' and attempts > 0)
       group by 1),
-    -- of the servers of those that the customer exchanges messages with
-    s as (
-      select c.scac as carrier, c.link_trouble as trouble, c.link_down_since as since_ts
-      from receivers r join reference.carriers c on c.scac = r.scac
-      where r.customer_id = ${customerId} and r.transport = 'railroad' and c.link_trouble is not null
-        and c.link_down_since is not null
-      union all
-      select r.scac, r.link_trouble, r.link_down_since from receivers r
-      where r.customer_id = ${customerId} and r.transport = 'sftp' and r.link_trouble is not null
-        and r.link_down_since is not null)
+    s as (${unreachableServers(customerId)})
     select json_build_object(
       'message_count', (select count(*) from messages where customer_id = ${customerId}),
       'event_count', (select coalesce(sum(event_count), 0) from p),
