@@ -17,7 +17,7 @@ export const selectCleanMonths = (
       and not exists (select from dirty_months d where d.customer_id = ${customerId} and d.month = r.month)
     order by r.month`)
 
-/** Months with deliveries before `end` that are to be summed, the latest first: never summed, not until then, or changed since. */
+/** Months with deliveries before `end` to sum, the latest first: those never summed, not until then, or changed since. */
 export const selectMonthsToRoll = async (
   db: Db,
   customerId: number,
@@ -28,10 +28,8 @@ export const selectMonthsToRoll = async (
     await db.rows<{ month: string }>(sql`
       with last as (select date_trunc('month', (${end}::timestamptz - interval '1 day') at time zone 'UTC') as month),
       first as (
-        select coalesce(
-          (select max(r.month) + interval '1 month' from rolled_months r where r.customer_id = ${customerId}),
-          (select date_trunc('month', min(f.delivered_ts) at time zone 'UTC') from trip_facts f
-            where f.customer_id = ${customerId} and f.delivered_ts is not null and not f.was_bad_order)) as month)
+        select date_trunc('month', min(f.delivered_ts) at time zone 'UTC') as month from trip_facts f
+        where f.customer_id = ${customerId} and f.delivered_ts is not null and not f.was_bad_order)
       select to_char(m.month, 'YYYY-MM-DD') as month from (
         select d.month::timestamp as month from dirty_months d, last where d.customer_id = ${customerId} and d.month <= last.month
         union
@@ -39,7 +37,9 @@ export const selectMonthsToRoll = async (
         where r.customer_id = ${customerId} and (r.steps_ts is distinct from r.rolled_ts
           or r.until_ts < least(${end}::timestamptz, (r.month + interval '1 month') at time zone 'UTC'))
         union
-        select g from first, last, generate_series(first.month, last.month, interval '1 month') g) m
+        select g.month from first, last, generate_series(first.month, last.month, interval '1 month') g (month)
+        where not exists (
+          select from rolled_months r where r.customer_id = ${customerId} and r.month = g.month)) m
       order by m.month desc limit ${limit}`)
   ).map(({ month }) => month)
 

@@ -90,9 +90,10 @@ function toRows(cells: readonly queries.CellRow[], spreads: readonly SpreadRow[]
 
 /** Percentiles, of railroads and of the lanes among the cells: exact where no month is read from the rollup. */
 async function getSpreads({ db }: Ctx, of: queries.Deliveries, cells: readonly queries.CellRow[]) {
-  if (of.sources.months.length === 0) return selectExactSpreads(db, of)
-  const lanes = cells.filter(({ kind, month }) => kind === 'lane' && month === null)
-  return toSpreads(await selectSteps(db, of, lanes as LaneKey[]))
+  const lanes = cells.filter(({ kind, month }) => kind === 'lane' && month === null) as LaneKey[]
+  return of.sources.months.length === 0
+    ? selectExactSpreads(db, of, lanes)
+    : toSpreads(await selectSteps(db, of, lanes))
 }
 
 async function getCarrierNames({ db }: Ctx, cells: readonly queries.CellRow[]) {

@@ -1,4 +1,4 @@
-import { raw, sql } from '../../../db/sql.ts'
+import { raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { type CellRow, type Deliveries, isOf, isOfRollup, joinUnion, laneKeys } from './scorecard.queries.ts'
 import { days, getSteps, MEASURES } from './sums.queries.ts'
@@ -17,8 +17,22 @@ export interface SpreadRow {
 const median = (value: string, share = 0.5): string =>
   `percentile_cont(${share}) within group (order by ${value})`
 
-/** Percentiles of single trips. Lanes have all, railroads only how far they are over. */
-export const selectExactSpreads = (db: Db, of: Deliveries): Promise<SpreadRow[]> =>
+/** A lane as deliveries name it. */
+export interface LaneKey {
+  carrier: string | null
+  origin_place: string
+  destination_place: string
+}
+
+/** Whether a row's lane is one of those; a lane of an unknown railroad has an empty one. */
+const isOfLanes = (lanes: readonly LaneKey[]): Sql => sql`
+  (coalesce(carrier, ''), origin_place, destination_place) in (
+    select * from unnest(${lanes.map(({ carrier }) => carrier ?? '')}::text[],
+      ${lanes.map(({ origin_place }) => origin_place)}::text[],
+      ${lanes.map(({ destination_place }) => destination_place)}::text[]))`
+
+/** Percentiles of single trips. The given lanes have all, railroads and the total only how far they are over. */
+export const selectExactSpreads = (db: Db, of: Deliveries, lanes: readonly LaneKey[]): Promise<SpreadRow[]> =>
   db.rows<SpreadRow>(sql`
     with trips as materialized (${joinUnion(
       of.sources.spans.map(
@@ -33,19 +47,12 @@ export const selectExactSpreads = (db: Db, of: Deliveries): Promise<SpreadRow[]>
     select 'lane' as kind, carrier, origin_place, destination_place, ${raw(median('transit'))} as p50_days,
       ${raw(median('transit', 0.9))} as p90_days, ${raw(median('standard'))} as standard_days,
       ${raw(median('over'))} as over_days
-    from trips where origin_place is not null and destination_place is not null
+    from trips where ${isOfLanes(lanes)}
     group by carrier, origin_place, destination_place
     union all
     select case when grouping(carrier) = 0 then 'carrier' else 'all' end, carrier, null, null, null, null, null,
       ${raw(median('over'))}
     from trips group by grouping sets ((), (carrier))`)
-
-/** A lane as deliveries name it. */
-export interface LaneKey {
-  carrier: string | null
-  origin_place: string
-  destination_place: string
-}
 
 /** How many trips took how long: of a lane, or without its ends of the other lanes of a railroad, which only have `over`. */
 export interface StepsRow {
