@@ -26,6 +26,14 @@ const rules = {
       help: 'Get a notification when a unit stays inside longer than this. Leave blank for none.',
     })
     .nullable(),
+  speed_mph: field
+    .whole('Speed limit', {
+      min: 1,
+      max: 100,
+      unit: 'mph',
+      help: 'An alert opens when a unit moves faster inside. Leave blank for none.',
+    })
+    .nullable(),
 }
 
 interface Placed {

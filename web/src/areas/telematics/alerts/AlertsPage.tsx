@@ -34,7 +34,10 @@ const CELLS: Cells<typeof unitAlertList, UnitAlert> = {
 const ICONS: Record<AlertAction, LucideIcon> = {
   acknowledge: Check,
   take: UserCheck,
+  snooze_hour: BellOff,
+  snooze_shift: BellOff,
   snooze: BellOff,
+  snooze_week: BellOff,
   reopen: RotateCcw,
   close: CircleX,
 }
