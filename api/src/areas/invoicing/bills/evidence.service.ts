@@ -12,11 +12,10 @@ import { type Expected, type Knowledge, type Tolerance, USUAL_TOLERANCE } from '
 import { showDate } from '#contract/base/dates.ts'
 import { showMoney } from '#contract/base/money.ts'
 import type { Db } from '../../../db/tx.ts'
-import { selectRulesOf, type StoredBillRule } from '../bill-rules/bill-rules.queries.ts'
+import type { StoredBillRule } from '../bill-rules/bill-rules.queries.ts'
 import type { StoredBill } from './bills.queries.ts'
 import * as queries from './evidence.queries.ts'
-import { findFuel } from './fuel.service.ts'
-import { findMiles } from './miles.service.ts'
+import type { Tariffs } from './tariffs.service.ts'
 import { type FoundTrips, toPlace } from './trips.service.ts'
 
 /** What we expect of a bill and why, and what its lines may differ by. */
@@ -24,7 +23,7 @@ export interface Evidence extends Knowledge {
   toleranceOf: (kind: ChargeKind) => Tolerance
 }
 
-type Given = { db: Db; customerId: number; bill: StoredBill; found: FoundTrips }
+type Given = { db: Db; customerId: number; bill: StoredBill; found: FoundTrips; tariffs: Tariffs }
 
 interface Gathered {
   expected: Expected[]
@@ -33,9 +32,8 @@ interface Gathered {
 
 /** Gathers what should be billed: price, weight and minimum, fuel month with table row and miles, stays, tariff rules, tax. */
 export async function gatherEvidence(given: Given): Promise<Evidence> {
-  const { db, customerId, bill, found } = given
-  const rules = await selectRulesOf(db, customerId, bill.scac)
-  const byKind = new Map(rules.map((rule) => [rule.kind, rule]))
+  const { bill, found, tariffs } = given
+  const byKind = await tariffs.getRules(bill.scac)
   const gathered: Gathered = { expected: [], unknown: new Map() }
   let currency: string | null = null
   if (found.trips.length === 0 || found.match === 'two') {
@@ -68,7 +66,7 @@ const splitPlace = (text: string | null): readonly [string, string] => {
 }
 
 const getLanePrice = (given: Given) =>
-  queries.selectLanePrice(given.db, given.customerId, {
+  given.tariffs.getPrice({
     origin: splitPlace(given.bill.origin),
     destination: splitPlace(given.bill.destination),
     scac: given.bill.scac,
@@ -134,9 +132,9 @@ async function addFuel(
   { expected, unknown }: Gathered,
 ): Promise<void> {
   if (!bills(given, 'freight', 'fuel')) return
-  const { db, bill, found } = given
+  const { bill, found, tariffs } = given
   const { scac, origin, destination, bill_date: billDate } = bill
-  const fuel = await findFuel(db, { scac, origin, destination, day: getDay(given), billDate })
+  const fuel = await tariffs.getFuel({ scac, origin, destination, day: getDay(given), billDate })
   if (typeof fuel === 'string') return void unknown.set('fuel', fuel)
   const { rule, rate, miles, sources } = fuel
   for (const { equipment_id } of found.trips) {
@@ -240,7 +238,7 @@ async function addByRules(
   { byKind, freight }: { byKind: ReadonlyMap<string, StoredBillRule>; freight: ReadonlyMap<string, number> },
   { expected, unknown }: Gathered,
 ): Promise<void> {
-  const { db, bill, found } = given
+  const { bill, found, tariffs } = given
   for (const kind of RULED.filter((one) => bills(given, one))) {
     const known = byKind.get(kind)
     if (!known?.rule) {
@@ -248,7 +246,7 @@ async function addByRules(
       continue
     }
     const [from, to] = [toPlace(bill.origin), toPlace(bill.destination)]
-    const miles = known.rule.how === 'mile' && from && to ? await findMiles(db, bill.scac, from, to) : null
+    const miles = known.rule.how === 'mile' && from && to ? await tariffs.getMiles(bill.scac, from, to) : null
     const all = [...freight.values()].reduce((total, cents) => total + cents, 0)
     const cents = byRule(known.rule, {
       cars: found.trips.length,
