@@ -98,10 +98,7 @@ async function getAccrual({ db, customerId }: Ctx, month: string): Promise<Accru
 }
 
 /** What a load costs by its rate and the railroad’s fuel table, and why that is not known where it is not. */
-function getCost(
-  trip: UnbilledTrip,
-  fuel: FoundFuel | string,
-): { cost: Trip; why: string } {
+function getCost(trip: UnbilledTrip, fuel: FoundFuel | string): { cost: Trip; why: string } {
   const { unit, rate, minimum_lb } = trip
   const freight =
     unit === null ? null : toFreight({ unit, rate: rate!, minimum_lb: minimum_lb ?? 0 }, trip.weight_lb)

@@ -73,6 +73,7 @@ export interface StoredBill extends RailroadBill {
   waybill_ids: number[]
   chosen: boolean
   pay_cents: number | null
+  credit_cents: number
   line_ids: number[]
   version: number
 }
@@ -81,7 +82,8 @@ const DAY = (name: string) => `to_char(b.${name}, 'YYYY-MM-DD')`
 const STORED = raw(`b.bill_id, b.status, b.scac, b.bill_number, b.correction, b.original_number,
   ${DAY('bill_date')} as bill_date, ${DAY('due_date')} as due_date, b.currency, b.total_cents, b.waybill_number,
   ${DAY('waybill_date')} as waybill_date, b.urrwin, b.bill_of_lading, b.authority, b.origin, b.destination, b.payer,
-  b.payment_method, b.cars, to_json(b.waybill_ids) as waybill_ids, b.chosen, b.pay_cents, b.version,
+  b.payment_method, b.cars, to_json(b.waybill_ids) as waybill_ids, b.chosen, b.pay_cents, b.credit_cents,
+  b.version,
   (select coalesce(json_agg(json_build_object('code', l.code, 'kind', l.kind, 'car', l.car, 'text', l.line_text,
       'quantity', l.quantity::float8, 'rate_unit', l.rate_unit, 'rate', l.rate, 'weight_lb', l.weight_lb,
       'cents', l.billed_cents) order by l.position), '[]')
@@ -235,6 +237,18 @@ export const updateApproved = (
       approved_ts = now(), version = version + 1,
       act_by = case when ${disputedCents}::bigint > 0 then current_date + ${answerDays}::int end
     where customer_id = ${customerId} and bill_id = ${billId}`)
+
+/** Ids of open bills that correct a bill. */
+export const selectCorrecting = async (
+  db: Db,
+  customerId: number,
+  { scac, bill_number }: Pick<RailroadBill, 'scac' | 'bill_number'>,
+): Promise<number[]> =>
+  (
+    await db.rows<{ bill_id: number }>(sql`
+      select bill_id from railroad_bills where customer_id = ${customerId} and scac = ${scac}
+        and original_number = ${bill_number} and status = 'review'`)
+  ).map(({ bill_id }) => bill_id)
 
 export const updateReturned = (db: Db, customerId: number, billId: number) =>
   db.run(sql`

@@ -89,13 +89,26 @@ async function checkOne(
   }
 }
 
-/** What was paid for the bill that this one replaces. */
-const getCredit = ({ correction, original_number }: StoredBill, others: readonly StoredBill[]): number =>
-  correction === 'RB'
-    ? others
-        .filter(({ bill_number, status }) => bill_number === original_number && status === 'approved')
-        .reduce((sum, { pay_cents }) => sum + (pay_cents ?? 0), 0)
-    : 0
+/**
+ * What was settled before: paid for a bill that this one replaces, or, below zero, withheld from the bill that this credit
+ * is for. What was withheld once is not deducted again.
+ */
+function getCredit(bill: StoredBill, others: readonly StoredBill[]): number {
+  const originals = others.filter(
+    ({ bill_number, status }) => bill_number === bill.original_number && status === 'approved',
+  )
+  const sum = (ones: readonly StoredBill[], of: (one: StoredBill) => number) =>
+    ones.reduce((all, one) => all + of(one), 0)
+  const paid = sum(originals, ({ pay_cents }) => pay_cents ?? 0)
+  if (bill.correction === 'RB') return paid
+  if (bill.total_cents >= 0 || originals.length === 0) return 0
+  const withheld = sum(originals, ({ total_cents, credit_cents }) => total_cents - credit_cents) - paid
+  const credits = others.filter(
+    ({ original_number, total_cents, status }) =>
+      original_number === bill.original_number && total_cents < 0 && status === 'approved',
+  )
+  return Math.min(0, Math.max(bill.total_cents, -withheld - sum(credits, ({ credit_cents }) => credit_cents)))
+}
 
 function toStored(bill: StoredBill, { line, ...one }: Checked, at: number): CheckedLine {
   const place = line === null ? -1 : bill.lines.indexOf(line)

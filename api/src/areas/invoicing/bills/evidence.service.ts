@@ -9,6 +9,7 @@ import {
 } from '#rail/bills/amounts.ts'
 import { CHARGE_KINDS, type ChargeKind } from '#rail/bills/bill.ts'
 import { type Expected, type Knowledge, type Tolerance, USUAL_TOLERANCE } from '#rail/bills/match.ts'
+import { getFreightTax } from '#rail/bills/tax.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showMoney } from '#contract/base/money.ts'
 import type { Db } from '../../../db/tx.ts'
@@ -193,28 +194,15 @@ const sum = <K extends 'debits' | 'credits' | 'cents'>(
   key: K,
 ): number => stays.reduce((total, stay) => total + stay[key], 0)
 
-const CANADIAN: Readonly<Record<string, number | null>> = {
-  AB: 500,
-  BC: 500,
-  MB: 500,
-  SK: 500,
-  QC: 500,
-  ON: 1300,
-  NB: null,
-  NL: null,
-  NS: null,
-  PE: null,
-}
-
 /** Tax is checked where it is billed: by the province of the destination; a move across a border is zero-rated. */
 function addTax(given: Given, freight: ReadonlyMap<string, number>, { expected, unknown }: Gathered): void {
   if (!bills(given, 'tax')) return
   const { bill } = given
   const [, from] = splitPlace(bill.origin)
   const [, to] = splitPlace(bill.destination)
-  const rate = to in CANADIAN && from in CANADIAN ? CANADIAN[to] : 0
+  const rate = getFreightTax(from, to)
   const all = [...freight.values()].reduce((total, cents) => total + cents, 0)
-  if (rate === null || rate === undefined || from === '' || to === '' || (rate > 0 && all === 0))
+  if (rate === null || from === '' || to === '' || (rate > 0 && all === 0))
     return void unknown.set('tax', `The tax on a move to ${to || 'an unknown place'} is unknown.`)
   const hundredths = { how: 'percent', hundredths: rate } as const
   expected.push({

@@ -83,8 +83,7 @@ async function describeAccepted(
   fresh: ReadonlyMap<NewBill, number>,
 ): Promise<Accepted[]> {
   const repeated = bills.filter((bill) => !fresh.has(bill))
-  const stored =
-    repeated.length === 0 ? [] : await selectKnown(db, customerId, repeated.map(pickKey))
+  const stored = repeated.length === 0 ? [] : await selectKnown(db, customerId, repeated.map(pickKey))
   const known = new Map(stored.map((one) => [toKey(one), one]))
   return bills.map((bill) => {
     const billId = fresh.get(bill)

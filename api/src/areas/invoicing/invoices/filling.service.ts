@@ -1,6 +1,8 @@
 import type { fillFromWaybill } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { fuelText } from '#contract/areas/pricing/fuel/fuel.rules.ts'
+import { byRule } from '#rail/bills/amounts.ts'
+import { getFreightTax, taxName } from '#rail/bills/tax.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { quotesOfTrip } from '../../pricing/billing/billing.service.ts'
@@ -21,6 +23,7 @@ export async function filledFrom(
   if (payer_id !== null && payer === null)
     throw new AppError('invalid_request', { errors: { payer_id: ['Choose a payer from the list.'] } })
   const trip = await getTrip(ctx, waybill_id)
+  const charges = [...(await linesOfQuote(ctx, waybill_id)), ...(await linesOfStays(ctx, trip))]
   return {
     ...trip,
     waybill_id,
@@ -28,7 +31,7 @@ export async function filledFrom(
     payee_id,
     payer_id,
     terms_days: payer?.terms_days ?? null,
-    charges: [...(await linesOfQuote(ctx, waybill_id)), ...(await linesOfStays(ctx, trip))],
+    charges: [...charges, ...linesOfTax(trip, charges)],
     invoiced: await selectInvoicesOfWaybill(ctx.db, ctx.customerId, waybill_id),
   }
 }
@@ -88,3 +91,34 @@ async function linesOfStays(
     ),
   )
 }
+
+const PERCENT = 100
+
+/**
+ * The tax of the charges by the place of supply, which is the destination. Where the rate is not known for sure, the line is
+ * there without an amount, for a person to fill in.
+ */
+function linesOfTax(
+  { origin, destination }: { origin: string | null; destination: string | null },
+  charges: readonly Line[],
+): Line[] {
+  const [from, to] = [getState(origin), getState(destination)]
+  const rate = getFreightTax(from, to)
+  const sum = charges.reduce((all, { ar_amount_cents }) => all + ar_amount_cents, 0)
+  if (rate === 0 || sum === 0) return []
+  const lane = `${from} to ${to}`
+  const of = { source: 'tax', source_ref: '' } as const
+  if (rate === null)
+    return [line('tax', 'Tax', 0, { ...of, source_text: `${lane}: enter the tax, its rate is not on file` })]
+  const cents = byRule({ how: 'percent', hundredths: rate }, { cars: 1, miles: null, freight_cents: sum })!
+  const name = `${taxName(rate)} ${rate / PERCENT}%`
+  const lines = [line('tax', name, cents, { ...of, source_text: `${lane}, taxed at the destination` })]
+  if (from !== 'QC' || to !== 'QC') return lines
+  return [
+    ...lines,
+    line('tax', 'QST', 0, { ...of, source_text: 'Within Quebec: enter the QST, its rate is not on file' }),
+  ]
+}
+
+/** `Fargo, ND` is in ND. */
+const getState = (place: string | null): string => place?.split(',').at(-1)?.trim() ?? ''

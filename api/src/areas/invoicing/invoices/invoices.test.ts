@@ -330,6 +330,7 @@ describe('with a profile', () => {
       'demurrage',
       'storage',
       'cleaning',
+      'finance_charge',
       'tax',
       'other',
       'weighing',
