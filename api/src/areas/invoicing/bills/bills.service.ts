@@ -59,9 +59,9 @@ export const billsService = implement(
     /** Takes the bills of a file. */
     async uploadBills(ctx, { body }) {
       const { bills, problems } = await readBills(ctx.db, ctx.customerId, body)
-      const taken = await takeBills(ctx.db, ctx.customerId, bills, { by: await getActor(ctx) })
-      problems.push(...taken.flatMap(({ problem }) => problem ?? []))
-      const accepted = taken.map(({ problem: _, ...one }, at) => {
+      const results = await takeBills(ctx.db, ctx.customerId, bills, { by: await getActor(ctx) })
+      problems.push(...results.flatMap(({ problem }) => problem ?? []))
+      const accepted = results.map(({ problem: _, ...one }, at) => {
         const { scac, bill_number } = bills[at]!
         return { ...one, scac, bill_number }
       })

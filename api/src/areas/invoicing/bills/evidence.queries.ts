@@ -26,7 +26,7 @@ const NEAR = sql`coalesce(w.waybill_ts, w.trip_start_ts) between s.day - ${DAYS_
 /** A trip with the bill that it was found for. */
 export type TripOfBill = BilledTrip & { bill_id: number }
 
-interface Sought {
+interface TripRequest {
   bill_id: number
   day: string
   cars: readonly string[]
@@ -36,11 +36,11 @@ interface Sought {
 export const selectByWaybill = (
   db: Db,
   customerId: number,
-  sought: readonly (Sought & { numbers: readonly string[] })[],
+  requests: readonly (TripRequest & { numbers: readonly string[] })[],
 ) =>
   db.rows<TripOfBill>(sql`
     select s.bill_id, trip.*
-    from jsonb_to_recordset(${JSON.stringify(sought)}::jsonb) as s (bill_id int, numbers text[], day date, cars text[])
+    from jsonb_to_recordset(${JSON.stringify(requests)}::jsonb) as s (bill_id int, numbers text[], day date, cars text[])
     cross join lateral (
       select ${TRIP} from waybills w
       where w.customer_id = ${customerId} and w.waybill_number = any (s.numbers) and ${NEAR}
@@ -50,11 +50,11 @@ export const selectByWaybill = (
 export const selectByBillOfLading = (
   db: Db,
   customerId: number,
-  sought: readonly (Sought & { number: string })[],
+  requests: readonly (TripRequest & { number: string })[],
 ) =>
   db.rows<TripOfBill>(sql`
     select s.bill_id, trip.*
-    from jsonb_to_recordset(${JSON.stringify(sought)}::jsonb) as s (bill_id int, number text, day date, cars text[])
+    from jsonb_to_recordset(${JSON.stringify(requests)}::jsonb) as s (bill_id int, number text, day date, cars text[])
     cross join lateral (
       select ${TRIP} from waybills w
       where w.customer_id = ${customerId} and w.bill_of_lading_number = s.number and ${NEAR}
@@ -64,11 +64,11 @@ export const selectByBillOfLading = (
 export const selectByLane = (
   db: Db,
   customerId: number,
-  sought: readonly (Sought & { origin: string; destination: string })[],
+  requests: readonly (TripRequest & { origin: string; destination: string })[],
 ) =>
   db.rows<TripOfBill>(sql`
     select s.bill_id, trip.*
-    from jsonb_to_recordset(${JSON.stringify(sought)}::jsonb) as s (bill_id int, origin text, destination text, day date,
+    from jsonb_to_recordset(${JSON.stringify(requests)}::jsonb) as s (bill_id int, origin text, destination text, day date,
       cars text[])
     cross join lateral (
       select ${TRIP} from waybills w
@@ -83,11 +83,11 @@ const DAYS_AFTER = 30
 export const selectTrips = (
   db: Db,
   customerId: number,
-  sought: readonly { bill_id: number; ids: readonly number[] }[],
+  requests: readonly { bill_id: number; ids: readonly number[] }[],
 ) =>
   db.rows<TripOfBill>(sql`
     select s.bill_id, ${TRIP}
-    from jsonb_to_recordset(${JSON.stringify(sought)}::jsonb) as s (bill_id int, ids bigint[])
+    from jsonb_to_recordset(${JSON.stringify(requests)}::jsonb) as s (bill_id int, ids bigint[])
     join waybills w on w.customer_id = ${customerId} and w.waybill_id = any (s.ids)`)
 
 /** A price of a lane, as line haul is expected by it. */

@@ -23,7 +23,7 @@ const getDay = ({ waybill_date, bill_date }: StoredBill): string => waybill_date
 /** A key by which trips are found: what it asks of a bill, if the bill has that, and what a hit is called. */
 interface Key<Query> {
   query: (bill: StoredBill) => Query | null
-  select: (db: Db, customerId: number, sought: readonly Query[]) => Promise<queries.TripOfBill[]>
+  select: (db: Db, customerId: number, requests: readonly Query[]) => Promise<queries.TripOfBill[]>
   judge: (bill: StoredBill, trips: queries.BilledTrip[]) => FoundTrips
 }
 
@@ -86,9 +86,9 @@ export async function findTrips(
   })
   for (const { query, select, judge: judgeHit } of KEYS) {
     const open = bills.filter((bill) => !bill.chosen && !found.has(bill.bill_id))
-    const sought = open.map(query).filter((one) => one !== null)
-    await addFound(found, sought.length === 0 ? [] : open, {
-      select: () => select(db, customerId, sought),
+    const requests = open.map(query).filter((one) => one !== null)
+    await addFound(found, requests.length === 0 ? [] : open, {
+      select: () => select(db, customerId, requests),
       judge: judgeHit,
     })
   }

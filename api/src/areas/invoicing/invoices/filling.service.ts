@@ -1,13 +1,12 @@
 import type { fillFromWaybill } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { fuelText } from '#contract/areas/pricing/fuel/fuel.rules.ts'
-import { byRule } from '#rail/bills/amounts.ts'
-import { getFreightTax, taxName } from '#rail/bills/tax.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { quotesOfTrip } from '../../pricing/billing/billing.service.ts'
 import { requireQuote } from '../../pricing/quotes/quotes.service.ts'
 import { selectPayer } from '../../settings/payer-companies.service.ts'
+import { getTax } from '../bills/taxes.service.ts'
 import { getTrip } from './draft.service.ts'
 import { selectInvoicesOfWaybill, selectStays, type StoredCharge } from './invoices.queries.ts'
 
@@ -92,8 +91,6 @@ async function linesOfStays(
   )
 }
 
-const PERCENT = 100
-
 /**
  * The tax of the charges by the place of supply, which is the destination. Where the rate is not known for sure, the line is
  * there without an amount, for a person to fill in.
@@ -103,16 +100,18 @@ function linesOfTax(
   charges: readonly Line[],
 ): Line[] {
   const [from, to] = [getState(origin), getState(destination)]
-  const rate = getFreightTax(from, to)
   const sum = charges.reduce((all, { ar_amount_cents }) => all + ar_amount_cents, 0)
-  if (rate === 0 || sum === 0) return []
+  const tax = sum === 0 ? null : getTax(from, to, sum)
+  if (tax === null) return []
   const lane = `${from} to ${to}`
   const of = { source: 'tax', source_ref: '' } as const
-  if (rate === null)
-    return [line('tax', 'Tax', 0, { ...of, source_text: `${lane}: enter the tax, its rate is not on file` })]
-  const cents = byRule({ how: 'percent', hundredths: rate }, { cars: 1, miles: null, freight_cents: sum })!
-  const name = `${taxName(rate)} ${rate / PERCENT}%`
-  const lines = [line('tax', name, cents, { ...of, source_text: `${lane}, taxed at the destination` })]
+  if (tax.cents === null)
+    return [
+      line('tax', tax.name, 0, { ...of, source_text: `${lane}: enter the tax, its rate is not on file` }),
+    ]
+  const lines = [
+    line('tax', tax.name, tax.cents, { ...of, source_text: `${lane}, taxed at the destination` }),
+  ]
   if (from !== 'QC' || to !== 'QC') return lines
   return [
     ...lines,
