@@ -198,6 +198,7 @@ async function fillBill(
   page: Page,
   fields: readonly (readonly [section: string, name: string, value: string, how?: 'find' | 'pick'])[],
 ): Promise<void> {
+  await press(page, 'Expand all sections')
   for (const [section, name, value, how] of fields) {
     const field = page
       .getByRole('region', { name: section, exact: true })
