@@ -48,8 +48,8 @@ const OF_EACH_BILL: Ids = new Set(['references', 'equipment'])
 
 /** The sections to fill in: those with a required field, and in a bill the empty ones that it cannot lack. */
 export function findSectionsToFill(waybill: unknown, use: FieldContext['use']): Ids {
-  const asked = requiredPaths(waybill, use.as === 'advanced' ? { as: 'pattern' } : use)
-  const needed = bySection(asked, '')
+  const required = requiredPaths(waybill, use.as === 'advanced' ? { as: 'pattern' } : use)
+  const needed = bySection(required, '')
   const filled = summarize(waybill)
   const isToFill = (id: WaybillSectionId) =>
     needed.has(id) ||
@@ -71,9 +71,11 @@ export function useSectionsState(
   const show = (id: WaybillSectionId) => setOpen((now) => (now.has(id) ? now : new Set([...now, id])))
   const wrong = [...progress].filter(([, { state }]) => state === 'invalid').map(([id]) => id)
   const wrongIds = wrong.join(' ')
-  useEffect(() => {
-    if (wrongIds !== '') setOpen((now) => new Set([...now, ...(wrongIds.split(' ') as WaybillSectionId[])]))
-  }, [wrongIds])
+  const [seenWrong, setSeenWrong] = useState('')
+  if (wrongIds !== seenWrong) {
+    setSeenWrong(wrongIds)
+    setOpen((now) => new Set([...now, ...wrong]))
+  }
   useEffect(() => {
     const reveal = (path: string) => {
       const id = getSection(path.slice(at.length + 1))

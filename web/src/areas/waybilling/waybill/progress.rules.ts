@@ -58,7 +58,7 @@ export function useProgress(context: FieldContext): ReadonlyMap<WaybillSectionId
         return [
           id,
           {
-            state: shown.size > 0 ? 'invalid' : isFilled && !wrong.has(id) ? 'valid' : 'untouched',
+            state: stateFor(shown.size > 0, isFilled && !wrong.has(id)),
             required: required.length,
             filled: required.filter((path) => !isBlank(valueAt(waybill, path))).length,
             errors: shown.size,
@@ -67,7 +67,12 @@ export function useProgress(context: FieldContext): ReadonlyMap<WaybillSectionId
         ] as const
       }),
     )
-  }, [values, waybill, paths, at, use, errors, submitCount])
+  }, [waybill, paths, at, use, errors, submitCount])
+}
+
+function stateFor(isWrong: boolean, isComplete: boolean): SectionProgress['state'] {
+  if (isWrong) return 'invalid'
+  return isComplete ? 'valid' : 'untouched'
 }
 
 /** Paths below `at` by the section that shows their fields. */
