@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/base/plural.ts'
 import { useMemo } from 'react'
 import type { FleetSizing } from '#contract/areas/fleets/sizing/sizing.contract.ts'
 import {
@@ -28,8 +29,8 @@ export function Result({ sizing, plan }: Props) {
       <Panel title="Cars needed">
         {draws.length === 0 ? (
           <p>
-            {sizing.totals.length} round trips are known; at least {MIN_TRIPS} are needed to say how much they
-            differ.
+            There are {formatCount(sizing.totals.length, 'round trip')}. At least {MIN_TRIPS} are needed to
+            estimate how much they vary.
           </p>
         ) : (
           <Figures sizing={sizing} draws={draws} returns={returns} />
@@ -42,7 +43,7 @@ export function Result({ sizing, plan }: Props) {
       )}
       <Panel
         title="Where you can save a day"
-        hint="Mean of the last 180 days against the fleet’s best 90 days of the last 12 months."
+        hint="Mean of the last 180 days compared with the fleet’s best 90 days in the last 12 months."
       >
         <Legs sizing={sizing} returns={returns} />
       </Panel>
@@ -64,7 +65,7 @@ function Figures({ sizing: { cars, not_working }, draws, returns }: Drawn & { re
     ['Needed, P50', half, againstOwn(cars, half)],
     ['Needed, P80', most, againstOwn(cars, most)],
     ['You have', cars, `${cars - not_working} working today`],
-    ['One day faster returns', returns, 'at P80'],
+    ['Freed by a one-day faster trip', returns, 'at P80'],
   ]
   return (
     <dl className={css.figures}>
