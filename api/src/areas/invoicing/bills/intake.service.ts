@@ -44,7 +44,7 @@ export async function takeBill(
   if (billId === null) {
     const known = (await selectKnown(db, customerId, bill))!
     const isSame = known.total_cents === bill.total_cents
-    const problem = `Bill ${bill.bill_number} from ${bill.scac} was already received with a different amount. The first one is kept. Ask the railroad to send a rebill or a balance due.`
+    const problem = `Bill ${bill.bill_number} from ${bill.scac} was already received with a different amount. The first one was kept. Ask the railroad to send a rebill or a balance due.`
     return { bill_id: known.bill_id, is_new: false, problem: isSame ? null : problem }
   }
   await insertBillActivity(db, customerId, billId, { ...by, details: RECEIVED[bill.source] })
@@ -89,7 +89,7 @@ export async function readBills(
   if (read.bills.length > MAX_CSV_BILLS)
     return {
       bills: [],
-      problems: [`The file has ${read.bills.length} bills. Split it into files of ${MAX_CSV_BILLS}.`],
+      problems: [`The file has ${read.bills.length} bills. Split it into files of at most ${MAX_CSV_BILLS}.`],
     }
   return read
 }

@@ -193,7 +193,7 @@ test('what an uploaded document holds beyond the form is listed and can be dropp
     .map(({ body }) => JSON.parse(body!))
   expect(read.map(({ set }) => set)).toEqual([0, 1])
 
-  await page.getByRole('button', { name: 'Drop Cargo manifest (CM)' }).click()
+  await page.getByRole('button', { name: 'Remove Cargo manifest (CM)' }).click()
   await expect.element(page.getByText('VERACRUZ')).not.toBeInTheDocument()
 })
 
