@@ -19,7 +19,7 @@ export const selectCleanMonths = async (
       order by r.month`)
   ).map(({ month }) => month)
 
-/** Closed months that are to be made, the latest first: never made, or changed since. */
+/** Closed months to roll up, the latest first: those never rolled up, and those that changed since. */
 export const selectMonthsToRoll = async (
   db: Db,
   customerId: number,
@@ -29,15 +29,15 @@ export const selectMonthsToRoll = async (
   (
     await db.rows<{ month: string }>(sql`
       with first as (
-        select coalesce(
-          (select max(r.month) + interval '1 month' from rolled_months r where r.customer_id = ${customerId}),
-          (select date_trunc('month', min(f.delivered_ts) at time zone 'UTC') from trip_facts f
-            where f.customer_id = ${customerId} and f.delivered_ts is not null and not f.was_bad_order)) as month)
+        select date_trunc('month', min(f.delivered_ts) at time zone 'UTC') as month from trip_facts f
+        where f.customer_id = ${customerId} and f.delivered_ts is not null and not f.was_bad_order)
       select to_char(m.month, 'YYYY-MM-DD') as month from (
         select d.month::timestamp as month from dirty_months d
         where d.customer_id = ${customerId} and d.month <= ${lastClosed}::date
         union
-        select g from first, generate_series(first.month, ${lastClosed}::timestamp, interval '1 month') g) m
+        select g.month from first, generate_series(first.month, ${lastClosed}::timestamp, interval '1 month') g (month)
+        where not exists (
+          select from rolled_months r where r.customer_id = ${customerId} and r.month = g.month)) m
       order by m.month desc limit ${limit}`)
   ).map(({ month }) => month)
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { getScorecard } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { getLastClosedMonth, getSpansBeside } from './rollups.rules.ts'
+import { getLastClosedMonth, getMonthEnd, getSpansBeside } from './rollups.rules.ts'
 import { rollMonths } from './rollups.service.ts'
 
 const portal = useTestApp()
@@ -151,6 +151,25 @@ test('25 random questions: rollups have the counts, sums and means of the trips,
   expect(answered.length).toBeGreaterThan(20)
   expect(answered.every(([a]) => a.within_hours === 0)).toBe(true)
   expect(answered.filter(([, b]) => b.within_hours === 2).length).toBeGreaterThan(10)
+})
+
+test('closed months of trips that were there before the rollups are all made, over several runs', async () => {
+  await portal.superuser(async (db) => {
+    await db.query('delete from rolled_months')
+    await db.query('delete from dirty_months')
+  })
+  for (let run = 0; run < 3; run++) await rollMonths(portal)
+
+  const missing = await portal.superuser((db) =>
+    db.query(
+      `select distinct f.customer_id, date_trunc('month', f.delivered_ts at time zone 'UTC')::date as month from trip_facts f
+       where not f.was_bad_order and f.delivered_ts < $1::timestamp at time zone 'UTC' and not exists (
+         select from rolled_months r where r.customer_id = f.customer_id
+           and r.month = date_trunc('month', f.delivered_ts at time zone 'UTC')::date)`,
+      [getMonthEnd(getLastClosedMonth(Date.now())).toISOString().slice(0, 10)],
+    ),
+  )
+  expect(missing.rows).toEqual([])
 })
 
 test('a trip that changes in a closed month is in the next answer, before the job has run and after', async () => {

@@ -98,7 +98,8 @@ export const scorecardService = implement(contract, {
   async getScorecard(ctx, { query }) {
     const { from_date, to_date, of } = await getDeliveries(ctx, query)
     const cells = await queries.selectCells(ctx.db, of)
-    const rows = toRows(cells, await selectSpreads(ctx.db, of))
+    const listed = cells.filter(({ kind, month }) => kind === 'lane' && month === null)
+    const rows = toRows(cells, await selectSpreads(ctx.db, of, listed))
     const total = rows.find(({ cell }) => cell.kind === 'all')
     if (!total || total.row.trips === 0) throw new AppError('not_found')
     const names = await getCarrierNames(ctx, cells)

@@ -8,7 +8,8 @@ const POUNDS_A_TON = 2000
 const hours = (span: string): string => `date_part('epoch', ${span}) / 3600`
 export const days = (span: string): string => `date_part('epoch', ${span}) / 86400`
 
-export const IS_ON_TIME = raw(`f.delivered_ts <= f.rail_eta_first_ts + interval '${ON_TIME_HOURS} hours'`)
+const ON_TIME = `f.delivered_ts <= f.rail_eta_first_ts + interval '${ON_TIME_HOURS} hours'`
+export const IS_ON_TIME = raw(ON_TIME)
 export const OVER_HOURS = raw(`(${hours('f.delivered_ts - f.rail_eta_first_ts')})::float8`)
 
 const IS_COMPARED =
@@ -20,7 +21,7 @@ const TON_MILES = `f.miles::float8 * f.weight_lb / ${POUNDS_A_TON}::float8`
 export const FACT_SUMS: Readonly<Record<string, string>> = {
   trips: 'count(*)',
   promised: 'count(f.rail_eta_first_ts)',
-  on_time: `count(*) filter (where f.delivered_ts <= f.rail_eta_first_ts + interval '${ON_TIME_HOURS} hours')`,
+  on_time: `count(*) filter (where ${ON_TIME})`,
   compared: `count(*) filter (where ${IS_COMPARED})`,
   error_hours: `coalesce(sum(abs(${hours('f.arrival_ts - f.eta_first_ts')})) filter (where ${IS_COMPARED}), 0)`,
   rail_error_hours: `coalesce(sum(abs(${hours('f.arrival_ts - f.rail_eta_first_ts')})) filter (where ${IS_COMPARED}), 0)`,

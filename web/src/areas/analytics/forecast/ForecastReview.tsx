@@ -10,7 +10,7 @@ import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { forecastReview, type Places } from '../analytics.calls.ts'
 import { count } from '../analytics.rules.ts'
 import css from './Forecast.module.css'
-import { monthDay, reviewFinding, weekday } from './forecast.rules.ts'
+import { DAY_COLUMN, dayText, monthDay, reviewFinding } from './forecast.rules.ts'
 
 /** Last month's forecast, as it was a week before each day, and the actual arrivals. */
 export function ForecastReview({ customerId, places }: { customerId: number; places: Places }) {
@@ -19,7 +19,7 @@ export function ForecastReview({ customerId, places }: { customerId: number; pla
     <Loaded query={found} failure="Couldn’t load last month’s forecast" waiting={160}>
       {({ data }) => (
         <ChartCard
-          label={`Forecast ${REVIEW_AHEAD_DAYS} days ahead, and actual arrivals`}
+          label={`Forecast made ${REVIEW_AHEAD_DAYS} days ahead, and arrivals`}
           title={reviewFinding(data)}
           chart={data.length > 0 && <Pairs days={data} />}
           {...(data.length > 0 && { table: <ReviewTable days={data} /> })}
@@ -31,19 +31,19 @@ export function ForecastReview({ customerId, places }: { customerId: number; pla
 
 /** Two bars a day: hatched for the forecast, filled for arrivals. */
 function Pairs({ days }: { days: readonly ForecastReviewDay[] }) {
-  const max = Math.max(1, ...days.flatMap(({ forecast, came }) => [forecast, came]))
+  const max = Math.max(1, ...days.flatMap(({ forecast, arrived }) => [forecast, arrived]))
   return (
     <>
       <ul className={css.pairs} aria-label="Forecast and arrivals by day">
-        {days.map(({ date, forecast, came }) => (
-          <li key={date} title={`${showDate(date)}: ${forecast} forecast, ${came} arrived`}>
+        {days.map(({ date, forecast, arrived }) => (
+          <li key={date} title={`${showDate(date)}: ${forecast} forecast, ${arrived} arrived`}>
             <span className={css.pair} aria-hidden="true">
               <i data-forecast style={{ height: `${(forecast / max) * 100}%` }} />
-              <i style={{ height: `${(came / max) * 100}%` }} />
+              <i style={{ height: `${(arrived / max) * 100}%` }} />
             </span>
             <small aria-hidden="true">{monthDay(date)}</small>
             <span className={css.srOnly}>
-              {weekday(date)} {showDate(date)}: {forecast} forecast, {came} arrived
+              {dayText(date)}: {forecast} forecast, {arrived} arrived
             </span>
           </li>
         ))}
@@ -62,14 +62,9 @@ const ReviewTable = ({ days }: { days: readonly ForecastReviewDay[] }) => (
     rows={days}
     keyOf={({ date }) => date}
     columns={[
-      {
-        head: 'Day',
-        names: true,
-        oneLine: true,
-        render: ({ date }) => `${weekday(date)} ${showDate(date)}`,
-      },
+      DAY_COLUMN,
       { head: 'Forecast', number: true, render: ({ forecast }) => count(forecast) },
-      { head: 'Arrived', number: true, render: ({ came }) => count(came) },
+      { head: 'Arrived', number: true, render: ({ arrived }) => count(arrived) },
       { head: 'No ETA a week ahead', number: true, render: ({ unforeseen }) => count(unforeseen) },
     ]}
   />
