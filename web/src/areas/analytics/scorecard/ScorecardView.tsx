@@ -154,8 +154,7 @@ function Notes({ scorecard: { total, left_out, within_hours } }: Pick<Props, 'sc
           <li>
             Standard: median days from departure to the first ETA. Over: median days after the first ETA, of
             each row’s own trips.
-            {within_hours > 0 &&
-              ` P50, P90 and medians for closed months are approximate, to within ${within_hours} h.`}
+            {within_hours > 0 && ` P50, P90 and medians are approximate, to within ${within_hours} h.`}
           </li>
           <li>
             ETA error: mean hours between the first ETA and the arrival, over trips that have both our ETA and
