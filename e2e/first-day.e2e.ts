@@ -179,7 +179,7 @@ async function goLive(page: Page, railroad: Railroad): Promise<void> {
   await expect(steps.getByText('BNSF accepted it')).toBeVisible({ timeout: 20_000 })
   await press(steps, 'Go live')
   await press(page.getByRole('dialog'), 'Go live')
-  await expect(steps.getByText(/^Since .*Bills are real/)).toBeVisible()
+  await expect(steps.getByText(/^Since .*Bills are live/)).toBeVisible()
 }
 
 async function addParty(page: Page): Promise<void> {
