@@ -133,5 +133,5 @@ const nameInUse = (): AppError => {
 
 const tooMany = (): AppError =>
   new AppError('conflict', {
-    message: `There are ${MAX_FENCES.toLocaleString('en-US')} geofences already. Delete one that is no longer used.`,
+    message: `You’ve reached the limit of ${MAX_FENCES.toLocaleString('en-US')} geofences. Delete one first.`,
   })

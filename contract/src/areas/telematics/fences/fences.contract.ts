@@ -191,7 +191,7 @@ export const getFenceDwell = endpoint({
   method: 'GET',
   path: '/telematics/{customerId}/fences/{fenceId}/dwell',
   access: SEES_UNITS,
-  summary: 'Dwell of the visits to a geofence that ended in the last 90 days, in all and by lane.',
+  summary: 'Dwell of the visits to a geofence that ended in the last 90 days, in total and by lane.',
   params: FenceParams,
   response: z.object({
     fence: FenceShape,
