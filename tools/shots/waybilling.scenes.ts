@@ -2,6 +2,7 @@ import { open, type Scene } from './scene.ts'
 import {
   batchWithThreeBad,
   fullPattern,
+  rejectedForReasons,
   SIXTY_CARS,
   correctedTender,
   tenderInConflict,
@@ -16,6 +17,13 @@ export const waybillingScenes: readonly Scene[] = [
     state: 'full',
     visitor: 'shipper',
     path: ({ customerId }) => `/waybilling/${customerId}/waybills`,
+  },
+  {
+    page: 'booking-requests',
+    state: 'causes',
+    visitor: 'shipper',
+    path: ({ customerId }) => `/waybilling/${customerId}/waybills`,
+    mock: rejectedForReasons,
   },
   {
     page: 'patterns',

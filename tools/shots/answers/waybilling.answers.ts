@@ -319,3 +319,40 @@ export async function batchWithThreeBad(page: Page): Promise<void> {
     return route.fulfill({ json: { rows } })
   })
 }
+
+/** Bills that railroads rejected, a line per reason. */
+export const rejectedForReasons = answer(/\/booking\/v1\/\d+\/tender-causes/, {
+  bills: 13,
+  total: 4,
+  causes: [
+    cause(
+      1,
+      'conflict',
+      'UP accepted the bill, then rejected the file it came in. Check with the railroad.',
+      1,
+    ),
+    cause(2, 'rejected', 'The junction is not on this route. Choose a junction of both railroads.', 6),
+    cause(
+      3,
+      'rejected',
+      'The railroad doesn’t recognize this commodity code. Search for the commodity by name.',
+      4,
+    ),
+    cause(4, 'rejected', 'EQUIPMENT WEIGHT MISSING OR INVALID', 2),
+  ],
+})
+
+function cause(requestId: number, kind: string, reason: string, bills: number) {
+  const [origin, destination] = bills === 6 ? [null, null] : ['CEDAR RAPIDS, IA', 'COLTON, CA']
+  return {
+    kind,
+    reason,
+    carrier: kind === 'conflict' ? 'UP' : 'BNSF',
+    bills,
+    requestId,
+    equipmentId: `CEFX32044${requestId}`,
+    origin,
+    destination,
+    newestDate: `${AT}9:00Z`,
+  }
+}

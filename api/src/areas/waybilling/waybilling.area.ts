@@ -10,6 +10,7 @@ import { partiesService } from './parties/parties.service.ts'
 import { partyImportsService } from './party-imports/party-imports.service.ts'
 import { partyWriters } from './party-imports/writers.service.ts'
 import { patternsService } from './patterns/patterns.service.ts'
+import { causesService } from './tenders/causes.service.ts'
 import { correctionsService } from './tenders/corrections.service.ts'
 import { carWarningsService } from './tenders/car-warnings.service.ts'
 import { earlierService } from './tenders/earlier.service.ts'
@@ -24,6 +25,7 @@ export const waybillingArea: Area = {
     partiesService,
     partyImportsService,
     patternsService,
+    causesService,
     correctionsService,
     deliveriesService,
     earlierService,

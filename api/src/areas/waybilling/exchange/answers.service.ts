@@ -14,7 +14,7 @@ import { recordFacts } from '../../../facts/facts.ts'
 import { updateTestAnswered } from '../customer-railroads/customer-railroads.queries.ts'
 import { lockTenderRow } from '../tenders/documents.queries.ts'
 import { moveDocument, type Moved } from '../tenders/documents.service.ts'
-import { insertEntry, insertFile } from '../tenders/tenders.queries.ts'
+import { insertEntry, insertFile, updateFailure } from '../tenders/tenders.queries.ts'
 import { conflictFact, contradictionFact, refusedFact } from '../tenders/watch.service.ts'
 import * as queries from './answers.queries.ts'
 import { answersIn, isAnswer, textOfSet, type Answer } from './answers.rules.ts'
@@ -204,6 +204,9 @@ async function acceptTenderAnswer(db: Db, customerId: number, arrived: Arrived):
     })),
     sourceKey,
   })
+  const failure = conflict ?? describeFaults(answer.faults) ?? answer.message ?? NO_REASON
+  if (state === 'conflicting_answers' || state?.endsWith('_rejected'))
+    await updateFailure(db, customerId, requestId, failure)
   const named = { request_id: requestId, bol_number: tender.bol_number }
   const fact = { message: answer.message, sourceKey }
   if (state === 'conflicting_answers')
@@ -215,6 +218,14 @@ async function acceptTenderAnswer(db: Db, customerId: number, arrived: Arrived):
       contradictionFact(customerId, named, { message: conflict, sourceKey }),
     ])
   return true
+}
+
+const NO_REASON = 'The railroad gave no reason.'
+
+/** What is wrong in plain words, else in the railroad's. */
+function describeFaults(faults: Answer['faults']): string | null {
+  const [first] = faults
+  return first === undefined ? null : (hintFor(first.code) ?? first.message)
 }
 
 const isAcknowledgement = ({ kind }: Answer): boolean => kind !== '824' && kind !== '417'

@@ -93,6 +93,8 @@ export const correctionsService = implement(contract, {
       state,
       message: `${RECORDED[answer]} Recorded manually: ${note}`,
     })
+    if (state.endsWith('_rejected'))
+      await queries.updateFailure(db, customerId, requestId, `${RECORDED[answer]} ${note}`)
     ctx.noteChange({
       target: { customerId, requestId },
       before: { state: tender.state },

@@ -46,6 +46,7 @@ export const updateStanding = (
   db.run(sql`
     update tenders set state = ${state}, undecided_number = ${undecided?.controlNumber ?? null}::int,
       undecided_purpose = ${undecided?.purpose ?? null}::text,
+      failure = case when state = ${state} then failure end,
       answer_due_ts = case when ${undecided === null && !state.endsWith('_queued')}::boolean then null else answer_due_ts end
     where customer_id = ${customerId} and request_id = ${requestId}`)
 

@@ -46,6 +46,7 @@ export const tenderRows = listSql<{ customerId: number }>()({
     destination: raw('t.destination'),
     carrier: raw('t.scac'),
     waybillNumber: raw('t.waybill_number'),
+    failure: raw('t.failure'),
   },
   fields: {
     requestId: raw('t.request_id'),
@@ -196,6 +197,11 @@ export const insertEntry = async (
     values (${customerId}, ${requestId}, ${entry.step}, ${entry.state ?? null}, ${entry.message}, ${entry.fileId ?? null},
       ${JSON.stringify(entry.problems ?? [])}::jsonb, ${entry.sourceKey ?? null})
     on conflict do nothing`)) > 0
+
+/** Why a tender was rejected or is in conflict, until it moves on. */
+export const updateFailure = (db: Db, customerId: number, requestId: number, failure: string) =>
+  db.run(sql`
+    update tenders set failure = left(${failure}, 300) where customer_id = ${customerId} and request_id = ${requestId}`)
 
 /** The interchange a tender goes out in, and until when its railroad has usually answered. */
 export const updateTenderSending = (

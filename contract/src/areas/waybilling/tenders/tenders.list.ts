@@ -18,6 +18,7 @@ export const tenderList = list({
     destination: column.text('Destination', { width: 15 }),
     carrier: column.text('Railroad', { width: 10, optional: true }),
     waybillNumber: column.text('Waybill', { width: 12, optional: true }),
+    failure: column.text('Reason', { width: 28, optional: true }),
   },
   fields: [
     'requestId',

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { listTenderCauses } from '#contract/areas/waybilling/tenders/causes.contract.ts'
 import {
   getRequestStatus,
   getRequestTimeline,
@@ -44,6 +45,7 @@ const TENDER: TenderStatus = {
   isLate: false,
   undecided: null,
   conflict: null,
+  failure: 'INVALID STCC',
   can: { replay: true, correct: 'no', cancel: 'no', record: 'no' },
 }
 const ACCEPTED: TenderStatus = {
@@ -71,6 +73,7 @@ const start = (tenderStatuses: TenderStatus[] = [TENDER, ACCEPTED]) => {
   api.answer(listTenderStatuses, { tenderStatuses, total_record_count: tenderStatuses.length * 30 })
   api.answer(getRequestStatus, TENDER)
   api.answer(listLateTenders, { total: 0, tenders: [] })
+  api.answer(listTenderCauses, { bills: 0, total: 0, causes: [] })
   api.answer(getRequestTimeline, {
     entries: [
       {
@@ -118,6 +121,36 @@ test('[WBL-002] [WBL-013] [WBL-014] [WBL-015] [WBL-016] [WBL-017] [WBL-018] [WBL
   await expect.element(page.getByText('Tender Accepted')).toBeVisible()
   await expect.element(page.getByText('UN1987').first()).toBeVisible()
   await expect.element(page.getByRole('combobox', { name: /per page|rows/i })).toHaveValue('25')
+})
+
+test('rejected bills with the same reason are one line: it opens just those bills, and the newest to correct', async () => {
+  const api = start()
+  api.answer(listTenderCauses, {
+    bills: 6,
+    total: 1,
+    causes: [
+      {
+        kind: 'rejected',
+        reason: 'Search for the commodity by name.',
+        carrier: 'BNSF',
+        bills: 6,
+        requestId: 9,
+        equipmentId: 'TILX290344',
+        origin: 'FARGO, ND',
+        destination: null,
+        newestDate: '2026-01-05T15:07:00Z',
+      },
+    ],
+  })
+  await openPortal(pages, PATH)
+  const causes = page.getByRole('region', { name: '6 bills need you' })
+
+  await expect
+    .element(causes.getByRole('link', { name: '6 bills' }))
+    .toHaveAttribute('href', `${PATH}?failure=is.Search+for+the+commodity+by+name.&carrier=is.BNSF`)
+  await expect
+    .element(causes.getByRole('link', { name: 'Edit' }))
+    .toHaveAttribute('href', '/waybilling/7/tender-request/9/replay')
 })
 
 test('[WBL-012] [WBL-023] it is narrowed by equipment or status, newest first', async () => {

@@ -23,6 +23,7 @@ import { useBookingSession } from '../session/session.rules.ts'
 import { UndeliveredHint } from '../deliveries/UndeliveredHint.tsx'
 import { waybillingPath } from '../waybilling.rules.ts'
 import { LateTenders } from './LateTenders.tsx'
+import { TenderCauses } from './TenderCauses.tsx'
 import { TenderState } from './TenderState.tsx'
 import { actOnTenders, tenders } from './tenders.calls.ts'
 
@@ -99,6 +100,7 @@ export function BookingRequestsPage() {
       cells={CELLS}
       banner={
         <>
+          <TenderCauses customerId={customerId} />
           <LateTenders customerId={customerId} />
           <UndeliveredHint customerId={customerId} />
         </>

@@ -6,6 +6,7 @@ import {
   listWaybillFiles,
 } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { listCarWarnings } from '#contract/areas/waybilling/tenders/car-warnings.contract.ts'
+import { listTenderCauses } from '#contract/areas/waybilling/tenders/causes.contract.ts'
 import { listEarlierBills } from '#contract/areas/waybilling/tenders/earlier.contract.ts'
 import type { WaybillFacts } from '#contract/areas/waybilling/waybill/facts.rules.ts'
 import { listLateTenders } from '#contract/areas/waybilling/tenders/corrections.contract.ts'
@@ -49,6 +50,13 @@ export const requestFile = (params: Place, id: number | null) =>
     ...endpointQuery(listWaybillFiles, { params, query: { fileIds: String(id ?? '') } }),
     enabled: id !== null,
     staleTime: Infinity,
+  })
+
+/** Why bills are rejected or in conflict, a line per reason. */
+export const tenderCauses = (customerId: number) =>
+  queryOptions({
+    ...endpointQuery(listTenderCauses, { params: { customerId } }),
+    refetchInterval: REFRESH_MS,
   })
 
 /** Bills without an answer after the usual time of their railroad. */
@@ -101,6 +109,7 @@ export async function readTenderAgain(): Promise<void> {
     getRequestTimeline,
     listWaybillFiles,
     listLateTenders,
+    listTenderCauses,
   ]
   await Promise.all(queries.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })))
 }

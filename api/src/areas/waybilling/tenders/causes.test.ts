@@ -1,0 +1,64 @@
+import { beforeAll, expect, test } from 'vitest'
+import { receiveMessage } from '#contract/areas/feeds/messages/messages.contract.ts'
+import { listTenderCauses } from '#contract/areas/waybilling/tenders/causes.contract.ts'
+import {
+  createTender,
+  getRequestStatus,
+  listTenderStatuses,
+  replayTender,
+} from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { useTestApp } from '../../../testing/app.ts'
+import { getSetNumber, makeReceivers, makeWaybill } from './tenders.factory.ts'
+
+const portal = useTestApp()
+const params = { customerId: 1 }
+beforeAll(() => portal.superuser((db) => makeReceivers(db, 1)))
+
+let cars = 8000
+const waybillOf = (bill: string) => makeWaybill({}, { car: String(++cars), bill }) as never
+
+async function book(bill: string) {
+  const { requestId } = (
+    await portal.call(createTender, { params, body: { waybill: waybillOf(bill) } }, 'full')
+  ).data
+  const { controlNumber } = (
+    await portal.call(getRequestStatus, { params: { ...params, requestId } }, 'full')
+  ).data
+  return { requestId, bill, control: controlNumber! }
+}
+
+let sent = 0
+/** The railroad rejects a bill by an 824. */
+async function reject({ bill, control }: Awaited<ReturnType<typeof book>>, fault: string) {
+  const number = String(++sent).padStart(9, '0')
+  const body = `BGN*11*404*20240106*0900~OTI*TR*BM*${bill}*****${control}*${getSetNumber(control)}*404~${fault}`
+  const text = `ISA*00*          *00*          *02*BNSF           *ZZ*SHIPPER1       *240105*1507*U*00401*${number}*0*P*>~GS*AG*BNSF*SHIPPER1*20240105*1507*${sent}*X*004010~ST*824*0001~${body}SE*${body.split('~').length + 1}*0001~GE*1*${sent}~IEA*1*${number}~`
+  await portal.call(receiveMessage, { params, query: {}, body: new TextEncoder().encode(text) }, 'full')
+}
+const getCauses = async () => (await portal.call(listTenderCauses, { params }, 'full')).data
+
+test('bills rejected for one reason are one line, whose filter of the list shows just them; one sent again leaves it', async () => {
+  const commodity = [await book('CAUSE-1'), await book('CAUSE-2')]
+  const other = await book('CAUSE-3')
+  for (const one of commodity) await reject(one, 'TED*004*INVALID STCC~')
+  await reject(other, 'TED*ZZZ*NO SUCH TRACK~')
+
+  const { bills, total, causes } = await getCauses()
+  expect({ bills, total }).toEqual({ bills: 3, total: 2 })
+  expect(causes[0]).toMatchObject({ kind: 'rejected', carrier: 'BNSF', bills: 2 })
+  expect(causes[1]).toMatchObject({ bills: 1, requestId: other.requestId })
+  const { reason } = causes[0]!
+  const query = { failure: `is.${reason}` }
+  const { tenderStatuses } = (await portal.call(listTenderStatuses, { params, query }, 'full')).data
+  expect(tenderStatuses.map(({ requestId }) => requestId).toSorted()).toEqual(
+    commodity.map(({ requestId }) => requestId).toSorted(),
+  )
+
+  await portal.call(
+    replayTender,
+    { params: { ...params, requestId: commodity[0]!.requestId }, body: { waybill: waybillOf('CAUSE-1') } },
+    'full',
+  )
+
+  expect((await getCauses()).causes.map((cause) => cause.bills)).toEqual([1, 1])
+})
