@@ -20,8 +20,10 @@ export function TenderCauses({ customerId }: { customerId: number }) {
   if (!data || data.total === 0) return null
   return (
     <section className={css.causes} aria-labelledby="causes-title">
-      <h2 id="causes-title">
-        {formatCount(data.bills, 'bill')} {data.bills === 1 ? 'needs' : 'need'} you
+      <h2>
+        <span id="causes-title">
+          {formatCount(data.bills, 'bill')} {data.bills === 1 ? 'needs' : 'need'} you
+        </span>
         <small>
           {formatCount(data.total, 'reason')} in the last 90 days
           {data.total > data.causes.length && `, ${data.causes.length} shown`}
