@@ -190,7 +190,31 @@ const domains = answer(DOMAINS, {
     { domain: 'partner.example', confirmed_by: 'Ada Marsh', confirmed_ts: '2026-11-20T14:00:00.000Z' },
   ],
 })
-const logs = mockAll(form, details, domains, answer(RUNS, { runs: [RUN] }))
+const RESULTS = /\/api\/reports\/\d+\/report\/\d+\/background$/
+const RESULT = {
+  result_id: '00000000-0000-4000-8000-000000000001',
+  kind: 'page',
+  state: 'making',
+  share: 2 / 3,
+  rows_total: 1_038_204,
+  filename: null,
+  filesize: null,
+  reason: null,
+  created_ts: '2026-11-24T16:40:00.000Z',
+  expires_ts: '2026-11-25T16:40:00.000Z',
+}
+const BACKGROUND = [
+  RESULT,
+  { ...RESULT, result_id: '2', kind: 'csv', state: 'ready', filename: 'open_tickets_11-24-2026.csv' },
+  {
+    ...RESULT,
+    result_id: '3',
+    kind: 'xlsx',
+    state: 'failed',
+    reason: 'It took more than 10 minutes. Add a filter, or use fewer groups.',
+  },
+]
+const logs = mockAll(form, details, domains, answer(RUNS, { runs: [RUN] }), answer(RESULTS, { results: [] }))
 const untilShown = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor()
 const visitor = 'shipper'
 const at = (path: string) => () => `/reports/1/report-builder/${path}`
@@ -276,6 +300,14 @@ export const reportsScenes: readonly Scene[] = [
     visitor,
     path: at('reports/1'),
     mock: mockAll(logs, refuse(ROWS, 'not_permitted'), refuse(SCHEDULES, 'not_found')),
+    act: untilShown,
+  },
+  {
+    page: 'report',
+    state: 'background',
+    visitor,
+    path: at('reports/1'),
+    mock: mockAll(logs, answer(RESULTS, { results: BACKGROUND }), refuse(SCHEDULES, 'not_found')),
     act: untilShown,
   },
   {

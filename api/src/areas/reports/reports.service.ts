@@ -205,11 +205,19 @@ interface Extra {
   joins: readonly ValueSql[]
 }
 
+interface ReadOptions {
+  limit: number
+  offset: number
+  where?: readonly Extra[]
+  /** How many rows there are, where that was counted already. */
+  count?: number
+}
+
 /** One page of a report and how many rows it has (RPT-025). */
 export async function readReport(
   { db }: Pick<Reader, 'db'>,
   { rows, input, env }: ReadyReport,
-  { limit, offset, where = [] }: { limit: number; offset: number; where?: readonly Extra[] },
+  { limit, offset, where = [], count }: ReadOptions,
 ): Promise<ReportData> {
   const only = {
     ...rows,
@@ -220,7 +228,7 @@ export async function readReport(
   return {
     columns: columns.map(({ key, label, isZone }) => toDataColumn(rows.list, key, { label, isZone })),
     rows: cells,
-    record_count: await countRows(db, only, input, env, joins),
+    record_count: count ?? (await countRows(db, only, input, env, joins)),
     summary: null,
     data_as_of_ts: new Date().toISOString(),
   }

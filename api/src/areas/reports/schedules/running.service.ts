@@ -2,6 +2,7 @@ import { AppError } from '#contract/base/errors.ts'
 import { placeTime } from '#contract/base/place-time.ts'
 import type { Db } from '../../../db/tx.ts'
 import { actFor } from '../../../http/actor.ts'
+import { toAppError } from '../../../http/errors.ts'
 import type { JobCtx } from '../../../jobs/queue.ts'
 import { countRows } from '../../../list/file.ts'
 import { oneLine } from '../../../mail/one-line.ts'
@@ -43,19 +44,28 @@ const RETRY_MINUTES = [1, 5, 30] as const
 export async function runDueSchedules(worker: Worker, customerId: number): Promise<void> {
   const failed: number[] = []
   let recent = { versions: new Map() as Versions, since: Date.now() }
+  let isLong = false
   while (!worker.signal?.aborted) {
     if (recent.versions.size > MAX_RECENT || Date.now() - recent.since > RECENT_MS)
       recent = { versions: new Map(), since: Date.now() }
     const { versions } = recent
     const claim: { schedule: StoredSchedule | null } = { schedule: null }
     try {
-      await worker.database.tenant(customerId, async (db) => {
-        claim.schedule = await claimDue(db, customerId, failed)
-        if (claim.schedule !== null)
-          await run({ db, mail: worker.mail, customerId, versions }, claim.schedule)
-      })
+      await worker.database.tenant(
+        customerId,
+        async (db) => {
+          claim.schedule = await claimDue(db, customerId, failed)
+          if (claim.schedule !== null)
+            await run({ db, mail: worker.mail, customerId, versions }, claim.schedule)
+        },
+        isLong ? { copying: 'out' } : { priority: 'low' },
+      )
+      isLong = false
     } catch (error) {
       if (claim.schedule === null) throw error
+      // a report over the limit of a statement is run again on a connection that may take minutes
+      isLong = !isLong && toAppError(error).code === 'took_too_long'
+      if (isLong) continue
       failed.push(claim.schedule.schedule_id)
       await noteFailure(worker, customerId, claim.schedule, error)
     }

@@ -7,6 +7,7 @@ import {
   listReportRuns,
   listReports,
 } from '#contract/areas/reports/reports/reports.contract.ts'
+import { listReportResults } from '#contract/areas/reports/reports/results.contract.ts'
 import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import { listReportDomains } from '#contract/areas/reports/schedules/domains.contract.ts'
 import { listSchedules } from '#contract/areas/reports/schedules/schedules.contract.ts'
@@ -167,6 +168,7 @@ async function openAt(
   api.answer(getTemplate, TEMPLATE)
   api.answer(listReportDomains, { domains: [] })
   api.answer(listReportRuns, { runs: [] })
+  api.answer(listReportResults, { results: [] })
   api.answer(listSchedules, {
     schedules: [getSchedule(1, 'first@x.example'), getSchedule(2, 'second@x.example')],
   })

@@ -1,25 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { ReportDetails } from '#contract/areas/reports/reports/reports.contract.ts'
-import { REPORT_TEXTS } from '#contract/areas/reports/reports.rules.ts'
+import type { ResultKind } from '#contract/areas/reports/reports/results.contract.ts'
+import { DATASET_NOUNS, REPORT_TEXTS } from '#contract/areas/reports/reports.rules.ts'
 import { useAction } from '../../../form/use-action.ts'
 import { partBesideData } from '../../../shared/lazy-part.ts'
+import { MAX_AT_ONCE } from '../../../list/exports/list-exports.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
+import { When } from '../../../shared/When.tsx'
 import { useIdParam } from '../../../shared/use-id-param.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { asButton, Button } from '../../../ui/Button.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Panel, PanelNote } from '../../../ui/Panel.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import { REPORT_PATHS } from '../reports.rules.ts'
 import css from './Reports.module.css'
 import { byKey, getSentence } from '../builder/shape.rules.ts'
 import { template, templateColumns } from '../templates/templates.calls.ts'
 import { DataTable } from './DataTable.tsx'
-import { download, reloadReports, report, reportData, reportRuns, runNow } from './reports.calls.ts'
+import {
+  download,
+  reloadReports,
+  report,
+  reportData,
+  type ReportParams,
+  reportRuns,
+  runNow,
+} from './reports.calls.ts'
+import { isUnderWay, reportResult, reportResults, startResult } from './results.calls.ts'
+import { Results } from './Results.tsx'
 import { GroupedReport } from './ReportSummary.tsx'
 import { Runs } from './Runs.tsx'
 
@@ -67,10 +80,15 @@ export const ReportPage = () => (
 function View({ found, customerId }: { found: ReportDetails; customerId: number }) {
   const [page, setPage] = useState(1)
   const params = { customerId, reportId: found.report_id }
-  const rows = useQuery({ ...reportData(params, page), meta: { toast: REPORT_TEXTS.loadReport } })
+  const noun = DATASET_NOUNS[found.template.dataset]
+  const { query, data, results, isInBackground, startPage } = useRows(found, params, page)
   const runs = useQuery(reportRuns(params))
   const { run, isBusy, refusal } = useAction(runNow)
-  const count = rows.data?.record_count ?? 0
+  const count = data?.record_count ?? 0
+  const getFile = (kind: Exclude<ResultKind, 'page'>) =>
+    count > MAX_AT_ONCE
+      ? startResult(params, kind, found.report_name)
+      : download(params, kind === 'xlsx' ? 'xlsx' : 'csv', kind === 'totals' ? 'totals' : 'rows')
   return (
     <>
       <PageHead
@@ -81,15 +99,15 @@ function View({ found, customerId }: { found: ReportDetails; customerId: number 
             <Button
               icon={Play}
               isBusy={isBusy}
-              onClick={() => void run(params).then((made) => made && reloadReports())}
+              onClick={() =>
+                void (isInBackground ? startPage() : run(params).then((made) => made && reloadReports()))
+              }
             >
               Run report
             </Button>
-            <Button onClick={() => void download(params, 'csv')}>Download CSV</Button>
-            {rows.data?.summary && (
-              <Button onClick={() => void download(params, 'csv', 'totals')}>Download totals</Button>
-            )}
-            <Button onClick={() => void download(params, 'xlsx')}>Download XLSX</Button>
+            <Button onClick={() => void getFile('csv')}>Download CSV</Button>
+            {data?.summary && <Button onClick={() => void getFile('totals')}>Download totals</Button>}
+            <Button onClick={() => void getFile('xlsx')}>Download XLSX</Button>
             <Link to={pathTo(REPORT_PATHS.editReport, params) as never} {...asButton()}>
               Edit
             </Link>
@@ -98,14 +116,24 @@ function View({ found, customerId }: { found: ReportDetails; customerId: number 
       />
       <div className={css.stack}>
         {refusal && <Refusal>{`${REPORT_TEXTS.runReport} ${refusal}`}</Refusal>}
-        {rows.data?.summary && (
-          <GroupedReport customerId={customerId} report={found} summary={rows.data.summary} count={count} />
+        <Results params={params} name={found.report_name} noun={noun} results={results} />
+        {isInBackground && data && (
+          <p className={css.count}>
+            Created in the background, as of <When at={data.data_as_of_ts} />.
+          </p>
+        )}
+        {data?.summary && (
+          <GroupedReport customerId={customerId} report={found} summary={data.summary} count={count} />
         )}
         <Panel title="Rows">
-          <Loaded query={rows} failure={REPORT_TEXTS.loadReport} waiting={HEIGHT_PX}>
-            {(data) => <DataTable label={found.report_name} data={data} />}
-          </Loaded>
-          {count > PAGE_ROWS && (
+          {isInBackground && !data ? (
+            <PanelNote>This takes longer than 8 s, so it’s being created in the background.</PanelNote>
+          ) : (
+            <Loaded query={query} failure={REPORT_TEXTS.loadReport} waiting={HEIGHT_PX}>
+              {(it) => it && <DataTable label={found.report_name} data={it} />}
+            </Loaded>
+          )}
+          {count > PAGE_ROWS && !isInBackground && (
             <div className={css.row}>
               <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
                 Previous rows
@@ -130,6 +158,33 @@ function View({ found, customerId }: { found: ReportDetails; customerId: number 
 }
 
 const PAGE_ROWS = 100
+const POLL_MS = 1500
+
+/** A page of the report: as it is now, or as it was created in the background where that took too long. */
+function useRows({ report_name: name }: ReportDetails, params: ReportParams, page: number) {
+  const found = useQuery({
+    ...reportResults(params),
+    refetchInterval: ({ state: { data } }) => (data?.results.some(isUnderWay) ? POLL_MS : false),
+  })
+  const results = found.data?.results ?? []
+  const pages = results.filter(({ kind }) => kind === 'page')
+  const ready = pages.find(({ state }) => state === 'ready')
+  const live = useQuery({
+    ...reportData(params, page),
+    enabled: !found.isPending && pages.length === 0,
+    meta: { toast: REPORT_TEXTS.loadReport },
+  })
+  const stored = useQuery({ ...reportResult(params, ready?.result_id ?? ''), enabled: ready !== undefined })
+  const startPage = () => startResult(params, 'page', name)
+  const takesLong = live.data === null && pages.length === 0
+  const start = useEffectEvent(startPage)
+  useEffect(() => {
+    if (takesLong) void start()
+  }, [takesLong])
+  const isInBackground = pages.length > 0 || takesLong
+  const data = (isInBackground ? stored.data : live.data) ?? undefined
+  return { query: isInBackground ? stored : live, data, results, isInBackground, startPage }
+}
 
 /** A sentence about what the report shows; its template until its columns are known. */
 function Sentence({
