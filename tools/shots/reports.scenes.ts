@@ -64,6 +64,7 @@ const REPORT = {
   last_run_ts: '2026-11-23T13:00:00.000Z',
   row_count: 2,
   has_schedule: true,
+  is_archived: false,
 }
 const LONG = 'Cars that nobody has heard of for longer than anybody would like '.repeat(3).trim()
 const DATA = {
@@ -142,6 +143,7 @@ const SCHEDULE = {
   retry_ts: null,
   skip_if_empty: true,
   only_if_changed: false,
+  catch_up_hours: 48,
   status: 'active',
   active: true,
   owner: 'Ada Marsh',

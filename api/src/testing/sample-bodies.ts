@@ -107,6 +107,7 @@ export const REPORTS = {
   tryReport: { recipients: 'nobody@test.example' },
   createReport: { report_name: 'x', template_id: 999_999 },
   updateReport: { report_name: 'x' },
+  archiveReport: { archived: true },
   startReportResult: { kind: 'page' },
   sendReport: { recipients: 'nobody@test.example' },
   createSchedule: { timezone: 'America/Chicago', recipients: 'nobody@test.example' },

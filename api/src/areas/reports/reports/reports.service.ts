@@ -107,6 +107,15 @@ export const reportsService = implement(
       return requireReport(ctx, reportId)
     },
 
+    /** Throws not_found. Emails stop with it; who takes it back resumes its schedules. */
+    async archiveReport(ctx, { params: { reportId }, body: { archived } }) {
+      const before = await requireReport(ctx, reportId)
+      const reason = `${await selectActorName(ctx.db)} archived the report.`
+      await queries.updateReportArchived(ctx.db, ctx.customerId, reportId, { archived, reason })
+      ctx.noteChange({ before: { archived: before.is_archived }, after: { archived } })
+      return requireReport(ctx, reportId)
+    },
+
     /** Throws not_found. Its schedules and runs go with it. */
     async removeReport(ctx, { params: { reportId } }) {
       const before = await requireReport(ctx, reportId)

@@ -57,6 +57,7 @@ const REPORT = {
   last_run_ts: null,
   row_count: null,
   has_schedule: true,
+  is_archived: false,
 }
 const getSchedule = (id: number, recipients: string) => ({
   schedule_id: id,
@@ -72,6 +73,7 @@ const getSchedule = (id: number, recipients: string) => ({
   retry_ts: null,
   skip_if_empty: true,
   only_if_changed: false,
+  catch_up_hours: 48,
   status: 'active' as const,
   active: true,
   owner: 'Ada Marsh',

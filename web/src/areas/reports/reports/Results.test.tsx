@@ -70,6 +70,7 @@ async function open() {
     last_run_ts: null,
     row_count: null,
     has_schedule: false,
+    is_archived: false,
     filters: [],
     pinned_version: null,
     template,

@@ -11,7 +11,7 @@ const STARTED_BY = {
   hand: 'User',
   send: 'One-time send',
 } as const
-const STATES = { ready: 'Ready', empty: 'No rows', failed: 'Failed' } as const
+const STATES = { ready: 'Ready', empty: 'No rows', failed: 'Failed', missed: 'Not sent' } as const
 
 /** The log of a report: each run, who got it, and why somebody did not. */
 export function Runs({ runs }: { runs: readonly ReportRun[] }) {

@@ -114,6 +114,7 @@ function EditSchedule({ schedule, onClose, ...params }: EditProps) {
         outside_confirmed: schedule.outside_confirmed,
         skip_if_empty: schedule.skip_if_empty,
         only_if_changed: schedule.only_if_changed,
+        catch_up_hours: schedule.catch_up_hours,
       }}
       send={(body, options) => send(saveSchedule, { params: at, body }, options)}
       done={async () => {
@@ -155,6 +156,7 @@ function Fields(params: Of) {
       <adding.Field name="outside_confirmed" as={Check} />
       <adding.Field name="skip_if_empty" as={Check} />
       <adding.Field name="only_if_changed" as={Check} />
+      <adding.Field name="catch_up_hours" as={NumberField} />
       <DryRun {...params} recipients={recipients ?? ''} rhythm={rhythm.success ? rhythm.data : null} />
     </>
   )
