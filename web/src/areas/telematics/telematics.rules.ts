@@ -32,8 +32,8 @@ const MINUTE_MS = 60_000
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** How long something lasts or has lasted: `2 d 19 h`, `4 h 50 min`, `35 min`. */
-export function spanText(ms: number): string {
+/** How long something lasts, with the minutes that `spanText` rounds to hours: `2 d 19 h`, `4 h 50 min`, `35 min`. */
+export function exactSpan(ms: number): string {
   const minutes = Math.max(0, Math.round(ms / MINUTE_MS))
   if (minutes >= DAY) return `${Math.floor(minutes / DAY)} d ${Math.floor((minutes % DAY) / HOUR)} h`
   return minutes >= HOUR ? `${Math.floor(minutes / HOUR)} h ${minutes % HOUR} min` : `${minutes} min`

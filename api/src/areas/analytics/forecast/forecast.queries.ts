@@ -10,7 +10,8 @@ export interface ForecastScope {
 const MAX_UNITS = 1000
 export const getEta = ({ productEta, railroadEta }: UnitSql): Sql =>
   sql`coalesce(${productEta}, ${railroadEta})`
-const ZONE = raw(`coalesce(w.destination_zone, 'UTC')`)
+/** The time zone of a unit's destination. */
+export const ZONE = raw(`coalesce(w.destination_zone, 'UTC')`)
 
 /** Each unit on its way on one day of its destination's calendar: `overdue` where that has passed, `no_eta` without one. */
 export const dueOn = (eta: Sql): Sql => sql`case when ${eta} is null then 'no_eta'

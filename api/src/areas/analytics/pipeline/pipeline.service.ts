@@ -20,29 +20,26 @@ export const pipelineService = implement(contract, {
 
   /** How many those are; zeros where there are none. */
   async getPipelineCounts({ db, customerId }, { query }) {
-    const rows = await selectPipelineCounts(db, customerId, unitSql, {
+    // the row of all is there without any unit, too
+    const [total, ...destinations] = await selectPipelineCounts(db, customerId, unitSql, {
       destinationIds: parseIds(query.destination),
       groupIds: parseIds(query.group_ids),
       months: Number(query.max_age),
       load: query.load ?? null,
     })
-    const total = rows.find(({ is_total }) => is_total)
     return {
-      total: total ? toCounts(total) : NONE,
-      destinations: rows
-        .filter(({ is_total }) => !is_total)
-        .map(({ destination_id, destination_name, ...row }) => ({
-          ...toCounts(row),
-          destination_id,
-          destination_name,
-        })),
-      destination_count: total?.destination_count ?? 0,
+      total: toCounts(total!),
+      destinations: destinations.map(({ destination_id, destination_name, ...row }) => ({
+        ...toCounts(row),
+        destination_id,
+        destination_name,
+      })),
+      destination_count: total!.destination_count,
     }
   },
 })
 
 type Counts = contract.PipelineCounts
-const NONE: Counts = { units: 0, loaded: 0, empty: 0, overdue: 0, no_eta: 0, silent: 0, with_exceptions: 0 }
 
 const toCounts = ({ units, loaded, empty, overdue, no_eta, silent, with_exceptions }: Counts): Counts => ({
   units,

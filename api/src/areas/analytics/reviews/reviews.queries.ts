@@ -6,15 +6,14 @@ import {
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { isInGroups, isPlace } from '../analytics.queries.ts'
-import type { ForecastScope } from '../forecast/forecast.queries.ts'
+import { type ForecastScope, ZONE } from '../forecast/forecast.queries.ts'
 
 /** No trip lasts longer; older ones are not looked at. */
 const MAX_TRIP_DAYS = 60
 
-const ZONE = raw(`coalesce(w.destination_zone, 'UTC')`)
 const AHEAD = raw(`interval '${REVIEW_AHEAD_DAYS} days'`)
 
-/** The days in order. A trip's forecast for a day is its last ETA made at the begin of the day a week before. */
+/** The days in order. A trip's forecast for a day is its last ETA made at the start of the day a week before. */
 export const selectReviewDays = (
   db: Db,
   customerId: number,
@@ -36,15 +35,15 @@ export const selectReviewDays = (
         select (date_trunc('day', p50_ts at time zone zone) - ${AHEAD}) at time zone zone as seen_ts) s
       where made_ts <= seen_ts and (replaced_ts is null or replaced_ts > seen_ts)
         and (arrival_ts is null or arrival_ts > seen_ts)),
-    came as (
+    arrivals as (
       select (t.arrival_ts at time zone t.zone)::date as day, not exists (
         select from eta_history e where e.customer_id = ${customerId} and e.waybill_id = t.waybill_id
           and e.made_ts <= (date_trunc('day', t.arrival_ts at time zone t.zone) - ${AHEAD}) at time zone t.zone) as unforeseen
       from trips t where t.arrival_ts is not null),
     days as (
-      select day, 1 as forecast, 0 as came, 0 as unforeseen from forecast
-      union all select day, 0, 1, unforeseen::int from came)
-    select to_char(day, 'YYYY-MM-DD') as date, sum(forecast)::int as forecast, sum(came)::int as came,
+      select day, 1 as forecast, 0 as arrived, 0 as unforeseen from forecast
+      union all select day, 0, 1, unforeseen::int from arrivals)
+    select to_char(day, 'YYYY-MM-DD') as date, sum(forecast)::int as forecast, sum(arrived)::int as arrived,
       sum(unforeseen)::int as unforeseen
     from days where day >= (now() at time zone 'UTC')::date - ${REVIEW_DAYS}::int and day < (now() at time zone 'UTC')::date
     group by day order by day`)

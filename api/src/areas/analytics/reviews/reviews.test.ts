@@ -31,7 +31,7 @@ beforeAll(async () => {
          values (1, $1, $2, $3, $3, $3, 'lane', 9, 'x')`,
         [id, noon(made), noon(p50)],
       )
-    // seven days before, both were forecast for three days ago; the second came a day later
+    // seven days before, both were forecast for three days ago; the second arrived a day later
     await trip(onTime, -3)
     await eta(onTime, -15, -3)
     // a later ETA is no forecast of a week before
@@ -61,14 +61,14 @@ test('a day’s forecast is what was expected a week before, beside what arrived
   expect((await review()).data.data).toEqual([
     // the week before, the late one was still due then
     ...(await expectSixDaysAgo()),
-    { date: day(-3), forecast: 3, came: 2, unforeseen: 1 },
-    { date: day(-2), forecast: 0, came: 1, unforeseen: 0 },
+    { date: day(-3), forecast: 3, arrived: 2, unforeseen: 1 },
+    { date: day(-2), forecast: 0, arrived: 1, unforeseen: 0 },
   ])
 })
 
 /** The ETA made 18 days ago held until 12 days ago, thus at the begin of the day a week before. */
 async function expectSixDaysAgo() {
-  return [{ date: day(-6), forecast: 1, came: 0, unforeseen: 0 }]
+  return [{ date: day(-6), forecast: 1, arrived: 0, unforeseen: 0 }]
 }
 
 test('another destination has none, and the forecast’s permission is needed', async () => {

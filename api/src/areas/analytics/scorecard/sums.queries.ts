@@ -1,5 +1,6 @@
 import { ON_TIME_HOURS } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
 import { raw } from '../../../db/sql.ts'
+import { MAX_STEP, MIN_STEP, STEP_HOURS } from '../rollups/steps.rules.ts'
 
 // What is measured of a delivery of `trip_facts f`; rollups and single trips are measured by the same texts.
 
@@ -8,7 +9,8 @@ const POUNDS_A_TON = 2000
 const hours = (span: string): string => `date_part('epoch', ${span}) / 3600`
 export const days = (span: string): string => `date_part('epoch', ${span}) / 86400`
 
-export const IS_ON_TIME = raw(`f.delivered_ts <= f.rail_eta_first_ts + interval '${ON_TIME_HOURS} hours'`)
+const ON_TIME = `f.delivered_ts <= f.rail_eta_first_ts + interval '${ON_TIME_HOURS} hours'`
+export const IS_ON_TIME = raw(ON_TIME)
 export const OVER_HOURS = raw(`(${hours('f.delivered_ts - f.rail_eta_first_ts')})::float8`)
 
 const IS_COMPARED =
@@ -20,7 +22,7 @@ const TON_MILES = `f.miles::float8 * f.weight_lb / ${POUNDS_A_TON}::float8`
 export const FACT_SUMS: Readonly<Record<string, string>> = {
   trips: 'count(*)',
   promised: 'count(f.rail_eta_first_ts)',
-  on_time: `count(*) filter (where f.delivered_ts <= f.rail_eta_first_ts + interval '${ON_TIME_HOURS} hours')`,
+  on_time: `count(*) filter (where ${ON_TIME})`,
   compared: `count(*) filter (where ${IS_COMPARED})`,
   error_hours: `coalesce(sum(abs(${hours('f.arrival_ts - f.eta_first_ts')})) filter (where ${IS_COMPARED}), 0)`,
   rail_error_hours: `coalesce(sum(abs(${hours('f.arrival_ts - f.rail_eta_first_ts')})) filter (where ${IS_COMPARED}), 0)`,
@@ -28,11 +30,22 @@ export const FACT_SUMS: Readonly<Record<string, string>> = {
   ton_miles: `coalesce(sum(${TON_MILES}) filter (where ${IS_WEIGHED}), 0)`,
 }
 export const SUM_NAMES = Object.keys(FACT_SUMS)
-/** In the order of `SUM_NAMES`. */
-export const SUMS_OF_FACTS = raw(Object.values(FACT_SUMS).join(', '))
+/** With their names. */
+export const SUMS_OF_FACTS = raw(SUM_NAMES.map((name) => `${FACT_SUMS[name]} as ${name}`).join(', '))
 
-/** Hours whose percentiles are shown, a row each. */
-export const HOURS_BY_MEASURE = raw(`values
-  ('transit', ${hours('f.delivered_ts - f.departed_ts')}),
-  ('standard', ${hours('f.rail_eta_first_ts - f.departed_ts')}),
-  ('over', ${hours('f.delivered_ts - f.rail_eta_first_ts')})`)
+const HOURS = {
+  transit: hours('f.delivered_ts - f.departed_ts'),
+  standard: hours('f.rail_eta_first_ts - f.departed_ts'),
+  over: hours('f.delivered_ts - f.rail_eta_first_ts'),
+} as const
+/** What percentiles are shown of. */
+export type Measure = keyof typeof HOURS
+export const MEASURES = Object.keys(HOURS) as Measure[]
+
+/** The steps of the hours of the trips of a group that pass `condition`, as an array; null without any. */
+export const getSteps = (measure: Measure, condition = 'true'): string => {
+  const step = `floor(${HOURS[measure]} / ${STEP_HOURS})`
+  return `array_agg(greatest(${MIN_STEP}, least(${MAX_STEP}, ${step}))::int2) filter (where ${HOURS[measure]} is not null and ${condition})`
+}
+/** With their names. */
+export const STEPS_OF_FACTS = raw(MEASURES.map((name) => `${getSteps(name)} as ${name}`).join(', '))

@@ -61,8 +61,8 @@ test('the leg that a day can come from is the one that the best 90 days were sho
 
 test('a fleet without round trips has no figures, and another customer’s group is not found', async () => {
   const none = await get(2)
-  const theirs = await get(1, 'other')
+  const foreign = await get(1, 'other')
 
   expect(none.data).toMatchObject({ cars: 0, loads_180: null, trip_180: null, weeks: [], totals: [] })
-  expect(theirs.status).toBe(404)
+  expect(foreign.status).toBe(404)
 })

@@ -29,7 +29,7 @@ const YARD: FenceBody = {
   dwell_hours: null,
 }
 const IN = { lat: 41.8781, lon: -87.6298 }
-const ALMOST_OUT = { lat: 41.8925, lon: -87.6298 }
+const NEAR_EDGE = { lat: 41.8925, lon: -87.6298 }
 const JUST_OUT = { lat: 41.89265, lon: -87.6298 }
 const AWAY = { lat: 42.3, lon: -87.6298 }
 
@@ -104,7 +104,7 @@ test('[TEL-005] one position that may be on either side of the edge moves no uni
   await report(inside)
   await report(first)
   expect(await getTimes('FNCX2')).toEqual([[inside.fix_ts, null]])
-  await report(at('FNCX2', 150, ALMOST_OUT, doubtful))
+  await report(at('FNCX2', 150, NEAR_EDGE, doubtful))
   expect(await getTimes('FNCX2')).toEqual([[inside.fix_ts, null]])
 
   const again = at('FNCX2', 100, JUST_OUT, doubtful)

@@ -28,16 +28,16 @@ export const selectFixes = (db: Db, customerId: number, since: readonly Since[])
       and r.at_ts >= coalesce(b.at_ts, to_timestamp(s.from_ms / 1000)) and r.left_out is null and r.lat is not null
     order by s.equipment_id, r.at_ts, r.reason, r.seq`)
 
+export type UnitVisit = Visit & { equipment_id: string }
+
 /** Visits of units that last at a moment or begin after it. */
 export const selectVisits = (db: Db, customerId: number, since: readonly Since[]) =>
-  db.rows<Visit & { equipment_id: string }>(sql`
+  db.rows<UnitVisit>(sql`
     select v.equipment_id, v.fence_id, extract(epoch from v.in_ts)::float8 * 1000 as in_ms,
       extract(epoch from v.out_ts)::float8 * 1000 as out_ms, v.load
     from ${asRows(since)}
     join geofence_visits v on v.customer_id = ${customerId} and v.equipment_id = s.equipment_id
       and (v.out_ts is null or v.out_ts >= to_timestamp(s.from_ms / 1000) - ${BEFORE})`)
-
-export type UnitVisit = Visit & { equipment_id: string }
 
 const visitRows = (visits: readonly UnitVisit[]) =>
   sql`json_to_recordset(${JSON.stringify(visits)}::json) as r (equipment_id text, fence_id int, in_ms float8, out_ms float8, load text)`

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/base/plural.ts'
 import type { Db } from '../../../db/tx.ts'
 import { type NewFact, recordFacts } from '../../../facts/facts.ts'
 import { type FenceIndex, indexFences } from './fence-index.rules.ts'
@@ -61,17 +62,15 @@ export async function findVisits(db: Db, customerId: number, fresh: readonly Fre
     await queries.selectFixes(db, customerId, moved),
     ({ equipment_id }) => equipment_id,
   )
-  const changes = moved.flatMap(({ equipment_id }) => {
+  const changes = moved.map(({ equipment_id }) => {
     const fixes = units.get(equipment_id) ?? []
     // what a late report adds is history and no news
     const isNews = fixes.some(({ at_ms, latest_ms }) => at_ms > latest_ms)
     const newsFrom = isNews ? (fixes[0]?.latest_ms ?? 0) : Infinity
-    return [
-      {
-        newsFrom,
-        ...compare(tracks.get(equipment_id) ?? [], known.get(equipment_id) ?? [], fences.index, equipment_id),
-      },
-    ]
+    return {
+      newsFrom,
+      ...compare(tracks.get(equipment_id) ?? [], known.get(equipment_id) ?? [], fences.index, equipment_id),
+    }
   })
   const removed = changes.flatMap((one) => one.removed)
   const saved = changes.flatMap(({ entered, left }) => [...entered, ...left])
@@ -171,7 +170,7 @@ export async function watchDwell(db: Db, customerId: number): Promise<void> {
     ts: Date.now(),
     equipment_id,
     data: {
-      text: `${equipment_id} has been in ${name} for more than ${dwell_hours} ${dwell_hours === 1 ? 'hour' : 'hours'}.`,
+      text: `${equipment_id} has been in ${name} for more than ${formatCount(dwell_hours, 'hour')}.`,
       path: toPath(customerId, fence_id),
     },
   }))

@@ -1,3 +1,4 @@
+import { METERS_A_MILE } from '#contract/areas/telematics/fences/fences.rules.ts'
 import { MAX_APART_MILES } from '#contract/areas/telematics/sightings/sightings.contract.ts'
 import type { Action } from '#rail/status.ts'
 import { metersBetween } from '../reports/quality.rules.ts'
@@ -14,7 +15,6 @@ interface Place {
   lon: number
 }
 
-const METERS_A_MILE = 1609.344
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 /** A town reaches this far from its station. */

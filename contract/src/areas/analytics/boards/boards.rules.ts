@@ -32,7 +32,8 @@ export type BoardTile = z.infer<typeof BoardTile>
 /** Weeks that end today. */
 export const BOARD_WEEKS = { 4: 'Last 4 weeks', 13: 'Last 13 weeks', 26: 'Last 26 weeks' } as const
 
-const MAX_DESTINATIONS = 20
+/** Destinations that a board can be narrowed to. */
+export const MAX_DESTINATIONS = 20
 
 /** What all tiles are narrowed by; nulls and empty lists narrow nothing. */
 export const BoardFilters = z.object({

@@ -14,7 +14,7 @@ export const ForecastReviewDay = z.object({
   /** Units that our ETA of seven days before put on this day. */
   forecast: z.number(),
   /** Units that arrived on it. */
-  came: z.number(),
+  arrived: z.number(),
   /** Of those that arrived: without an ETA seven days before. */
   unforeseen: z.number(),
 })

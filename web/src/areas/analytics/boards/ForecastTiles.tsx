@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { showDate } from '#contract/base/dates.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { BarList } from '../../../ui/charts/BarList.tsx'
@@ -11,12 +10,12 @@ import { forecast, reportingGroups, unloadCapacities } from '../analytics.calls.
 import { count } from '../analytics.rules.ts'
 import {
   cars,
+  DAY_COLUMN,
   finding,
   getBar,
   getForecastDays,
   getOver,
   getUndatedBars,
-  weekday,
 } from '../forecast/forecast.rules.ts'
 import { tileSearch } from './boards.rules.ts'
 import { TileFrame, type TileProps } from './TileFrame.tsx'
@@ -71,12 +70,7 @@ export function ForecastDaysTile(props: TileProps) {
               rows={days}
               keyOf={({ date }) => date}
               columns={[
-                {
-                  head: 'Day',
-                  names: true,
-                  oneLine: true,
-                  render: ({ date }) => `${weekday(date)} ${showDate(date)}`,
-                },
+                DAY_COLUMN,
                 { head: 'Units', number: true, render: ({ total }) => count(total) },
                 {
                   head: 'Capacity',

@@ -7,7 +7,7 @@ import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import { pathTo } from '../../../shell/route.ts'
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
 import css from './Board.module.css'
-import { getUnusedText, tilePath, tileSearch } from './boards.rules.ts'
+import { getScopeText, tilePath, tileSearch } from './boards.rules.ts'
 
 export interface TileProps {
   customerId: number
@@ -45,7 +45,7 @@ export function TileFrame<Data>({ query, none, children, ...tile }: Props<Data>)
       {page}, {name.toLowerCase()}
     </Link>
   )
-  return <ChartCard label={label} note={getUnusedText(kind, filters)} {...getShown(query, none, children)} />
+  return <ChartCard label={label} note={getScopeText(kind, filters)} {...getShown(query, none, children)} />
 }
 
 function getShown<Data>(

@@ -2,6 +2,8 @@ import {
   BOARD_WEEKS,
   type BoardFilters,
   type BoardTile,
+  MAX_DESTINATIONS,
+  NO_FILTERS,
   type TileKind,
   TILES,
 } from '#contract/areas/analytics/boards/boards.rules.ts'
@@ -44,6 +46,26 @@ export function toBoardPath(filters: BoardFilters, saved: BoardFilters) {
   }
 }
 
+interface PageFilters {
+  group: number | 'all' | null | undefined
+  destinations?: readonly number[]
+  load?: 'both' | 'L' | 'E'
+  weeks?: BoardFilters['weeks']
+}
+
+/** The filters of a page for the first board that is made from it. */
+export const toBoardFilters = ({
+  group,
+  destinations = [],
+  load = 'both',
+  weeks = NO_FILTERS.weeks,
+}: PageFilters): BoardFilters => ({
+  group_id: typeof group === 'number' ? group : null,
+  destination_ids: destinations.slice(0, MAX_DESTINATIONS),
+  weeks,
+  load: load === 'both' ? null : load,
+})
+
 const DAY_MS = 86_400_000
 
 /** The days of a board's period, up to today. */
@@ -81,8 +103,8 @@ export function tileSearch(kind: TileKind, filters: BoardFilters, today: string)
   return { groupId: group, destinations: idsText(destination_ids), ...range }
 }
 
-/** Which of the board's filters a tile has no use for; empty where it uses all. */
-export function getUnusedText(kind: TileKind, { load }: BoardFilters): string {
+/** The period and loads of a tile that does not follow the board's; empty where it does. */
+export function getScopeText(kind: TileKind, { load }: BoardFilters): string {
   const { page } = TILES[kind]
   if (page === 'Forecasting') return load === null ? 'Coming days' : 'Coming days, loaded and empty'
   return page === 'Pipeline View' ? 'Now' : ''

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX, X } from 'lucide-react'
 import type { ForecastUnit } from '#contract/areas/analytics/forecast/forecast.contract.ts'
-import { showDate } from '#contract/base/dates.ts'
 import { useFailureToast } from '../../../shared/failure-toast.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { WaybillLink } from '../../../shared/WaybillLink.tsx'
@@ -13,7 +12,7 @@ import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { forecastEquipment, type Places, reportingGroups } from '../analytics.calls.ts'
 import { TOASTS } from '../analytics.rules.ts'
-import { cars, weekday } from './forecast.rules.ts'
+import { cars, dayText } from './forecast.rules.ts'
 
 interface Props {
   customerId: number
@@ -37,7 +36,7 @@ export function DayUnits({ customerId, day, group, places, onClose }: Props) {
   const fleet = group === null ? '' : ` · ${groups?.find(({ id }) => id === group)?.name ?? `Group ${group}`}`
   return (
     <Panel
-      title={`${NAMES[day] ?? `${weekday(day)} ${showDate(day)}`}${fleet}`}
+      title={`${NAMES[day] ?? dayText(day)}${fleet}`}
       hint={found.data ? cars(found.data.data.length) : undefined}
       actions={<IconButton label="Close list of units" icon={X} onClick={onClose} />}
     >

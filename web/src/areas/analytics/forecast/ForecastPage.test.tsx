@@ -265,18 +265,18 @@ test('[ANA-087] the forecast downloads as a file named with the day', async () =
   click.mockRestore()
 })
 
-test('last month’s forecast stands beside what came, as a chart or a table', async () => {
+test('last month’s forecast stands beside what arrived, as a chart or a table', async () => {
   const api = forecast()
-  const day = { date: '2026-11-02', forecast: 20, came: 12, unforeseen: 3 }
+  const day = { date: '2026-11-02', forecast: 20, arrived: 12, unforeseen: 3 }
   api.answer(getForecastReview, {
-    data: [day, { ...day, date: '2026-11-03', forecast: 8, came: 9, unforeseen: 0 }],
+    data: [day, { ...day, date: '2026-11-03', forecast: 8, arrived: 9, unforeseen: 0 }],
   })
   await openPortal(pages, '/reports/7/forecast?destinations=9')
 
   await expect
     .element(
       page.getByText(
-        'A week ahead, the forecast was within two units or 10% on 1 of 2 days: 28 units forecast, 21 came. 3 of them had no ETA a week before.',
+        'A week ahead, the forecast was within two units or 10% on 1 of 2 days: 28 units forecast, 21 arrived. 3 of them had no ETA a week before.',
       ),
     )
     .toBeVisible()

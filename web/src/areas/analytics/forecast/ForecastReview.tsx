@@ -10,16 +10,16 @@ import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { forecastReview, type Places } from '../analytics.calls.ts'
 import { count } from '../analytics.rules.ts'
 import css from './Forecast.module.css'
-import { monthDay, reviewFinding, weekday } from './forecast.rules.ts'
+import { DAY_COLUMN, dayText, monthDay, reviewFinding } from './forecast.rules.ts'
 
-/** Last month's forecast, as it was a week before each day, beside what came. */
+/** Last month's forecast, as it was a week before each day, beside what arrived. */
 export function ForecastReview({ customerId, places }: { customerId: number; places: Places }) {
   const found = useQuery(forecastReview(customerId, places))
   return (
     <Loaded query={found} failure="Couldn’t load last month’s forecast" waiting={160}>
       {({ data }) => (
         <ChartCard
-          label={`Forecast of ${REVIEW_AHEAD_DAYS} days before, beside what came`}
+          label={`Forecast made ${REVIEW_AHEAD_DAYS} days ahead, and arrivals`}
           title={reviewFinding(data)}
           chart={data.length > 0 && <Pairs days={data} />}
           {...(data.length > 0 && { table: <ReviewTable days={data} /> })}
@@ -29,27 +29,27 @@ export function ForecastReview({ customerId, places }: { customerId: number; pla
   )
 }
 
-/** Two bars a day: hatched what was forecast, filled what came. */
+/** Two bars a day: hatched what was forecast, filled what arrived. */
 function Pairs({ days }: { days: readonly ForecastReviewDay[] }) {
-  const max = Math.max(1, ...days.flatMap(({ forecast, came }) => [forecast, came]))
+  const max = Math.max(1, ...days.flatMap(({ forecast, arrived }) => [forecast, arrived]))
   return (
     <>
       <ul className={css.pairs} aria-label="Forecast and arrivals by day">
-        {days.map(({ date, forecast, came }) => (
-          <li key={date} title={`${showDate(date)}: ${forecast} forecast, ${came} came`}>
+        {days.map(({ date, forecast, arrived }) => (
+          <li key={date} title={`${showDate(date)}: ${forecast} forecast, ${arrived} arrived`}>
             <span className={css.pair} aria-hidden="true">
               <i data-forecast style={{ height: `${(forecast / max) * 100}%` }} />
-              <i style={{ height: `${(came / max) * 100}%` }} />
+              <i style={{ height: `${(arrived / max) * 100}%` }} />
             </span>
             <small aria-hidden="true">{monthDay(date)}</small>
             <span className={css.srOnly}>
-              {weekday(date)} {showDate(date)}: {forecast} forecast, {came} came
+              {dayText(date)}: {forecast} forecast, {arrived} arrived
             </span>
           </li>
         ))}
       </ul>
       <p className={css.key}>
-        <i data-forecast aria-hidden="true" /> forecast <i aria-hidden="true" /> came
+        <i data-forecast aria-hidden="true" /> forecast <i aria-hidden="true" /> arrived
       </p>
     </>
   )
@@ -62,14 +62,9 @@ const ReviewTable = ({ days }: { days: readonly ForecastReviewDay[] }) => (
     rows={days}
     keyOf={({ date }) => date}
     columns={[
-      {
-        head: 'Day',
-        names: true,
-        oneLine: true,
-        render: ({ date }) => `${weekday(date)} ${showDate(date)}`,
-      },
+      DAY_COLUMN,
       { head: 'Forecast', number: true, render: ({ forecast }) => count(forecast) },
-      { head: 'Came', number: true, render: ({ came }) => count(came) },
+      { head: 'Arrived', number: true, render: ({ arrived }) => count(arrived) },
       { head: 'No ETA a week before', number: true, render: ({ unforeseen }) => count(unforeseen) },
     ]}
   />

@@ -4,7 +4,6 @@ import {
   type UnloadCapacity,
   updateUnloadCapacity,
 } from '#contract/areas/analytics/capacities/capacities.contract.ts'
-import { NO_FILTERS } from '#contract/areas/analytics/boards/boards.rules.ts'
 import type { getInboundForecast } from '#contract/areas/analytics/forecast/forecast.contract.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import { toDay, showDate } from '#contract/base/dates.ts'
@@ -17,6 +16,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { Unknown } from '../../../ui/rail/PlaceTime.tsx'
 import { type SimpleColumn, SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { count, fileDay } from '../analytics.rules.ts'
+import { toBoardFilters } from '../boards/boards.rules.ts'
 import { PinButton } from '../boards/PinButton.tsx'
 import { DayUnits } from './DayUnits.tsx'
 import { ForecastReview } from './ForecastReview.tsx'
@@ -24,6 +24,7 @@ import css from './Forecast.module.css'
 import {
   cars,
   type Day,
+  DAY_COLUMN,
   getBar,
   getForecastDays,
   getOver,
@@ -35,7 +36,6 @@ import {
   type ForecastState,
   laterThan,
   waitingText,
-  weekday,
 } from './forecast.rules.ts'
 
 const CapacityDialog = lazyPart(async () => (await import('./CapacityDialog.tsx')).CapacityDialog)
@@ -74,11 +74,7 @@ export function ForecastView({ customerId, forecast, fleets, capacities, state, 
             <PinButton
               customerId={customerId}
               kind="forecast_days"
-              filters={{
-                ...NO_FILTERS,
-                group_id: state.groups[0] ?? null,
-                destination_ids: [...state.destinations].slice(0, 20),
-              }}
+              filters={toBoardFilters({ group: state.groups[0], destinations: state.destinations })}
             />
             {place && (
               <Offered by={updateUnloadCapacity}>
@@ -173,12 +169,7 @@ function DayTable({ days, fleets, onOpen }: TableProps) {
       rows={days}
       keyOf={({ date }) => date}
       columns={[
-        {
-          head: 'Day',
-          names: true,
-          oneLine: true,
-          render: ({ date }) => `${weekday(date)} ${showDate(date)}`,
-        },
+        DAY_COLUMN,
         ...fleets.map(({ id, name }, at) => ({
           head: name,
           number: true as const,

@@ -4,6 +4,7 @@ import type { UnloadCapacity, Weekdays } from '#contract/areas/analytics/capacit
 import type { ForecastReviewDay } from '#contract/areas/analytics/reviews/reviews.contract.ts'
 import { showDate } from '#contract/base/dates.ts'
 import type { Bar } from '../../../ui/charts/DayBars.tsx'
+import type { SimpleColumn } from '../../../ui/SimpleTable.tsx'
 import type { Places } from '../analytics.calls.ts'
 import { count, toCsvText, dayIn, idIn, idsIn, idsText, wordIn } from '../analytics.rules.ts'
 
@@ -142,6 +143,16 @@ export const laterThan = ({ inbound }: Forecast, days: readonly Day[]): number =
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 export const weekday = (date: string): string => WEEKDAYS[new Date(date).getUTCDay()] ?? ''
 export const monthDay = (date: string): string => showDate(date).slice(0, 5)
+/** A day in full: `Mon 11/02/2026`. */
+export const dayText = (date: string): string => `${weekday(date)} ${showDate(date)}`
+
+/** The column that names the rows of a table by day. */
+export const DAY_COLUMN: SimpleColumn<{ date: string }> = {
+  head: 'Day',
+  names: true,
+  oneLine: true,
+  render: ({ date }) => dayText(date),
+}
 
 export const cars = (n: number): string => `${count(n)} ${n === 1 ? 'unit' : 'units'}`
 
@@ -211,15 +222,15 @@ export function getBar(
 }
 
 /** A day's forecast holds if it is within a tenth, or two units of a small number. */
-const isClose = ({ forecast, came }: ForecastReviewDay): boolean =>
-  Math.abs(forecast - came) <= Math.max(2, came / 10)
+const isClose = ({ forecast, arrived }: ForecastReviewDay): boolean =>
+  Math.abs(forecast - arrived) <= Math.max(2, arrived / 10)
 
 /** How last month's forecast held. */
 export function reviewFinding(days: readonly ForecastReviewDay[]): string {
   if (days.length === 0) return 'No unit was due or arrived in the last 30 days.'
-  const sum = (name: 'forecast' | 'came' | 'unforeseen') => days.reduce((all, day) => all + day[name], 0)
+  const sum = (name: 'forecast' | 'arrived' | 'unforeseen') => days.reduce((all, day) => all + day[name], 0)
   const close = days.filter(isClose).length
   const missing = sum('unforeseen')
   const unforeseen = missing > 0 ? ` ${count(missing)} of them had no ETA a week before.` : ''
-  return `A week ahead, the forecast was within two units or 10% on ${close} of ${days.length} days: ${cars(sum('forecast'))} forecast, ${count(sum('came'))} came.${unforeseen}`
+  return `A week ahead, the forecast was within two units or 10% on ${close} of ${days.length} days: ${cars(sum('forecast'))} forecast, ${count(sum('arrived'))} arrived.${unforeseen}`
 }

@@ -1,8 +1,8 @@
-import { type BoardFilters, NO_FILTERS } from '#contract/areas/analytics/boards/boards.rules.ts'
 import type { getNetwork, NetworkLane } from '#contract/areas/analytics/network/network.contract.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import { Panel, PanelNote } from '../../../ui/Panel.tsx'
 import { count } from '../analytics.rules.ts'
+import { toBoardFilters } from '../boards/boards.rules.ts'
 import { PinButton } from '../boards/PinButton.tsx'
 import { LaneTrips } from './LaneTrips.tsx'
 import css from './Network.module.css'
@@ -39,7 +39,13 @@ export function NetworkView({ customerId, network, group, state, onChange }: Pro
           <Panel
             title={all.length === 0 ? 'No matching lanes' : finding(all)}
             hint={getNotes(network, { all, shown, placed }).join(' ')}
-            actions={<PinButton customerId={customerId} kind="network_map" filters={toBoardFilters(state)} />}
+            actions={
+              <PinButton
+                customerId={customerId}
+                kind="network_map"
+                filters={toBoardFilters({ ...state, weeks: 4 })}
+              />
+            }
           >
             <div className={css.lanes} tabIndex={0} role="group" aria-label="Ranked lanes">
               <Lanes lanes={shown.slice(0, LISTED)} chosen={state.lane} onChoose={choose} />
@@ -64,13 +70,6 @@ export function NetworkView({ customerId, network, group, state, onChange }: Pro
     </div>
   )
 }
-
-const toBoardFilters = ({ group, load }: NetworkState): BoardFilters => ({
-  ...NO_FILTERS,
-  group_id: typeof group === 'number' ? group : null,
-  weeks: 4,
-  load: load === 'both' ? null : load,
-})
 
 const LISTED = 500
 

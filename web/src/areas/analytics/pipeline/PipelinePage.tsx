@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Download, RotateCcw, Search, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
-import { NO_FILTERS } from '#contract/areas/analytics/boards/boards.rules.ts'
 import { MAX_PIPELINE_ROWS } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
 import { saveFile } from '../../../list/files.ts'
 import { useFailureToast } from '../../../shared/failure-toast.ts'
@@ -16,6 +15,7 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { pipeline } from '../analytics.calls.ts'
 import { count, fileDay, TOASTS } from '../analytics.rules.ts'
+import { toBoardFilters } from '../boards/boards.rules.ts'
 import { PinButton } from '../boards/PinButton.tsx'
 import { OriginFilter, PlaceFilters } from '../places/PlaceFilters.tsx'
 import { ColumnPicker, useColumns } from './ColumnPicker.tsx'
@@ -146,11 +146,7 @@ function Found({ rows, total, groups, state, columns, change }: FoundProps) {
         <PinButton
           customerId={company.id}
           kind="pipeline_counts"
-          filters={{
-            ...NO_FILTERS,
-            group_id: state.groups[0] ?? null,
-            destination_ids: [...state.destinations].slice(0, 20),
-          }}
+          filters={toBoardFilters({ group: state.groups[0], destinations: state.destinations })}
         />
         <Button icon={Download} onClick={save}>
           Export CSV

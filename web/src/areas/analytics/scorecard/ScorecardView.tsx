@@ -1,4 +1,3 @@
-import { NO_FILTERS } from '#contract/areas/analytics/boards/boards.rules.ts'
 import type { getScorecard } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
 import {
   CO2_KG_PER_TON_MILE,
@@ -14,6 +13,7 @@ import frame from '../../../ui/frame.module.css'
 import { Unknown } from '../../../ui/rail/PlaceTime.tsx'
 import type { ScorecardQuery } from '../analytics.calls.ts'
 import { count } from '../analytics.rules.ts'
+import { toBoardFilters } from '../boards/boards.rules.ts'
 import { PinButton } from '../boards/PinButton.tsx'
 import css from './Scorecard.module.css'
 import {
@@ -48,16 +48,7 @@ export function ScorecardView({ customerId, scorecard, state, query, onOpen }: P
         <p className={css.finding}>
           {finding(scorecard, months)} {worst && <span>{worst}</span>}
         </p>
-        <PinButton
-          customerId={customerId}
-          kind="scorecard_months"
-          filters={{
-            ...NO_FILTERS,
-            group_id: state.group,
-            destination_ids: [...state.destinations].slice(0, 20),
-            load: state.load === 'both' ? null : state.load,
-          }}
-        />
+        <PinButton customerId={customerId} kind="scorecard_months" filters={toBoardFilters(state)} />
       </div>
       <Figures total={scorecard.total} />
       <ScorecardTable {...{ customerId, scorecard, months, state, query, onOpen }} />
@@ -164,7 +155,7 @@ function Notes({ scorecard: { total, left_out, within_hours } }: Pick<Props, 'sc
             Standard: median days from departure to the first ETA. Over: median days after the first ETA, of
             each row’s own trips.
             {within_hours > 0 &&
-              ` P50, P90 and medians of closed months are read from steps of hours: they are within ${within_hours} h.`}
+              ` P50, P90 and medians are read from steps of hours: they are within ${within_hours} h.`}
           </li>
           <li>
             ETA error: mean hours between the first ETA and the arrival, over trips that have both our ETA and

@@ -1,28 +1,20 @@
-import { useMemo } from 'react'
 import type { FleetSizing } from '#contract/areas/fleets/sizing/sizing.contract.ts'
-import {
-  carsFor,
-  coverage,
-  drawCars,
-  MIN_TRIPS,
-  type Plan,
-} from '#contract/areas/fleets/sizing/sizing.rules.ts'
+import { carsFor, coverage, MIN_TRIPS } from '#contract/areas/fleets/sizing/sizing.rules.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { legName, showDays } from '../fleets.rules.ts'
 import { LegMark } from '../legs/LegMark.tsx'
 import css from './Sizing.module.css'
-import { fasterReturns } from './sizing.rules.ts'
+import type { Outcome } from './sizing.rules.ts'
 
 interface Props {
   sizing: FleetSizing
-  plan: Plan
+  outcome: Outcome
 }
 
 /** The cars a plan needs, how many days they cover, and where a faster day can come from. */
-export function Result({ sizing, plan }: Props) {
-  const draws = useMemo(() => drawCars(plan, sizing), [plan, sizing])
-  const returns = useMemo(() => fasterReturns(sizing, plan), [plan, sizing])
+export function Result({ sizing, outcome }: Props) {
+  const { draws, returns } = outcome
   return (
     <div className={css.results}>
       <Panel title="Cars needed">
@@ -32,34 +24,29 @@ export function Result({ sizing, plan }: Props) {
             differ.
           </p>
         ) : (
-          <Figures sizing={sizing} draws={draws} returns={returns} />
+          <Figures sizing={sizing} outcome={outcome} />
         )}
       </Panel>
       {draws.length > 0 && (
         <Panel title="Days covered" hint="Share of simulated days when this many cars were enough.">
-          <Covered sizing={sizing} draws={draws} />
+          <Covered sizing={sizing} outcome={outcome} />
         </Panel>
       )}
       <Panel
         title="Where you can save a day"
         hint="Mean of the last 180 days against the fleet’s best 90 days of the last 12 months."
       >
-        <Legs sizing={sizing} returns={returns} />
+        <Legs legs={sizing.legs} returns={returns} />
       </Panel>
     </div>
   )
 }
 
-interface Drawn {
-  sizing: FleetSizing
-  draws: readonly number[]
-}
-
 const againstOwn = (own: number, needed: number): string =>
   own >= needed ? `${own - needed} to return` : `${needed - own} short`
 
-function Figures({ sizing: { cars, not_working }, draws, returns }: Drawn & { returns: number | null }) {
-  const [half, most] = [carsFor(draws, 0.5) ?? 0, carsFor(draws, 0.8) ?? 0]
+function Figures({ sizing: { cars, not_working }, outcome: { draws, needed, returns } }: Props) {
+  const [half, most] = [carsFor(draws, 0.5) ?? 0, needed ?? 0]
   const rows: readonly (readonly [string, number | null, string])[] = [
     ['Needed, P50', half, againstOwn(cars, half)],
     ['Needed, P80', most, againstOwn(cars, most)],
@@ -84,7 +71,7 @@ function Figures({ sizing: { cars, not_working }, draws, returns }: Drawn & { re
 
 const SHARES = [0.2, 0.5, 0.8, 0.9, 0.95] as const
 
-function Covered({ sizing: { cars }, draws }: Drawn) {
+function Covered({ sizing: { cars }, outcome: { draws } }: Props) {
   const rows = [
     ...SHARES.map((share) => ({
       cars: carsFor(draws, share) ?? 0,
@@ -116,7 +103,7 @@ function Covered({ sizing: { cars }, draws }: Drawn) {
   )
 }
 
-function Legs({ sizing: { legs }, returns }: { sizing: FleetSizing; returns: number | null }) {
+function Legs({ legs, returns }: Pick<FleetSizing, 'legs'> & Pick<Outcome, 'returns'>) {
   const rows = legs
     .map((row) => ({ ...row, gain: row.now === null || row.best === null ? null : row.now - row.best }))
     .toSorted((one, other) => (other.gain ?? 0) - (one.gain ?? 0))

@@ -43,7 +43,7 @@ test('the answer says how many cars to return, and how many more with a faster d
   await expect
     .element(
       page.getByText(
-        'You have 50 cars: lease 5 cars more, or lease 3 cars more with a round trip one day faster.',
+        'You have 50 cars: lease 5 more cars, or lease 3 more cars with a round trip one day faster.',
       ),
     )
     .toBeVisible()

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Layers } from 'lucide-react'
+import { useMemo } from 'react'
 import type { FleetSizing } from '#contract/areas/fleets/sizing/sizing.contract.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { PageWaiting } from '../../../shared/PageWaiting.tsx'
@@ -8,12 +10,11 @@ import { useSession } from '../../../shell/session.ts'
 import { asButton } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
-import { Layers } from 'lucide-react'
 import { fleetSizing } from '../fleets.calls.ts'
 import { FLEETS_PATH } from '../fleets.rules.ts'
 import { Inputs } from './Inputs.tsx'
 import { Result } from './Result.tsx'
-import { leadText, planFrom, type SizingAddress } from './sizing.rules.ts'
+import { leadText, planFrom, simulate, type SizingAddress } from './sizing.rules.ts'
 import css from './Sizing.module.css'
 
 /** How many cars a fleet needs, and what a faster round trip is worth; the plan is in the address. */
@@ -45,7 +46,8 @@ interface Props {
 
 function Plan({ customerId, group, sizing, address }: Props) {
   const navigate = useNavigate()
-  const plan = planFrom(sizing, address)
+  const plan = useMemo(() => planFrom(sizing, address), [sizing, address])
+  const outcome = useMemo(() => plan && simulate(sizing, plan), [sizing, plan])
   const back = (
     <Link
       to={pathTo(FLEETS_PATH, { customerId })}
@@ -61,7 +63,7 @@ function Plan({ customerId, group, sizing, address }: Props) {
       replace: true,
       search: (known: object) => ({ ...known, ...values }) as never,
     })
-  if (plan === null)
+  if (plan === null || outcome === null)
     return (
       <>
         <PageHead title={`Fleet size, ${sizing.name}`} actions={back} />
@@ -72,10 +74,10 @@ function Plan({ customerId, group, sizing, address }: Props) {
     )
   return (
     <>
-      <PageHead title={`Fleet size, ${sizing.name}`} detail={leadText(sizing, plan)} actions={back} />
+      <PageHead title={`Fleet size, ${sizing.name}`} detail={leadText(sizing, outcome)} actions={back} />
       <div className={css.columns}>
         <Inputs sizing={sizing} plan={plan} onChange={change} />
-        <Result sizing={sizing} plan={plan} />
+        <Result sizing={sizing} outcome={outcome} />
       </div>
     </>
   )

@@ -1,5 +1,6 @@
 import type { FleetSizing } from '#contract/areas/fleets/sizing/sizing.contract.ts'
-import { carsFor, drawCars, type Plan } from '#contract/areas/fleets/sizing/sizing.rules.ts'
+import { carsFor, drawCars, MIN_TRIPS, type Plan } from '#contract/areas/fleets/sizing/sizing.rules.ts'
+import { formatCount } from '#contract/base/plural.ts'
 
 /** What the address of the page says. */
 export interface SizingAddress {
@@ -11,7 +12,7 @@ export interface SizingAddress {
 
 const USUAL_SPARE = 5
 /** The share of days that a plan is to cover. */
-export const PLANNED = 0.8
+const PLANNED = 0.8
 
 function read(text: string | number | undefined, { min, max }: { min: number; max: number }): number | null {
   const value = text === undefined || text === '' ? Number.NaN : Number(text)
@@ -39,23 +40,31 @@ export function planFrom(sizing: FleetSizing, address: SizingAddress): Plan | nu
   }
 }
 
-/** Cars that one day of a faster round trip returns; null where too few round trips are known. */
-export function fasterReturns(sizing: FleetSizing, plan: Plan): number | null {
-  const now = carsFor(drawCars(plan, sizing), PLANNED)
-  const faster = carsFor(drawCars({ ...plan, trip_days: plan.trip_days - 1 }, sizing), PLANNED)
-  return now === null || faster === null ? null : now - faster
+/** What a plan comes to. */
+export interface Outcome {
+  /** The cars that each draw needed, fewest first; empty where too few round trips are known. */
+  draws: readonly number[]
+  /** Cars for the planned share of days, and how many of them one day of a faster round trip returns; null without draws. */
+  needed: number | null
+  returns: number | null
 }
 
-const cars = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'car' : 'cars'}`
+/** Draws what the plan needs, and what it would need with a round trip one day faster. */
+export function simulate(sizing: FleetSizing, plan: Plan): Outcome {
+  const draws = drawCars(plan, sizing)
+  const needed = carsFor(draws, PLANNED)
+  const faster = carsFor(drawCars({ ...plan, trip_days: plan.trip_days - 1 }, sizing), PLANNED)
+  return { draws, needed, returns: needed === null || faster === null ? null : needed - faster }
+}
+
 const advice = (spare: number): string =>
-  spare >= 0 ? `return ${cars(spare)}` : `lease ${cars(-spare)} more`
+  spare >= 0 ? `return ${formatCount(spare, 'car')}` : `lease ${formatCount(-spare, 'more car')}`
 
 /** The decision in one sentence. */
-export function leadText(sizing: FleetSizing, plan: Plan): string {
-  const needed = carsFor(drawCars(plan, sizing), PLANNED)
-  const returns = fasterReturns(sizing, plan)
+export function leadText({ cars }: FleetSizing, { needed, returns }: Outcome): string {
+  const have = `You have ${formatCount(cars, 'car')}`
   if (needed === null || returns === null)
-    return `You have ${cars(sizing.cars)}. There are fewer than 30 round trips, too few to plan from.`
-  const left = sizing.cars - needed
-  return `You have ${cars(sizing.cars)}: ${advice(left)}, or ${advice(left + returns)} with a round trip one day faster.`
+    return `${have}. There are fewer than ${MIN_TRIPS} round trips, too few to plan from.`
+  const left = cars - needed
+  return `${have}: ${advice(left)}, or ${advice(left + returns)} with a round trip one day faster.`
 }

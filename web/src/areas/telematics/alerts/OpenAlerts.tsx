@@ -8,7 +8,7 @@ import { pathTo } from '../../../shell/route.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { useNow } from '../../../ui/use-now.ts'
-import { spanText, TELEMATICS_PATHS } from '../telematics.rules.ts'
+import { exactSpan, TELEMATICS_PATHS } from '../telematics.rules.ts'
 import { SeverityTag } from './AlertMarks.tsx'
 import { actOnAlerts, openAlerts } from './alerts.calls.ts'
 import css from './Alerts.module.css'
@@ -49,7 +49,7 @@ interface AlertProps {
 
 function AlertText({ customerId, alert }: AlertProps) {
   const { equipment_id: equipmentId, detail, severity, opened_date, place } = alert
-  const since = spanText(useNow().getTime() - Date.parse(opened_date))
+  const since = exactSpan(useNow().getTime() - Date.parse(opened_date))
   return (
     <div>
       <span className={css.what}>

@@ -7,6 +7,7 @@ import {
   METERS_A_MILE,
   parseCorners,
 } from '#contract/areas/telematics/fences/fences.rules.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { useCore } from '../../../form/context.ts'
 import { OneOf } from '../../../form/controls/choices.tsx'
 import { NumberField } from '../../../form/controls/number.tsx'
@@ -99,7 +100,7 @@ function Drawing({ form, isCircle }: { form: Fields; isCircle: boolean }) {
       />
       {!isCircle && (
         <p className={css.drawing}>
-          {corners.length} {corners.length === 1 ? 'corner' : 'corners'}
+          {formatCount(corners.length, 'corner')}
           <Button
             size="small"
             disabled={corners.length === 0}

@@ -19,7 +19,7 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { HintLayer } from '../../../ui/rail/HintLayer.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
-import { spanText, TELEMATICS_PATHS } from '../telematics.rules.ts'
+import { exactSpan, TELEMATICS_PATHS } from '../telematics.rules.ts'
 import { FenceMap } from './FenceMap.tsx'
 import { fenceDwell, latestVisits } from './fences.calls.ts'
 import css from './Fences.module.css'
@@ -44,7 +44,7 @@ export function FencePage() {
 }
 
 const HOUR_MS = 3_600_000
-export const hoursText = (hours: number | null): string => (hours === null ? '–' : spanText(hours * HOUR_MS))
+export const hoursText = (hours: number | null): string => (hours === null ? '–' : exactSpan(hours * HOUR_MS))
 
 function Report({ customerId, dwell }: { customerId: number; dwell: Dwell }) {
   const { fence, all, inside, over_limit, dwell_hours } = dwell

@@ -4,6 +4,7 @@ import { Waypoints } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { createFence, type FenceRow } from '#contract/areas/telematics/fences/fences.contract.ts'
 import type { fenceList } from '#contract/areas/telematics/fences/fences.list.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { NewButton } from '../../../list/NewButton.tsx'
@@ -53,7 +54,10 @@ export function FencesPage() {
       banner={
         shapes.length > 0 && (
           <Suspense>
-            <FenceMap fences={shapes} summary={`${shapes.length} geofences on the map, listed below.`} />
+            <FenceMap
+              fences={shapes}
+              summary={`${formatCount(shapes.length, 'geofence')} on the map, listed below.`}
+            />
           </Suspense>
         )
       }

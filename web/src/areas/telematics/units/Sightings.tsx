@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { LifeBuoy } from 'lucide-react'
-import type { compareSightings, Sighting } from '#contract/areas/telematics/sightings/sightings.contract.ts'
+import {
+  type compareSightings,
+  MAX_APART_MILES,
+  type Sighting,
+} from '#contract/areas/telematics/sightings/sightings.contract.ts'
 import type { TrackedUnit } from '#contract/areas/telematics/units/units.contract.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import { placeTime } from '#contract/base/place-time.ts'
@@ -54,8 +58,8 @@ function Rows({
       {silence && <p className={css.silence}>{silenceText(silence, unit)}</p>}
       {is_questioned && (
         <p className={css.silence}>
-          <WarningTag>Check with the railroad</WarningTag> The last two sightings are more than 40 miles from
-          the unit’s own position.
+          <WarningTag>Check with the railroad</WarningTag> The last two sightings are more than{' '}
+          {MAX_APART_MILES} miles from the unit’s own position.
         </p>
       )}
       {rows.length === 0 ? (

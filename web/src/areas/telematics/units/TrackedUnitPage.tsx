@@ -16,7 +16,7 @@ import { HintLayer } from '../../../ui/rail/HintLayer.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { OpenAlerts } from '../alerts/OpenAlerts.tsx'
 import { RemoveDevice } from '../devices/RemoveDevice.tsx'
-import { doingText, spanText } from '../telematics.rules.ts'
+import { doingText, exactSpan } from '../telematics.rules.ts'
 import { Sightings } from './Sightings.tsx'
 import { Track } from './Track.tsx'
 import { track, trackedUnit } from './units.calls.ts'
@@ -91,7 +91,7 @@ const ClockMark = ({ unit: { clock_minutes } }: { unit: TrackedUnit }) =>
 function LatestReport({ unit }: { unit: TrackedUnit }) {
   const now = useNow().getTime()
   const when = (at: string | null) =>
-    at === null ? '–' : `${placeTime(at, unit.zone)}, ${spanText(now - Date.parse(at))} ago`
+    at === null ? '–' : `${placeTime(at, unit.zone)}, ${exactSpan(now - Date.parse(at))} ago`
   const figure = (value: number | null, unitName: string) => (value === null ? '–' : `${value}${unitName}`)
   const facts: readonly (readonly [string, string])[] = [
     ['Reported', when(unit.report_date)],

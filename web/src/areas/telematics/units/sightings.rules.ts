@@ -2,7 +2,8 @@ import type { compareSightings } from '#contract/areas/telematics/sightings/sigh
 import type { TrackedUnit } from '#contract/areas/telematics/units/units.contract.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import { placeTime } from '#contract/base/place-time.ts'
-import { spanText } from '../telematics.rules.ts'
+import { formatCount } from '#contract/base/plural.ts'
+import { exactSpan } from '../telematics.rules.ts'
 
 type Compared = Answer<typeof compareSightings>
 type Known = Pick<TrackedUnit, 'equipment_id' | 'zone' | 'place'>
@@ -13,7 +14,7 @@ const MINUTE_MS = 60_000
 export function laterText(minutes: number | null): string {
   if (minutes === null) return '–'
   if (minutes === 0) return 'Same time'
-  return `${spanText(Math.abs(minutes) * MINUTE_MS)} ${minutes > 0 ? 'later' : 'earlier'}`
+  return `${exactSpan(Math.abs(minutes) * MINUTE_MS)} ${minutes > 0 ? 'later' : 'earlier'}`
 }
 
 /** Who says what while the railroad says nothing. */
@@ -38,7 +39,7 @@ export function evidenceText(unit: Known, { sightings, is_questioned, silence }:
         `${placeTime(event_date, zone)} ${carrier ?? ''}: ${event_text}, ${place}.`,
         gps_date !== null &&
           `GPS: ${placeTime(gps_date, zone)}, railroad ${laterText(later_minutes).toLowerCase()}.`,
-        miles !== null && `${miles} ${miles === 1 ? 'mile' : 'miles'} from the unit’s position at that time.`,
+        miles !== null && `${formatCount(miles, 'mile')} from the unit’s position at that time.`,
       ]
         .filter(Boolean)
         .join(' '),
