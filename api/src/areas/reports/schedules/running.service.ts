@@ -59,7 +59,7 @@ export async function runDueSchedules(worker: Worker, customerId: number): Promi
           if (claim.schedule !== null)
             await run({ db, mail: worker.mail, customerId, versions }, claim.schedule)
         },
-        isLong ? { copying: 'out' } : { priority: 'low' },
+        isLong ? { copying: 'out' } : {},
       )
       isLong = false
     } catch (error) {
