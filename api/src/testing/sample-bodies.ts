@@ -109,6 +109,7 @@ export const REPORTS = {
   createReport: { report_name: 'x', template_id: 999_999 },
   updateReport: { report_name: 'x' },
   archiveReport: { archived: true },
+  previewDates: { timezone: 'America/Chicago' },
   startReportResult: { kind: 'page' },
   sendReport: { recipients: 'nobody@test.example' },
   createSchedule: { timezone: 'America/Chicago', recipients: 'nobody@test.example' },

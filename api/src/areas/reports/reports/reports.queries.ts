@@ -11,6 +11,15 @@ const HAS_SCHEDULE = raw(
   'exists (select from report_schedules s where s.customer_id = r.customer_id and s.report_id = r.report_id)',
 )
 
+/** Why nothing is emailed any more, or why the last run failed. */
+const ATTENTION = raw(`coalesce(
+  (select s.paused_reason from report_schedules s where s.customer_id = r.customer_id and s.report_id = r.report_id
+    and not s.active and r.archived_ts is null order by s.schedule_id limit 1),
+  case when r.status = 'failed' then (select u.reason from report_runs u where u.customer_id = r.customer_id
+    and u.report_id = r.report_id and u.state = 'failed' order by u.run_ts desc limit 1) end, '')`)
+const NEXT_RUN = raw(`(select min(s.next_run_ts) from report_schedules s
+  where s.customer_id = r.customer_id and s.report_id = r.report_id and s.active)`)
+
 /** How reports are found. */
 export const reportRows = listSql<{ customerId: number }>()({
   list: reportList,
@@ -20,6 +29,8 @@ export const reportRows = listSql<{ customerId: number }>()({
   columns: {
     ...stored('r', 'report_name', 'status', 'last_run_ts', 'row_count', 'created_by', 'created_ts'),
     template_name: raw('t.template_name'),
+    attention: ATTENTION,
+    next_run_ts: NEXT_RUN,
     has_schedule: HAS_SCHEDULE,
     is_archived: raw('(r.archived_ts is not null)'),
   },
@@ -34,7 +45,8 @@ export const selectReport = (db: Db, customerId: number, reportId: number) =>
   db.row<StoredReport>(sql`
     select r.report_id, r.report_name, r.template_id, t.template_name, r.status, r.created_by, r.row_count, r.filters,
       r.pinned_version, r.version, ${utcText(raw('r.created_ts'))} as created_ts, ${utcText(raw('r.last_run_ts'))} as last_run_ts,
-      ${HAS_SCHEDULE} as has_schedule, r.archived_ts is not null as is_archived
+      ${HAS_SCHEDULE} as has_schedule, r.archived_ts is not null as is_archived, ${ATTENTION} as attention,
+      ${utcText(NEXT_RUN)} as next_run_ts
     from reports r join report_templates t on t.customer_id = r.customer_id and t.template_id = r.template_id
     where r.customer_id = ${customerId} and r.report_id = ${reportId}`)
 

@@ -31,7 +31,7 @@ const start = (at: At, kind: results.ResultKind, as: Caller = 'full') =>
   portal.call(results.startReportResult, { ...at, body: { kind } }, as)
 const mine = async (at: At, as: Caller = 'full') =>
   (await portal.call(results.listReportResults, at, as)).data.results
-const stateOf = async (at: At) => (await portal.call(reports.getReportDetails, at, 'full')).data.status
+const getState = async (at: At) => (await portal.call(reports.getReportDetails, at, 'full')).data.status
 const page = (at: At, resultId: string, as: Caller = 'full') =>
   portal.call(results.getReportResult, { params: { ...at.params, resultId } }, as)
 const file = (at: At, resultId: string, as: Caller = 'full') =>
@@ -60,7 +60,7 @@ describe('a report that is created in the background', () => {
     const at = await makeReport()
     const { data: asked } = await start(at, 'page')
     const again = await start(at, 'page')
-    const running = await stateOf(at)
+    const running = await getState(at)
     const early = await page(at, asked.result_id)
     await make(asked.result_id)
     const direct = await portal.call(reports.getReport, { ...at, query: {} }, 'full')
@@ -71,7 +71,7 @@ describe('a report that is created in the background', () => {
     expect(await mine(at)).toMatchObject([{ state: 'ready', share: 1, rows_total: 3 }])
     const made = (await page(at, asked.result_id)).data
     expect({ ...made, data_as_of_ts: '' }).toEqual({ ...direct.data, data_as_of_ts: '' })
-    expect(await stateOf(at)).toBe('ready')
+    expect(await getState(at)).toBe('ready')
     const { data } = await portal.call(reports.listReportRuns, at, 'full')
     expect(data.runs).toMatchObject([{ started_by: 'hand', state: 'ready', row_count: 3 }])
   })
@@ -124,7 +124,7 @@ describe('a report that is created in the background', () => {
     await make(data.result_id)
 
     expect(await mine(at)).toEqual([])
-    expect(await stateOf(at)).toBe('draft')
+    expect(await getState(at)).toBe('draft')
   })
 
   test('one that takes more than ten minutes fails with a reason', async () => {
@@ -137,7 +137,7 @@ describe('a report that is created in the background', () => {
     await make(data.result_id, { ...portal.database, tenant })
 
     expect(await mine(at)).toMatchObject([{ state: 'failed', reason: expect.stringContaining('10 minutes') }])
-    expect(await stateOf(at)).toBe('failed')
+    expect(await getState(at)).toBe('failed')
   })
 
   test('what expired is deleted with its file', async () => {

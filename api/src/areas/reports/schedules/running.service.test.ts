@@ -114,7 +114,7 @@ describe('rules of a schedule', () => {
     expect(Date.parse(after!.next_run_ts!)).toBeGreaterThan(Date.now())
   })
 
-  test('an email that is later than its schedule allows is not sent: log and owner are told', async () => {
+  test('an email that is later than its schedule allows is not sent, which the log shows and its owner gets by email', async () => {
     const { at, id } = await add({ catch_up_hours: 24 })
     const [before] = (await portal.call(schedules.listSchedules, at, 'full')).data.schedules
     const dueAgo = async (hours: number) => {

@@ -20,6 +20,10 @@ export const schedulesService = implement(contract, {
     return { schedules: schedules.map(toSchedule) }
   },
 
+  previewDates: async (_, { body }) => ({
+    next_dates: nextDates(body, Date.now(), SHOWN_DATES).map(toText),
+  }),
+
   /** Throws not_found, and invalid_request for an address without an account at the customer. */
   async createSchedule(ctx, { params: { reportId }, body }) {
     await requireInUse(ctx, reportId)

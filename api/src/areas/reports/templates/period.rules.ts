@@ -35,7 +35,7 @@ export function getPeriodBefore(
     )
     if (period === null) continue
     const shift = getShift(period)
-    const open = filters.some((one) => one.key === key && isEnd(one)) ? [] : [endOf(key, shift(period.to))]
+    const open = filters.some((one) => one.key === key && isEnd(one)) ? [] : [toEnd(key, shift(period.to))]
     return {
       key,
       from: shift(period.from),
@@ -56,7 +56,7 @@ export function getPeriodBefore(
 const isEnd = ({ operand }: TemplateFilter): boolean =>
   operand === 'equals' || operand === 'less_than' || operand === 'less_than_or_equals'
 
-const endOf = (key: string, value: string): TemplateFilter => ({
+const toEnd = (key: string, value: string): TemplateFilter => ({
   key,
   operand: 'less_than_or_equals',
   value,
@@ -80,16 +80,16 @@ function getPeriod(filters: readonly TemplateFilter[], today: string): Period | 
 
 const isLastOfMonth = (day: string): boolean => addDays(day, 1).endsWith('-01')
 const MONTHS = 12
-const monthOf = (day: string): number => Number(day.slice(0, 4)) * MONTHS + Number(day.slice(5, 7)) - 1
+const toMonth = (day: string): number => Number(day.slice(0, 4)) * MONTHS + Number(day.slice(5, 7)) - 1
 
 function getShift({ from, to }: Period): (day: string) => string {
   if (!from.endsWith('-01') || !isLastOfMonth(to)) {
     const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
     return (day) => addDays(day, -days)
   }
-  const months = monthOf(to) - monthOf(from) + 1
+  const months = toMonth(to) - toMonth(from) + 1
   return (day) => {
-    const month = monthOf(day) - months
+    const month = toMonth(day) - months
     const [year, inYear] = [Math.floor(month / MONTHS), month % MONTHS]
     return toDay(
       isLastOfMonth(day) ? Date.UTC(year, inYear + 1, 0) : Date.UTC(year, inYear, Number(day.slice(8))),

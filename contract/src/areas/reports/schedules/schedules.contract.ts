@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
-import { IdParam } from '../../../base/ids.ts'
+import { CustomerParams, IdParam } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
 import { ReportParams } from '../reports/reports.contract.ts'
 import { RECIPIENTS } from './recipients.rules.ts'
@@ -50,6 +50,18 @@ export const listSchedules = endpoint({
   summary: 'Schedules of a report, oldest first. 404 if it has none.',
   params: ReportParams,
   response: z.object({ schedules: z.array(ReportSchedule) }),
+})
+
+export const previewDates = endpoint({
+  name: 'previewDates',
+  method: 'POST',
+  path: '/reports/{customerId}/schedule_dates',
+  access: SEES_REPORTS,
+  summary: 'The next three times that a schedule would be due.',
+  params: CustomerParams,
+  body: Rhythm,
+  reads: true,
+  response: z.object({ next_dates: z.array(z.string()) }),
 })
 
 export const createSchedule = endpoint({

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Play } from 'lucide-react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { CalendarClock, Play } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { ReportDetails } from '#contract/areas/reports/reports/reports.contract.ts'
-import type { ResultKind } from '#contract/areas/reports/reports/results.contract.ts'
+import { rhythmText } from '#contract/areas/reports/schedules/rhythm.rules.ts'
 import { DATASET_NOUNS, REPORT_TEXTS } from '#contract/areas/reports/reports.rules.ts'
 import { useAction } from '../../../form/use-action.ts'
 import { partBesideData } from '../../../shared/lazy-part.ts'
-import { MAX_AT_ONCE } from '../../../list/exports/list-exports.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { When } from '../../../shared/When.tsx'
 import { useIdParam } from '../../../shared/use-id-param.ts'
@@ -21,29 +20,19 @@ import { REPORT_PATHS } from '../reports.rules.ts'
 import css from './Reports.module.css'
 import { byKey, getSentence } from '../builder/shape.rules.ts'
 import { template, templateColumns } from '../templates/templates.calls.ts'
+import { schedules } from '../schedules/schedules.calls.ts'
 import { DataTable } from './DataTable.tsx'
-import {
-  download,
-  reloadReports,
-  report,
-  reportData,
-  type ReportParams,
-  reportRuns,
-  runNow,
-} from './reports.calls.ts'
+import { ExportMenu } from './ExportMenu.tsx'
+import { reloadReports, report, reportData, type ReportParams, reportRuns, runNow } from './reports.calls.ts'
 import { isUnderWay, reportResult, reportResults, startResult } from './results.calls.ts'
 import { Results } from './Results.tsx'
 import { GroupedReport } from './ReportSummary.tsx'
-import { Runs } from './Runs.tsx'
+import { getRunText, Runs } from './Runs.tsx'
 
 const NewReport = partBesideData(async () => (await import('./ReportForm.tsx')).NewReport)
 const EditReport = partBesideData(async () => (await import('./ReportForm.tsx')).EditReport)
 const SendPanel = partBesideData(async () => (await import('./SendPanel.tsx')).SendPanel)
-const SchedulePanel = partBesideData(
-  async () => (await import('../schedules/SchedulePanel.tsx')).SchedulePanel,
-)
-
-const DomainsPanel = partBesideData(async () => (await import('../schedules/DomainsPanel.tsx')).DomainsPanel)
+const ScheduleView = partBesideData(async () => (await import('../schedules/ScheduleView.tsx')).ScheduleView)
 
 const HEIGHT_PX = 420
 
@@ -78,17 +67,29 @@ export const ReportPage = () => (
 )
 
 function View({ found, customerId }: { found: ReportDetails; customerId: number }) {
-  const [page, setPage] = useState(1)
+  const { panel }: { panel?: string } = useSearch({ strict: false })
   const params = { customerId, reportId: found.report_id }
+  return panel === 'schedule' ? (
+    <ScheduleView params={params} report={found} />
+  ) : (
+    <ReportView params={params} found={found} />
+  )
+}
+
+function ReportView({ params, found }: { params: ReportParams; found: ReportDetails }) {
+  const { customerId } = params
+  const [page, setPage] = useState(1)
+  const [isSending, setSending] = useState(false)
   const noun = DATASET_NOUNS[found.template.dataset]
   const { query, data, results, isInBackground, startPage } = useRows(found, params, page)
   const runs = useQuery(reportRuns(params))
   const { run, isBusy, refusal } = useAction(runNow)
   const count = data?.record_count ?? 0
-  const getFile = (kind: Exclude<ResultKind, 'page'>) =>
-    count > MAX_AT_ONCE
-      ? startResult(params, kind, found.report_name)
-      : download(params, kind === 'xlsx' ? 'xlsx' : 'csv', kind === 'totals' ? 'totals' : 'rows')
+  const runAgain = async () => {
+    if (isInBackground) await startPage()
+    else if (await run(params)) await reloadReports()
+  }
+  const last = runs.data?.runs[0]
   return (
     <>
       <PageHead
@@ -96,30 +97,39 @@ function View({ found, customerId }: { found: ReportDetails; customerId: number 
         detail={<Sentence customerId={customerId} found={found} />}
         actions={
           <>
-            <Button
-              icon={Play}
-              isBusy={isBusy}
-              onClick={() =>
-                void (isInBackground ? startPage() : run(params).then((made) => made && reloadReports()))
-              }
-            >
+            <Button icon={Play} isBusy={isBusy} onClick={() => void runAgain()}>
               Run report
             </Button>
-            <Button onClick={() => void getFile('csv')}>Download CSV</Button>
-            {data?.summary && <Button onClick={() => void getFile('totals')}>Download totals</Button>}
-            <Button onClick={() => void getFile('xlsx')}>Download XLSX</Button>
             <Link to={pathTo(REPORT_PATHS.editReport, params) as never} {...asButton()}>
               Edit
             </Link>
+            <ScheduleLink params={params} hasSchedule={found.has_schedule} />
+            <ExportMenu
+              params={params}
+              name={found.report_name}
+              count={count}
+              summary={data?.summary ?? null}
+              onSend={() => setSending(true)}
+            />
           </>
         }
       />
       <div className={css.stack}>
         {refusal && <Refusal>{`${REPORT_TEXTS.runReport} ${refusal}`}</Refusal>}
+        {found.is_archived && <PanelNote>This report is archived. It isn’t emailed.</PanelNote>}
         <Results params={params} name={found.report_name} noun={noun} results={results} />
-        {isInBackground && data && (
+        {isSending && <SendPanel params={params} onClose={() => setSending(false)} />}
+        {data && (
           <p className={css.count}>
-            Created in the background, as of <When at={data.data_as_of_ts} />.
+            {isInBackground ? 'Created in the background, as of ' : 'As of '}
+            <When at={data.data_as_of_ts} />
+            {last && (
+              <>
+                {`. Last run: ${getRunText(last)}, `}
+                <When at={last.run_ts} />
+              </>
+            )}
+            .
           </p>
         )}
         {data?.summary && (
@@ -144,16 +154,29 @@ function View({ found, customerId }: { found: ReportDetails; customerId: number 
             </div>
           )}
         </Panel>
-        <SchedulePanel {...params} />
-        <SendPanel {...params} />
-        <DomainsPanel customerId={customerId} />
         <Panel title="Runs">
           <Loaded query={runs} failure="Couldn’t load the runs" waiting={120}>
-            {(data) => <Runs runs={data.runs} />}
+            {(log) => <Runs runs={log.runs} />}
           </Loaded>
         </Panel>
       </div>
     </>
+  )
+}
+
+/** The rhythm of the first schedule, or that there is none. */
+function ScheduleLink({ params, hasSchedule }: { params: ReportParams; hasSchedule: boolean }) {
+  const { data } = useQuery({ ...schedules(params), enabled: hasSchedule, retry: false })
+  const [first] = data?.schedules ?? []
+  return (
+    <Link
+      to={pathTo(REPORT_PATHS.report, params) as never}
+      search={{ panel: 'schedule' } as never}
+      {...asButton()}
+    >
+      <CalendarClock size={16} aria-hidden="true" />
+      {first ? `Schedule: ${first.active ? rhythmText(first) : 'Paused'}` : 'Schedule'}
+    </Link>
   )
 }
 

@@ -70,6 +70,8 @@ async function open() {
     last_run_ts: null,
     row_count: null,
     has_schedule: false,
+    attention: '',
+    next_run_ts: null,
     is_archived: false,
     filters: [],
     pinned_version: null,
@@ -113,7 +115,8 @@ test('a file of many rows is created in the background too, and is then download
   await openPortal(reportsPages, path)
   await expect.element(page.getByText('Car is late')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Download CSV' }).click()
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Download CSV', exact: true }).click()
   const [sent] = await vi.waitUntil(() => (started(api).length === 1 ? started(api) : null), {
     timeout: 5000,
   })
@@ -127,7 +130,7 @@ test('a file of many rows is created in the background too, and is then download
   await expect.element(page.getByRole('button', { name: `Download ${filename}` })).toBeVisible()
 })
 
-test('what failed says why, and can be tried again', async () => {
+test('what failed shows the reason, and can be started again', async () => {
   const api = await open()
   const reason = 'It took more than 10 minutes. Add a filter, or use fewer groups.'
   api.answer(getReport, DATA)

@@ -1,4 +1,5 @@
 import {
+  archiveReport,
   downloadReport,
   getReportLeaving,
   getReport,
@@ -25,10 +26,7 @@ import { CallFailure, queryClient, endpointQuery } from '../../../shell/queries.
 import { toast } from '../../../shell/toasts.ts'
 
 /** A report of a customer. */
-export interface ReportParams {
-  customerId: number
-  reportId: number
-}
+export type ReportParams = Record<'customerId' | 'reportId', number>
 
 /** Reports of the customer. */
 export const reports = listSource({
@@ -81,6 +79,10 @@ export async function leave(token: string): Promise<string | null> {
   queryClient.setQueryData(reportLeaving(token).queryKey, result.data)
   return null
 }
+
+/** Archived reports are not emailed, and out of sight. */
+export const archive = (params: ReportParams, archived: boolean, options: SendOptions) =>
+  send(archiveReport, { params, body: { archived } }, options)
 
 export const deleteReport = (params: ReportParams, options: SendOptions) =>
   send(removeReport, { params }, options)
