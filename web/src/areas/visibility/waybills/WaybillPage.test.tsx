@@ -71,6 +71,8 @@ describe('the details of a waybill', () => {
       documents: [
         {
           message_id: 3,
+          request_id: null,
+          is_used: true,
           place: 1,
           set_id: '417',
           summary: 'Waybill, 305357',
