@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Download, Printer, RotateCcw, Search, SearchX } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { MAX_PIPELINE_ROWS, type PipelineRow } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
 import { toDay } from '#contract/base/dates.ts'
 import { saveFile } from '../../../list/files.ts'
@@ -140,11 +140,12 @@ interface FoundProps {
 function Found({ rows, total, groups, state, columns, change }: FoundProps) {
   const { company } = useSession()
   const sheet = useRef<HTMLDivElement>(null)
+  const [today] = useState(() => toDay(new Date()))
   const { filters, term, sort, origins, groupBy } = state
   const key = JSON.stringify([filters, term, sort, origins])
   // the parts of the state are new objects at each render; their text says whether they changed
   const view = useMemo(() => getView(rows, { filters, term, sort, origins }, groups), [rows, groups, key]) // eslint-disable-line react-hooks/exhaustive-deps
-  const grouped = useMemo(() => getGroups(view, groupBy, toDay(new Date()), groups), [view, groupBy, groups])
+  const grouped = useMemo(() => getGroups(view, groupBy, today, groups), [view, groupBy, today, groups])
   const keys = useMemo(() => view.map(({ waybill_id }) => waybill_id), [view])
   const selection = useSelection(key, keys, view.length)
   const save = (chosen: readonly PipelineRow[]) =>

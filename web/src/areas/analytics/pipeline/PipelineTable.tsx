@@ -132,7 +132,12 @@ const Blank = ({ height, span }: { height: number; span: number }) =>
   height > 0 && (
     <tbody aria-hidden="true">
       <tr>
-        <td className={css.blank} colSpan={span} style={{ height: `${height}px` }} />
+        <td
+          className={css.blank}
+          colSpan={span}
+          style={{ height: `${height}px` }}
+          aria-label="Rows not drawn"
+        />
       </tr>
     </tbody>
   )
@@ -164,7 +169,12 @@ function Group({ spot, slice, shown, isNarrow, span, onTurn, onWhole, ...props }
         )}
         {isOpen && before > 0 && (
           <tr aria-hidden="true">
-            <td className={css.blank} colSpan={span} style={{ height: `${before}px` }} />
+            <td
+              className={css.blank}
+              colSpan={span}
+              style={{ height: `${before}px` }}
+              aria-label="Rows not drawn"
+            />
           </tr>
         )}
         {isOpen &&
@@ -181,7 +191,12 @@ function Group({ spot, slice, shown, isNarrow, span, onTurn, onWhole, ...props }
             ))}
         {isOpen && after > 0 && (
           <tr aria-hidden="true">
-            <td className={css.blank} colSpan={span} style={{ height: `${after}px` }} />
+            <td
+              className={css.blank}
+              colSpan={span}
+              style={{ height: `${after}px` }}
+              aria-label="Rows not drawn"
+            />
           </tr>
         )}
         {isOpen && isCut && (

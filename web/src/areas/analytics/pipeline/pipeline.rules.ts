@@ -227,13 +227,13 @@ export function getView(
   groups: GroupNames,
 ): PipelineRow[] {
   const wanted = term.trim().toLowerCase()
-  const kept = rows.filter(
+  const passing = rows.filter(
     (row) =>
       (wanted === '' || searched(row).includes(wanted)) &&
       (origins.length === 0 || origins.includes(row.origin_id ?? -1)) &&
       filters.every((one) => keeps(row, one, groups)),
   )
-  return sortRows(kept, sort, groups)
+  return sortRows(passing, sort, groups)
 }
 
 /**
