@@ -187,7 +187,7 @@ export const analyticsScenes: readonly Scene[] = [
     state: 'trips',
     visitor: 'shipper',
     path: at('scorecard', '?row=all'),
-    act: (page) => page.getByRole('table', { name: 'Trips behind this figure' }).waitFor(),
+    act: (page) => page.getByRole('table', { name: 'Trips counted in this figure' }).waitFor(),
   },
   {
     page: 'scorecard',

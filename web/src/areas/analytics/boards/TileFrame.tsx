@@ -68,7 +68,7 @@ function getShown<Data>(
       title: 'Couldn’t load this tile',
       chart: (
         <LoadFailed
-          title="The other tiles are not affected"
+          title="The other tiles aren’t affected"
           error={error}
           isBusy={isFetching}
           onRetry={() => void refetch()}

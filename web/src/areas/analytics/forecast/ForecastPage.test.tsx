@@ -276,7 +276,7 @@ test('last month’s forecast stands beside what arrived, as a chart or a table'
   await expect
     .element(
       page.getByText(
-        'A week ahead, the forecast was within two units or 10% on 1 of 2 days: 28 units forecast, 21 arrived. 3 of them had no ETA a week before.',
+        'A week ahead, the forecast was within two units or 10% on 1 of 2 days: 28 units forecast, 21 arrived. 3 of them had no ETA a week ahead.',
       ),
     )
     .toBeVisible()

@@ -38,7 +38,7 @@ export function NewReport({ customerId, template }: { customerId: number; templa
       send={(body, options) => send(createReport, { params: { customerId }, body }, options)}
       done={done}
     >
-      <Panel title="Report" hint={`Made from the template “${template.template_name}”.`}>
+      <Panel title="Report" hint={`Based on the template “${template.template_name}”.`}>
         <FieldGrid>
           <adding.Field name="report_name" />
           <adding.Field
@@ -73,7 +73,7 @@ export function EditReport({ customerId, report }: { customerId: number; report:
       send={(body, options) => send(updateReport, { params, body }, options)}
       done={done}
     >
-      <Panel title="Report" hint={`Made from the template “${template.template_name}”.`}>
+      <Panel title="Report" hint={`Based on the template “${template.template_name}”.`}>
         <FieldGrid>
           <editing.Field name="report_name" />
           <editing.Field

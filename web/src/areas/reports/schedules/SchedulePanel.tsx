@@ -197,7 +197,7 @@ function Existing({ schedule, ...params }: Of & { schedule: ReportSchedule }) {
         </PanelNote>
       )}
       <PanelNote>
-        {owner} owns this schedule. After five failures in a row it pauses and its owner gets an email.
+        Owned by {owner}. After five failures in a row, the schedule pauses and the owner gets an email.
       </PanelNote>
       <DryRun {...params} recipients={recipients} rhythm={schedule} />
       <div className={css.row}>

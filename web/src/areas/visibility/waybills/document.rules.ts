@@ -76,7 +76,7 @@ export function reportedPlaces(parts: readonly DocumentPart[], equipmentId: stri
   if (places > 1) return `${equipmentId} appears ${places.toLocaleString('en-US')} times`
   return isCut
     ? `${equipmentId} doesn’t appear in the part shown`
-    : `${equipmentId} doesn’t appear in this spelling`
+    : `${equipmentId} doesn’t appear with this spelling`
 }
 
 type WithFacts = UnitDocument & { facts: DocumentFacts }
