@@ -158,59 +158,57 @@ function Group({ spot, slice, shown, isNarrow, span, onTurn, onWhole, ...props }
   const before = slice.from * rowHeight
   const after = (rows - slice.to) * rowHeight
   return (
-    <>
-      <tbody>
-        {groupBy !== 'none' && (
-          <GroupHead
-            {...{ group, shown, isOpen, isNarrow, selection, onTurn }}
-            onOverdue={() => onOverdue(group)}
-            canSeeForecast={group.destinationId !== null}
+    <tbody>
+      {groupBy !== 'none' && (
+        <GroupHead
+          {...{ group, shown, isOpen, isNarrow, selection, onTurn }}
+          onOverdue={() => onOverdue(group)}
+          canSeeForecast={group.destinationId !== null}
+        />
+      )}
+      {isOpen && before > 0 && (
+        <tr aria-hidden="true">
+          <td
+            className={css.blank}
+            colSpan={span}
+            style={{ height: `${before}px` }}
+            aria-label="Rows not drawn"
           />
-        )}
-        {isOpen && before > 0 && (
-          <tr aria-hidden="true">
-            <td
-              className={css.blank}
-              colSpan={span}
-              style={{ height: `${before}px` }}
-              aria-label="Rows not drawn"
+        </tr>
+      )}
+      {isOpen &&
+        group.rows
+          .slice(slice.from, slice.to)
+          .map((row, at) => (
+            <Unit
+              key={row.waybill_id}
+              {...{ row, shown, names, customerId, isNarrow }}
+              index={spot.first + slice.from + at + 1}
+              isChosen={selection.has(row.waybill_id)}
+              onToggle={() => selection.toggle(row.waybill_id)}
             />
-          </tr>
-        )}
-        {isOpen &&
-          group.rows
-            .slice(slice.from, slice.to)
-            .map((row, at) => (
-              <Unit
-                key={row.waybill_id}
-                {...{ row, shown, names, customerId, isNarrow }}
-                index={spot.first + slice.from + at + 1}
-                isChosen={selection.has(row.waybill_id)}
-                onToggle={() => selection.toggle(row.waybill_id)}
-              />
-            ))}
-        {isOpen && after > 0 && (
-          <tr aria-hidden="true">
-            <td
-              className={css.blank}
-              colSpan={span}
-              style={{ height: `${after}px` }}
-              aria-label="Rows not drawn"
-            />
-          </tr>
-        )}
-        {isOpen && isCut && (
-          <tr className={css.more}>
-            <td colSpan={span}>
-              <button type="button" onClick={onWhole}>
-                Show all {count(group.rows.length)} {groupBy === 'destination_location' ? 'to' : 'of'}{' '}
-                {group.name}
-              </button>
-            </td>
-          </tr>
-        )}
-      </tbody>
-    </>
+          ))}
+      {isOpen && after > 0 && (
+        <tr aria-hidden="true">
+          <td
+            className={css.blank}
+            colSpan={span}
+            style={{ height: `${after}px` }}
+            aria-label="Rows not drawn"
+          />
+        </tr>
+      )}
+      {isOpen && isCut && (
+        <tr className={css.more}>
+          <td colSpan={span}>
+            <button type="button" onClick={onWhole}>
+              Show all {count(group.rows.length)} {groupBy === 'destination_location' ? 'to' : 'of'}{' '}
+              {group.name}
+            </button>
+          </td>
+        </tr>
+      )}
+    </tbody>
   )
 }
 
