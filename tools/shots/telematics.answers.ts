@@ -119,7 +119,10 @@ const alert = (alert_id: number, equipment_id: string, severity: string, kind: s
   can: {
     acknowledge: true,
     take: true,
+    snooze_hour: true,
+    snooze_shift: true,
     snooze: true,
+    snooze_week: true,
     reopen: 'Only an acknowledged or snoozed alert can be reopened.',
     close: true,
   },
@@ -247,6 +250,7 @@ export const VISIT_LIST = {
 
 export const FENCE_DWELL = {
   fence: YARD,
+  speed_mph: 10,
   dwell_hours: 72,
   inside: 3,
   over_limit: 1,

@@ -153,6 +153,7 @@ const FENCE = {
   radius_miles: 1,
   corners: '',
   dwell_hours: null,
+  speed_mph: null,
 }
 export const FENCES = { createFence: FENCE, updateFence: { ...FENCE, version: 1 } }
 

@@ -74,7 +74,7 @@ export const getReport = endpoint({
   method: 'GET',
   path: '/reports/{customerId}/report/{reportId}',
   access: SEES_REPORTS,
-  summary: 'One page of a report’s rows as they are now, and how many there are.',
+  summary: 'One page of a report’s current rows, and how many there are.',
   params: ReportParams,
   query: z.object({
     page: wholeNumber(1, MAX_PAGE).default(1),
@@ -88,7 +88,7 @@ export const getReportRows = endpoint({
   method: 'POST',
   path: '/reports/{customerId}/report/{reportId}/rows',
   access: SEES_REPORTS,
-  summary: 'The rows behind one number of a grouped report, 200 at most, and how many there are.',
+  summary: 'The rows counted in one number of a grouped report, at most 200, and how many there are.',
   params: ReportParams,
   body: z.object({ behind: Behind, across_cell: AcrossCell.optional() }),
   reads: true,

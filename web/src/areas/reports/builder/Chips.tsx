@@ -174,7 +174,7 @@ function ChipRow({ row, children, ...props }: Props & { row: Row; children: Reac
           >
             {text}
             {part === 'filters' && typeof removed?.[at] === 'number' && (
-              <span className={css.removed} title="Rows that only this filter removes">
+              <span className={css.removed} title="Rows removed only by this filter">
                 −{removed[at].toLocaleString('en-US')}
               </span>
             )}

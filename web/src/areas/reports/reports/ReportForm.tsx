@@ -75,7 +75,7 @@ export function EditReport({ customerId, report }: { customerId: number; report:
 function Fields({ customerId, template }: { customerId: number; template: Template }) {
   return (
     <>
-      <Panel title="Report" hint={`Made from the template “${template.template_name}”.`}>
+      <Panel title="Report" hint={`Based on the template “${template.template_name}”.`}>
         <FieldGrid>
           <adding.Field name="report_name" />
           <adding.Field

@@ -218,7 +218,7 @@ function Sentence({
   found: ReportDetails
 }) {
   const { data } = useQuery(templateColumns(customerId))
-  if (!data) return `From the template “${from.template_name}”.`
+  if (!data) return `Based on the template “${from.template_name}”.`
   const columns = byKey(data.columns.filter(({ group }) => group === from.dataset))
   return getSentence(columns, { ...from, filters: [...from.filters, ...filters] })
     .map(({ text }) => text)
