@@ -288,5 +288,7 @@ test('a figure opens its round trips with its definition; a row opens its car at
   await expect.element(dialog.getByText(/lease \$680.00 on average, known for 198 of 1,279/)).toBeVisible()
   await dialog.getByRole('button', { name: 'TILX 270431' }).click()
 
-  await expect.poll(() => location.search).toContain('trip=77')
+  await vi.waitFor(() =>
+    expect(calledPaths(api).some((path) => path.endsWith('/cycles/3/cycles/TILX270431'))).toBe(true),
+  )
 })
