@@ -15,11 +15,11 @@ const params = { customerId: 1 }
 beforeAll(() => portal.superuser((db) => makeReceivers(db, 1)))
 
 let cars = 8000
-const waybillOf = (bill: string) => makeWaybill({}, { car: String(++cars), bill }) as never
+const makeCar = (bill: string) => makeWaybill({}, { car: String(++cars), bill }) as never
 
 async function book(bill: string) {
   const { requestId } = (
-    await portal.call(createTender, { params, body: { waybill: waybillOf(bill) } }, 'full')
+    await portal.call(createTender, { params, body: { waybill: makeCar(bill) } }, 'full')
   ).data
   const { controlNumber } = (
     await portal.call(getRequestStatus, { params: { ...params, requestId } }, 'full')
@@ -50,13 +50,13 @@ test('bills rejected for one reason are one line, whose filter of the list shows
   const { reason } = causes[0]!
   const query = { failure: `is.${reason}` }
   const { tenderStatuses } = (await portal.call(listTenderStatuses, { params, query }, 'full')).data
-  expect(tenderStatuses.map(({ requestId }) => requestId).toSorted()).toEqual(
-    commodity.map(({ requestId }) => requestId).toSorted(),
+  expect(new Set(tenderStatuses.map(({ requestId }) => requestId))).toEqual(
+    new Set(commodity.map(({ requestId }) => requestId)),
   )
 
   await portal.call(
     replayTender,
-    { params: { ...params, requestId: commodity[0]!.requestId }, body: { waybill: waybillOf('CAUSE-1') } },
+    { params: { ...params, requestId: commodity[0]!.requestId }, body: { waybill: makeCar('CAUSE-1') } },
     'full',
   )
 
