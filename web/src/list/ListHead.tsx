@@ -12,7 +12,15 @@ import { toCriteria } from './list-query.ts'
 import { ExportMenu } from './exports/ExportMenu.tsx'
 import { MAX_AT_ONCE, startExport } from './exports/list-exports.ts'
 import { saveList } from './files.ts'
-import { defaultLayout, isDefaultLayout, getLead, moveColumn, setAllColumns, toggleColumn } from './layout.ts'
+import {
+  type ColumnLayout,
+  defaultLayout,
+  isDefaultLayout,
+  getLead,
+  moveColumn,
+  setAllColumns,
+  toggleColumn,
+} from './layout.ts'
 import classes from './ListPage.module.css'
 import { ListTools, type OwnTools } from './ListTools.tsx'
 import type { OwnFields } from './state.ts'
@@ -25,6 +33,8 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
   detail: ReactNode
   actions: ReactNode
   isNarrow: boolean
+  /** The columns that show, where not all of them have room. */
+  layout: ColumnLayout<L>
   /** The actions on everything in a saved view. */
   ofView: readonly MenuAction[]
 }
@@ -97,7 +107,7 @@ function ListActions<L extends List, E extends Endpoint, O extends OwnFields>(pr
           }}
         />
       )}
-      <Chooser view={view} />
+      <Chooser view={view} layout={props.layout} />
       {!isNarrow && <DensityToggle density={preferences.density} onDensity={preferences.setDensity} />}
     </span>
   )
@@ -105,8 +115,9 @@ function ListActions<L extends List, E extends Endpoint, O extends OwnFields>(pr
 
 function Chooser<L extends List, E extends Endpoint, O extends OwnFields>({
   view: { list, kind, preferences },
-}: Pick<Props<L, E, O>, 'view'>) {
-  const { layout, setLayout } = preferences
+  layout,
+}: Pick<Props<L, E, O>, 'view' | 'layout'>) {
+  const { setLayout } = preferences
   const items = layout.order.map((key) => ({
     key,
     label: getColumn(list, key).label,
@@ -117,7 +128,7 @@ function Chooser<L extends List, E extends Endpoint, O extends OwnFields>({
   return (
     <ColumnChooser
       items={items}
-      isDefault={isDefaultLayout(list, kind, layout)}
+      isDefault={isDefaultLayout(list, kind, preferences.layout)}
       onToggle={(key) => setLayout(toggleColumn(list, layout, toKey(key)))}
       onMove={(key, toIndex) => setLayout(moveColumn(list, layout, toKey(key), toIndex))}
       onAll={(which) => setLayout(setAllColumns(list, layout, which))}

@@ -8,6 +8,7 @@ import { Choice } from '../../ui/Choice.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useKeys } from '../../ui/keys/use-keys.ts'
 import { RowsWaiting } from '../../ui/RowsWaiting.tsx'
+import { useMediaQuery } from '@mantine/hooks'
 import { useOnPaper } from '../../ui/use-on-paper.ts'
 import {
   matchingLoads,
@@ -20,12 +21,15 @@ import {
 } from './load.rules.ts'
 import { LoadCard } from './LoadCard.tsx'
 import { LoadCards } from './LoadCards.tsx'
+import { LoadTable } from './LoadTable.tsx'
 import { LoadHead } from './LoadHead.tsx'
 import css from './LoadListPage.module.css'
 import { sendPeriodically, cacheShell, loadList, useWaiting } from './loads.calls.ts'
 import { ScanButton } from './ScanButton.tsx'
 import { Unsent } from './Unsent.tsx'
 
+/** Room for a table; less is a telephone or a tablet in the yard. */
+const ROOMY = '(min-width: 64em)'
 /** Cards on a telephone at once; paper has them all. */
 const MAX_SHOWN = 150
 const PLACES: Record<Place, string> = { on_site: 'On site', coming: 'Inbound' }
@@ -57,7 +61,11 @@ export function LoadListPage() {
   const tracks = getTracks(loads)
   const search = useRef<HTMLInputElement>(null)
   useKeys('Search box', [{ keys: ['/'], text: 'Go to search', run: () => search.current?.focus() }])
-  const max = useOnPaper() ? shown.length : MAX_SHOWN
+  const isOnPaper = useOnPaper()
+  const hasRoom = useMediaQuery(ROOMY, false, { getInitialValueInEffect: false }) && !isOnPaper
+  const max = isOnPaper ? shown.length : MAX_SHOWN
+  const ofEach = { customerId, owner, tracks, lastTrack, onTrack: setLastTrack }
+  const saysWhere = place === 'coming' || (terminal === null && terminals.length > 1)
   return (
     <div className={css.page}>
       <LoadHead
@@ -129,20 +137,21 @@ export function LoadListPage() {
       )}
       {!error && !data && <RowsWaiting />}
       {data && shown.length === 0 && <None digits={digits} place={place} clear={() => setDigits('')} />}
-      <LoadCards>
-        {shown.slice(0, max).map((load) => (
-          <LoadCard
-            key={load.waybill_id}
-            load={load}
-            customerId={customerId}
-            owner={owner}
-            tracks={tracks}
-            lastTrack={lastTrack}
-            saysWhere={place === 'coming' || (terminal === null && terminals.length > 1)}
-            onTrack={setLastTrack}
-          />
-        ))}
-      </LoadCards>
+      {hasRoom && shown.length > 0 && (
+        <LoadTable
+          loads={shown.slice(0, max)}
+          saysWhere={saysWhere}
+          isInbound={place === 'coming'}
+          {...ofEach}
+        />
+      )}
+      {!hasRoom && (
+        <LoadCards>
+          {shown.slice(0, max).map((load) => (
+            <LoadCard key={load.waybill_id} load={load} saysWhere={saysWhere} {...ofEach} />
+          ))}
+        </LoadCards>
+      )}
       {shown.length > max && (
         <p className={css.more}>
           {shown.length - max} more. Type the last digits of a car number to find it.
