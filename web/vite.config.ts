@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { signInPreload } from './build/sign-in-preload.ts'
 import { stripContract } from './build/strip-contract.ts'
-import { stripZod } from './build/strip-zod.ts'
 import { madeData } from './build/made-data.ts'
 import { precompress } from './build/precompress.ts'
 import { versionText } from './build/version-text.ts'
@@ -31,7 +30,6 @@ export default defineConfig({
     react({ compiler: true }),
     madeData(),
     stripContract(),
-    stripZod(),
     signInPreload(),
     versionText(),
     precompress(),

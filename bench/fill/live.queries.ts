@@ -17,7 +17,7 @@ export async function deleteLiveRows(
       lastId,
     ])
   }
-  for (const table of ['quarantine', 'messages', 'feed_positions']) {
+  for (const table of ['quarantine', 'messages', 'feed_positions', 'place_feeds']) {
     await db.query(`delete from ${table} where customer_id = $1`, [customerId])
   }
   await db.query('reset session_replication_role')

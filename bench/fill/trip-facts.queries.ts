@@ -20,3 +20,28 @@ export async function fillTripFacts(db: pg.Client, count: number): Promise<void>
   )
   await db.query('analyze trip_facts')
 }
+
+/** The lanes of eight weeks by hand, without row-level security. */
+export async function selectLanesByHand(db: pg.Client, fromDate: string, toDate: string): Promise<void> {
+  await db.query(
+    `select origin_place, destination_place, load_empty, count(*) filter (where trip_start_ts >= $1::timestamptz) as trips,
+       count(*) filter (where trip_start_ts < $1::timestamptz) as before
+     from trip_facts where customer_id = 1 and trip_start_ts >= 2 * extract(day from $2::timestamptz - $1::timestamptz) * interval '-1 day' + $2::timestamptz
+       and trip_start_ts < $2::timestamptz + interval '1 day'
+     group by origin_place, destination_place, load_empty order by trips desc`,
+    [fromDate, toDate],
+  )
+}
+
+/** The sums of the scorecard's months by hand, without row-level security, from trips. */
+export async function selectScorecardByHand(db: pg.Client, fromDate: string): Promise<void> {
+  await db.query(
+    `select carrier, origin_place, destination_place, date_trunc('month', delivered_ts) as month, count(*), count(rail_eta_first_ts),
+       count(*) filter (where delivered_ts <= rail_eta_first_ts + interval '24 hours'),
+       percentile_cont(array[0.5, 0.9]) within group (order by date_part('epoch', delivered_ts - departed_ts))
+     from trip_facts where customer_id = 1 and delivered_ts >= $1::timestamptz and delivered_ts is not null and not was_bad_order
+     group by grouping sets ((carrier, origin_place, destination_place, date_trunc('month', delivered_ts)),
+       (carrier, origin_place, destination_place))`,
+    [fromDate],
+  )
+}

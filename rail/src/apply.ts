@@ -76,6 +76,7 @@ function recordSighting(
   trip.last_event_text = getEventText(trip.destination_place, event, meaning, reference)
   trip.last_sighting_ts = event.event_ts
   trip.current_carrier = event.carrier ?? before.current_carrier
+  trip.handed_to = action === 'interchange_delivered' ? nextCarrier(trip, before) : null
   trip.imdl_pickup_number = event.imdl_pickup_number ?? before.imdl_pickup_number
   raiseStatus(trip, before, event, meaning, reference)
   revertArrival(trip, event, action)
@@ -225,6 +226,20 @@ function extendedRoute(trip: Trip, event: RailEvent, action: Action) {
   const isKnown = route.some((leg) => leg.carrier === carrier)
   if (isKnown && action !== 'interchange_received') return route
   return [...route, { carrier, junction: route.length === 0 ? null : event.place }]
+}
+
+/**
+ * Who took over from the railroad that handed the unit over: the next that reported it, or the one that received it there
+ * a minute before; empty where none has.
+ */
+function nextCarrier(
+  { current_carrier, current_place, memory: { route } }: Trip,
+  { current_carrier: previous, current_place: place }: Trip,
+): string {
+  const at = route.findIndex(({ carrier }) => carrier === current_carrier)
+  const next = at >= 0 ? route[at + 1]?.carrier : undefined
+  if (next !== undefined) return next
+  return place === current_place && previous !== current_carrier ? (previous ?? '') : ''
 }
 
 /** A railroad's promise for one destination does not apply to another. */

@@ -57,6 +57,11 @@ export interface Trip extends WaybillData, Etas {
   last_event_text: string | null
   last_sighting_ts: number | null
   current_carrier: string | null
+  /**
+   * The railroad that the last report handed the unit to: empty where no report names it, null where the unit was not
+   * handed over.
+   */
+  handed_to: string | null
   train_id: string | null
   /** The railroad's estimate, when it was made, and its first one for the present destination. */
   rail_eta_ts: number | null
@@ -105,6 +110,7 @@ export function emptyTrip(event: RailEvent, first: EventKey, before: Before): Tr
     last_event_text: null,
     last_sighting_ts: null,
     current_carrier: null,
+    handed_to: null,
     train_id: null,
     eta: null,
     eta_first_ts: null,

@@ -34,6 +34,7 @@ const FEED = {
   lag_seconds: 1080,
   usual_lag_seconds: 900,
   is_late: false,
+  silent_places: [{ place: 'Kansas City, MO', last_event_ts: '2026-11-20T02:00:00Z', usual_hours: 2 }],
   outages: [{ from_ts: '2026-11-17T02:00:00Z', to_ts: '2026-11-17T11:00:00Z' }],
 }
 const FEED_STATUS = {
@@ -56,7 +57,15 @@ const FEED_STATUS = {
   ],
   carriers: [
     FEED,
-    { ...FEED, carrier: 'CPKC', is_late: true, outages: [], lag_seconds: 31_000, day_count: 0 },
+    {
+      ...FEED,
+      carrier: 'CPKC',
+      is_late: true,
+      silent_places: [],
+      outages: [],
+      lag_seconds: 31_000,
+      day_count: 0,
+    },
     {
       ...FEED,
       carrier: '-',
@@ -64,6 +73,7 @@ const FEED_STATUS = {
       counted_since: '2026-11-20T11:00:00Z',
       usual_day_count: null,
       usual_lag_seconds: null,
+      silent_places: [],
       outages: [],
     },
   ],

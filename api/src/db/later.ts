@@ -25,7 +25,6 @@ export function beginLater(begin: () => Promise<OpenTransaction>): OpenTransacti
       const tx = await opened?.catch(() => null)
       await tx?.end(how)
     },
-    stepBack: () => {},
   }
 }
 

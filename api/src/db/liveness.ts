@@ -1,5 +1,5 @@
-import pg from 'pg'
-import { cut } from './cut.ts'
+import type pg from 'pg'
+import { Connection } from './connection.ts'
 
 /** How often the database is probed while a statement waits for it. */
 const POLL_INTERVAL_MS = 1000
@@ -22,7 +22,7 @@ export interface SilenceWatch {
 export function watchSilence(config: pg.ClientConfig, everyMs = POLL_INTERVAL_MS): SilenceWatch {
   const waiting = new Set<() => void>()
   let timer: NodeJS.Timeout | undefined
-  let client: pg.Client | null = null
+  let client: Connection | null = null
   let state: 'answered' | 'asked' | 'failed' = 'answered'
   let unanswered = 0
 
@@ -47,7 +47,7 @@ export function watchSilence(config: pg.ClientConfig, everyMs = POLL_INTERVAL_MS
   const isSilent = (): boolean => unanswered >= MAX_UNANSWERED
 
   function forget(): void {
-    if (client) cut(client)
+    client?.cut()
     client = null
     state = 'failed'
   }
@@ -88,8 +88,8 @@ export function watchSilence(config: pg.ClientConfig, everyMs = POLL_INTERVAL_MS
   }
 }
 
-function open(config: pg.ClientConfig): pg.Client {
-  const client = new pg.Client(config)
+function open(config: pg.ClientConfig): Connection {
+  const client = new Connection(config)
   client.on('error', () => {})
   client.connect().catch(() => {})
   return client

@@ -3,13 +3,10 @@ import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { requireAppRole } from './app-role.ts'
-import { cut } from './cut.ts'
-import { lowerPriority, restorePriority } from './priority.ts'
+import { Connection, cut } from './connection.ts'
 import { watchSilence, type SilenceWatch } from './liveness.ts'
 import { sql } from './sql.ts'
-import { scheduleRoundRobin } from './round-robin.ts'
 import { dbOn, type Db } from './tx.ts'
-import { writeTogether } from './write-together.ts'
 
 const SESSION_LIMITS =
   '-c statement_timeout=8s -c lock_timeout=2s -c idle_in_transaction_session_timeout=15s -c timezone=UTC'
@@ -27,8 +24,6 @@ export interface TenantOptions {
   readOnly?: boolean
   /** Uses a connection that can COPY and may run for minutes; files on their way out and messages coming in have their own. */
   copying?: 'in' | 'out' | undefined
-  /** Leaves processors to others; files on their way out always do. */
-  priority?: 'low' | undefined
 }
 
 interface BeginOptions extends TenantOptions {
@@ -41,10 +36,6 @@ interface BeginOptions extends TenantOptions {
 /** How many connections there are of each kind. */
 export interface PoolSizes {
   quick: number
-  /** Additional slots for calls that yield to others; as many again are low-priority from the start. */
-  aside: number
-  /** Additional low-priority connections, opened on demand, for calls that yield processors to others. */
-  behind: number
   in: number
   out: number
 }
@@ -70,8 +61,6 @@ export interface OpenTransaction {
   db: Db
   /** Ends the transaction and gives the connection back; `rollback` when the work failed. Only the first call counts, and all wait for it. */
   end(how: 'commit' | 'rollback'): Promise<void>
-  /** From now on it leaves processors to others, where the database's processes are this machine's. */
-  stepBack(): void
 }
 
 /** Connections reserved for jobs, health and session marks while calls occupy all others. */
@@ -81,20 +70,10 @@ const MAX_CONNECTIONS = 20
 /** Two statements at once for each processor keep it busy; more only make each other and everything else slower. */
 const usualSize = (): number => Math.min(2 * availableParallelism() + SPARE_CONNECTIONS, MAX_CONNECTIONS)
 
-const MAX_BEHIND = 4
-
-const getReservedConnections = (size: number): number => Math.ceil(Math.max(0, size - SPARE_CONNECTIONS) / 2)
-
 /** Opens the pools. `appUrl` signs in as the role interline_app, which owns nothing and obeys every policy; no other connection is used. */
 export function openDatabase(appUrl: string, onError: (error: Error) => void, size = usualSize()): Database {
   const { url, options: given } = splitOptions(appUrl)
-  const sizes: PoolSizes = {
-    quick: size,
-    aside: getReservedConnections(size),
-    behind: Math.min(size, MAX_BEHIND),
-    in: 10,
-    out: 4,
-  }
+  const sizes: PoolSizes = { quick: size, in: 10, out: 4 }
   const pools = openPools({ url, given, sizes, onError })
 
   const begin = beginnerOn(pools, watchSilence({ connectionString: url, options: given, keepAlive: true }))
@@ -124,7 +103,7 @@ export function openDatabase(appUrl: string, onError: (error: Error) => void, si
     anonymous: (work) => run(async () => {}, work),
     begin,
     listener: () => new pg.Client({ connectionString: url, options: given, keepAlive: true }),
-    warm: async () => void (await Promise.all([pools.quick, pools.low, pools.out].map(openAll))),
+    warm: async () => void (await Promise.all([pools.quick, pools.out].map(openAll))),
     appUrl,
     sizes,
     close: async () => {
@@ -139,8 +118,7 @@ function beginnerOn(pools: ReturnType<typeof openPools>, silence: SilenceWatch):
     const startedMs = performance.now()
     // who waited for their turn behind others that gave up waits no longer than they did
     if (options.copying && silence.isSilent()) throw new ConnectionSilent()
-    const isLow = options.priority === 'low'
-    const client = await pools[options.copying ?? (isLow ? 'low' : 'quick')].connect()
+    const client = await pools[options.copying ?? 'quick'].connect()
     if (signal?.aborted) {
       client.release()
       throw signal.reason
@@ -157,23 +135,17 @@ function beginnerOn(pools: ReturnType<typeof openPools>, silence: SilenceWatch):
       throw error
     })
     let ended: Promise<void> | null = null
-    let isBehind = false
-    const stepBack = () => {
-      if (ended === null && !isLow && options.copying === undefined)
-        isBehind ||= lowerPriority(client, 'in the way')
-    }
     const end = (how: 'commit' | 'rollback'): Promise<void> => {
-      ended ??= (copies.size > 0 ? abandon(client) : endOn(client, how, isBehind)).finally(unwatch)
+      ended ??= (copies.size > 0 ? abandon(client) : endOn(client, how)).finally(unwatch)
       // an error of the rollback does not matter: the database discards the transaction with the connection
       return how === 'commit' ? ended : ended.catch(() => {})
     }
     const hasEnded = () => ended !== null
-    return { db: dbOn({ client, end: () => end('commit'), hasEnded, copies, signal }), end, stepBack }
+    return { db: dbOn({ client, end: () => end('commit'), hasEnded, copies, signal }), end }
   }
 }
 
 async function startOn(client: pg.PoolClient, options: TenantOptions): Promise<void> {
-  writeTogether(client)
   const started = client.query(options.readOnly ? 'begin read only' : 'begin')
   // answered together with the first statement; a failure shows there as well
   started.catch(() => {})
@@ -185,12 +157,12 @@ async function startOn(client: pg.PoolClient, options: TenantOptions): Promise<v
   })
 }
 
-async function endOn(client: pg.PoolClient, how: 'commit' | 'rollback', isBehind: boolean): Promise<void> {
+async function endOn(client: pg.PoolClient, how: 'commit' | 'rollback'): Promise<void> {
   // the timeout has passed already; closing the connection releases everything it held
   const undoing = how === 'rollback' ? setTimeout(() => cut(client), UNDO_MS) : undefined
   try {
     await client.query(how)
-    client.release(isBehind && !restorePriority(client))
+    client.release()
   } catch (error) {
     client.release(error as Error)
     throw error
@@ -239,8 +211,9 @@ function openPools({
   given: string
   sizes: PoolSizes
   onError: (error: Error) => void
-}): Record<'quick' | 'low' | 'in' | 'out', pg.Pool> {
+}): Record<'quick' | 'in' | 'out', pg.Pool> {
   const common = {
+    Client: Connection,
     connectionString: url,
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 30_000,
@@ -252,42 +225,36 @@ function openPools({
     pipeline: true,
     query_timeout: QUERY_TIMEOUT_MS,
     options: `${given} ${SESSION_LIMITS}`,
-    onConnect: requireAppRole,
+    onConnect: prepareConnection,
   }
-  const long = { ...common, options: `${given} ${LONG_SESSION_LIMITS}`, onConnect: prepareLong }
-  // the database's helpers of a statement have a priority of their own
+  const long = { ...common, options: `${given} ${LONG_SESSION_LIMITS}`, onConnect: prepareConnection }
+  // a file leaves the other processors to screens
   const alone = ' -c max_parallel_workers_per_gather=0'
-  const toSaved = (count: number) => ({ min: count, max: count })
-  const lowSizes = { min: Math.max(1, sizes.aside), max: sizes.aside + sizes.behind }
   const pools = {
-    quick: new pg.Pool({ ...short, max: sizes.quick + sizes.aside, min: sizes.quick }),
-    low: new pg.Pool({ ...short, options: short.options + alone, ...lowSizes }),
+    quick: new pg.Pool({ ...short, max: sizes.quick, min: sizes.quick }),
     in: new pg.Pool({ ...long, max: sizes.in }),
-    out: new pg.Pool({ ...long, options: long.options + alone, ...toSaved(sizes.out) }),
+    out: new pg.Pool({ ...long, options: long.options + alone, min: sizes.out, max: sizes.out }),
   }
   for (const pool of Object.values(pools)) {
     pool.on('error', onError)
     // a connection may also be lost while a request holds it; unheard, that would end the process
     pool.on('connect', (client) => client.on('error', onError))
   }
-  scheduleRoundRobin(pools.quick)
-  pools.low.on('connect', (client) => void lowerPriority(client, 'in the way'))
-  pools.out.on('connect', (client) => void lowerPriority(client, 'file'))
   return pools
 }
 
-async function prepareLong(client: pg.ClientBase): Promise<void> {
+async function prepareConnection(client: pg.ClientBase): Promise<void> {
   await requireAppRole(client)
   await watchCaller(client)
 }
 
 /**
- * Makes the server check every second whether its client is still connected. A cancel request is lost on a server
- * process that has not started the statement yet; the statement would then run, or wait for a lock, for nobody.
+ * Makes the server check four times a second whether its client is still connected: otherwise it would notice a closed
+ * connection only on its next write, and a long sort or a wait for a lock would go on for nobody.
  */
 async function watchCaller(client: pg.ClientBase): Promise<void> {
   // a server on Windows cannot, and refuses: there such a statement runs to its own limits
-  await client.query("set client_connection_check_interval = '1s'").catch(() => {})
+  await client.query("set client_connection_check_interval = '250ms'").catch(() => {})
 }
 
 /**

@@ -2,9 +2,8 @@ import type { Readable, Writable } from 'node:stream'
 import { DatabaseError, type ClientBase, type QueryResult } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { safeCsv } from '../files/csv.ts'
-import { cut } from './cut.ts'
+import { cut } from './connection.ts'
 import { inlined, prepared, type Sql } from './sql.ts'
-import { writeTogether } from './write-together.ts'
 
 /** Where statements go. */
 export interface Statements {
@@ -48,10 +47,7 @@ export function dbOn({ client, end, hasEnded, copies, signal }: InTransaction): 
     if (hasEnded()) throw new Error('A statement came after the end of its transaction.')
     return client
   }
-  const query = (statement: Sql): Promise<QueryResult> => {
-    writeTogether(ours())
-    return client.query(prepared(statement))
-  }
+  const query = (statement: Sql): Promise<QueryResult> => ours().query(prepared(statement))
   const queryLast = (statement: Sql): Promise<QueryResult> => {
     const pending = query(statement)
     // a failure shows in the statement itself, and the end of a failed transaction keeps nothing of it

@@ -1,15 +1,13 @@
 import net from 'node:net'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type pg from 'pg'
 import { receiveMessage } from '#contract/areas/feeds/messages/messages.contract.ts'
 import { getSession, login } from '#contract/areas/accounts/session/session.contract.ts'
 import { exportAssetsCsv, listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { useTestApp, type Caller } from '../testing/app.ts'
 import { countHeldUp } from '../testing/locks.queries.ts'
-import { openBeginner } from './admission.ts'
-import { Gate } from './gate.ts'
 
 const portal = useTestApp()
 const of = (customerId: number) => ({ params: { customerId }, query: {}, body: {} }) as never
@@ -172,65 +170,4 @@ test('calls without a token are refused before the body is sent', async () => {
 
   expect(answer.toString()).toContain('HTTP/1.1 401')
   socket.destroy()
-})
-
-describe('calls of one user that take much time, while a colleague is about', () => {
-  const heavy = { tenant: 'a', user: 'heavy' }
-  const colleague = { tenant: 'a', user: 'colleague' }
-  const CAPACITY = { atOnce: 8, perTenant: 6, perUser: 4, maxYielded: 1, waitMs: 1000, retrySeconds: 1 }
-  afterEach(() => void vi.useRealTimers())
-
-  /** Starts calls and records which of them yield processors. */
-  function calls() {
-    vi.useFakeTimers()
-    const gate = new Gate(CAPACITY)
-    const beginIn = openBeginner(1)
-    const ranks: string[] = []
-    const begin = async (caller: typeof heavy, endpoint = listAssets) =>
-      await beginIn(await gate.admit(caller), endpoint as never, async (priority) => {
-        const at = ranks.push(priority ?? 'usual') - 1
-        return { db: {} as never, end: async () => {}, stepBack: () => void (ranks[at] = 'stepped back') }
-      })
-    return { begin, ranks }
-  }
-
-  test('are all behind, those as well that find no room beside the others', async () => {
-    const { begin, ranks } = calls()
-    const early = [await begin(heavy), await begin(heavy)]
-    vi.advanceTimersByTime(300)
-    await Promise.all(early.map((tx) => tx.end('commit')))
-    await begin(colleague)
-    const later = [await begin(heavy), await begin(heavy)]
-
-    expect(ranks).toEqual(['usual', 'usual', 'usual', 'low', 'low'])
-    await Promise.all(later.flatMap((tx) => [tx.end('commit'), tx.end('commit')]))
-    await begin(colleague)
-    await begin(heavy)
-    await begin(heavy)
-    expect(ranks.slice(-2)).toEqual(['low', 'low'])
-  })
-
-  test('step back whenever the colleague comes, however long they have been running', async () => {
-    const { begin, ranks } = calls()
-    await Promise.all([begin(heavy), begin(heavy)])
-    vi.advanceTimersByTime(2000)
-    const alone = [...ranks]
-    await begin(colleague)
-    vi.advanceTimersByTime(100)
-
-    expect(alone).toEqual(['usual', 'usual'])
-    expect(ranks).toEqual(['stepped back', 'stepped back', 'usual'])
-  })
-
-  test('go on as they are when they change something: others wait for the rows', async () => {
-    const { begin, ranks } = calls()
-    const early = await begin(heavy)
-    vi.advanceTimersByTime(300)
-    await early.end('commit')
-    await begin(colleague)
-    await begin(heavy, receiveMessage as never)
-    vi.advanceTimersByTime(300)
-
-    expect(ranks.at(-1)).toBe('usual')
-  })
 })

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify
 import type { Logger } from 'pino'
 import { isWithoutSignIn } from '#contract/base/access.ts'
 import { AppError } from '#contract/base/errors.ts'
-import { answerKind, bodyKind, isReadOnly, isSchema, type Endpoint } from '#contract/base/endpoint.ts'
-import { SPARE_CONNECTIONS, type OpenTransaction, type PoolSizes, type TenantOptions } from '../db/pool.ts'
+import { answerKind, bodyKind, isSchema, type Endpoint } from '#contract/base/endpoint.ts'
+import { SPARE_CONNECTIONS, type OpenTransaction, type PoolSizes } from '../db/pool.ts'
 import type { Calls } from '../jobs/yield.ts'
 import { hashToken } from './actor.ts'
 import { openBudget } from './budget.ts'
@@ -32,7 +32,7 @@ declare module 'fastify' {
 function capacities(pools: PoolSizes) {
   return {
     // a call that can be answered within a second is admitted
-    quick: fair(pools.quick - SPARE_CONNECTIONS, { maxYielded: pools.aside, waitMs: 1000, retrySeconds: 1 }),
+    quick: fair(pools.quick - SPARE_CONNECTIONS, { waitMs: 1000, retrySeconds: 1 }),
     // ten people who ask for everything at once are ten downloads one after the other
     downloads: leavingOne(fair(pools.out, { waitMs: 60_000, retrySeconds: 10 })),
     // each holds two connections: one for the call, one for the message's own transactions
@@ -69,10 +69,7 @@ function bodyBytes({ body }: Endpoint, { headers }: FastifyRequest): number {
  * At most half of all slots for one user and three quarters for one customer; where there are few, one is always left
  * for colleagues and one for others.
  */
-const fair = (
-  places: number,
-  how: Pick<Capacity, 'maxYielded' | 'waitMs' | 'maxWaiting' | 'retrySeconds'>,
-): Capacity => {
+const fair = (places: number, how: Pick<Capacity, 'waitMs' | 'maxWaiting' | 'retrySeconds'>): Capacity => {
   const atOnce = Math.max(1, places)
   const perTenant = Math.max(1, Math.min(atOnce - 1, Math.ceil(atOnce * 0.75)))
   const perUser = Math.max(1, Math.min(perTenant - 1, Math.ceil(atOnce / 2)))
@@ -105,9 +102,6 @@ function getGateName(endpoint: Endpoint): GateName {
 /** A download continues at 2 MB a second or more, whatever the load from screens. */
 const STEP_BACK_MS = 25
 
-/** Most calls are answered within this time; one that is not may delay others. */
-const QUICK_MS = 30
-
 /** Decides which calls run now, which wait and which are refused. */
 export interface Admission {
   /** Refuses a call that finds no place, before anything of its body is read. */
@@ -130,7 +124,7 @@ export interface Admission {
   remember(request: FastifyRequest): void
 }
 
-type Begin = (priority: TenantOptions['priority']) => Promise<OpenTransaction>
+type Begin = () => Promise<OpenTransaction>
 
 export function openAdmission(pools: PoolSizes, log: Logger): Admission {
   const gates = openGates(pools)
@@ -139,7 +133,6 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
   const bearers = openKnownBearers()
   const refuse = openRefusing(countShed(log))
   const { enter, enterUntilClosed } = entrances(refuse)
-  const beginIn = openBeginner(pools.behind)
 
   return {
     onRequest(endpoint) {
@@ -164,7 +157,7 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
       }
     },
     async begin(endpoint, request, begin) {
-      return await beginIn(await enter(getGate(endpoint), getCaller(request), request), endpoint, begin)
+      return await beginIn(await enter(getGate(endpoint), getCaller(request), request), begin)
     },
     async during(endpoint, request, work) {
       const { release } = await enter(getGate(endpoint), getCaller(request), request)
@@ -184,41 +177,13 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
   }
 }
 
-/**
- * Begins transactions within slots of the gate. A caller that exceeds its share, now or later, runs at low priority:
- * as many calls as there is capacity for give up their slot and move to the low-priority pool. Others keep their slot
- * and only yield processors.
- */
-export function openBeginner(maxBehind: number) {
-  let behind = 0
-
-  return async (place: Slot, endpoint: Endpoint, begin: Begin): Promise<OpenTransaction> => {
-    // who changes something holds rows that others wait for, and had better be done soon
-    const isReading = isReadOnly(endpoint)
-    const isAside = isReading && place.yieldSlot()
-    let isBehind = isReading && !isAside && behind < maxBehind && place.exceedsShare()
-    if (isBehind) behind++
-    const isLow = isAside || isBehind
-    let look: NodeJS.Timeout | undefined
-    const leave = () => {
-      clearInterval(look)
-      if (isBehind) behind--
-      isBehind = false
-      place.release()
-    }
-    const tx = await begin(isLow ? 'low' : undefined).catch((error: unknown) => {
-      leave()
-      throw error
-    })
-    // another call may arrive at any time while it runs
-    const stepBack = () => {
-      if (!place.yieldSlot() && !place.exceedsShare()) return
-      clearInterval(look)
-      tx.stepBack()
-    }
-    if (isReading && !isLow) look = setInterval(stepBack, QUICK_MS)
-    return { ...tx, end: (how) => tx.end(how).finally(leave) }
-  }
+/** Begins a transaction in a slot of the gate, which is free again at its end. */
+async function beginIn({ release }: Slot, begin: Begin): Promise<OpenTransaction> {
+  const tx = await begin().catch((error: unknown) => {
+    release()
+    throw error
+  })
+  return { ...tx, end: (how) => tx.end(how).finally(release) }
 }
 
 /** Ways through a gate: until the caller releases its slot, or until its connection ends. */

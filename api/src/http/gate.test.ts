@@ -310,59 +310,46 @@ describe('waiting', () => {
 })
 
 describe('calls that are in the way', () => {
-  const ASIDE: Capacity = { ...CAPACITY, perTenant: 3, maxYielded: 1 }
+  const WIDE: Capacity = { ...CAPACITY, atOnce: 8, perTenant: 6, perUser: 4 }
 
-  test('a call that delays others gives up its slot and continues beside them', async () => {
-    const gate = new Gate(ASIDE)
-    const { send, tenants } = callers(gate)
-    const heavy = await gate.admit(caller('a.1'))
+  test('a user who delays others gets one place while they are about, and its calls go on one by one', async () => {
+    const gate = new Gate(WIDE)
+    const { send, leave, tenants } = callers(gate)
     await send('a.1')
     vi.advanceTimersByTime(300)
-    await send('a.2', 2)
+    await leave()
+    await send('a.2')
+    await send('a.1', 3)
     const before = tenants()
+    await leave()
+    await leave()
 
-    expect(heavy.yieldSlot()).toBe(true)
-    await settle()
-
-    expect(before).toEqual(['a.1', 'a.2'])
-    expect(tenants()).toEqual(['a.1', 'a.2', 'a.2'])
+    expect(before).toEqual(['a.2', 'a.1'])
+    expect(tenants()).toEqual(['a.1'])
   })
 
-  test('no more do so than there is room for beside, and room comes back', async () => {
-    const gate = new Gate(ASIDE)
-    const [first, second] = [await gate.admit(caller('a.1')), await gate.admit(caller('a.1'))]
+  test('a single user keeps all its places, however long its calls take', async () => {
+    const gate = new Gate(WIDE)
+    const { send, leave, tenants } = callers(gate)
+    await send('a.1')
     vi.advanceTimersByTime(300)
-    await gate.admit(caller('b'))
+    await leave()
+    await send('a.1', 4)
 
-    expect([first.yieldSlot(), second.yieldSlot()]).toEqual([true, false])
-    first.release()
-    first.release()
-    expect(second.yieldSlot()).toBe(true)
-  })
-
-  test('a single caller never steps aside, nor does one for callers who used half as much', async () => {
-    const gate = new Gate(ASIDE)
-    const heavy = await gate.admit(caller('a.1'))
-    vi.advanceTimersByTime(300)
-    const alone = heavy.yieldSlot()
-    await gate.admit(caller('b'))
-    await gate.admit(caller('b'))
-    vi.advanceTimersByTime(250)
-
-    expect([alone, heavy.yieldSlot()]).toEqual([false, false])
+    expect(tenants()).toEqual(['a.1', 'a.1', 'a.1', 'a.1'])
   })
 
   test('quick calls one after the other count for nothing, however many', async () => {
-    const gate = new Gate(ASIDE)
+    const gate = new Gate(WIDE)
+    const { send, tenants } = callers(gate)
     for (let n = 0; n < 100; n++) {
       const { release } = await gate.admit(caller('a.1'))
       vi.advanceTimersByTime(20)
       release()
     }
-    await gate.admit(caller('b'))
+    await send('b')
+    await send('a.1', 4)
 
-    const light = await gate.admit(caller('a.1'))
-
-    expect(light.yieldSlot()).toBe(false)
+    expect(tenants()).toEqual(['b', 'a.1', 'a.1', 'a.1', 'a.1'])
   })
 })

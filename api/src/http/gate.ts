@@ -10,8 +10,6 @@ export interface Capacity {
   perUser: number
   /** Fewer for a user at first, until the next call has waited this long. */
   atFirst?: { perUser: number; waitMs: number }
-  /** The maximum number of calls that continue after giving up their slots; none by default. */
-  maxYielded?: number
   /** The maximum wait; 0 means nobody waits. */
   waitMs: number
   /** The maximum number of waiting short calls per slot; by default as many as a screen sends. */
@@ -32,10 +30,6 @@ export type Release = () => void
 /** The slot of a running call. */
 export interface Slot {
   release: Release
-  /** Whether its caller used much more time recently than another recent caller. */
-  exceedsShare: () => boolean
-  /** Gives the slot to others when the caller exceeds its share, and continues outside. False when too many do so. */
-  yieldSlot: () => boolean
 }
 
 /** The running and waiting calls of a tenant. */
@@ -108,7 +102,8 @@ const EXCESS_MS = 100
  * waiting calls were admitted: the last in the queue waits no longer than `waitMs`, and a call that would is refused
  * at once. A tenant may fill the queue as long as it leaves as much room as it uses, a user as long as it leaves half
  * as much, so there is room for the next caller. When a tenant has none left, its user with the most waiting calls
- * loses one to a colleague. A caller that recently used more time than another recent caller gets half as many slots.
+ * loses one to a colleague. A caller that recently used more time than another recent caller gets half as many slots, and one that used
+ * much more a single one.
  */
 export class Gate {
   #capacity: Capacity
@@ -117,7 +112,6 @@ export class Gate {
   // in the order of their turns
   #tenants = new Map<string, TenantQueue>()
   #running = 0
-  #yielded = 0
   #waiting = 0
   #callMs = 10
   /** The latest caller, and the one before. */
@@ -138,7 +132,7 @@ export class Gate {
     return this.#mayRun(user) || this.#mayWait(user) || heaviestPeer(user) !== undefined
   }
 
-  /** Whether any call inside has kept its slot. */
+  /** Whether any call is inside. */
   get isBusy(): boolean {
     return this.#running > 0
   }
@@ -182,23 +176,19 @@ export class Gate {
 
   #mayRun(user: UserQueue): boolean {
     const { atOnce, perTenant, perUser, atFirst } = this.#capacity
-    const usual = this.#stepsBack(getCaller(user)) ? Math.ceil(perUser / 2) : perUser
+    const usual = this.#usualSlots(user, perUser)
     const max = atFirst && !user.waiting[0]?.hasWaited ? Math.min(usual, atFirst.perUser) : usual
     return this.#running < atOnce && user.tenant.running < perTenant && user.running < max
   }
 
-  /** Whether the caller recently used more time than another recent caller. */
-  #stepsBack(caller: Caller): boolean {
-    const otherMs = this.#othersMs(caller)
-    return otherMs !== null && this.#usedMs(caller) > otherMs
-  }
-
-  /** Whether it used so much more, or will with its waiting calls, that it delays others. */
-  #exceedsShare(user: UserQueue): boolean {
+  /** Half of a user's slots once it recently used more time than another recent caller, and one where it used much more. */
+  #usualSlots(user: UserQueue, perUser: number): number {
     const caller = getCaller(user)
     const otherMs = this.#othersMs(caller)
-    const usedMs = this.#usedMs(caller) + user.waiting.length * this.#callMs
-    return otherMs !== null && usedMs > EXCESS_MS + 2 * otherMs
+    if (otherMs === null) return perUser
+    const usedMs = this.#usedMs(caller)
+    if (usedMs > EXCESS_MS + 2 * otherMs) return 1
+    return usedMs > otherMs ? Math.ceil(perUser / 2) : perUser
   }
 
   /** The recent use of another recent caller; null when there is none. */
@@ -252,44 +242,27 @@ export class Gate {
     const { tenant } = user
     const startedMs = performance.now()
     const wasAlone = user.running === 0
-    let [isInside, hasYielded] = [true, false]
+    let isInside = true
     this.#running++
     tenant.running++
     user.running++
     user.sinceMs += startedMs
-    const freeSlot = () => {
-      this.#running--
-      tenant.running--
-    }
-    const goOn = () => {
-      this.#callNext()
-      if (!this.isBusy) for (const resolve of this.#whenIdle) resolve()
-    }
     const release = () => {
       if (!isInside) return
       isInside = false
-      if (hasYielded) this.#yielded--
-      else freeSlot()
+      this.#running--
+      tenant.running--
       user.running--
       user.sinceMs -= startedMs
       const tookMs = performance.now() - startedMs
-      if (!hasYielded) this.#callMs += (tookMs - this.#callMs) * SMOOTHING
+      this.#callMs += (tookMs - this.#callMs) * SMOOTHING
       const isModest = tookMs < MODEST_MS && wasAlone && user.running === 0
       if (!isModest) this.#noteUse(toKey(getCaller(user)), tookMs)
       this.#forgetEmpty(user)
-      goOn()
+      this.#callNext()
+      if (!this.isBusy) for (const resolve of this.#whenIdle) resolve()
     }
-    const yieldSlot = () => {
-      if (hasYielded) return true
-      const { maxYielded = 0 } = this.#capacity
-      if (!isInside || this.#yielded >= maxYielded || !this.#exceedsShare(user)) return false
-      hasYielded = true
-      this.#yielded++
-      freeSlot()
-      goOn()
-      return true
-    }
-    return { release, yieldSlot, exceedsShare: () => this.#exceedsShare(user) }
+    return { release }
   }
 
   #queue(user: UserQueue, signal?: AbortSignal): Promise<Slot> {

@@ -82,9 +82,8 @@ async function answer(
   const kind = answerKind(endpoint)
   const disconnected = request.disconnected!
   if (storesAnything(endpoint) && (await options.room.isFull())) throw new AppError('storage_full')
-  const begin = (priority?: 'low') =>
+  const begin = () =>
     options.database.begin({
-      priority,
       readOnly: isReadOnly(endpoint),
       copying: getBulkDirection(endpoint),
       signal: disconnected,

@@ -35,6 +35,8 @@ export type FieldNote = {
    * thing.
    */
   'x-needed'?: true
+  /** The fewest and most rows: zod tells the limits of texts and numbers only. */
+  'x-rows'?: { min: number; max: number }
   /** The labels of a choice's values. */
   'x-labels'?: Readonly<Record<string, string>>
 }
@@ -195,6 +197,7 @@ export const field = {
       .max(max)
       .meta({
         ...note('choices', title, { help }),
+        'x-rows': { min, max },
         'x-labels': labels as Record<string, string>,
       }),
   yes: (title: string, rule: { help?: string } = {}) => z.boolean().meta(note('yes', title, rule)),
@@ -208,7 +211,7 @@ export const field = {
       .array(row)
       .min(min)
       .max(max)
-      .meta(note('rows', title, { unit })),
+      .meta({ ...note('rows', title, { unit }), 'x-rows': { min, max } }),
   /** A value of any other shape, such as a picker's. */
   thing: <S extends z.ZodType>(
     title: string,

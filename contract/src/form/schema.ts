@@ -97,7 +97,7 @@ function readFacts(root: z.ZodType, path: string): FieldFacts {
   const schema = schemaAt(root, path)
   if (!schema) return NOTHING
   const note = getNote(schema)
-  const limits = unwrapSchema(schema) as unknown as Limits
+  const limits = unwrapSchema(schema) as z.ZodType & Limits
   const [parent, name] = splitPath(path)
   const context = schemaAt(root, parent)
   return {
@@ -107,33 +107,18 @@ function readFacts(root: z.ZodType, path: string): FieldFacts {
     unit: note['x-unit'] ?? null,
     labels: note['x-labels'] ?? {},
     isNeeded: note['x-needed'] ?? isNeeded(schema),
-    max: getLimit(limits, 'maximum'),
-    min: getLimit(limits, 'minimum'),
+    max: note['x-rows']?.max ?? getFinite(limits.maxLength ?? limits.maxValue),
+    min: note['x-rows']?.min ?? getFinite(limits.minLength ?? limits.minValue),
     needs: context ? needsOf(context).filter((need) => need.field === name) : [],
   }
 }
 
-interface Limits {
-  _zod: { bag: Partial<Record<'minimum' | 'maximum', number>>; def: { checks?: { _zod: { def: Check } }[] } }
-}
-interface Check {
-  check: string
-  minimum?: number
-  maximum?: number
-  value?: number
-}
+/** What zod says of the lengths of texts and the ends of numbers. */
+type Limits = Partial<Record<'minLength' | 'maxLength' | 'minValue' | 'maxValue', number | null>>
 
-/** Lengths of texts and lists, and the ends of numbers, are checks; the tightest of a kind counts. */
-function getLimit({ _zod: { def } }: Limits, end: 'minimum' | 'maximum'): number | null {
-  const found = (def.checks ?? []).flatMap(({ _zod: { def: check } }) => {
-    const ofNumber =
-      check.check === (end === 'minimum' ? 'greater_than' : 'less_than') ? check.value : undefined
-    const limit = check[end] ?? ofNumber
-    return typeof limit === 'number' && Number.isFinite(limit) ? [limit] : []
-  })
-  if (found.length === 0) return null
-  return end === 'minimum' ? Math.max(...found) : Math.min(...found)
-}
+/** A number without an end of its own has an endless one. */
+const getFinite = (limit: number | null | undefined): number | null =>
+  limit != null && Number.isFinite(limit) ? limit : null
 
 /** The path of a field's parent, and the field's own name in it. */
 export function splitPath(path: string): [parent: string, name: string] {

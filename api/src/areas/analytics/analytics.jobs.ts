@@ -1,6 +1,6 @@
 import { job, type Job, Nothing } from '../../jobs/queue.ts'
 
-/** Sums closed months that are new or changed. */
+/** Sums months of trips that are new or changed. */
 const rollMonthsJob = job({
   name: 'rollMonths',
   payload: Nothing,

@@ -1,44 +1,44 @@
-/** How wide a step of the rollup of hours is; a percentile read from it is within half a step. */
-export const STEP_HOURS = 4
-
 /** `until_ts` is exclusive. */
 export interface TimeSpan {
   from_ts: Date
   until_ts: Date
 }
 
-/** Where a range is read: whole months from the rollups, the rest trip by trip. */
+/** A month YYYY-MM-01 whose deliveries before a moment are summed. */
+export interface RolledMonth {
+  month: string
+  until_ts: Date
+}
+
+/** Where a range is read: months from the rollup, the rest trip by trip. */
 export interface Sources {
-  months: readonly string[]
+  months: readonly RolledMonth[]
   spans: readonly TimeSpan[]
 }
 
 const DAY_MS = 86_400_000
-/** A month is closed some days after its end: nothing that began in it is still being written. */
-const CLOSED_AFTER_DAYS = 2
+/** Deliveries of later days are still being reported and change: they are not summed. */
+const ROLLED_AFTER_DAYS = 3
 
-const toMonth = (ms: number): string => `${new Date(ms).toISOString().slice(0, 7)}-01`
+/** Deliveries before it are summed: a midnight UTC. */
+export const getRollEnd = (now: number): Date =>
+  new Date(Math.floor(now / DAY_MS) * DAY_MS - ROLLED_AFTER_DAYS * DAY_MS)
 
-/** The month before the one of so many days ago, as YYYY-MM-01. */
-export function getLastClosedMonth(now: number): string {
-  const at = new Date(now - CLOSED_AFTER_DAYS * DAY_MS)
-  return toMonth(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - 1, 1))
+/** The part of a month YYYY-MM-01 that is summed while deliveries before `end` are. */
+export function getMonthSpan(month: string, end: Date): TimeSpan {
+  const from = new Date(month)
+  const next = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1))
+  return { from_ts: from, until_ts: next < end ? next : end }
 }
 
-/** The end of a month YYYY-MM-01, which is the begin of the next. */
-export function getMonthEnd(month: string): Date {
-  const at = new Date(month)
-  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1))
-}
-
-/** What is left of a range when whole months are taken out of it, in order. */
-export function getSpansBeside({ from_ts, until_ts }: TimeSpan, months: readonly string[]): TimeSpan[] {
+/** What is left of a range when the summed parts of months are taken out of it, in order. */
+export function getSpansBeside({ from_ts, until_ts }: TimeSpan, months: readonly RolledMonth[]): TimeSpan[] {
   const spans: TimeSpan[] = []
   let from = from_ts
-  for (const month of months.toSorted()) {
-    const begin = new Date(month)
+  for (const rolled of months.toSorted((a, b) => (a.month < b.month ? -1 : 1))) {
+    const begin = new Date(rolled.month)
     if (begin > from) spans.push({ from_ts: from, until_ts: begin })
-    from = getMonthEnd(month)
+    from = rolled.until_ts
   }
   if (from < until_ts) spans.push({ from_ts: from, until_ts })
   return spans

@@ -2,19 +2,20 @@ import type { Database } from '../../../db/pool.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
 import { rollMonth, selectCleanMonths, selectMonthsToRoll } from './rollups.queries.ts'
-import { getLastClosedMonth, getSpansBeside, type Sources, type TimeSpan } from './rollups.rules.ts'
+import { getRollEnd, getSpansBeside, type Sources, type TimeSpan } from './rollups.rules.ts'
 
 /** Months of a customer in one run of the job; the rest follows in the next. */
 const MONTHS_AT_ONCE = 6
 
-/** Makes the rollups of closed months that are missing or changed, each in a transaction of its own. */
+/** Sums the months that are missing or changed, each in a transaction of its own; the month at hand until some days ago. */
 export async function rollMonths({ database }: { database: Database }): Promise<void> {
-  const lastClosed = getLastClosedMonth(Date.now())
+  const end = getRollEnd(Date.now())
   for (const customerId of await database.anonymous(selectActiveCustomers)) {
     const months = await database.tenant(customerId, (db) =>
-      selectMonthsToRoll(db, customerId, lastClosed, MONTHS_AT_ONCE),
+      selectMonthsToRoll(db, customerId, end, MONTHS_AT_ONCE),
     )
-    for (const month of months) await database.tenant(customerId, (db) => rollMonth(db, customerId, month))
+    for (const month of months)
+      await database.tenant(customerId, (db) => rollMonth(db, customerId, month, end))
   }
 }
 

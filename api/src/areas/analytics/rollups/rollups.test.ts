@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { getScorecard } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { getLastClosedMonth, getMonthEnd, getSpansBeside } from './rollups.rules.ts'
+import { getMonthSpan, getRollEnd, getSpansBeside } from './rollups.rules.ts'
 import { rollMonths } from './rollups.service.ts'
 
 const portal = useTestApp()
@@ -64,6 +64,12 @@ type Scorecard = Answer<typeof getScorecard>
 
 const ask = (query: Question) =>
   portal.call(getScorecard, { params: { customerId: 1 }, query: query as never }, 'full')
+
+/** The begin of the month before this one. */
+function getLastMonth(): string {
+  const at = new Date()
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - 1, 1)).toISOString().slice(0, 10)
+}
 
 /** One after the other: a caller may not have so many at once. */
 async function askAll(questions: readonly Question[]) {
@@ -153,7 +159,7 @@ test('25 random questions: rollups have the counts, sums and means of the trips,
   expect(answered.filter(([, b]) => b.within_hours === 2).length).toBeGreaterThan(10)
 })
 
-test('closed months of trips that were there before the rollups are all made, over several runs', async () => {
+test('months of trips that were there before the rollups are all summed, over several runs', async () => {
   await portal.superuser(async (db) => {
     await db.query('delete from rolled_months')
     await db.query('delete from dirty_months')
@@ -163,17 +169,17 @@ test('closed months of trips that were there before the rollups are all made, ov
   const missing = await portal.superuser((db) =>
     db.query(
       `select distinct f.customer_id, date_trunc('month', f.delivered_ts at time zone 'UTC')::date as month from trip_facts f
-       where not f.was_bad_order and f.delivered_ts < $1::timestamp at time zone 'UTC' and not exists (
+       where not f.was_bad_order and f.delivered_ts < $1::timestamptz and not exists (
          select from rolled_months r where r.customer_id = f.customer_id
            and r.month = date_trunc('month', f.delivered_ts at time zone 'UTC')::date)`,
-      [getMonthEnd(getLastClosedMonth(Date.now())).toISOString().slice(0, 10)],
+      [getRollEnd(Date.now())],
     ),
   )
   expect(missing.rows).toEqual([])
 })
 
 test('a trip that changes in a closed month is in the next answer, before the job has run and after', async () => {
-  const month = getLastClosedMonth(Date.now())
+  const month = getLastMonth()
   const query = {
     fromDate: month,
     toDate: new Date(Date.parse(month) + 27 * DAY_MS).toISOString().slice(0, 10),
@@ -198,7 +204,7 @@ test('a trip that changes in a closed month is in the next answer, before the jo
 })
 
 test('a removed trip and a late report count at once, too', async () => {
-  const month = getLastClosedMonth(Date.now())
+  const month = getLastMonth()
   const query = {
     fromDate: new Date(Date.parse(month) - 120 * DAY_MS).toISOString().slice(0, 10),
     toDate: month,
@@ -237,19 +243,68 @@ test('a group is read trip by trip, with exact percentiles', async () => {
   expect(toCounts(group)).toEqual(toCounts(all))
 })
 
-test('a month is closed two days after its end, and what lies beside whole months is left', () => {
-  expect(getLastClosedMonth(Date.parse('2026-11-02T23:00:00Z'))).toBe('2026-09-01')
-  expect(getLastClosedMonth(Date.parse('2026-11-03T00:00:00Z'))).toBe('2026-10-01')
+test('days of the month at hand are summed until three days ago, and a change in them counts at once', async () => {
+  const query = { fromDate: getLastMonth(), toDate: hoursLater(Date.now(), 0).slice(0, 10) }
+  const before = (await ask(query)).data
+  await portal.superuser(async (db) => {
+    for (const ago of [0.2, 4]) {
+      const at = hoursLater(Date.now(), -24 * ago)
+      await db.query(
+        `insert into trip_facts (customer_id, waybill_id, equipment_id, trip_start_ts, departed_ts, arrival_ts, miles, load_empty,
+           origin_place, destination_place, interruptions, carrier)
+         values (1, $1, 'TILX1', $2, $2, $2, 100, 'L', 'NAMPA|ID', 'DALLAS|TX', '[]', 'UP')`,
+        [900_000 + ago * 10, at],
+      )
+    }
+  })
+  const dirty = (await ask(query)).data
+  await rollMonths(portal)
+  const rolled = (await ask(query)).data
+
+  expect(before.within_hours).toBe(2)
+  expect(dirty.total.trips).toBe(before.total.trips + 2)
+  expect(toCounts(rolled)).toEqual(toCounts(dirty))
+  const until = await portal.superuser(
+    async (db) =>
+      (await db.query('select max(until_ts) as until from rolled_months where customer_id = 1')).rows[0]
+        .until,
+  )
+  expect(until).toEqual(getRollEnd(Date.now()))
+})
+
+test('a change that no figure rests on leaves the sums as they are', async () => {
+  await rollMonths(portal)
+  const countDirty = () =>
+    portal.superuser(
+      async (db) => (await db.query('select count(*)::int as n from dirty_months')).rows[0].n as number,
+    )
+  const month = getLastMonth()
+  const update = (change: string) =>
+    portal.superuser((db) =>
+      db.query(`update trip_facts set ${change} where customer_id = 1 and delivered_ts < $1::date`, [month]),
+    )
+  await update(`ended_ts = now()`)
+  expect(await countDirty()).toBe(0)
+  await update('weight_lb = weight_lb + 1')
+  expect(await countDirty()).toBeGreaterThan(0)
+})
+
+test('days are summed three days later, and what lies beside summed months is left', () => {
+  const end = getRollEnd(Date.parse('2026-11-05T23:00:00Z'))
+  expect(end).toEqual(new Date('2026-11-02'))
+  expect(getMonthSpan('2026-11-01', end).until_ts).toEqual(new Date('2026-11-02'))
+  expect(getMonthSpan('2026-10-01', end).until_ts).toEqual(new Date('2026-11-01'))
   const days = (text: string) => text.slice(0, 10)
-  const spans = getSpansBeside({ from_ts: new Date('2026-05-20'), until_ts: new Date('2026-09-02') }, [
-    '2026-06-01',
-    '2026-08-01',
+  const spans = getSpansBeside({ from_ts: new Date('2026-05-20'), until_ts: new Date('2026-09-22') }, [
+    { month: '2026-06-01', until_ts: new Date('2026-07-01') },
+    { month: '2026-08-01', until_ts: new Date('2026-09-01') },
+    { month: '2026-09-01', until_ts: new Date('2026-09-19') },
   ])
   expect(
     spans.map(({ from_ts, until_ts }) => [from_ts, until_ts].map((at) => days(at.toISOString()))),
   ).toEqual([
     ['2026-05-20', '2026-06-01'],
     ['2026-07-01', '2026-08-01'],
-    ['2026-09-01', '2026-09-02'],
+    ['2026-09-19', '2026-09-22'],
   ])
 })

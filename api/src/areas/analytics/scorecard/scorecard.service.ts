@@ -7,10 +7,11 @@ import { formatEquipment } from '#rail/equipment.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { openGroup, placeNames, placeZones } from '../../fleets/fleets.service.ts'
-import { STEP_HOURS } from '../rollups/rollups.rules.ts'
 import { findSources } from '../rollups/rollups.service.ts'
+import { STEP_HOURS } from '../rollups/steps.rules.ts'
 import * as queries from './scorecard.queries.ts'
-import { selectSpreads, type SpreadRow } from './spreads.queries.ts'
+import { type LaneKey, selectExactSpreads, selectSteps, type SpreadRow } from './spreads.queries.ts'
+import { toSpreads } from './spreads.rules.ts'
 
 const DAY_MS = 86_400_000
 
@@ -45,7 +46,7 @@ const toKey = (row: {
   carrier: string | null
   origin_place: string | null
   destination_place: string | null
-}): string => JSON.stringify([row.kind, row.carrier, row.origin_place, row.destination_place])
+}): string => `${row.kind}/${row.carrier}/${row.origin_place}/${row.destination_place}`
 
 const toSums = ({
   trips,
@@ -87,6 +88,14 @@ function toRows(cells: readonly queries.CellRow[], spreads: readonly SpreadRow[]
     }))
 }
 
+/** Percentiles, of railroads and of the lanes among the cells: exact where no month is read from the rollup. */
+async function getSpreads({ db }: Ctx, of: queries.Deliveries, cells: readonly queries.CellRow[]) {
+  const lanes = cells.filter(({ kind, month }) => kind === 'lane' && month === null) as LaneKey[]
+  return of.sources.months.length === 0
+    ? selectExactSpreads(db, of, lanes)
+    : toSpreads(await selectSteps(db, of, lanes))
+}
+
 async function getCarrierNames({ db }: Ctx, cells: readonly queries.CellRow[]) {
   const scacs = [...new Set(cells.flatMap(({ carrier }) => carrier ?? []))]
   const rows = await queries.selectCarrierNames(db, scacs)
@@ -98,8 +107,7 @@ export const scorecardService = implement(contract, {
   async getScorecard(ctx, { query }) {
     const { from_date, to_date, of } = await getDeliveries(ctx, query)
     const cells = await queries.selectCells(ctx.db, of)
-    const listed = cells.filter(({ kind, month }) => kind === 'lane' && month === null)
-    const rows = toRows(cells, await selectSpreads(ctx.db, of, listed))
+    const rows = toRows(cells, await getSpreads(ctx, of, cells))
     const total = rows.find(({ cell }) => cell.kind === 'all')
     if (!total || total.row.trips === 0) throw new AppError('not_found')
     const names = await getCarrierNames(ctx, cells)

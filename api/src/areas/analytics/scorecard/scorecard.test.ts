@@ -145,11 +145,11 @@ test('errors of both first ETAs are of the same trips: those that have both', as
   expect([total.error_hours, total.rail_error_hours]).toEqual([10, 48])
 })
 
-test('CO₂ is 0.022 kg a ton-mile, of trips whose miles and weight are known', async () => {
+test('CO₂ is 0.021 kg a ton-mile, of trips whose miles and weight are known', async () => {
   const { total } = (await scorecard({ load: 'L' })).data
 
   expect(total.weighed).toBe(5)
-  expect(total.co2_kg).toBeCloseTo(5 * 1000 * 100 * 0.022, 3)
+  expect(total.co2_kg).toBeCloseTo(5 * 1000 * 100 * 0.021, 3)
 })
 
 test('a long haul of a heavy unit is counted, too', async () => {
@@ -158,7 +158,7 @@ test('a long haul of a heavy unit is counted, too', async () => {
   ])
   const { data } = await scorecard({ fromDate: '2025-05-01', toDate: '2025-06-30' })
 
-  expect(data.total.co2_kg).toBeCloseTo(12_000 * 130 * 0.022, 3)
+  expect(data.total.co2_kg).toBeCloseTo(12_000 * 130 * 0.021, 3)
 })
 
 test('a figure opens exactly the trips it counts, furthest behind its ETA first', async () => {

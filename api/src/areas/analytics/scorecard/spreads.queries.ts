@@ -1,8 +1,7 @@
 import { raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
-import { STEP_HOURS, type TimeSpan } from '../rollups/rollups.rules.ts'
-import { type CellRow, type Deliveries, isOf, isOfRollup, joinUnion } from './scorecard.queries.ts'
-import { days, HOURS_BY_MEASURE } from './sums.queries.ts'
+import { type CellRow, type Deliveries, isOf, isOfRollup, joinUnion, laneKeys } from './scorecard.queries.ts'
+import { days, getSteps, MEASURES } from './sums.queries.ts'
 
 export interface SpreadRow {
   kind: CellRow['kind']
@@ -18,24 +17,22 @@ export interface SpreadRow {
 const median = (value: string, share = 0.5): string =>
   `percentile_cont(${share}) within group (order by ${value})`
 
-export type Lane = Pick<SpreadRow, 'carrier' | 'origin_place' | 'destination_place'>
-
-/**
- * What does not add up: percentiles, each of its own trips. The given lanes have all, railroads and the total only how far
- * they are over.
- */
-export const selectSpreads = (db: Db, of: Deliveries, lanes: readonly Lane[]): Promise<SpreadRow[]> =>
-  of.sources.months.length > 0 ? selectSteppedSpreads(db, of, lanes) : selectExactSpreads(db, of, lanes)
+/** A lane as deliveries name it. */
+export interface LaneKey {
+  carrier: string | null
+  origin_place: string
+  destination_place: string
+}
 
 /** Whether a row's lane is one of those; a lane of an unknown railroad has an empty one. */
-const isOfLanes = (lanes: readonly Lane[]): Sql => sql`
+const isOfLanes = (lanes: readonly LaneKey[]): Sql => sql`
   (coalesce(carrier, ''), origin_place, destination_place) in (
     select * from unnest(${lanes.map(({ carrier }) => carrier ?? '')}::text[],
       ${lanes.map(({ origin_place }) => origin_place)}::text[],
       ${lanes.map(({ destination_place }) => destination_place)}::text[]))`
 
-/** Of single trips. */
-const selectExactSpreads = (db: Db, of: Deliveries, lanes: readonly Lane[]): Promise<SpreadRow[]> =>
+/** Percentiles of single trips. The given lanes have all, railroads and the total only how far they are over. */
+export const selectExactSpreads = (db: Db, of: Deliveries, lanes: readonly LaneKey[]): Promise<SpreadRow[]> =>
   db.rows<SpreadRow>(sql`
     with trips as materialized (${joinUnion(
       of.sources.spans.map(
@@ -57,42 +54,41 @@ const selectExactSpreads = (db: Db, of: Deliveries, lanes: readonly Lane[]): Pro
       ${raw(median('over'))}
     from trips group by grouping sets ((), (carrier))`)
 
-/** Days between the middles of the steps that hold the trips before and after a percentile, as `percentile_cont` takes it. */
-function stepped(measure: string, share: number): string {
-  const at = `${share} * (total - 1)`
-  const step = (rank: string) => `min(step) filter (where measure = '${measure}' and cum > ${rank})`
-  const [low, high] = [step(`floor(${at})`), step(`ceil(${at})`)]
-  const part = `max(${at} - floor(${at})) filter (where measure = '${measure}')`
-  return `((${low} + 0.5 + (${high} - ${low}) * ${part}) * ${STEP_HOURS} / 24)::float8`
+/** How many trips took how long: of a lane, or without its ends of the other lanes of a railroad, which only have `over`. */
+export interface StepsRow {
+  carrier: string | null
+  origin_place: string | null
+  destination_place: string | null
+  /** Numbers of the rollup or lists of single trips. */
+  kind: 'packed' | 'listed'
+  transit: string | null
+  standard: string | null
+  over: string | null
 }
 
-const STEPPED = 'carrier, origin_place, destination_place, measure, step'
+/** Steps of hours of the lanes named and, together, of the others of each railroad. */
+export const selectSteps = (db: Db, of: Deliveries, lanes: readonly LaneKey[]): Promise<StepsRow[]> =>
+  db.rows<StepsRow>(sql`
+    with named as materialized (
+      select ${laneKeys('l')} from unnest(${lanes.map(({ carrier }) => carrier)}::text[], ${lanes.map(({ origin_place }) => origin_place)}::text[],
+        ${lanes.map(({ destination_place }) => destination_place)}::text[]) as l (carrier, origin_place, destination_place))
+    ${joinUnion([
+      sql`select r.carrier, l.origin_place, l.destination_place, 'packed' as kind,
+        ${raw(MEASURES.map((name) => `sum(r.${name}_steps) filter (where ${name === 'over' ? 'true' : IS_NAMED})::text as ${name}`).join(', '))}
+      from (select ${laneKeys('r')}, ${raw(MEASURES.map((name) => `r.${name}_steps`).join(', '))}
+        from lane_months r where ${isOfRollup(of)} and r.trips > 0) r
+      left join named l on ${raw(joinsLane('r'))}
+      group by r.carrier, l.origin_place, l.destination_place`,
+      ...of.sources.spans.map(
+        (span) => sql`
+      select f.carrier, l.origin_place, l.destination_place, 'listed',
+        ${raw(MEASURES.map((name) => `array_to_string(${getSteps(name, name === 'over' ? 'true' : IS_NAMED)}, ',')`).join(', '))}
+      from (select ${laneKeys('f')}, f.departed_ts, f.delivered_ts, f.rail_eta_first_ts from trip_facts f where ${isOf(of, span)}) f
+      left join named l on ${raw(joinsLane('f'))}
+      group by f.carrier, l.origin_place, l.destination_place`,
+      ),
+    ])}`)
 
-/** Of steps of hours: within half a step. */
-const selectSteppedSpreads = (db: Db, of: Deliveries, lanes: readonly Lane[]): Promise<SpreadRow[]> =>
-  db.rows<SpreadRow>(sql`
-    with steps as materialized (
-      select ${raw(STEPPED)}, sum(trips) as trips from (${joinUnion([getSteps(of), ...of.sources.spans.map((span) => getFactSteps(of, span))])}) s
-      where measure = 'over' or ${isOfLanes(lanes)}
-      group by ${raw(STEPPED)}),
-    keyed as (
-      select 'lane' as kind, ${raw(STEPPED)}, trips from steps
-      where ${isOfLanes(lanes)}
-      union all
-      select case when grouping(carrier) = 0 then 'carrier' else 'all' end, carrier, null, null, 'over', step, sum(trips)
-      from steps where measure = 'over' group by grouping sets ((step), (carrier, step))),
-    cums as (
-      select k.*, sum(trips) over (of_row order by step) as cum, sum(trips) over of_row as total from keyed k
-      window of_row as (partition by kind, carrier, origin_place, destination_place, measure))
-    select kind, carrier, origin_place, destination_place, ${raw(stepped('transit', 0.5))} as p50_days,
-      ${raw(stepped('transit', 0.9))} as p90_days, ${raw(stepped('standard', 0.5))} as standard_days,
-      ${raw(stepped('over', 0.5))} as over_days
-    from cums group by kind, carrier, origin_place, destination_place`)
-
-const getSteps = (of: Deliveries): Sql => sql`
-  select ${raw(STEPPED)}, trips from lane_hours r where ${isOfRollup(of)}`
-
-const getFactSteps = (of: Deliveries, span: TimeSpan): Sql => sql`
-  select f.carrier, f.origin_place, f.destination_place, h.measure, floor(h.hours / ${raw(String(STEP_HOURS))})::int, 1
-  from trip_facts f cross join lateral (${HOURS_BY_MEASURE}) h (measure, hours)
-  where ${isOf(of, span)} and h.hours is not null`
+const IS_NAMED = 'l.origin_place is not null'
+const joinsLane = (alias: string): string =>
+  `l.origin_place = ${alias}.origin_place and l.destination_place = ${alias}.destination_place and l.carrier is not distinct from ${alias}.carrier`

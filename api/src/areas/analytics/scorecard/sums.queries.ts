@@ -1,5 +1,6 @@
 import { ON_TIME_HOURS } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
 import { raw } from '../../../db/sql.ts'
+import { MAX_STEP, MIN_STEP, STEP_HOURS } from '../rollups/steps.rules.ts'
 
 // What is measured of a delivery of `trip_facts f`; rollups and single trips are measured by the same texts.
 
@@ -29,11 +30,22 @@ export const FACT_SUMS: Readonly<Record<string, string>> = {
   ton_miles: `coalesce(sum(${TON_MILES}) filter (where ${IS_WEIGHED}), 0)`,
 }
 export const SUM_NAMES = Object.keys(FACT_SUMS)
-/** In the order of `SUM_NAMES`. */
-export const SUMS_OF_FACTS = raw(Object.values(FACT_SUMS).join(', '))
+/** With their names. */
+export const SUMS_OF_FACTS = raw(SUM_NAMES.map((name) => `${FACT_SUMS[name]} as ${name}`).join(', '))
 
-/** Hours whose percentiles are shown, a row each. */
-export const HOURS_BY_MEASURE = raw(`values
-  ('transit', ${hours('f.delivered_ts - f.departed_ts')}),
-  ('standard', ${hours('f.rail_eta_first_ts - f.departed_ts')}),
-  ('over', ${hours('f.delivered_ts - f.rail_eta_first_ts')})`)
+const HOURS = {
+  transit: hours('f.delivered_ts - f.departed_ts'),
+  standard: hours('f.rail_eta_first_ts - f.departed_ts'),
+  over: hours('f.delivered_ts - f.rail_eta_first_ts'),
+} as const
+/** What percentiles are shown of. */
+export type Measure = keyof typeof HOURS
+export const MEASURES = Object.keys(HOURS) as Measure[]
+
+/** The steps of the hours of the trips of a group that pass `condition`, as an array; null without any. */
+export const getSteps = (measure: Measure, condition = 'true'): string => {
+  const step = `floor(${HOURS[measure]} / ${STEP_HOURS})`
+  return `array_agg(greatest(${MIN_STEP}, least(${MAX_STEP}, ${step}))::int2) filter (where ${HOURS[measure]} is not null and ${condition})`
+}
+/** With their names. */
+export const STEPS_OF_FACTS = raw(MEASURES.map((name) => `${getSteps(name)} as ${name}`).join(', '))

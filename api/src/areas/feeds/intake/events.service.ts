@@ -1,10 +1,15 @@
 import { NOT_THE_SENDERS_FAULT } from '#contract/areas/feeds/messages/reasons.rules.ts'
-import { getEvent, type RailEvent } from '#rail/event.ts'
+import { getEvent, NO_SOURCE, type RailEvent } from '#rail/event.ts'
 import { openReportOrder } from '#rail/places/order.ts'
 import type { Places } from '#rail/places/places.ts'
 import type { Db } from '../../../db/tx.ts'
 import { yieldToCalls, type YieldNow } from '../../../jobs/yield.ts'
-import { type FeedPosition, upsertFeedPositions } from '../messages/health.queries.ts'
+import {
+  type FeedPosition,
+  type PlacePosition,
+  upsertFeedPositions,
+  upsertPlaceFeeds,
+} from '../messages/health.queries.ts'
 import { insertTowns } from '../reference/places.queries.ts'
 import type { FeedReference } from '../reference/reference.service.ts'
 import { recordEtaFacts, recordFacts } from '../../../facts/facts.ts'
@@ -162,7 +167,11 @@ async function foldSlice(
     yieldNow: yieldToCalls,
   })
   await noteTowns(db, accepted.added, reference.places)
-  if (accepted.added.length > 0) await upsertFeedPositions(db, customerId, getPositions(accepted.added))
+  if (accepted.added.length > 0) {
+    await upsertFeedPositions(db, customerId, getPositions(accepted.added))
+    const places = getPlacePositions(accepted.added)
+    if (places.length > 0) await upsertPlaceFeeds(db, customerId, places)
+  }
   await publishSightings(db, customerId, accepted.added, reference)
   await learnFrom(db, customerId, accepted.arrived, reference)
   await recordFacts(db, customerId, factsOfTrips(customerId, accepted, reference))
@@ -237,4 +246,32 @@ export function getPositions(events: readonly RailEvent[]): FeedPosition[] {
     }
   }
   return [...positions.values()]
+}
+
+const HOUR_MS = 3_600_000
+
+/** The effect of some events on when their railroads last reported at their places. */
+function getPlacePositions(events: readonly RailEvent[]): PlacePosition[] {
+  const positions = new Map<string, PlacePosition & { seen: Set<number> }>()
+  for (const { source: carrier, place, event_ts } of events) {
+    if (carrier === NO_SOURCE) continue
+    const key = `${carrier} ${place}`
+    const hour = Math.floor(event_ts / HOUR_MS)
+    const known = positions.get(key)
+    if (!known)
+      positions.set(key, {
+        carrier,
+        place,
+        first_ts: event_ts,
+        last_ts: event_ts,
+        hours: 1,
+        seen: new Set([hour]),
+      })
+    else {
+      known.first_ts = Math.min(known.first_ts, event_ts)
+      known.last_ts = Math.max(known.last_ts, event_ts)
+      known.hours = known.seen.add(hour).size
+    }
+  }
+  return [...positions.values()].map(({ seen: _, ...position }) => position)
 }

@@ -63,6 +63,43 @@ export async function upsertFeedPositions(
       event_count = feed_positions.event_count + excluded.event_count`)
 }
 
+/** How long hours with reports at a place count before half of them are forgotten. */
+const PLACE_DAYS = 28
+
+/** The latest reports of a railroad at a place, times in milliseconds. */
+export interface PlacePosition {
+  carrier: string
+  place: string
+  first_ts: number
+  last_ts: number
+  /** Different hours among them. */
+  hours: number
+}
+
+/**
+ * Moves on when each railroad last reported any unit at each place, and counts the hours in which it did: a train of a
+ * hundred cars is one hour. Old reports are no news of a place.
+ */
+export const upsertPlaceFeeds = (
+  db: Db,
+  customerId: number,
+  positions: readonly PlacePosition[],
+): Promise<unknown> =>
+  db.run(sql`
+    insert into place_feeds as p (customer_id, carrier, place, from_ts, last_event_ts, hour_count)
+    select ${customerId}::int, carrier, place, to_timestamp(first_ts / 1000), to_timestamp(last_ts / 1000), hours
+    from json_to_recordset(${JSON.stringify(positions)}::json)
+      as c (carrier text, place text, first_ts float8, last_ts float8, hours int)
+    on conflict (customer_id, carrier, place) do update set
+      last_event_ts = excluded.last_event_ts,
+      from_ts = case when ${raw(IS_LONG_AGO)} then p.from_ts + (excluded.last_event_ts - p.from_ts) / 2 else p.from_ts end,
+      hour_count = (p.hour_count + case when excluded.from_ts > p.last_event_ts then excluded.hour_count
+          when date_trunc('hour', excluded.last_event_ts) > p.last_event_ts then 1 else 0 end)
+        / case when ${raw(IS_LONG_AGO)} then 2 else 1 end
+      where excluded.last_event_ts > p.last_event_ts`)
+
+const IS_LONG_AGO = `excluded.last_event_ts - p.from_ts > interval '${PLACE_DAYS} days'`
+
 /**
  * Corrects the latest position of each railroad's feed by sightings that an old message now reports (1) or no longer
  * reports (-1): nothing new arrived, so no hour counts them. A railroad without any sightings has no feed.
@@ -110,6 +147,27 @@ const IS_TODAY = raw(
 /** Over the hours `h` of a railroad: the first is not a day old. */
 const IS_NEW = raw(`min(h.hour_ts) > date_trunc('hour', now()) - interval '24 hours'`)
 
+/** Places where a railroad of the positions `p` reports nothing, though it reports elsewhere. */
+const silentPlaces = (customerId: number) => sql`
+      select p.carrier, json_agg(json_build_object('place', public.place_name(p.place), 'last_event_ts', ${iso('p.last_event_ts')},
+        'usual_hours', round((date_part('epoch', p.last_event_ts - p.from_ts) / 3600 / p.hour_count)::numeric, 1))
+        order by p.last_event_ts) as places
+      from place_feeds p join p as f on f.carrier = p.carrier
+      where p.customer_id = ${customerId} and public.is_place_late(p.from_ts, p.last_event_ts, p.hour_count)
+        and not (${raw(IS_NEWS_LATE.replaceAll('p.', 'f.'))})
+      group by p.carrier`
+
+/** Servers that cannot be used, of railroads that the customer exchanges messages with. */
+const unreachableServers = (customerId: number) => sql`
+      select c.scac as carrier, c.link_trouble as trouble, c.link_down_since as since_ts
+      from receivers r join reference.carriers c on c.scac = r.scac
+      where r.customer_id = ${customerId} and r.transport = 'railroad' and c.link_trouble is not null
+        and c.link_down_since is not null
+      union all
+      select r.scac, r.link_trouble, r.link_down_since from receivers r
+      where r.customer_id = ${customerId} and r.transport = 'sftp' and r.link_trouble is not null
+        and r.link_down_since is not null`
+
 /** Totals of a customer's feeds and how each railroad's is, as JSON. */
 export async function selectFeedStatus(db: Db, customerId: number): Promise<string> {
   const row = await db.row<{ answer: string }>(sql`
@@ -131,6 +189,7 @@ export async function selectFeedStatus(db: Db, customerId: number): Promise<stri
         where customer_id = ${customerId} and hour_ts > now() - ${NORMAL_DAYS} * interval '1 day' group by 1, 2) days
       where day > first_day and day < date_trunc('day', now())
       group by carrier having count(*) > 1),
+    q as (${silentPlaces(customerId)}),
     o as (
       select carrier, json_agg(json_build_object('from_ts', ${iso('from_ts')}, 'to_ts', ${iso('to_ts')})
         order by from_ts desc) as outages
@@ -140,16 +199,7 @@ export async function selectFeedStatus(db: Db, customerId: number): Promise<stri
       select payload ->> 'scac' as carrier, count(*) as undelivered_count from outbox
       where customer_id = ${customerId} and kind = 'tender_file' and (state = 'dead' or state = 'waiting' and attempts > 0)
       group by 1),
-    -- of the servers of those that the customer exchanges messages with
-    s as (
-      select c.scac as carrier, c.link_trouble as trouble, c.link_down_since as since_ts
-      from receivers r join reference.carriers c on c.scac = r.scac
-      where r.customer_id = ${customerId} and r.transport = 'railroad' and c.link_trouble is not null
-        and c.link_down_since is not null
-      union all
-      select r.scac, r.link_trouble, r.link_down_since from receivers r
-      where r.customer_id = ${customerId} and r.transport = 'sftp' and r.link_trouble is not null
-        and r.link_down_since is not null)
+    s as (${unreachableServers(customerId)})
     select json_build_object(
       'message_count', (select count(*) from messages where customer_id = ${customerId}),
       'event_count', (select coalesce(sum(event_count), 0) from p),
@@ -167,8 +217,10 @@ export async function selectFeedStatus(db: Db, customerId: number): Promise<stri
         'counted_since', ${iso('h.counted_since')}, 'usual_day_count', d.usual_day_count,
         'lag_seconds', h.lag_seconds, 'usual_lag_seconds', h.usual_lag_seconds,
         'is_late', ${raw(IS_NEWS_LATE)},
+        'silent_places', coalesce(q.places, '[]'),
         'outages', coalesce(o.outages, '[]')) order by p.carrier), '[]')
-        from p left join h on h.carrier = p.carrier left join d on d.carrier = p.carrier left join o on o.carrier = p.carrier))::text as answer`)
+        from p left join h on h.carrier = p.carrier left join d on d.carrier = p.carrier left join o on o.carrier = p.carrier
+        left join q on q.carrier = p.carrier))::text as answer`)
   return row?.answer ?? '{}'
 }
 
@@ -180,4 +232,5 @@ export async function deleteOldHealth(db: Db, customerId: number): Promise<void>
   const old = sql`now() - ${2 * NORMAL_DAYS} * interval '1 day'`
   await db.run(sql`delete from feed_hours where customer_id = ${customerId} and hour_ts < ${old}`)
   await db.run(sql`delete from feed_outages where customer_id = ${customerId} and to_ts < ${old}`)
+  await db.run(sql`delete from place_feeds where customer_id = ${customerId} and last_event_ts < ${old}`)
 }

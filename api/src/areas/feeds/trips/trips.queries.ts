@@ -45,6 +45,7 @@ const TRIP_TEXT = [
   'last_event_source',
   'last_event_text',
   'current_carrier',
+  'handed_to',
   'train_id',
   'imdl_pickup_number',
 ] as const satisfies readonly (keyof Trip)[]

@@ -5,7 +5,10 @@ import { listSql, type OrderRequest, rowSql, stored, utcText } from '../../../li
 import { STORED_TOTALS } from './counts.queries.ts'
 import {
   ARRIVAL,
+  FEED_LATE_AT,
+  FEED_LATE_SINCE,
   FEEDS,
+  HOLDING_CARRIER,
   hoursAfter,
   LATE_BY,
   LATE_CAUSE,
@@ -118,6 +121,7 @@ export const assetRows = listSql<AssetEnv>()({
       ...(['hazard_class', 'billed_route', 'billed_seals'] as const),
     ),
     ...GOODS,
+    holding_carrier: HOLDING_CARRIER,
     is_hazmat: IS_HAZMAT,
     hazmat: raw('w.hazmat'),
     trip: raw(`nullif(concat_ws(' > ', w.origin_location, w.destination_location), '')`),
@@ -176,7 +180,8 @@ export const assetRows = listSql<AssetEnv>()({
     work_owner_id: { value: OWNER_ID, join: ITEM_JOIN },
     snoozed_to_report: { value: SNOOZED_TO_REPORT, join: ITEM_JOIN },
     troubles_since: PROBLEMS_SINCE,
-    feed_late_since: { value: utcText(raw('f.late_since')), join: FEEDS },
+    feed_late_since: { value: utcText(FEED_LATE_SINCE), join: FEEDS },
+    feed_late_at: { value: FEED_LATE_AT, join: FEEDS },
   },
   scopes: IN_SCOPE,
   // row-level security already restricts the customer; repeating it tells the planner how many rows this one has

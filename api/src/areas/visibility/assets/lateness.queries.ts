@@ -79,10 +79,36 @@ const FEED_NEWS = 'least(p.last_received_ts, p.last_event_ts)'
 const IS_FEED_LATE = `(${FEED_NEWS} < now() - ${FEED_GAP} and
     ${FEED_NEWS} + identity.paused_since(${FEED_NEWS}) < now() - ${FEED_GAP})`
 
+/**
+ * The railroad that has a unit: the one that reported it last or, after that one handed it over, the one that reported
+ * it then, else the next on its waybill; null where nobody named it.
+ */
+const HOLDER = `(case when w.handed_to is null then w.current_carrier
+  else coalesce(nullif(w.handed_to, ''), w.billed_carriers[array_position(w.billed_carriers, w.current_carrier) + 1]) end)`
+export const HOLDING_CARRIER = raw(HOLDER)
+
+/** Departures: the place that a unit has left says nothing about it. */
+const HAS_LEFT = `coalesce(w.last_event_code in ('P', 'RL'), false)`
+
+/** Since when the railroad that has a unit reports no unit at all at the place where it is; read once for all units. */
+const PLACE_LATE_SINCE = `(case when not ${HAS_LEFT} then ((
+  select jsonb_object_agg(q.carrier || '@' || q.place, q.last_event_ts) from place_feeds q
+  where q.customer_id = (select public.current_customer())
+    and public.is_place_late(q.from_ts, q.last_event_ts, q.hour_count))
+  ->> (${HOLDER} || '@' || w.current_place))::timestamptz end)`
+
 // few railroads, so the planner remembers them
 export const FEEDS = raw(`left join lateral (
   select case when ${IS_FEED_LATE} then ${FEED_NEWS} end as late_since
-  from feed_positions p where p.customer_id = w.customer_id and p.carrier = w.current_carrier) f on true`)
+  from feed_positions p where p.customer_id = w.customer_id and p.carrier = ${HOLDER}) f on true`)
+
+/** Since when nothing is reported where a unit is, for all of its railroad or for the place; over `FEEDS`. */
+const LATE_FEED = `coalesce(f.late_since, ${PLACE_LATE_SINCE})`
+export const FEED_LATE_SINCE = raw(LATE_FEED)
+/** The place whose reports are late, where its railroad reports elsewhere. */
+export const FEED_LATE_AT = raw(
+  `(case when f.late_since is null and ${PLACE_LATE_SINCE} is not null then w.current_location end)`,
+)
 
 const ALARM_HOURS = `coalesce(w.gap_alarm_hours, ${USUAL_ALARM_HOURS})`
 /** The railroad's last word on a unit: a sighting, or an estimate that names no place. */
@@ -97,10 +123,10 @@ export const REPORTS =
   when w.waiting_since_ts is not null then 'waiting' when w.status_code >= ${ARRIVED_STATUS} then 'arrived'
   when w.last_sighting_ts is null then 'unseen'
   when not ${quietFor(`${ALARM_HOURS} / ${ALARM_OVER_USUAL}`)} then 'fresh'
-  when f.late_since is not null then 'feed_late' when ${SILENT} then 'silent' else 'quiet' end)`)
+  when ${LATE_FEED} is not null then 'feed_late' when ${SILENT} then 'silent' else 'quiet' end)`)
 
-/** Not reported while moving for longer than is normal, though the feed comes; over `FEEDS`. */
-export const IS_SILENT = raw(`(${SILENT} and f.late_since is null)`)
+/** Not reported while moving for longer than is normal, though railroad and place report others; over `FEEDS`. */
+export const IS_SILENT = raw(`(${SILENT} and ${LATE_FEED} is null)`)
 
 /** When a silent unit became one. */
 const SILENCE = `${NEWS} + ${ALARM_HOURS} * interval '1 hour'`
@@ -110,9 +136,9 @@ export const SILENT_SINCE = raw(SILENCE)
  * When a moving unit counts as silent, provided its feed works: once this has passed, `IS_SILENT` holds. Reads late
  * feeds once for all units.
  */
-export const SILENT_FROM = raw(`(case when ${IS_MOVING} and not coalesce(w.current_carrier = any((
+export const SILENT_FROM = raw(`(case when ${IS_MOVING} and not coalesce(${HOLDER} = any((
   select array_agg(p.carrier) from feed_positions p
-  where p.customer_id = (select public.current_customer()) and ${IS_FEED_LATE})::text[]), false) then ${SILENCE} end)`)
+  where p.customer_id = (select public.current_customer()) and ${IS_FEED_LATE})::text[]), false) and ${PLACE_LATE_SINCE} is null then ${SILENCE} end)`)
 
 /** A unit stands still since it was last seen (PLT-029). */
 export const DWELLING_SINCE = 'w.last_sighting_ts'

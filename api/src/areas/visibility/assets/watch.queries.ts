@@ -44,6 +44,7 @@ const isNew = (kind: string, key: Sql): Sql => sql`not exists (
 
 const LATE_KEY = raw(`w.waybill_id || ' ' || coalesce(w.destination_place, '')`)
 const SILENT_KEY = raw(`w.waybill_id || ' ' || floor(date_part('epoch', w.last_sighting_ts))`)
+const PLACE_KEY = raw(`q.carrier || '@' || q.place || ' ' || floor(date_part('epoch', q.last_event_ts))`)
 const DWELL_KEY = raw(`w.waybill_id || ' ' || floor(date_part('epoch', ${DWELLING_SINCE})) || ' ' || d.days`)
 
 /** Trips that are late, silent or standing for another day, as far as that was not reported. */
@@ -83,13 +84,21 @@ export interface SilentFeed {
   key: string
 }
 
-/** Railroads that have sent nothing for longer than usual, as far as that was not reported. */
+/** Railroads that have sent nothing for longer than usual, of all units or at one place, as far as that was not reported. */
 export const selectSilentFeeds = (db: Db, customerId: number) =>
   db.rows<SilentFeed>(sql`
     select w.current_carrier as carrier, ${ms('now()')} as ts,
       w.current_carrier || ' ' || floor(date_part('epoch', f.late_since)) as key
-    from (select ${customerId}::int as customer_id, carrier as current_carrier from feed_positions
+    from (select ${customerId}::int as customer_id, carrier as current_carrier, null::text as handed_to,
+        null::text[] as billed_carriers from feed_positions
       where customer_id = ${customerId} and carrier <> '-') w ${FEEDS}
     where f.late_since is not null and not exists (
       select from facts k where k.customer_id = w.customer_id and k.kind = 'feed_silent'
-        and k.key = w.current_carrier || ' ' || floor(date_part('epoch', f.late_since)))`)
+        and k.key = w.current_carrier || ' ' || floor(date_part('epoch', f.late_since)))
+    union all
+    select q.carrier || ' at ' || public.place_name(q.place), ${ms('now()')},
+      ${PLACE_KEY}
+    from place_feeds q join feed_positions p on p.customer_id = q.customer_id and p.carrier = q.carrier
+    where q.customer_id = ${customerId} and public.is_place_late(q.from_ts, q.last_event_ts, q.hour_count)
+      and p.last_event_ts > q.last_event_ts and not exists (
+      select from facts k where k.customer_id = q.customer_id and k.kind = 'feed_silent' and k.key = ${PLACE_KEY})`)

@@ -11,7 +11,7 @@ import { ARRIVED_STATUS } from '#contract/areas/visibility/assets/assets.rules.t
 import { join, raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { UNDER_WAY } from '../assets/assets.queries.ts'
-import { ARRIVAL, MAY_NEED } from '../assets/lateness.queries.ts'
+import { ARRIVAL, HOLDING_CARRIER, MAY_NEED } from '../assets/lateness.queries.ts'
 import {
   ALL_NEEDS,
   BEGAN,
@@ -135,7 +135,7 @@ const updateItemsOver = (db: Db, customerId: number): Promise<unknown> =>
 const CASES: Record<Need, { cause: string; place: string }> = {
   overdue: { cause: 'w.late_cause', place: 'null::text' },
   slipped: { cause: 'w.late_cause', place: 'null::text' },
-  silent: { cause: 'w.current_carrier', place: 'w.current_location' },
+  silent: { cause: HOLDING_CARRIER.sql, place: 'w.current_location' },
   held: { cause: 'w.exceptions[1]', place: 'w.current_location' },
   waiting: { cause: 'w.last_event_text', place: 'w.current_location' },
 }

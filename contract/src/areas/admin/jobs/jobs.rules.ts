@@ -29,7 +29,7 @@ export const JOB_LABELS = {
   rebuildAssets: 'Reprocess assets after a code change',
   recoverMessages: 'Process delayed messages',
   removeObjects: 'Delete files',
-  rollMonths: 'Sum closed months of the scorecard',
+  rollMonths: 'Sum months of the scorecard',
   runImport: 'Run imports',
   runReports: 'Email scheduled reports',
   watchBackups: 'Check backups',

@@ -13,8 +13,8 @@ export const MIN_TRIPS = 10
 export const MAX_SCORECARD_LANES = 500
 
 /** Rail freight in kg of CO₂ a short ton-mile, as the EPA publishes it. */
-export const CO2_KG_PER_TON_MILE = 0.022
-export const CO2_SOURCE = 'EPA, Emission Factors for Greenhouse Gas Inventories, 2024, table 8, rail'
+export const CO2_KG_PER_TON_MILE = 0.021
+export const CO2_SOURCE = 'EPA, GHG Emission Factors Hub, January 2025, table 8, rail'
 
 /** Both days or none, at most a year. */
 export const ScorecardRange = dayRange({ maxDays: MAX_SCORECARD_DAYS, usual: 'the last six months' })

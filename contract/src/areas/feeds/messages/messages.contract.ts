@@ -67,6 +67,8 @@ export const FeedHealth = z.object({
   usual_lag_seconds: z.number().nullable(),
   /** Nothing came for longer than is usual. */
   is_late: z.boolean(),
+  /** Places where it reports no unit for much longer than usual, though it reports elsewhere; the longest first. */
+  silent_places: z.array(z.object({ place: z.string(), last_event_ts: z.string(), usual_hours: z.number() })),
   /** Times of the last two weeks in which nothing came for longer than was usual; newest first. */
   outages: z.array(z.object({ from_ts: z.string(), to_ts: z.string() })),
 })
@@ -78,7 +80,7 @@ export const getFeedStatus = endpoint({
   path: '/feeds/{customerId}/status',
   access: feedAccess,
   summary:
-    'A customer’s feed health per railroad: last message, daily sightings and lag compared with normal, outages, undelivered documents, and unreachable railroad servers.',
+    'A customer’s feed health per railroad: last message, daily sightings and lag compared with normal, outages of railroads and places, undelivered documents, and unreachable railroad servers.',
   params: CustomerParams,
   response: z.object({
     message_count: z.number(),

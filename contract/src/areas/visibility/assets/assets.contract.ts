@@ -25,6 +25,7 @@ export const AssetRow = listRow(assetList, {
   late_cause_hours: z.number().nullable(),
   waiting_since: z.string().nullable(),
   feed_late_since: z.string().nullable(),
+  feed_late_at: z.string().nullable(),
   work_owner_id: z.number().nullable(),
   snoozed_to_report: z.boolean(),
   troubles_since: z.record(z.string(), z.string()),

@@ -61,6 +61,8 @@ export const assetList = list({
       ...ON_DEMAND,
     }),
     current_carrier: column.text('Carrier', { width: 9, layouts: RAIL, ...ON_DEMAND }),
+    /** After a hand-over the next railroad, whoever reported it last. */
+    holding_carrier: column.text('In possession of', { width: 12, optional: true }),
     bill_of_lading_number: column.text('Bill of lading', { width: 16, layouts: RAIL, ...ON_DEMAND }),
     train_id: column.text('Train', { width: 12, layouts: RAIL, ...ON_DEMAND }),
     last_notify_date: column.moment('Notified', { ...AT_DESTINATION, layouts: RAIL, ...ON_DEMAND }),
@@ -119,7 +121,7 @@ export const assetList = list({
   /**
    * The waybill; the IANA zones of the three places, null when a place is unknown; the usual interval between
    * reports; the hours its largest cause of lateness cost; since when the unit needs attention and since when its
-   * railroad's feed is late, null where neither applies; its assignee, and whether it is snoozed until its next report;
+   * railroad's feed is late, null where neither applies; the place, where the railroad is silent only there; its assignee, and whether it is snoozed until its next report;
    * since when it has each of its problems; what hazardous material it carries.
    */
   fields: [
@@ -133,6 +135,7 @@ export const assetList = list({
     'late_cause_hours',
     'waiting_since',
     'feed_late_since',
+    'feed_late_at',
     'work_owner_id',
     'snoozed_to_report',
     'troubles_since',

@@ -59,7 +59,7 @@ export function ScorecardTrips({ customerId, query, open, onChange }: Props) {
               )}
               {record_count > data.length && (
                 <PanelNote>
-                  Showing the latest {count(data.length)} of {count(record_count)} trips.
+                  Showing the {count(data.length)} trips furthest behind their ETA of {count(record_count)}.
                 </PanelNote>
               )}
             </>

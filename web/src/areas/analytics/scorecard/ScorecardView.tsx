@@ -155,7 +155,7 @@ function Notes({ scorecard: { total, left_out, within_hours } }: Pick<Props, 'sc
             Standard: median days from departure to the first ETA. Over: median days after the first ETA, of
             each row’s own trips.
             {within_hours > 0 &&
-              ` P50, P90 and medians of closed months are read from steps of hours: they are within ${within_hours} h.`}
+              ` P50, P90 and medians are read from steps of hours: they are within ${within_hours} h.`}
           </li>
           <li>
             ETA error: mean hours between the first ETA and the arrival, over trips that have both our ETA and

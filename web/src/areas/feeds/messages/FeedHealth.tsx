@@ -11,7 +11,15 @@ import { useNow } from '../../../ui/use-now.ts'
 import frame from '../../../ui/frame.module.css'
 import css from './FeedHealth.module.css'
 import { feedStatus } from './messages.calls.ts'
-import { dayText, lagText, outageText, type Server, unknownText, unreachableText } from './messages.rules.ts'
+import {
+  dayText,
+  lagText,
+  outageText,
+  type Server,
+  silentPlaceText,
+  unknownText,
+  unreachableText,
+} from './messages.rules.ts'
 
 /**
  * Problems first: unreachable servers and undelivered documents. Then each feed: its last message, its rate and lag
@@ -38,26 +46,23 @@ export function FeedHealth({ customerId }: { customerId: number }) {
   )
 }
 
+/** The longest silent ones. */
+const MAX_PLACES = 3
+
 function Feed({ feed, now }: { feed: Health; now: Date }) {
-  const { carrier, last_received_ts, last_event_ts, event_count, is_late, outages } = feed
+  const { carrier, last_received_ts, last_event_ts, event_count, outages, silent_places } = feed
   const unknown = unknownText(feed)
   return (
     <li className={`${frame.frame} ${css.feed}`}>
       <div className={css.head}>
         <strong>{carrier === '-' ? 'Unknown railroad' : carrier}</strong>
-        {is_late ? (
-          <WarningTag>Late</WarningTag>
-        ) : (
-          <Tag tone="good">
-            <CircleCheck size={12} aria-hidden="true" />
-            Receiving
-          </Tag>
-        )}
+        <FeedTag {...feed} />
       </div>
       <span title={placeTimeHint(last_received_ts, null)}>Last message {agoText(last_received_ts, now)}</span>
       <span>{dayText(feed)}</span>
       <span>{lagText(feed)}</span>
       {unknown && <span className={css.quiet}>{unknown}</span>}
+      <SilentPlaces places={silent_places} now={now} />
       <span
         title={outages
           .map(({ from_ts, to_ts }) => `${placeTime(from_ts, null)} to ${placeTime(to_ts, null)}`)
@@ -69,6 +74,33 @@ function Feed({ feed, now }: { feed: Health; now: Date }) {
         Latest sighting {agoText(last_event_ts, now)} · {event_count.toLocaleString('en-US')} total
       </span>
     </li>
+  )
+}
+
+function FeedTag({ is_late, silent_places: { length } }: Health) {
+  if (is_late) return <WarningTag>Late</WarningTag>
+  if (length > 0) return <WarningTag>{length === 1 ? '1 place' : `${length} places`} silent</WarningTag>
+  return (
+    <Tag tone="good">
+      <CircleCheck size={12} aria-hidden="true" />
+      Receiving
+    </Tag>
+  )
+}
+
+function SilentPlaces({ places, now }: { places: Health['silent_places']; now: Date }) {
+  const more = places.length - MAX_PLACES
+  return (
+    <>
+      {places.slice(0, MAX_PLACES).map((one) => (
+        <span key={one.place} title={placeTimeHint(one.last_event_ts, null)}>
+          {silentPlaceText(one, now)}
+        </span>
+      ))}
+      {more > 0 && (
+        <span className={css.quiet}>and {more === 1 ? '1 more place' : `${more} more places`}</span>
+      )}
+    </>
   )
 }
 

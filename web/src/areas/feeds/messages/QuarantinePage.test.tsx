@@ -42,6 +42,7 @@ const BNSF = {
   lag_seconds: 14 * 60,
   usual_lag_seconds: 12 * 60,
   is_late: false,
+  silent_places: [],
   outages: [
     {
       from_ts: new Date(Date.now() - 60 * 3_600_000).toISOString(),
@@ -55,6 +56,7 @@ const CN = {
   usual_day_count: null,
   usual_lag_seconds: null,
   is_late: true,
+  silent_places: [],
   outages: [],
 }
 

@@ -64,3 +64,12 @@ export function outageText(outages: FeedHealth['outages'], now: Date): string {
   const count = outages.length === 1 ? '1 outage' : `${outages.length} outages`
   return `${count} in 14 days, the last lasted ${spanText(ms)} and ended ${agoText(last.to_ts, now)}`
 }
+
+/** A place where a railroad reports no unit, and how often it usually does. */
+export const silentPlaceText = (
+  { place, last_event_ts, usual_hours }: FeedHealth['silent_places'][number],
+  now: Date,
+): string =>
+  `${place}: no report on any unit for ${spanText(now.getTime() - Date.parse(last_event_ts))}, usually every ${spanText(usual_hours * HOUR_MS)}`
+
+const HOUR_MS = 3_600_000

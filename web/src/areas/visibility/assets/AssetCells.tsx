@@ -12,6 +12,7 @@ import { spanText } from '#contract/base/plural.ts'
 import { agoText } from '../../../ui/rail/place-time.ts'
 import { StatusBadge } from '../../../ui/rail/StatusBadge.tsx'
 import { LoadEmpty, WarningTag } from '../../../ui/rail/Tag.tsx'
+import { feedLate } from '../waybills/situation.rules.ts'
 import classes from './AssetCells.module.css'
 
 interface Context {
@@ -140,7 +141,9 @@ export function getProblemText(row: AssetRow, now: Date): string | null {
     case 'waiting':
       return `Waiting for you${since(row.waiting_since)}`
     case 'feed_late':
-      return `${row.current_carrier ?? 'Railroad'} feed late`
+      return row.feed_late_at === null
+        ? `${row.holding_carrier ?? 'Railroad'} feed late`
+        : `${row.holding_carrier ?? 'Railroad'} silent here`
     default:
       return null
   }
@@ -225,6 +228,8 @@ type Reported = Pick<
   | 'gap_usual_hours'
   | 'waiting_since'
   | 'feed_late_since'
+  | 'feed_late_at'
+  | 'holding_carrier'
   | 'current_carrier'
 >
 
@@ -248,7 +253,7 @@ export function reportHint(row: Reported, now: Date): string {
     case 'quiet':
       return `No report for ${since(seen)}${normal}.\n${last}`
     case 'feed_late':
-      return `${row.current_carrier ?? 'The railroad'} has reported nothing on any unit for ${since(row.feed_late_since ?? seen)}. The feed is late, not this unit.\n${last}`
+      return `${feedLate(row, now)} The feed is late, not this unit.\n${last}`
     case 'waiting':
       return `Waiting for you for ${since(row.waiting_since ?? seen)}.\n${last}`
     case 'arrived':

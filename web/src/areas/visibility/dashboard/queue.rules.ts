@@ -88,7 +88,7 @@ export function caseText({ need, cause, place }: WorkCase): string {
 const CAUSE_COLUMNS = {
   overdue: 'late_cause',
   slipped: 'late_cause',
-  silent: 'current_carrier',
+  silent: 'holding_carrier',
   held: 'exceptions',
   waiting: 'last_event_text',
 } as const
@@ -116,7 +116,7 @@ export function getReason(row: AssetRow, key: QueueKey, now: Date): string {
     case 'silent': {
       const usual =
         row.gap_usual_hours === null ? '' : `; usual gap is ${longSpan(row.gap_usual_hours * HOUR_MS)}`
-      return `No report for ${longSince(row.last_sighting_date, now)}${usual}.`
+      return `No report for ${longSince(row.last_sighting_date, now)}${usual}.${handedOver(row)}`
     }
     case 'held':
       return `${row.exceptions.join(', ')}, ${expected}.`
@@ -127,6 +127,12 @@ export function getReason(row: AssetRow, key: QueueKey, now: Date): string {
       return `Expected ${row.tele_eta.date ? placeTime(row.tele_eta.date, row.destination_zone) : 'soon'}.`
   }
 }
+
+/** Who has a unit that another railroad reported last. */
+const handedOver = ({ current_carrier, holding_carrier }: AssetRow): string =>
+  current_carrier === null || holding_carrier === current_carrier
+    ? ''
+    : ` ${current_carrier} handed it over${holding_carrier === null ? '' : ` to ${holding_carrier}`}.`
 
 /** Since when the estimate is later than promised, where that is known. */
 function slippedText({ troubles_since }: AssetRow, now: Date): string {

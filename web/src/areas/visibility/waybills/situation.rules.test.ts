@@ -28,6 +28,21 @@ test.each([
     'CN has reported nothing on any unit for 9 hours. No problem reported for this unit. Departed, Memphis, TN, 3 h ago.',
   ],
   [
+    'stands where its railroad reports nothing',
+    { ...CAR, reports: 'feed_late', feed_late_since: ago(50), feed_late_at: 'Memphis, TN' },
+    'CN has reported nothing on any unit at Memphis, TN for 2 days. No problem reported for this unit. Departed, Memphis, TN, 3 h ago.',
+  ],
+  [
+    'was handed over to a railroad whose feed is late: that one is to blame',
+    { ...CAR, reports: 'feed_late', feed_late_since: ago(9), current_carrier: 'UP', holding_carrier: 'CN' },
+    'CN has reported nothing on any unit for 9 hours. No problem reported for this unit. Departed, Memphis, TN, 3 h ago.',
+  ],
+  [
+    'arrived, which is said once',
+    { ...CAR, status_code: 50, reports: 'arrived', last_event_text: 'Arrived at destination' },
+    'Arrived at destination, Memphis, TN, 3 h ago. Next: placement or notice.',
+  ],
+  [
     'is held',
     { ...CAR, exceptions: ['Held'], last_event_text: 'Held or delayed', lateness: 'late', late_hours: 30 },
     'Held: held or delayed, Memphis, TN, 3 h ago. Expected at Chicago, IL 11/25/2026 10:00 CST, 30 hours late. Ask CN when it will move, or open a ticket.',
@@ -78,9 +93,8 @@ test.each([
     {
       ...CAR,
       current_carrier: 'BNSF',
-      last_event_code: 'J',
+      holding_carrier: 'UP',
       last_event_text: 'Delivered to next railroad',
-      billed_route: 'BNSF-GALVE-UP',
       reports: 'silent',
       last_sighting_date: ago(96),
       gap_usual_hours: 11,
@@ -92,7 +106,7 @@ test.each([
     {
       ...CAR,
       current_carrier: 'BNSF',
-      last_event_code: 'J',
+      holding_carrier: null,
       last_event_text: 'Delivered to next railroad',
       reports: 'silent',
       last_sighting_date: ago(96),

@@ -20,8 +20,9 @@ export function getSituation(row: AssetRow, now: Date): string {
   if (reports === 'lost')
     return `Lost contact: no report for ${since(row.last_sighting_date, now)}. ${lastSeen(row, now)} It has no ETA and isn’t counted until its next report. Ask ${railroad(row)} or open a ticket.`
   if (reports === 'waiting') return waiting(row, now)
-  if ((status ?? 0) >= ARRIVED_STATUS) return `Arrived. ${lastSeen(row, now)} Next: placement or notice.`
-  if (reports === 'feed_late') return `${feedLate(row, now)} ${lastSeen(row, now)}`
+  if ((status ?? 0) >= ARRIVED_STATUS) return `${arrived(row, now)} Next: placement or notice.`
+  if (reports === 'feed_late')
+    return `${feedLate(row, now)} No problem reported for this unit. ${lastSeen(row, now)}`
   if (reports === 'silent') return silent(row, now)
   if (exceptions.length > 0)
     return `${exceptions.map(exceptionLabel).join(' and ')}: ${lowerFirst(lastSeen(row, now))} ${expected(row, now)} Ask ${railroad(row)} when it will move, or open a ticket.`
@@ -29,25 +30,29 @@ export function getSituation(row: AssetRow, now: Date): string {
   return `${lastSeen(row, now)} ${expected(row, now)}`
 }
 
-/** Codes of car location messages and 322s for a car that was handed over. */
-const DELIVERED = 'J'
-
-/** The railroad that has the unit: after it was handed over, the next of its waybill's route. */
-function railroad({ current_carrier, last_event_code, billed_route }: AssetRow): string {
-  if (current_carrier === null) return 'the railroad'
-  if (last_event_code !== DELIVERED) return current_carrier
-  const route = (billed_route ?? '').split('-').filter((part) => /^[A-Z]{2,4}$/.test(part))
-  const at = route.indexOf(current_carrier)
-  return (at >= 0 && route[at + 1]) || `the railroad that received it from ${current_carrier}`
+/** The railroad that has the unit: after it was handed over, not the one that reported it. */
+export function railroad({
+  holding_carrier,
+  current_carrier,
+}: Pick<AssetRow, 'holding_carrier' | 'current_carrier'>): string {
+  if (holding_carrier !== null) return holding_carrier
+  return current_carrier === null ? 'the railroad' : `the railroad that received it from ${current_carrier}`
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const since = (at: string | null, now: Date): string => longSpan(now.getTime() - Date.parse(at ?? ''))
 
 function lastSeen({ last_event_text, current_location, last_sighting_date }: AssetRow, now: Date): string {
   if (last_sighting_date === null) return ''
   const where = current_location === null ? '' : `, ${current_location}`
   return `${last_event_text ?? 'Last reported'}${where}, ${agoText(last_sighting_date, now)}.`
+}
+
+/** The last event says that it arrived, or something else it did there. */
+function arrived(row: AssetRow, now: Date): string {
+  const says = lastSeen(row, now)
+  return says.startsWith('Arrived') ? says : `Arrived. ${says}`
 }
 
 function silent(row: AssetRow, now: Date): string {
@@ -57,8 +62,14 @@ function silent(row: AssetRow, now: Date): string {
   return `No report for ${since(row.last_sighting_date, now)} since ${current_location ?? 'the last report'}${what}${usual}. Ask ${railroad(row)} or open a ticket.`
 }
 
-const feedLate = (row: AssetRow, now: Date): string =>
-  `${row.current_carrier ?? 'The railroad'} has reported nothing on any unit for ${since(row.feed_late_since, now)}. No problem reported for this unit.`
+/** Whose fault the silence is: the railroad that has the unit, everywhere or where the unit is. */
+export function feedLate(
+  row: Pick<AssetRow, 'holding_carrier' | 'current_carrier' | 'feed_late_since' | 'feed_late_at'>,
+  now: Date,
+): string {
+  const where = row.feed_late_at === null ? '' : ` at ${row.feed_late_at}`
+  return `${upperFirst(railroad(row))} has reported nothing on any unit${where} for ${since(row.feed_late_since, now)}.`
+}
 
 /** What the customer does next, by what it waits for. */
 function nextStep({ status_code, equipment_kind, exceptions }: AssetRow): string {
