@@ -37,11 +37,13 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
   layout: ColumnLayout<L>
   /** The actions on everything in a saved view. */
   ofView: readonly MenuAction[]
+  /** On a phone what every list has is behind one button. */
+  isFolding?: true
 }
 
 /** The header of a list's page: its name, and the actions on the whole list. */
 export function ListHead<L extends List, E extends Endpoint, O extends OwnFields>(props: Props<L, E, O>) {
-  return <PageHead title={props.title} detail={props.detail} actions={<ListActions {...props} />} />
+  return <PageHead title={props.title} detail={props.detail} actions={<ListActions {...props} isFolding />} />
 }
 
 interface PhoneProps<L extends List, E extends Endpoint, O extends OwnFields> extends Props<L, E, O> {
@@ -85,30 +87,45 @@ function ListActions<L extends List, E extends Endpoint, O extends OwnFields>(pr
   const { files } = source
   const { customerId } = view.views
   const query = toQuery(source, state)
+  const [isOpen, setOpen] = useState(false)
+  const isFolded = isNarrow && props.isFolding === true
   return (
     <span className={`${classes.sheetFilters} ${classes.onScreen}`} data-buttons="small">
       {actions}
-      <ViewMenu view={view} ofAll={ofView} />
-      {source.hasFiles && query && (
-        <ExportMenu
-          customerId={customerId}
-          list={list.name}
-          total={total}
-          onExport={(format) => {
-            const [criteria, columns] = [toCriteria(query), preferences.layout.shown]
-            if (files === null || (total ?? 0) > MAX_AT_ONCE)
-              return startExport({ customerId, list: list.name, format, columns, criteria })
-            const refusal = source.failures.export
-            return saveList(list, files[format], format, {
-              params,
-              criteria: { ...criteria, columns },
-              refusal,
-            })
-          }}
+      {isFolded && (
+        <IconButton
+          isFramed
+          icon={Ellipsis}
+          label="More list options"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
         />
       )}
-      <Chooser view={view} layout={props.layout} />
-      {!isNarrow && <DensityToggle density={preferences.density} onDensity={preferences.setDensity} />}
+      {(!isFolded || isOpen) && (
+        <>
+          <ViewMenu view={view} ofAll={ofView} />
+          {source.hasFiles && query && (
+            <ExportMenu
+              customerId={customerId}
+              list={list.name}
+              total={total}
+              onExport={(format) => {
+                const [criteria, columns] = [toCriteria(query), preferences.layout.shown]
+                if (files === null || (total ?? 0) > MAX_AT_ONCE)
+                  return startExport({ customerId, list: list.name, format, columns, criteria })
+                const refusal = source.failures.export
+                return saveList(list, files[format], format, {
+                  params,
+                  criteria: { ...criteria, columns },
+                  refusal,
+                })
+              }}
+            />
+          )}
+          <Chooser view={view} layout={props.layout} />
+          {!isNarrow && <DensityToggle density={preferences.density} onDensity={preferences.setDensity} />}
+        </>
+      )}
     </span>
   )
 }

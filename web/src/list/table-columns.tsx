@@ -41,9 +41,9 @@ function startWidth(column: Column): number {
   return Math.round(Math.max(headPx(column), column.width * CHARACTER_PX + PADDING_PX))
 }
 
-const GIVES_WAY: ReadonlySet<string> = new Set(['text', 'choice', 'list'])
+const GIVES_WAY: ReadonlySet<string> = new Set(['text', 'list'])
 
-/** What a column narrows to: names, moments and figures are never cut. */
+/** What a column narrows to: names, moments, figures and words of a choice are never cut. */
 function minWidth(column: Column, widthPx: number, isLead: boolean): number {
   if (!GIVES_WAY.has(column.type) || (isLead && !column.wraps)) return widthPx
   return Math.round(Math.max(Math.min(widthPx, headPx(column) - ARROW_PX), widthPx * NARROWEST))
@@ -88,6 +88,7 @@ export const tableColumns = <L extends List, Row>(drawn: Drawn<L, Row>): TableCo
       cell: isLead ? leadCell(drawn, key) : show,
       marks,
       wraps: column.wraps,
+      isWeight: column.type === 'money',
       only: isLead ? undefined : getOnlyFilter(list, key),
     }
   })

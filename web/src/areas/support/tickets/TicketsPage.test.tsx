@@ -159,6 +159,7 @@ describe('the list of tickets', () => {
 
   test('[SUP-049] shows number, title, state, priority, people, assets, tags, railroads, L/E and its times', async () => {
     open()
+    await page.viewport(2200, 900)
     await openPortal(supportPages, LIST)
     await expect.element(row(/Brakes hang/)).toBeVisible()
 
@@ -178,6 +179,7 @@ describe('the list of tickets', () => {
       'L/E',
     ]
     expect(labels).toEqual([...FIRST, 'Created', 'Updated', 'Actions'])
+    await page.viewport(1440, 900)
   })
 
   test('[SUP-070] [SUP-071] another page, size or order sends one request, 600 ms after the last change, and is in the address', async () => {
