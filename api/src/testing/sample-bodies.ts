@@ -1,3 +1,4 @@
+import { CAR_TEST_KINDS } from '#contract/areas/fleets/car-records/car-records.rules.ts'
 /** Bodies that are right in form, for calls that are to be refused for who makes them. */
 
 export const FUEL_TABLE = { basis: 'mile', brackets: [{ price: 2.5, rate: 1 }] }
@@ -151,3 +152,24 @@ const FENCE = {
   dwell_hours: null,
 }
 export const FENCES = { createFence: FENCE, updateFence: { ...FENCE, version: 1 } }
+
+const CAR_RECORD = {
+  ...Object.fromEntries(
+    CAR_TEST_KINDS.flatMap((kind) => [`${kind}_done`, `${kind}_due`]).map((name) => [name, null]),
+  ),
+  lessor: '',
+  lease_kind: null,
+  lease_start: null,
+  lease_end: null,
+  rate_cents: null,
+  capacity_lb: null,
+  tare_lb: null,
+  version: 0,
+}
+
+/** Bodies about what an owner keeps beside a car. */
+export const CARS = {
+  createCarImport: new TextEncoder().encode('Car'),
+  checkCarImport: { has_header: false, mapping: {} },
+  updateCar: CAR_RECORD,
+}

@@ -157,6 +157,12 @@ export const EVENTS = {
     needs: { anyOf: ['telematics_watchtower'] },
     isOfUnit: true,
   },
+  car_due: {
+    text: 'Test or lease due',
+    help: 'A car’s test by 49 CFR 180.509 is due, or its lease ends, within 60 days.',
+    needs: { anyOf: ['visibility_fleet_cycles'] },
+    isOfUnit: true,
+  },
 } as const satisfies Record<FactKind, EventFacts>
 
 export type AlertEvent = FactKind

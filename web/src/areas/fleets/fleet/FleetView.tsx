@@ -12,7 +12,7 @@ import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import frame from '../../../ui/frame.module.css'
 import { fleet, useEmptyToast } from '../fleets.calls.ts'
-import { type Chosen, count, SIZING_PATH, TOASTS } from '../fleets.rules.ts'
+import { CARS_PATH, type Chosen, count, SIZING_PATH, TOASTS } from '../fleets.rules.ts'
 import { CarList } from './CarList.tsx'
 import { Figures } from './Figures.tsx'
 import css from './FleetView.module.css'
@@ -51,6 +51,13 @@ export function FleetView({ group, range, equipment, onOpen, onEdit }: Props) {
                 {...asButton('plain', 'small')}
               >
                 Fleet size
+              </Link>
+              <Link
+                to={pathTo(CARS_PATH, { customerId: company.id })}
+                search={(group === 'all' ? {} : { groups: `is.${figures.name}` }) as never}
+                {...asButton('plain', 'small')}
+              >
+                Tests and leases
               </Link>
               {onEdit && (
                 <Button variant="plain" size="small" onClick={onEdit}>
