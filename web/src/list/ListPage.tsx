@@ -19,7 +19,7 @@ import { ChosenActions } from './bulk/ChosenActions.tsx'
 import { type Cells, toCell } from './cells.tsx'
 import { filterDef } from './filter-defs.ts'
 import { type ColumnLayout, getLead, isDefaultLayout, shiftColumn, toggleColumn } from './layout.ts'
-import { fitLayout, useWidth } from './fit.ts'
+import { fitLayout, useWidth } from './fit/fit.ts'
 import { ListEmpty, type WhyEmpty } from './ListEmpty.tsx'
 import { ListHead, PhoneHead } from './ListHead.tsx'
 import classes from './ListPage.module.css'
@@ -145,14 +145,7 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
                 list={list}
                 cells={cells}
                 lead={columns[0]}
-                choice={
-                  hasBulk
-                    ? {
-                        isOn: selection.has(view.keyOf(row)),
-                        toggle: () => selection.toggle(view.keyOf(row)),
-                      }
-                    : null
-                }
+                choice={hasBulk ? choiceOf(selection, view.keyOf(row)) : null}
               >
                 {hasActions && <RowMenu row={row} name={getName(row)} actions={rowActions} />}
               </CardHead>
@@ -193,6 +186,11 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
     </div>
   )
 }
+
+const choiceOf = <K,>(selection: { has: (key: K) => boolean; toggle: (key: K) => void }, key: K) => ({
+  isOn: selection.has(key),
+  toggle: () => selection.toggle(key),
+})
 
 /** Row actions are shown at once, and clear the selection. */
 const own = <L extends List, E extends Endpoint, O extends OwnFields>(

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Container, Search } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { useSession } from '../../shell/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -137,27 +137,32 @@ export function LoadListPage() {
       )}
       {!error && !data && <RowsWaiting />}
       {data && shown.length === 0 && <None digits={digits} place={place} clear={() => setDigits('')} />}
-      {hasRoom && shown.length > 0 && (
-        <LoadTable
-          loads={shown.slice(0, max)}
-          saysWhere={saysWhere}
-          isInbound={place === 'coming'}
-          {...ofEach}
-        />
-      )}
-      {!hasRoom && (
-        <LoadCards>
-          {shown.slice(0, max).map((load) => (
-            <LoadCard key={load.waybill_id} load={load} saysWhere={saysWhere} {...ofEach} />
-          ))}
-        </LoadCards>
-      )}
+      <Rows
+        loads={shown.slice(0, max)}
+        isTable={hasRoom}
+        saysWhere={saysWhere}
+        isInbound={place === 'coming'}
+        {...ofEach}
+      />
       {shown.length > max && (
         <p className={css.more}>
           {shown.length - max} more. Type the last digits of a car number to find it.
         </p>
       )}
     </div>
+  )
+}
+
+/** A table where there is room, else cards for a thumb. */
+function Rows({ isTable, isInbound, ...rows }: ComponentProps<typeof LoadTable> & { isTable: boolean }) {
+  const { loads, ...ofEach } = rows
+  if (isTable && loads.length > 0) return <LoadTable isInbound={isInbound} {...rows} />
+  return (
+    <LoadCards>
+      {loads.map((load) => (
+        <LoadCard key={load.waybill_id} load={load} {...ofEach} />
+      ))}
+    </LoadCards>
   )
 }
 

@@ -18,10 +18,10 @@ const COLUMNS = 6
 
 /** The cars as rows under their track or train, where there is room for a table. */
 export function LoadTable({ loads, saysWhere, isInbound, ...actions }: Props) {
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
   const onKeyDown = useRowKeys(box)
   return (
-    <div ref={box} className={css.box} tabIndex={-1} onKeyDown={onKeyDown}>
+    <section ref={box} className={css.box} tabIndex={-1} aria-label="Loads" onKeyDown={onKeyDown}>
       <table className={css.table} aria-label="Loads">
         <thead>
           <tr>
@@ -48,7 +48,7 @@ export function LoadTable({ loads, saysWhere, isInbound, ...actions }: Props) {
           </tbody>
         ))}
       </table>
-    </div>
+    </section>
   )
 }
 

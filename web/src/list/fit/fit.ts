@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { ColumnKey, List } from '#contract/list/list.ts'
-import { getMinPx, type Track } from '../ui/table/columns.ts'
-import type { ColumnLayout } from './layout.ts'
+import { getMinPx, type Track } from '../../ui/table/columns.ts'
+import type { ColumnLayout } from '../layout.ts'
 
 interface Fit<L extends List> {
   /** The room of all columns; null before it is measured. */
@@ -12,7 +12,7 @@ interface Fit<L extends List> {
 }
 
 /**
- * The columns of a layout nobody chose that fit beside each other: the last ones give way first, the name of the row
+ * The columns of a default layout that fit beside each other: the last ones give way first, the name of the row
  * never. They are one press away in the column menu.
  */
 export function fitLayout<L extends List>(

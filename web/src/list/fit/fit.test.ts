@@ -3,8 +3,8 @@ import { column } from '#contract/list/column.ts'
 import { list } from '#contract/list/list.ts'
 import { QUERY_WIRE } from '#contract/list/wire.ts'
 import { fitLayout } from './fit.ts'
-import { defaultLayout } from './layout.ts'
-import { getTrack } from './table-columns.tsx'
+import { defaultLayout } from '../layout.ts'
+import { getTrack } from '../table-columns.tsx'
 
 const cars = list({
   name: 'cars',
@@ -24,7 +24,7 @@ const cars = list({
 const fit = (roomPx: number | null, sortedBy = 'cents') =>
   fitLayout(defaultLayout(cars), { roomPx, sortedBy, track: (key) => getTrack(cars, key, {}, {}) }).shown
 
-describe('columns of a list nobody chose', () => {
+describe('the default columns of a list', () => {
   test('all stay while the list is not measured, or where they have room', () => {
     expect(fit(null)).toHaveLength(5)
     expect(fit(1200)).toHaveLength(5)
@@ -41,11 +41,11 @@ describe('columns of a list nobody chose', () => {
   })
 
   test('names, moments and figures are never narrower than they need; words are', () => {
-    const least = (key: 'equipment_id' | 'reason' | 'due' | 'cents') => {
+    const isFixed = (key: 'equipment_id' | 'reason' | 'due' | 'cents') => {
       const { widthPx, minPx } = getTrack(cars, key, {}, {})
       return minPx === widthPx
     }
-    expect([least('equipment_id'), least('due'), least('cents'), least('reason')]).toEqual([
+    expect([isFixed('equipment_id'), isFixed('due'), isFixed('cents'), isFixed('reason')]).toEqual([
       true,
       true,
       true,
@@ -53,7 +53,7 @@ describe('columns of a list nobody chose', () => {
     ])
   })
 
-  test('a width someone dragged stays', () => {
+  test('a width that a user dragged stays', () => {
     expect(getTrack(cars, 'reason', { reason: 300 }, {})).toEqual({ widthPx: 300, minPx: 300 })
   })
 })
