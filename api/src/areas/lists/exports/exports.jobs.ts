@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { AppError } from '#contract/base/errors.ts'
 import type { Db } from '../../../db/tx.ts'
 import { newObject } from '../../../files/names.ts'
@@ -8,8 +9,8 @@ import { actFor } from '../../../http/actor.ts'
 import type { Actor } from '../../../http/context.ts'
 import { job, Nothing, type Job, type JobCtx } from '../../../jobs/queue.ts'
 import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
+import { selectIds } from '../../../list/bulk.ts'
 import { countRows, csvFile, xlsxFile } from '../../../list/file.ts'
-import type { FileAnswer } from '../../../http/context.ts'
 import * as queries from './exports.queries.ts'
 import { MAKE_EXPORT } from './exports.rules.ts'
 import { readCriteria, requireList } from './exports.service.ts'
@@ -103,12 +104,17 @@ async function write(
       const accepted = { ...readCriteria(list, criteria), columns }
       const env = list.env({ actor, customerId: exportJob.customerId }, accepted)
       progress.total = await countRows(db, list.rows, accepted, env)
-      const made = { csv: csvFile, xlsx: xlsxFile }[format](db, list.rows, accepted, env, {
-        onRows: (count) => {
-          progress.done += count
-        },
-      })
-      return await save(made, store, () => notify(ctx, exportJob, progress))
+      const onRows = (count: number) => {
+        progress.done += count
+      }
+      const report = () => notify(ctx, exportJob, progress)
+      if (format !== 'pdf') {
+        const made = { csv: csvFile, xlsx: xlsxFile }[format](db, list.rows, accepted, env, { onRows })
+        return await save(made.stream, store, report)
+      }
+      const ids = await selectIds<unknown, number>(db, list.rows, accepted, env)
+      const given = { db, store, customerId: exportJob.customerId }
+      return await save(Readable.from([await list.print!(given, ids, onRows)]), store, report)
     },
     { readOnly: true, copying: 'out' },
   )
@@ -116,11 +122,7 @@ async function write(
 }
 
 /** Writes a file to where the store reads it, reporting progress about every second. */
-async function save(
-  { stream }: FileAnswer,
-  store: Store,
-  withDetails: () => Promise<void>,
-): Promise<Received> {
+async function save(stream: Readable, store: Store, withDetails: () => Promise<void>): Promise<Received> {
   let failed: unknown = null
   async function* watched(): AsyncGenerator<Buffer> {
     try {
