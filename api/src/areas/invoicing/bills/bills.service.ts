@@ -16,6 +16,7 @@ import * as rows from './bill-rows.queries.ts'
 import { lockBills, type NewBill, updateChosenTrip } from './bills.queries.ts'
 import { checkMoves } from './checking.service.ts'
 import { answerLines, approve, decide, returnToRailroad } from './decisions.service.ts'
+import { findFuelMonths } from './fuel-months.service.ts'
 import { readBills, takeBills } from './intake.service.ts'
 import { getActor, noteBill } from './notes.service.ts'
 
@@ -45,6 +46,14 @@ export const billsService = implement(
 
     /** Throws not_found. */
     getBill: (ctx, { params: { billId } }) => getFreshBill(ctx, billId),
+
+    /** Which month's fuel price applies to a bill, and which was billed. Throws not_found. */
+    async getBillFuel({ db, customerId }, { params: { billId } }) {
+      const bill = await rows.selectBill(db, customerId, billId)
+      if (bill === null) throw new AppError('not_found')
+      const rates = bill.lines.flatMap(({ kind, rate }) => (kind === 'fuel' && rate !== null ? rate : []))
+      return findFuelMonths(db, bill, rates)
+    },
 
     /** Adds a bill by hand. Throws invalid_request, and conflict when the number is known. */
     async createBill(ctx, { body }) {

@@ -172,6 +172,38 @@ export const getBill = endpoint({
   response: Bill,
 })
 
+/** Months of the diesel index with their rows of a railroad's fuel table. */
+const FuelMonths = z.object({
+  index_name: z.string(),
+  basis: z.enum(['mile', 'percent']),
+  months: z.array(
+    z.object({
+      /** `2026-08`. */
+      month: z.string(),
+      /** Null: no price is known. */
+      price: z.number().nullable(),
+      /** The row: from a price up to below another; null: without an end. */
+      from_price: z.number().nullable(),
+      below_price: z.number().nullable(),
+      /** Cents a mile, or percent. */
+      rate: z.number().nullable(),
+      applies: z.boolean(),
+      billed: z.boolean(),
+    }),
+  ),
+})
+export type FuelMonths = z.infer<typeof FuelMonths>
+
+export const getBillFuel = endpoint({
+  name: 'getBillFuel',
+  method: 'GET',
+  path: `${PATH}/{billId}/fuel`,
+  access,
+  summary: 'The months around the one whose fuel price applies to a bill, and the month that was billed.',
+  params: BillParams,
+  response: FuelMonths,
+})
+
 const Line = z.object({
   code: field.capitals('Charge code', {
     is: /^[A-Z0-9]{1,10}$/,

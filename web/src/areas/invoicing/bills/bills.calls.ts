@@ -6,6 +6,7 @@ import {
   chooseBillTrip,
   decideBillLines,
   getBill,
+  getBillFuel,
   getBillStats,
   listBills,
   returnBill,
@@ -45,6 +46,9 @@ export const oneBill = (params: Of) =>
     meta: { toast: BILL_TEXTS.loadFailed },
     refetchOnWindowFocus: false,
   })
+
+/** The months of the fuel price around the one that applies. */
+export const billFuel = (params: Of) => queryOptions(endpointQuery(getBillFuel, { params }))
 
 /** Shows a bill as it was answered, and reloads the lists it is in. */
 export function showBill(customerId: number, saved: Bill): void {
