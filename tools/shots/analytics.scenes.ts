@@ -100,7 +100,7 @@ export const analyticsScenes: readonly Scene[] = [
     path: at('forecast'),
     act: async (page) => {
       await chooseFleet(page)
-      await page.getByRole('button', { name: 'Table view' }).click()
+      await page.getByRole('button', { name: 'As table' }).first().click()
     },
   },
   {

@@ -4,6 +4,7 @@ import {
   REVIEW_AHEAD_DAYS,
 } from '#contract/areas/analytics/reviews/reviews.contract.ts'
 import { showDate } from '#contract/base/dates.ts'
+import { savePicture } from '../../../list/files.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
@@ -21,6 +22,7 @@ export function ForecastReview({ customerId, places }: { customerId: number; pla
         <ChartCard
           label={`Forecast made ${REVIEW_AHEAD_DAYS} days ahead, and arrivals`}
           title={reviewFinding(data)}
+          onPicture={(picture) => savePicture(picture, 'forecast_review')}
           chart={data.length > 0 && <Pairs days={data} />}
           {...(data.length > 0 && { table: <ReviewTable days={data} /> })}
         />
