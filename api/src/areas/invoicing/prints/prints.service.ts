@@ -30,7 +30,7 @@ export async function makePreview(ctx: PaperCtx, invoice: StoredInvoice | Draft)
 async function getPaper(
   ctx: PaperCtx,
   invoice: StoredInvoice | Draft,
-  logo: Picture | null | undefined = undefined,
+  logo?: Picture | null,
 ): Promise<Paper> {
   const saved = 'id' in invoice ? invoice : null
   const payee = await findPayee(ctx)

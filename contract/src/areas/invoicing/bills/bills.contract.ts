@@ -3,6 +3,7 @@ import { BOUND } from '../../../base/bounds.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, Id, IdParam } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
+import { bulkRequest, bulkResponse } from '../../../list/bulk.ts'
 import { canSchema } from '../../../list/can.ts'
 import { listRequest, listResponse } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
@@ -314,6 +315,18 @@ export const approveBill = endpoint({
   params: BillParams,
   body: z.object({ version: z.number().int() }),
   response: Bill,
+})
+
+export const approveBills = endpoint({
+  name: 'approveBills',
+  method: 'POST',
+  path: `${PATH}/bulk/approve`,
+  access,
+  summary:
+    'Approves matched bills as billed: those listed, or all that match, at most 500. Bills with a difference are skipped.',
+  params: CustomerParams,
+  body: bulkRequest(billList, Id),
+  response: bulkResponse(Id),
 })
 
 export const returnBill = endpoint({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FuelMonths as Months } from '#contract/areas/invoicing/bills/bills.contract.ts'
-import css from './Bills.module.css'
 import { billFuel } from './bills.calls.ts'
+import css from './FuelMonths.module.css'
 
 type Month = Months['months'][number]
 
