@@ -179,7 +179,7 @@ const FIRST_PAGE = 6
 function assembled(title: string, pages: readonly WrittenPage[]): Buffer {
   const pageNumbers = pages.map((_, at) => FIRST_PAGE + 2 * at)
   const pictures = [...new Set(pages.flatMap(({ picture }) => picture ?? []))]
-  const pictureOf = ({ picture }: WrittenPage) =>
+  const getPictureUse = ({ picture }: WrittenPage) =>
     picture === null
       ? ''
       : ` /XObject << /P1 ${FIRST_PAGE + 2 * pages.length + pictures.indexOf(picture)} 0 R >>`
@@ -193,7 +193,7 @@ function assembled(title: string, pages: readonly WrittenPage[]): Buffer {
     `<< /Title ${literal(title)} >>`,
     ...pages.flatMap((page, at) => [
       `<< /Type /Page /Parent ${PAGES} 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Contents ${pageNumbers[at]! + 1} 0 R ` +
-        `/Resources << /Font << /F1 ${FONT_PLAIN} 0 R /F2 ${FONT_BOLD} 0 R >>${pictureOf(page)} >> >>`,
+        `/Resources << /Font << /F1 ${FONT_PLAIN} 0 R /F2 ${FONT_BOLD} 0 R >>${getPictureUse(page)} >> >>`,
       `<< /Length ${page.content.length} >>\nstream\n${page.content}\nendstream`,
     ]),
     ...pictures.map(

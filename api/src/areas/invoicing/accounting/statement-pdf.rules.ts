@@ -8,7 +8,7 @@ import type { Parties } from '../invoices/parties.rules.ts'
 import {
   LEFT,
   LINE_HEIGHT,
-  longDate,
+  showLongDate,
   MUTED,
   PaperWriter,
   RIGHT,
@@ -62,7 +62,7 @@ function writeHead(writer: PaperWriter, { parties, logo, from, to }: StatementPa
   writeLogo(writer, parties.payee.name, logo)
   writer.text(LEFT, 'Statement', { font: 'bold', size: 18 })
   writer.y += 20
-  writer.text(LEFT, `${longDate(from)} to ${longDate(to)}`, { color: MUTED })
+  writer.text(LEFT, `${showLongDate(from)} to ${showLongDate(to)}`, { color: MUTED })
   writer.y += 34
   const top = writer.y
   let bottom = top
@@ -94,7 +94,7 @@ function writeColumnHeads(writer: PaperWriter): void {
 function writeAccount(writer: PaperWriter, account: Account, { from, to }: StatementPaper): void {
   const money = (cents: number) => showMoney(cents, account.currency)
   writer.save(120)
-  writer.text(LEFT, `${money(account.closing_cents)} ${account.currency} open on ${longDate(to)}`, {
+  writer.text(LEFT, `${money(account.closing_cents)} ${account.currency} open on ${showLongDate(to)}`, {
     font: 'bold',
     size: 14,
   })

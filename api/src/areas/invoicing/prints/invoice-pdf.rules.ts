@@ -19,7 +19,7 @@ import type { Parties } from '../invoices/parties.rules.ts'
 import {
   LEFT,
   LINE_HEIGHT,
-  longDate,
+  showLongDate,
   MUTED,
   PaperWriter,
   RIGHT,
@@ -158,7 +158,7 @@ const getOpen = ({ total, paid_cents, credited_cents }: Paper): number => total 
 function getDue(paper: Paper): string {
   const money = `${showMoney(paper.total, paper.currency)} ${paper.currency}`
   if (paper.kind === 'credit') return `${money} credit`
-  return paper.due_date === null ? money : `${money} due ${longDate(paper.due_date)}`
+  return paper.due_date === null ? money : `${money} due ${showLongDate(paper.due_date)}`
 }
 
 function writeHeadline(writer: PaperWriter, paper: Paper): void {

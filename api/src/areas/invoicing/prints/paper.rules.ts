@@ -10,8 +10,8 @@ export const SMALL: TextStyle = { size: 8, color: MUTED }
 const LOGO = { width: 170, height: 40 }
 const FOOT_WIDTH = 400
 
-/** A day in words: November 24, 2026. */
-export const longDate = (day: string): string =>
+/** A day as people write it: November 24, 2026. */
+export const showLongDate = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Writes down the page; a full page is followed by another. */
