@@ -13,7 +13,7 @@ const STARTED_BY = {
 } as const
 const STATES = { ready: 'Ready', empty: 'No rows', failed: 'Failed' } as const
 
-/** The log of a report: each run, who got it, and why somebody did not. */
+/** The log of a report: each run, who got it, and why someone did not. */
 export function Runs({ runs }: { runs: readonly ReportRun[] }) {
   if (runs.length === 0) return <PanelNote>No runs yet. Run the report, send it or schedule it.</PanelNote>
   const [latest] = runs.filter(({ deliveries }) => deliveries.length > 0)
