@@ -328,8 +328,8 @@ export async function inheritTrips(
   successors: readonly (RemovedTrip & { successor_id: number })[],
 ): Promise<void> {
   const reported = successors.map(({ waybill_id, successor_id, due_ts, note }) => ({
-    removed_id: waybill_id,
-    successor_id,
+    gone_id: waybill_id,
+    heir_id: successor_id,
     due_ts,
     note,
   }))
