@@ -111,6 +111,17 @@ export const updateReport = endpoint({
   response: ReportDetails,
 })
 
+export const archiveReport = endpoint({
+  name: 'archiveReport',
+  method: 'PATCH',
+  path: '/reports/{customerId}/report/{reportId}/archive',
+  access: SEES_REPORTS,
+  summary: 'Archives or unarchives a report. Archiving pauses its schedules.',
+  params: ReportParams,
+  body: z.object({ archived: z.boolean() }),
+  response: ReportDetails,
+})
+
 export const removeReport = endpoint({
   name: 'removeReport',
   method: 'DELETE',
@@ -136,7 +147,8 @@ const ReportRun = z.object({
   run_id: z.number(),
   /** `schedule`, `late` (caught up after an outage), `hand` or `send`. */
   started_by: z.enum(['schedule', 'late', 'hand', 'send']),
-  state: z.enum(['ready', 'empty', 'failed']),
+  /** `missed`: it was due while the portal was away, for longer than its schedule lets emails be late. */
+  state: z.enum(['ready', 'empty', 'failed', 'missed']),
   /** Null where it failed. */
   row_count: z.number().nullable(),
   sent_count: z.number(),
