@@ -108,6 +108,9 @@ export const REPORTS = {
   tryReport: { recipients: 'nobody@test.example' },
   createReport: { report_name: 'x', template_id: 999_999 },
   updateReport: { report_name: 'x' },
+  archiveReport: { archived: true },
+  previewDates: { timezone: 'America/Chicago' },
+  startReportResult: { kind: 'page' },
   sendReport: { recipients: 'nobody@test.example' },
   createSchedule: { timezone: 'America/Chicago', recipients: 'nobody@test.example' },
   saveSchedule: { timezone: 'America/Chicago', recipients: 'nobody@test.example' },
@@ -150,6 +153,7 @@ const FENCE = {
   radius_miles: 1,
   corners: '',
   dwell_hours: null,
+  speed_mph: null,
 }
 export const FENCES = { createFence: FENCE, updateFence: { ...FENCE, version: 1 } }
 

@@ -135,19 +135,19 @@ export const EVENTS = {
   },
   unit_alert: {
     text: 'Watchtower alert',
-    help: 'A unit’s own device reports an impact, an open door, a temperature out of limits, or another problem.',
+    help: 'A unit’s device reports an impact, an open door, a temperature out of limits, or another problem.',
     needs: { anyOf: ['telematics_watchtower'] },
     isOfUnit: true,
   },
   fence_in: {
     text: 'Geofence entered',
-    help: 'A unit’s own device reports it inside a geofence.',
+    help: 'A unit’s device reports that it entered a geofence.',
     needs: { anyOf: ['telematics_watchtower'] },
     isOfUnit: true,
   },
   fence_out: {
     text: 'Geofence left',
-    help: 'A unit’s own device reports it outside a geofence it was in.',
+    help: 'A unit’s device reports that it left a geofence.',
     needs: { anyOf: ['telematics_watchtower'] },
     isOfUnit: true,
   },

@@ -8,12 +8,12 @@ import css from './LoadListPage.module.css'
 
 interface Props extends LoadActionsProps {
   /** The list has cars of several places. */
-  saysWhere: boolean
+  showsTerminal: boolean
 }
 
 /** One car: big enough for a thumb in a glove. */
 export function LoadCard(props: Props) {
-  const { load, saysWhere, ...actions } = props
+  const { load, showsTerminal, ...actions } = props
   const { equipment_id, load_empty_status, track, days_on_site, commodity, zone } = load
   return (
     <li className={css.card} aria-label={equipment_id}>
@@ -26,7 +26,7 @@ export function LoadCard(props: Props) {
         <LoadMarks load={load} />
       </div>
       <p className={css.facts}>
-        {saysWhere && load.current_location && <span>{load.current_location}</span>}
+        {showsTerminal && load.current_location && <span>{load.current_location}</span>}
         {days_on_site !== null && (
           <span>
             {days_on_site} {days_on_site === 1 ? 'day' : 'days'} on site

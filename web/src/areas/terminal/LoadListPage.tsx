@@ -65,7 +65,7 @@ export function LoadListPage() {
   const hasRoom = useMediaQuery(ROOMY, false, { getInitialValueInEffect: false }) && !isOnPaper
   const max = isOnPaper ? shown.length : MAX_SHOWN
   const ofEach = { customerId, owner, tracks, lastTrack, onTrack: setLastTrack }
-  const saysWhere = place === 'coming' || (terminal === null && terminals.length > 1)
+  const showsTerminal = place === 'coming' || (terminal === null && terminals.length > 1)
   return (
     <div className={css.page}>
       <LoadHead
@@ -140,7 +140,7 @@ export function LoadListPage() {
       <Rows
         loads={shown.slice(0, max)}
         isTable={hasRoom}
-        saysWhere={saysWhere}
+        showsTerminal={showsTerminal}
         isInbound={place === 'coming'}
         {...ofEach}
       />

@@ -10,14 +10,14 @@ import css from './LoadTable.module.css'
 interface Props extends Omit<ComponentProps<typeof LoadActions>, 'load' | 'isRow'> {
   loads: readonly ShownLoad[]
   /** The list has cars of several places. */
-  saysWhere: boolean
+  showsTerminal: boolean
   isInbound: boolean
 }
 
 const COLUMNS = 6
 
 /** The cars as rows under their track or train, where there is room for a table. */
-export function LoadTable({ loads, saysWhere, isInbound, ...actions }: Props) {
+export function LoadTable({ loads, showsTerminal, isInbound, ...actions }: Props) {
   const box = useRef<HTMLElement>(null)
   const onKeyDown = useRowKeys(box)
   return (
@@ -43,7 +43,7 @@ export function LoadTable({ loads, saysWhere, isInbound, ...actions }: Props) {
               </th>
             </tr>
             {own.map((load) => (
-              <LoadRow key={load.waybill_id} load={load} saysWhere={saysWhere} {...actions} />
+              <LoadRow key={load.waybill_id} load={load} showsTerminal={showsTerminal} {...actions} />
             ))}
           </tbody>
         ))}
@@ -54,9 +54,9 @@ export function LoadTable({ loads, saysWhere, isInbound, ...actions }: Props) {
 
 function LoadRow({
   load,
-  saysWhere,
+  showsTerminal,
   ...actions
-}: ComponentProps<typeof LoadActions> & Pick<Props, 'saysWhere'>) {
+}: ComponentProps<typeof LoadActions> & Pick<Props, 'showsTerminal'>) {
   const { days_on_site, eta_date } = load
   return (
     <tr data-quiet={load.is_released || undefined}>
@@ -79,7 +79,7 @@ function LoadRow({
       <td>{load.commodity ?? '–'}</td>
       <td>
         {load.consignee ?? '–'}
-        {saysWhere && load.current_location && <small>{load.current_location}</small>}
+        {showsTerminal && load.current_location && <small>{load.current_location}</small>}
       </td>
       <td className={css.when}>
         {days_on_site !== null && `${days_on_site} d`}

@@ -61,7 +61,7 @@ export const tokensService = implement(contract, {
   },
 })
 
-/** Nobody can give a machine more than they hold themselves. */
+/** No one can give a machine more than they hold themselves. */
 function requireHeld({ actor }: Ctx, grants: Input<typeof contract.createToken>['body']['grants']): void {
   const held = getGrantable(actor.permissions, actor.modules)
   const strange = grants.filter((one) => !held.includes(one)).map((one) => GRANT_LABELS[one])
@@ -74,7 +74,7 @@ function requireHeld({ actor }: Ctx, grants: Input<typeof contract.createToken>[
 function requireOfDevices(grants: readonly string[]): void {
   if (grants.length === 1 && grants[0] === DEVICE_GRANT) return
   throw new AppError('invalid_request', {
-    errors: { grants: [`A token for device reports gets ${GRANT_LABELS[DEVICE_GRANT]} only.`] },
+    errors: { grants: [`A token for device reports can only have “${GRANT_LABELS[DEVICE_GRANT]}”.`] },
   })
 }
 

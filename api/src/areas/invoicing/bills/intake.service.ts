@@ -89,7 +89,7 @@ async function describeAccepted(
     const billId = fresh.get(bill)
     if (billId !== undefined) return { bill_id: billId, is_new: true, problem: null }
     const first = known.get(toKey(bill))!
-    const problem = `Bill ${bill.bill_number} from ${bill.scac} was already received with a different amount. The first one is kept. Ask the railroad to send a rebill or a balance due.`
+    const problem = `Bill ${bill.bill_number} from ${bill.scac} was already received with a different amount. The first one was kept. Ask the railroad to send a rebill or a balance due.`
     const isSame = first.total_cents === bill.total_cents
     return { bill_id: first.bill_id, is_new: false, problem: isSame ? null : problem }
   })
@@ -138,7 +138,7 @@ export async function readBills(
   if (read.bills.length > MAX_CSV_BILLS)
     return {
       bills: [],
-      problems: [`The file has ${read.bills.length} bills. Split it into files of ${MAX_CSV_BILLS}.`],
+      problems: [`The file has ${read.bills.length} bills. Split it into files of at most ${MAX_CSV_BILLS}.`],
     }
   return read
 }

@@ -16,6 +16,13 @@ export interface Watched {
   temp_c: number | null
   battery_pct: number | null
   impact_g: number | null
+  /** Of the geofence it is in, the lowest; null outside those with a limit. */
+  speed_limit: SpeedLimit | null
+}
+
+export interface SpeedLimit {
+  mph: number
+  fence: string
 }
 
 /** What may become an alert if it lasts. */
@@ -51,6 +58,8 @@ const BRAKE_M = 1000
 /** An alert closes only once its figure is this far back inside. */
 const CLEAR_F = 2
 const CLEAR_BATTERY_PCT = 5
+const CLEAR_MPH = 2
+const MPH_A_KMH = 0.621371
 
 const fahrenheit = (c: number): number => c * 1.8 + 32
 const isMoving = ({ motion, speed_kmh }: Watched): boolean =>
@@ -62,7 +71,7 @@ export function watched(readings: readonly Watched[], watch: Watch): Outcome {
   const closed = new Set<AlertKind>()
   let { pending } = watch
   for (const reading of readings) {
-    const found = lookAt(reading, { ...watch, pending })
+    const found = checkReading(reading, { ...watch, pending })
     pending = found.pending
     for (const kind of found.closed) {
       opened.delete(kind)
@@ -78,7 +87,7 @@ export function watched(readings: readonly Watched[], watch: Watch): Outcome {
   return { opened: [...opened.values()], closed: [...closed], pending }
 }
 
-function lookAt(reading: Watched, watch: Watch): Outcome {
+function checkReading(reading: Watched, watch: Watch): Outcome {
   const { thresholds, billed } = watch
   const opened: Opened[] = []
   const closed: AlertKind[] = ['silent']
@@ -106,22 +115,23 @@ function lookAt(reading: Watched, watch: Watch): Outcome {
   if (load !== null && billed !== null && load !== billed)
     raise('load', 'warning', load === 'E' ? 'Empty, billed loaded.' : 'Loaded, billed empty.')
   else if (load !== null) closed.push('load')
-  if (temp_c !== null) lookAtTemperature(reading, fahrenheit(temp_c), { thresholds, pending, raise, closed })
-  lookAtBrake(reading, { pending, raise, closed })
+  if (temp_c !== null) checkTemperature(reading, fahrenheit(temp_c), { thresholds, pending, raise, closed })
+  checkBrake(reading, { pending, raise, closed })
+  lookAtSpeed(reading, { raise, closed })
   return { opened, closed, pending }
 }
 
-interface Looking {
+interface CheckContext {
   pending: Pending
   raise: (kind: AlertKind, severity: Severity, detail: string, figure?: number | null) => void
   closed: AlertKind[]
 }
 
 /** Out of its limits for as long as the setting says; back inside by some degrees it closes. */
-function lookAtTemperature(
+function checkTemperature(
   { at_ms }: Watched,
   f: number,
-  { thresholds, pending, raise, closed }: Looking & Pick<Watch, 'thresholds'>,
+  { thresholds, pending, raise, closed }: CheckContext & Pick<Watch, 'thresholds'>,
 ): void {
   const { temp_min_f: min, temp_max_f: max, temp_minutes } = thresholds
   const isOut = (by: number) => (min !== null && f < min + by) || (max !== null && f > max - by)
@@ -138,7 +148,7 @@ function lookAtTemperature(
 }
 
 /** Over walking speed for a kilometer with the hand brake on. */
-function lookAtBrake(reading: Watched, { pending, raise, closed }: Looking): void {
+function checkBrake(reading: Watched, { pending, raise, closed }: CheckContext): void {
   const { hand_brake, lat, lon } = reading
   if (hand_brake === null) return
   if (hand_brake === 'off' || !isMoving(reading)) {
@@ -150,6 +160,23 @@ function lookAtBrake(reading: Watched, { pending, raise, closed }: Looking): voi
   const from = (pending.hand_brake ??= { lat, lon })
   if (metersBetween(from.lat, from.lon, lat, lon) >= BRAKE_M)
     raise('hand_brake', 'warning', 'Hand brake on while moving.')
+}
+
+/** Faster than the limit of the geofence it is in; it closes outside, or once it is slower by some miles. */
+function lookAtSpeed(
+  { speed_limit, speed_kmh, lat }: Watched,
+  { raise, closed }: Pick<CheckContext, 'raise' | 'closed'>,
+): void {
+  if (lat === null) return
+  if (speed_limit === null) {
+    closed.push('speed')
+    return
+  }
+  if (speed_kmh === null) return
+  const mph = speed_kmh * MPH_A_KMH
+  const { mph: limit, fence } = speed_limit
+  if (mph > limit) raise('speed', 'warning', `${Math.round(mph)} mph in ${fence}, limit ${limit} mph`, mph)
+  else if (mph <= limit - CLEAR_MPH) closed.push('speed')
 }
 
 const oneDecimal = (figure: number): string => (Math.round(figure * 10) / 10).toFixed(1)

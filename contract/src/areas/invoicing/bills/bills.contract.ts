@@ -3,6 +3,7 @@ import { BOUND } from '../../../base/bounds.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, Id, IdParam } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
+import { bulkRequest, bulkResponse } from '../../../list/bulk.ts'
 import { canSchema } from '../../../list/can.ts'
 import { listRequest, listResponse } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
@@ -122,7 +123,7 @@ export const listBills = endpoint({
   method: 'GET',
   path: PATH,
   access,
-  summary: 'Railroad bills with the difference from what was expected, most urgent first.',
+  summary: 'Railroad bills with the difference from the expected amount, most urgent first.',
   params: CustomerParams,
   query: listRequest(billList),
   response: listResponse(billList, BillRow),
@@ -170,6 +171,38 @@ export const getBill = endpoint({
   summary: 'One railroad bill: each line with the expected amount and why.',
   params: BillParams,
   response: Bill,
+})
+
+/** Months of the diesel index with their rows of a railroad's fuel table. */
+const FuelMonths = z.object({
+  index_name: z.string(),
+  basis: z.enum(['mile', 'percent']),
+  months: z.array(
+    z.object({
+      /** `2026-08`. */
+      month: z.string(),
+      /** Null: no price is known. */
+      price: z.number().nullable(),
+      /** The row: from a price up to below another; null: without an end. */
+      from_price: z.number().nullable(),
+      below_price: z.number().nullable(),
+      /** Cents a mile, or percent. */
+      rate: z.number().nullable(),
+      applies: z.boolean(),
+      billed: z.boolean(),
+    }),
+  ),
+})
+export type FuelMonths = z.infer<typeof FuelMonths>
+
+export const getBillFuel = endpoint({
+  name: 'getBillFuel',
+  method: 'GET',
+  path: `${PATH}/{billId}/fuel`,
+  access,
+  summary: 'The months around the one whose fuel price applies to a bill, and the month that was billed.',
+  params: BillParams,
+  response: FuelMonths,
 })
 
 const Line = z.object({
@@ -278,10 +311,22 @@ export const approveBill = endpoint({
   path: `${PATH}/{billId}/approve`,
   access,
   summary:
-    'Approves a bill by the decisions on its lines. Returns 409 for a stale version or an undecided line.',
+    'Approves a bill with the decisions on its lines. Returns 409 for a stale version or an undecided line.',
   params: BillParams,
   body: z.object({ version: z.number().int() }),
   response: Bill,
+})
+
+export const approveBills = endpoint({
+  name: 'approveBills',
+  method: 'POST',
+  path: `${PATH}/bulk/approve`,
+  access,
+  summary:
+    'Approves matched bills as billed: those listed, or all that match, at most 500. Bills with a difference are skipped.',
+  params: CustomerParams,
+  body: bulkRequest(billList, Id),
+  response: bulkResponse(Id),
 })
 
 export const returnBill = endpoint({

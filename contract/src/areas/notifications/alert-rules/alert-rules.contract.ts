@@ -9,7 +9,7 @@ import { checkRule, SCOPES } from './alert-rules.rules.ts'
 const Ids = z.array(Id).max(200)
 
 const shape = {
-  name: field.text('Name', { min: 1, max: 80, missing: 'Enter a name. Emails show it.' }),
+  name: field.text('Name', { min: 1, max: 80, missing: 'Enter a name. It’s shown in emails.' }),
   event: field.choice('Event', EVENT_LABELS),
   /** Days of a dwell, hours an estimate moved by; null for events without a number. */
   threshold: field.whole('More than', { min: 1, max: 72 }).nullable(),
@@ -36,8 +36,8 @@ export const AlertRule = z.object({
   /** Mails of this rule that could not be delivered in the last thirty days. */
   failed_count: z.number(),
   /**
-   * The person who saved it left or may no longer see its event: it calls no webhook and emails nobody outside until
-   * somebody saves it.
+   * The person who saved it left or may no longer see its event: it calls no webhook and emails no one outside until
+   * someone saves it.
    */
   is_paused: z.boolean(),
   version: z.number(),

@@ -87,7 +87,7 @@ export const rateImport = importKind({
         .toLowerCase()
         .pipe(z.enum(['car', 'cwt', 'ton'], 'Enter car, cwt or ton.')),
       example: 'car',
-      help: 'What the price is for. Leave blank for a car.',
+      help: 'What the price applies to. Leave blank for price per car.',
     },
     minimum_lb: {
       label: 'Minimum weight',
@@ -111,7 +111,7 @@ export const rateImport = importKind({
       help: 'Leave blank for US dollars.',
     },
     carrier: {
-      label: 'Carrier part',
+      label: 'Rule 11 carrier',
       aliases: ['carrier', 'railroad', 'scac'],
       schema: z
         .string()
@@ -119,7 +119,7 @@ export const rateImport = importKind({
         .toUpperCase()
         .regex(/^[A-Z]{2,4}$/, 'Enter two to four letters.'),
       example: 'BNSF',
-      help: 'The railroad whose part of a Rule 11 route this is.',
+      help: 'The railroad this price covers on a Rule 11 route.',
     },
     source: {
       label: 'Source',

@@ -20,7 +20,7 @@ import {
 import { tileSearch } from './boards.rules.ts'
 import { TileFrame, type TileProps } from './TileFrame.tsx'
 
-const NONE = 'No units due match these filters.'
+const NONE = 'No matching units are due.'
 const CHOOSE = 'Choose a fleet or a destination to see its forecast.'
 const WEEKS = '2'
 
@@ -110,7 +110,7 @@ export function ForecastFleetsTile(props: TileProps) {
         return {
           title: first
             ? `${first.label} has the most: ${cars(first.value)} due in the next two weeks.`
-            : 'No unit due in the next two weeks is in a fleet.',
+            : 'No units due in the next two weeks belong to a fleet.',
           chart: <BarList label="Units due by fleet" bars={fleets} onChoose={(groups) => open({ groups })} />,
         }
       }}

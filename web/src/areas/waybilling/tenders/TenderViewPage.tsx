@@ -20,7 +20,7 @@ import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { When } from '../../../shared/When.tsx'
 import { waybillingPath } from '../waybilling.rules.ts'
-import { TenderNotFound } from '../waybill/Gone.tsx'
+import { TenderNotFound } from '../waybill/MissingRecord.tsx'
 import { CancelTender } from './CancelTender.tsx'
 import { DifferencesShown } from './Differences.tsx'
 import { DocumentChoice, DocumentShown, useDocument, useFirstWaybill } from './TenderDocument.tsx'
@@ -126,7 +126,7 @@ function Actions({ tender, customerId }: { tender: TenderStatus | undefined; cus
 /** The initial values of a ticket about a booking. */
 const getTenderSummary = ({ equipmentId, bolNumber, carrier, state }: TenderStatus) => ({
   booking: [
-    `Booking of ${equipmentId ?? 'a car'}`,
+    `Booking for ${equipmentId ?? 'a car'}`,
     ...(bolNumber ? [`BOL ${bolNumber}`] : []),
     tenderStateLabel(state),
   ].join(', '),
