@@ -145,7 +145,7 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
                 list={list}
                 cells={cells}
                 lead={columns[0]}
-                choice={hasBulk ? choiceOf(selection, view.keyOf(row)) : null}
+                choice={hasBulk ? toChoice(selection, view.keyOf(row)) : null}
               >
                 {hasActions && <RowMenu row={row} name={getName(row)} actions={rowActions} />}
               </CardHead>
@@ -187,7 +187,7 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
   )
 }
 
-const choiceOf = <K,>(selection: { has: (key: K) => boolean; toggle: (key: K) => void }, key: K) => ({
+const toChoice = <K,>(selection: { has: (key: K) => boolean; toggle: (key: K) => void }, key: K) => ({
   isOn: selection.has(key),
   toggle: () => selection.toggle(key),
 })

@@ -179,9 +179,12 @@ test('[TRM-005] at a desk the cars are rows under their track, with the next act
   await expect.element(table.getByRole('row', { name: 'Track 4 1 car' })).toBeVisible()
   await expect.element(table.getByRole('row', { name: 'On site, no track yet 1 car' })).toBeVisible()
   await expect
-    .element(table.getByRole('row', { name: 'UTLX100001' }).getByRole('button', { name: 'Release' }))
+    .element(table.getByRole('row', { name: /UTLX100001/ }).getByRole('button', { name: 'Release' }))
     .toBeVisible()
-  await table.getByRole('row', { name: 'GATX207444' }).getByRole('button', { name: 'Place' }).click()
+  await table
+    .getByRole('row', { name: /GATX207444/ })
+    .getByRole('button', { name: 'Place' })
+    .click()
   await page.getByRole('dialog').getByLabelText('Track').fill('7b')
   await page.getByRole('dialog').getByRole('button', { name: 'Place' }).click()
 
