@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Download, Printer, RotateCcw, Search, SearchX } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { MAX_PIPELINE_ROWS, type PipelineRow } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
 import { toDay } from '#contract/base/dates.ts'
 import { saveFile } from '../../../list/files.ts'
@@ -142,10 +142,16 @@ function Found({ rows, total, groups, state, columns, change }: FoundProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const [today] = useState(() => toDay(new Date()))
   const { filters, term, sort, origins, groupBy } = state
-  const key = JSON.stringify([filters, term, sort, origins])
+  const key = JSON.stringify([filters, term, sort, origins, groupBy])
   // the parts of the state are new objects at each render; their text says whether they changed
-  const view = useMemo(() => getView(rows, { filters, term, sort, origins }, groups), [rows, groups, key]) // eslint-disable-line react-hooks/exhaustive-deps
-  const grouped = useMemo(() => getGroups(view, groupBy, today, groups), [view, groupBy, today, groups])
+  const query = useMemo(() => ({ filters, term, sort, origins, groupBy }), [key]) // eslint-disable-line react-hooks/exhaustive-deps
+  // a press is answered before 50,000 rows are put in order
+  const shown = useDeferredValue(query)
+  const view = useMemo(() => getView(rows, shown, groups), [rows, groups, shown])
+  const grouped = useMemo(
+    () => getGroups(view, shown.groupBy, today, groups),
+    [view, shown.groupBy, today, groups],
+  )
   const keys = useMemo(() => view.map(({ waybill_id }) => waybill_id), [view])
   const selection = useSelection(key, keys, view.length)
   const save = (chosen: readonly PipelineRow[]) =>
@@ -154,7 +160,7 @@ function Found({ rows, total, groups, state, columns, change }: FoundProps) {
       `pipeline_${fileDay(new Date())}.csv`,
     )
   return (
-    <div ref={sheet}>
+    <div ref={sheet} aria-busy={shown !== query}>
       <div className={css.bar}>
         <FilterBar
           rows={rows}
@@ -198,14 +204,15 @@ function Found({ rows, total, groups, state, columns, change }: FoundProps) {
             customerId={company.id}
             names={groups}
             onSort={(next) => change({ sort: next })}
-            isSearched={term.trim() !== ''}
+            isSearched={shown.term.trim() !== ''}
             onOverdue={({ destinationId }) =>
               change({
                 filters: [...filters.filter((one) => one.key !== 'due'), OVERDUE],
                 ...(destinationId !== null && { destinations: [destinationId] }),
               })
             }
-            {...{ columns, sort, groupBy, selection }}
+            groupBy={shown.groupBy}
+            {...{ columns, sort, selection }}
           />
           <ChosenUnits customerId={company.id} view={view} selection={selection} rows={sheet} onSave={save} />
         </>
@@ -224,9 +231,12 @@ interface FindProps {
 /** Searches all units: the browser’s own search sees only rows that are drawn, so its keys come here. */
 function FindBox({ term, onFind }: FindProps) {
   const input = useRef<HTMLInputElement>(null)
+  // pressed once more the browser’s own search opens
   const begin = () => {
+    if (document.activeElement === input.current) return false
     input.current?.focus()
     input.current?.select()
+    return true
   }
   useKeys('Search box', [
     { keys: ['/'], text: 'Go to search', run: begin },
