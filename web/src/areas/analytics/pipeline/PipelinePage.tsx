@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Download, Printer, RotateCcw, Search, SearchX } from 'lucide-react'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { MAX_PIPELINE_ROWS, type PipelineRow } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
 import { toDay } from '#contract/base/dates.ts'
 import { saveFile } from '../../../list/files.ts'
@@ -144,9 +144,7 @@ function Found({ rows, total, groups, state, columns, change }: FoundProps) {
   const { filters, term, sort, origins, groupBy } = state
   const key = JSON.stringify([filters, term, sort, origins, groupBy])
   // the parts of the state are new objects at each render; their text says whether they changed
-  const query = useMemo(() => ({ filters, term, sort, origins, groupBy }), [key]) // eslint-disable-line react-hooks/exhaustive-deps
-  // a press is answered before 50,000 rows are put in order
-  const shown = useDeferredValue(query)
+  const shown = useMemo(() => ({ filters, term, sort, origins, groupBy }), [key]) // eslint-disable-line react-hooks/exhaustive-deps
   const view = useMemo(() => getView(rows, shown, groups), [rows, groups, shown])
   const grouped = useMemo(
     () => getGroups(view, shown.groupBy, today, groups),
@@ -160,7 +158,7 @@ function Found({ rows, total, groups, state, columns, change }: FoundProps) {
       `pipeline_${fileDay(new Date())}.csv`,
     )
   return (
-    <div ref={sheet} aria-busy={shown !== query}>
+    <div ref={sheet}>
       <div className={css.bar}>
         <FilterBar
           rows={rows}
