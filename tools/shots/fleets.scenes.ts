@@ -131,6 +131,16 @@ export const fleetsScenes: readonly Scene[] = [
   },
   {
     page: 'fleets',
+    state: 'round-trips',
+    visitor: 'shipper',
+    path: at('?group_id=all'),
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Mean round trip/ }).click()
+      await page.getByRole('table', { name: 'Round trips' }).waitFor()
+    },
+  },
+  {
+    page: 'fleets',
     state: 'new-group',
     visitor: 'shipper',
     path: at('?group_id=all'),

@@ -250,7 +250,6 @@ export const VISIT_LIST = {
 
 export const FENCE_DWELL = {
   fence: YARD,
-  speed_mph: 10,
   dwell_hours: 72,
   inside: 3,
   over_limit: 1,
@@ -271,6 +270,7 @@ export const FENCE = {
   radius_miles: null,
   corners: TEAM_TRACK.corners.map((corner) => corner.join(', ')).join('\n'),
   dwell_hours: 48,
+  speed_mph: 10,
 }
 
 const sighting = (minutes: number, event_text: string, place: string, more: object = {}) => ({

@@ -4,6 +4,7 @@ import { carWriters } from './car-imports/writers.service.ts'
 import { carRecordsService } from './car-records/car-records.service.ts'
 import { cyclesService } from './cycles/cycles.service.ts'
 import { fleetFiguresService } from './figures/figures.service.ts'
+import { roundTripsService } from './figures/round-trips.service.ts'
 import { groupsService } from './groups/groups.service.ts'
 import { sizingService } from './sizing/sizing.service.ts'
 
@@ -11,6 +12,7 @@ export const fleetsArea: Area = {
   services: [
     cyclesService,
     fleetFiguresService,
+    roundTripsService,
     groupsService,
     sizingService,
     carRecordsService,

@@ -21,6 +21,7 @@ import { Lanes } from './Lanes.tsx'
 import { LegTable } from './LegTable.tsx'
 import { Sentence } from './Sentence.tsx'
 import { SlowCars } from './SlowCars.tsx'
+import { type Opened, TripsDialog } from './TripsDialog.tsx'
 
 type Equipment = Answer<typeof listFleetEquipment>['equipment_ids']
 
@@ -28,7 +29,7 @@ interface Props {
   group: number | 'all'
   range: Chosen['range']
   equipment: Equipment
-  onOpen: (equipmentId: string) => void
+  onOpen: (equipmentId: string, trip?: number) => void
   onEdit: (() => void) | null
 }
 
@@ -36,6 +37,7 @@ interface Props {
 export function FleetView({ group, range, equipment, onOpen, onEdit }: Props) {
   const { company } = useSession()
   const found = useQuery(fleet(company.id, group, range))
+  const [opened, setOpened] = useState<Opened | null>(null)
   useEmptyToast(found.data?.now.round_trips === 0, TOASTS.noTrips)
   return (
     <Loaded query={found} failure="Couldn’t load the fleet’s figures" waiting={<RowsWaiting />}>
@@ -66,13 +68,22 @@ export function FleetView({ group, range, equipment, onOpen, onEdit }: Props) {
               )}
             </header>
             <Sentence figures={figures} />
-            <Figures figures={figures} />
+            <Figures figures={figures} onOpen={setOpened} />
           </section>
           <div className={css.pair}>
-            <LegTable figures={figures} />
-            <Histogram figures={figures} />
+            <LegTable figures={figures} onOpen={setOpened} />
+            <Histogram figures={figures} onOpen={setOpened} />
           </div>
           <Tabs figures={figures} equipment={equipment} onOpen={onOpen} />
+          {opened && (
+            <TripsDialog
+              group={group}
+              range={range}
+              opened={opened}
+              onOpen={onOpen}
+              onClose={() => setOpened(null)}
+            />
+          )}
         </div>
       )}
     </Loaded>
