@@ -24,7 +24,7 @@ export function Runs({ runs }: { runs: readonly ReportRun[] }) {
   const sent = runs.filter(({ deliveries }) => deliveries.length > 0)
   const shown = sent.find(({ run_id }) => run_id === chosen) ?? sent[0]
   return (
-    <>
+    <div className={css.log}>
       <SimpleTable
         label="Runs"
         kind="plain"
@@ -68,6 +68,6 @@ export function Runs({ runs }: { runs: readonly ReportRun[] }) {
           <Deliveries label="Recipients" deliveries={shown.deliveries} />
         </>
       )}
-    </>
+    </div>
   )
 }
