@@ -69,7 +69,7 @@ async function openFreshPage(context: BrowserContext, { widths }: Scene): Promis
 /** The scheme is an attribute of the document: no need to open everything again. */
 async function useScheme(page: Page, scheme: Scheme): Promise<void> {
   await page.evaluate((wanted) => {
-    document.documentElement.dataset['mantineColorScheme'] = wanted
+    document.documentElement.dataset['scheme'] = wanted
     document.documentElement.style.colorScheme = wanted
   }, scheme)
   await painted(page)

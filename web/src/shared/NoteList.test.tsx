@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -36,13 +35,13 @@ const menu = page.getByRole('button', { name: /^More options for the note/ })
 
 test('[PLT-140] only the author of a note has its menu', async () => {
   await render(
-    <MantineProvider>
+    <>
       <NoteList
         notes={[note({}), note({ id: 2, author: { user_id: 2, name: 'Sam Roe' } })]}
         readerId={2}
         remove={async () => ({ success: true, data: {} })}
       />
-    </MantineProvider>,
+    </>,
   )
 
   const items = page.getByRole('listitem')
@@ -52,13 +51,13 @@ test('[PLT-140] only the author of a note has its menu', async () => {
 
 test('an internal note looks other than one outsiders read', async () => {
   await render(
-    <MantineProvider>
+    <>
       <NoteList
         notes={[note({ mark: 'Internal' }), note({ id: 2, mark: 'Shared', isForAll: true })]}
         readerId={2}
         remove={async () => ({ success: true, data: {} })}
       />
-    </MantineProvider>,
+    </>,
   )
 
   const items = page.getByRole('listitem')
@@ -68,7 +67,7 @@ test('an internal note looks other than one outsiders read', async () => {
 
 test.each([200, 240, 280, 320])('a marked note of %i px keeps its menu beside the mark', async (width) => {
   await render(
-    <MantineProvider>
+    <>
       <div style={{ width }}>
         <NoteList
           notes={[note({ mark: 'Internal', author: { user_id: 2, name: 'Ada Keller' } })]}
@@ -76,7 +75,7 @@ test.each([200, 240, 280, 320])('a marked note of %i px keeps its menu beside th
           remove={async () => ({ success: true, data: {} })}
         />
       </div>
-    </MantineProvider>,
+    </>,
   )
 
   const mark = page.getByText('Internal').element().getBoundingClientRect()
@@ -88,7 +87,7 @@ test.each([200, 240, 280, 320])('a marked note of %i px keeps its menu beside th
 test('[PLT-141] deleting a note asks for confirmation', async () => {
   const removed: unknown[] = []
   await render(
-    <MantineProvider>
+    <>
       <NoteList
         notes={[note({ id: 7 })]}
         readerId={1}
@@ -97,7 +96,7 @@ test('[PLT-141] deleting a note asks for confirmation', async () => {
           return { success: true, data: {} }
         }}
       />
-    </MantineProvider>,
+    </>,
   )
 
   await menu.click()
@@ -111,13 +110,13 @@ test('[PLT-141] deleting a note asks for confirmation', async () => {
 
 test('a note that failed to delete shows why', async () => {
   await render(
-    <MantineProvider>
+    <>
       <NoteList
         notes={[note({})]}
         readerId={1}
         remove={async () => ({ success: false, error: { message: 'The ticket is closed.' } })}
       />
-    </MantineProvider>,
+    </>,
   )
 
   await menu.click()
@@ -129,7 +128,7 @@ test('a note that failed to delete shows why', async () => {
 
 test('[PLT-137] files of a note show their picture, else the icon of their kind, and are saved under their name', async () => {
   await render(
-    <MantineProvider>
+    <>
       <NoteList
         notes={[
           note({
@@ -142,7 +141,7 @@ test('[PLT-137] files of a note show their picture, else the icon of their kind,
         readerId={1}
         remove={async () => ({ success: true, data: {} })}
       />
-    </MantineProvider>,
+    </>,
   )
 
   const link = page.getByRole('link', { name: /rates.xlsx/ })
@@ -157,7 +156,7 @@ test('[PLT-137] files of a note show their picture, else the icon of their kind,
 
 test('a file that was not scanned for viruses is marked where it is downloaded', async () => {
   await render(
-    <MantineProvider>
+    <>
       <NoteList
         notes={[
           note({
@@ -170,7 +169,7 @@ test('a file that was not scanned for viruses is marked where it is downloaded',
         readerId={1}
         remove={async () => ({ success: true, data: {} })}
       />
-    </MantineProvider>,
+    </>,
   )
 
   const link = (name: RegExp) => page.getByRole('link', { name })

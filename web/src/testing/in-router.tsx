@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
@@ -10,8 +9,8 @@ export function renderInRouter(part: ReactNode) {
     history: createMemoryHistory({ initialEntries: ['/'] }),
   })
   return render(
-    <MantineProvider>
+    <>
       <RouterProvider router={router} />
-    </MantineProvider>,
+    </>,
   )
 }

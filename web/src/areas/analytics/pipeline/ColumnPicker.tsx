@@ -1,7 +1,6 @@
-import { Popover } from '@mantine/core'
 import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
+import { ButtonPopover } from '../../../ui/ButtonPopover.tsx'
 import { ChoiceEditor } from '../../../ui/filters/ChoiceEditor.tsx'
 import { type ColumnKey, getPipelineColumn, getPipelineColumns, type Layout } from './pipeline.rules.ts'
 
@@ -15,13 +14,13 @@ interface Props {
 export function ColumnPicker({ all, shown, onChange }: Props) {
   const choices = all.filter((key) => key !== 'equipment_id')
   return (
-    <Popover position="bottom-end" trapFocus>
-      <Popover.Target>
-        <Button icon={Columns3}>
-          Columns {shown.length} of {all.length}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown p={10} aria-label="Columns" mah={460} style={{ overflowY: 'auto' }}>
+    <ButtonPopover
+      label="Columns"
+      icon={Columns3}
+      align="end"
+      text={`Columns ${shown.length} of ${all.length}`}
+    >
+      {() => (
         <ChoiceEditor
           def={{
             field: 'columns',
@@ -35,8 +34,8 @@ export function ColumnPicker({ all, shown, onChange }: Props) {
             onChange(all.filter((key) => key === 'equipment_id' || wanted.includes(key)))
           }}
         />
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </ButtonPopover>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useDebouncedValue } from '@mantine/hooks'
+import { useRested } from '../../../ui/use-rested.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReportShape } from '#contract/areas/reports/templates/templates.contract.ts'
@@ -19,7 +19,7 @@ const REST_MS = 300
 
 /** What is chosen once it rests: its first rows, and what each filter removes. */
 export function usePreview(customerId: number, shape: ReportShape) {
-  const [rested] = useDebouncedValue(JSON.stringify(shape), REST_MS)
+  const rested = useRested(JSON.stringify(shape), REST_MS)
   const body = JSON.parse(rested) as ReportShape
   const enabled = body.columns.length > 0
   const rows = useQuery({ ...draftPreview(customerId, body), enabled, retry: false })
