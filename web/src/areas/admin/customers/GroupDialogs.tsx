@@ -9,14 +9,14 @@ import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
 import { UnitList } from '../../../form/controls/typed-list.tsx'
 import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
-import type { FormKit } from '../../../form/kit.tsx'
+import type { FormFields } from '../../../form/kit.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { removeGroup, showCustomer } from './customers.calls.ts'
 
 const adding = createForm(createCustomerGroup, { drafts: 'none' })
 const editing = createForm(updateCustomerGroup, { drafts: 'none', version: 'version' })
 
-type GroupForm = Pick<FormKit<typeof createCustomerGroup>, 'Field'>
+type GroupForm = FormFields<typeof createCustomerGroup>
 
 interface Props {
   customerId: number
@@ -38,7 +38,7 @@ export function GroupDialog({ customerId: id, group, onClose }: Props) {
           start={{ name: group.name, equipment_ids: group.equipment_ids, version: group.version }}
           done={done}
         >
-          <Fields form={editing as unknown as GroupForm} />
+          <Fields form={editing.like(adding)} />
           <Actions at="end">
             <Cancel />
             <Submit>Save</Submit>

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
 import { UnitList } from '../../../form/controls/typed-list.tsx'
 import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
-import type { FormKit } from '../../../form/kit.tsx'
+import type { FormFields } from '../../../form/kit.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { deleteGroup, refreshGroups } from '../fleets.calls.ts'
@@ -17,7 +17,7 @@ const editing = createForm(updateGroup, { drafts: 'none', version: 'version' })
 
 type Group = Answer<typeof listReportingGroups>['data'][number]
 
-type GroupForm = Pick<FormKit<typeof createGroup>, 'Field'>
+type GroupForm = FormFields<typeof createGroup>
 
 interface Props {
   customerId: number
@@ -55,7 +55,7 @@ export function GroupDialog({ customerId, group, onClose, onSaved }: Props) {
           start={{ name: group.name, equipment_ids: group.equipment_ids, version: group.version }}
           done={({ id }) => end(id)}
         >
-          <Fields form={editing as unknown as GroupForm} />
+          <Fields form={editing.like(adding)} />
           <Actions at="end">
             <Button variant="danger" onClick={() => setIsRemoving(true)}>
               Delete group
