@@ -1,4 +1,4 @@
-import { bill410, makePrices } from '#api/areas/invoicing/bills/bills.factory.ts'
+import { bills410, makePrices } from '#api/areas/invoicing/bills/bills.factory.ts'
 import { makeIntake } from '#api/areas/feeds/intake/intake.factory.ts'
 import { getBillStats, listBills } from '#contract/areas/invoicing/bills/bills.contract.ts'
 import { isSmall } from './data.ts'
@@ -61,20 +61,22 @@ async function requireMatched(): Promise<void> {
 
 /** A file of bills, one in ten with fuel of the wrong month. */
 function makeFile(from: number): string {
-  return Array.from({ length: PER_FILE }, (_, at) => {
-    const n = from + at + 1
-    const rate = n % 10 === 0 ? 0.24 : 0.2
-    return bill410({
-      number: `BENCH${n}`,
-      waybill: String(300_000 + n),
-      cars: [`GATX ${300_000 + n}`],
-      billOfLading: '',
-      charges: [
-        { code: '400', cents: 380_000, rate: 3800, unit: 'PC', quantity: 1, weight: 182_350 },
-        { code: 'FUE', cents: Math.round(966 * rate * 100), rate, unit: 'PM', quantity: 966 },
-      ],
-    })
-  }).join('')
+  return bills410(
+    Array.from({ length: PER_FILE }, (_, at) => {
+      const n = from + at + 1
+      const rate = n % 10 === 0 ? 0.24 : 0.2
+      return {
+        number: `BENCH${n}`,
+        waybill: String(300_000 + n),
+        cars: [`GATX ${300_000 + n}`],
+        billOfLading: '',
+        charges: [
+          { code: '400', cents: 380_000, rate: 3800, unit: 'PC', quantity: 1, weight: 182_350 },
+          { code: 'FUE', cents: Math.round(966 * rate * 100), rate, unit: 'PM', quantity: 966 },
+        ],
+      }
+    }),
+  )
 }
 
 /** Sends the files as a railroad's feed does. */

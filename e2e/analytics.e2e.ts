@@ -48,7 +48,7 @@ test('a logistics manager opens the trips behind the scorecard, and from there o
   const trips = Number(await total.getByRole('button').first().textContent())
   await total.getByRole('button').first().click()
 
-  const table = page.getByRole('table', { name: 'Trips behind this figure' })
+  const table = page.getByRole('table', { name: 'Trips counted in this figure' })
   await expect(table.getByRole('rowheader')).toHaveCount(trips)
   await table.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/waybills\/\d+/)

@@ -179,7 +179,7 @@ async function goLive(page: Page, railroad: Railroad): Promise<void> {
   await expect(steps.getByText('BNSF accepted it')).toBeVisible({ timeout: 20_000 })
   await press(steps, 'Go live')
   await press(page.getByRole('dialog'), 'Go live')
-  await expect(steps.getByText(/^Since .*Bills are real/)).toBeVisible()
+  await expect(steps.getByText(/^Since .*Bills are live/)).toBeVisible()
 }
 
 async function addParty(page: Page): Promise<void> {
@@ -198,6 +198,7 @@ async function fillBill(
   page: Page,
   fields: readonly (readonly [section: string, name: string, value: string, how?: 'find' | 'pick'])[],
 ): Promise<void> {
+  await press(page, 'Expand all sections')
   for (const [section, name, value, how] of fields) {
     const field = page
       .getByRole('region', { name: section, exact: true })

@@ -125,6 +125,7 @@ test('[WBL-128] [WBL-129] [WBL-135] a pattern is created by hand, a tender booke
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Create Tender')).toBeVisible()
   await expect(section(page, 'Equipment').getByLabel('Equipment number')).toHaveValue(number)
+  await press(page, 'Expand all sections')
   await bookByKeys(page)
 
   await expect(page.getByText('Tender sumbitted successfully')).toBeVisible()

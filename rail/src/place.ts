@@ -35,7 +35,7 @@ export function isInOtherState(one: string, other: string): boolean {
 }
 
 /** Miles of track between two places, estimated from their coordinates; `null` when one of them is not known. */
-export function trackMiles(from: StationFacts | undefined, to: StationFacts | undefined): number | null {
+export function trackMiles(from: Point | undefined, to: Point | undefined): number | null {
   if (!from || !to) return null
   return TRACK_FACTOR * greatCircleMiles(from, to)
 }

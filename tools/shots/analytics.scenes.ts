@@ -100,7 +100,7 @@ export const analyticsScenes: readonly Scene[] = [
     path: at('forecast'),
     act: async (page) => {
       await chooseFleet(page)
-      await page.getByRole('button', { name: 'Table view' }).click()
+      await page.getByRole('button', { name: 'As table' }).first().click()
     },
   },
   {
@@ -187,7 +187,7 @@ export const analyticsScenes: readonly Scene[] = [
     state: 'trips',
     visitor: 'shipper',
     path: at('scorecard', '?row=all'),
-    act: (page) => page.getByRole('table', { name: 'Trips behind this figure' }).waitFor(),
+    act: (page) => page.getByRole('table', { name: 'Trips counted in this figure' }).waitFor(),
   },
   {
     page: 'scorecard',

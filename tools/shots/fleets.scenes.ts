@@ -26,6 +26,95 @@ const SIZING = {
   ],
 }
 
+const CAR = {
+  equipment_id: 'TILX270431',
+  version: 3,
+  visual_done: '2017-03-02',
+  visual_due: '2027-01-02',
+  structural_done: '2016-11-01',
+  structural_due: '2026-11-01',
+  thickness_done: null,
+  thickness_due: null,
+  safety_done: '2022-08-12',
+  safety_due: '2030-08-12',
+  lining_done: null,
+  lining_due: '2031-05-01',
+  service_done: null,
+  service_due: null,
+  lessor: 'Prairie Tank Leasing of Central Nebraska',
+  lease_kind: 'full',
+  lease_start: '2022-01-01',
+  lease_end: '2027-01-15',
+  rate_cents: 82_500,
+  capacity_lb: 195_000,
+  tare_lb: 68_000,
+}
+
+const CAR_ROW = {
+  equipment_id: 'TILX270431',
+  car_type: 'T108',
+  groups: ['Corn syrup tanks', 'Leased until 2027'],
+  next_due: '2026-11-01',
+  next_test: 'structural',
+  lessor: 'Prairie Tank Leasing of Central Nebraska',
+  lease_kind: 'full',
+  lease_end: '2027-01-15',
+  rate_cents: 82_500,
+  capacity_lb: 195_000,
+  tare_lb: 68_000,
+}
+const CHECKED_CARS = {
+  import_id: 5,
+  kind: 'car_records',
+  customer_id: 1,
+  customer_name: 'Meridian Foods & Ingredients, Inc.',
+  source: 'tank-cars-2026.xlsx',
+  state: 'checked',
+  row_count: 212,
+  checked_count: 212,
+  good_count: 211,
+  refused_count: 1,
+  written_count: 0,
+  has_header: true,
+  mapping: { equipment_id: 0, lessor: 1, lease_end: 2, visual_due: 3 },
+  sample: [
+    ['Car', 'Lessor', 'Lease end', 'Visual due'],
+    ['TILX 270431', 'Trinity', '12/31/2028', '05/01/2031'],
+  ],
+  refused: [
+    {
+      row: 14,
+      cells: ['GATX 9', 'Trinity', '12/31/2028', ''],
+      problems: [
+        {
+          column: 'equipment_id',
+          words: 'This car isn’t in your fleet. Correct the ID, or add the car first.',
+        },
+      ],
+    },
+  ],
+  reason: null,
+  created_ts: '2026-11-28T10:00:00Z',
+}
+const CARS = {
+  data: [
+    CAR_ROW,
+    { ...CAR_ROW, equipment_id: 'TILX270432', next_due: '2027-01-02', next_test: 'visual' },
+    {
+      ...CAR_ROW,
+      equipment_id: 'TILX270433',
+      groups: [],
+      next_due: null,
+      next_test: null,
+      lessor: null,
+      lease_kind: null,
+      lease_end: null,
+      rate_cents: null,
+    },
+  ],
+  total_record_count: 3,
+}
+
 /** How fast cars turn. */
 export const fleetsScenes: readonly Scene[] = [
   { page: 'fleets', state: 'full', visitor: 'shipper', path: at('?group_id=all') },
@@ -38,6 +127,16 @@ export const fleetsScenes: readonly Scene[] = [
     act: async (page) => {
       await page.getByText(/^All cars \d/).click()
       await page.getByRole('table', { name: 'All cars' }).waitFor()
+    },
+  },
+  {
+    page: 'fleets',
+    state: 'round-trips',
+    visitor: 'shipper',
+    path: at('?group_id=all'),
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Mean round trip/ }).click()
+      await page.getByRole('table', { name: 'Round trips' }).waitFor()
     },
   },
   {
@@ -98,5 +197,49 @@ export const fleetsScenes: readonly Scene[] = [
     visitor: 'shipper',
     path: at('/sizing?group_id=3'),
     mock: refuse(/\/api\/reports\/\d+\/fleets\/3\/sizing$/, 'not_permitted'),
+  },
+  {
+    page: 'fleet-cars',
+    state: 'full',
+    visitor: 'shipper',
+    path: at('/cars'),
+    mock: answer(/\/api\/reports\/\d+\/cars$/, CARS),
+  },
+  {
+    page: 'fleet-cars',
+    state: 'empty',
+    visitor: 'shipper',
+    path: at('/cars'),
+    mock: answer(/\/api\/reports\/\d+\/cars$/, { ...CARS, data: [], total_record_count: 0 }),
+  },
+  {
+    page: 'fleet-cars',
+    state: 'server-error',
+    visitor: 'shipper',
+    path: at('/cars'),
+    mock: refuse(/\/api\/reports\/\d+\/cars$/, 'not_permitted'),
+  },
+  {
+    page: 'fleet-cars',
+    state: 'edit',
+    visitor: 'shipper',
+    path: ({ customerId, equipmentId }) =>
+      `/visibility/${customerId}/fleets?group_id=all&equipment_id=${equipmentId}`,
+    mock: answer(/\/api\/reports\/\d+\/cars\/[A-Z0-9]+$/, CAR),
+    act: async (page) => {
+      await page
+        .getByRole('region', { name: 'Tests and lease' })
+        .getByRole('button', { name: 'Edit' })
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { page: 'fleet-car-import', state: 'start', visitor: 'shipper', path: at('/cars/import') },
+  {
+    page: 'fleet-car-import',
+    state: 'checked',
+    visitor: 'shipper',
+    path: at('/cars/import/5'),
+    mock: answer(/\/api\/reports\/\d+\/car-imports\/5$/, CHECKED_CARS),
   },
 ]

@@ -73,6 +73,7 @@ const can = (status: string) => ({
   void: status === 'sent' || DRAFT_REASON,
   pay: status === 'sent' || DRAFT_REASON,
   credit: status === 'sent' || DRAFT_REASON,
+  charge: status !== 'draft' || 'This invoice is a draft. Send it first.',
   remind: status === 'sent' || 'Only open invoices can get a reminder.',
 })
 

@@ -339,7 +339,7 @@ export const peopleScenes: readonly Scene[] = [
     state: 'access',
     visitor: 'admin',
     path: () => '/admin/users/2',
-    act: (page) => page.getByText(/pages open at/).click(),
+    act: (page) => page.getByText(/pages available at/).click(),
   },
   {
     page: 'admin-user',

@@ -57,7 +57,7 @@ const LATE_SYSTEM = {
     log_ts: '2026-11-24T19:58:02Z',
     checked_ts: '2026-11-24T20:31:45Z',
     trouble:
-      'The object store of BACKUP_TO (s3.us-east-2.amazonaws.example/meridian-interline-backup) returned 403 AccessDenied. Check its key and secret, and that they may read, write, list and delete in this bucket.',
+      'The object store of BACKUP_TO (s3.us-east-2.amazonaws.example/meridian-interline-backup) returned 403 AccessDenied. Check its key and secret, and that they can read, write, list and delete in this bucket.',
   },
   queues: (
     [

@@ -119,7 +119,10 @@ const alert = (alert_id: number, equipment_id: string, severity: string, kind: s
   can: {
     acknowledge: true,
     take: true,
+    snooze_hour: true,
+    snooze_shift: true,
     snooze: true,
+    snooze_week: true,
     reopen: 'Only an acknowledged or snoozed alert can be reopened.',
     close: true,
   },
@@ -267,6 +270,7 @@ export const FENCE = {
   radius_miles: null,
   corners: TEAM_TRACK.corners.map((corner) => corner.join(', ')).join('\n'),
   dwell_hours: 48,
+  speed_mph: 10,
 }
 
 const sighting = (minutes: number, event_text: string, place: string, more: object = {}) => ({

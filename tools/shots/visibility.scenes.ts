@@ -143,6 +143,8 @@ const DOCUMENTS = {
   documents: [
     {
       message_id: 1,
+      request_id: null,
+      is_used: true,
       place: 1,
       set_id: '417',
       summary: 'Waybill, 305357, DORE, ND to GALVESTON, TX',

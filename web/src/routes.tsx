@@ -58,6 +58,10 @@ const UnitTickets = lazy(async () => ({
   default: (await import('./areas/support/evidence/UnitTickets.tsx')).UnitTickets,
 }))
 
+const GpsSilence = lazy(async () => ({
+  default: (await import('./areas/telematics/units/GpsSilence.tsx')).GpsSilence,
+}))
+
 const RailroadsPart = lazy(async () => ({
   default: (await import('./areas/waybilling/customer-railroads/RailroadsPart.tsx')).RailroadsPart,
 }))
@@ -67,7 +71,7 @@ const PartiesPart = lazy(async () => ({
 }))
 
 /**
- * A unit's page shows its clock, accepted quotes, tickets and whether it is followed; the dashboard shows charges at
+ * A unit's page shows what GPS says of it, its clock, accepted quotes, tickets and whether it is followed; the dashboard shows charges at
  * risk, waiting bills and satisfaction.
  */
 function withParts(page: PageRoute): PageRoute {
@@ -76,7 +80,7 @@ function withParts(page: PageRoute): PageRoute {
   if (page.path === '/admin/customers/$id')
     return { ...page, customerParts: { railroads: RailroadsPart, parties: PartiesPart } }
   return page.path === ROUTE_PATHS.waybillDetails
-    ? { ...page, parts: [CarClock, CarRequests, TripQuotes, CarTickets, FollowUnit] }
+    ? { ...page, parts: [GpsSilence, CarClock, CarRequests, TripQuotes, CarTickets, FollowUnit] }
     : page
 }
 

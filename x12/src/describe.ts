@@ -24,7 +24,7 @@ export function* describe({ interchanges, sets, findings }: Parsed): Generator<s
 }
 
 function describeSet({ id, control_number, release, segments }: ParsedSet): string {
-  const name = SET_TABLES.get(id)?.name ?? 'not known here'
+  const name = SET_TABLES.get(id)?.name ?? 'unknown set'
   const lines = [`Set ${id} ${name}, number ${control_number}, release ${release ?? 'unknown'}`]
   for (const segment of segments) lines.push(...describeSegment(segment, release))
   return `${lines.join('\n')}\n`

@@ -15,7 +15,7 @@ export function beginLater(begin: () => Promise<OpenTransaction>): OpenTransacti
       row: async (statement) => (await getDb()).row(statement),
       run: async (statement) => (await getDb()).run(statement),
       get last(): never {
-        throw new Error('A transaction that begins later ends with its call.')
+        throw new Error('A lazy transaction ends with its call.')
       },
       copyIn: refuseCopy,
       copyOut: refuseCopy,
@@ -29,7 +29,5 @@ export function beginLater(begin: () => Promise<OpenTransaction>): OpenTransacti
 }
 
 function refuseCopy(): never {
-  throw new Error(
-    'A transaction that begins later cannot copy; answer a file from a call that needs a sign-in.',
-  )
+  throw new Error('A lazy transaction can’t copy. Return files from an endpoint that requires a sign-in.')
 }

@@ -185,7 +185,7 @@ function giveUpAfter(leftMs: number | undefined, giveUp: () => void): () => void
 
 class ConnectionSilent extends Error {
   override name = 'WentSilent'
-  override message = 'the database went silent'
+  override message = 'the database stopped responding'
   code = 'ETIMEDOUT'
 }
 

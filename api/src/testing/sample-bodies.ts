@@ -1,3 +1,4 @@
+import { CAR_TEST_KINDS } from '#contract/areas/fleets/car-records/car-records.rules.ts'
 /** Bodies that are right in form, for calls that are to be refused for who makes them. */
 
 export const FUEL_TABLE = { basis: 'mile', brackets: [{ price: 2.5, rate: 1 }] }
@@ -107,6 +108,9 @@ export const REPORTS = {
   tryReport: { recipients: 'nobody@test.example' },
   createReport: { report_name: 'x', template_id: 999_999 },
   updateReport: { report_name: 'x' },
+  archiveReport: { archived: true },
+  previewDates: { timezone: 'America/Chicago' },
+  startReportResult: { kind: 'page' },
   sendReport: { recipients: 'nobody@test.example' },
   createSchedule: { timezone: 'America/Chicago', recipients: 'nobody@test.example' },
   saveSchedule: { timezone: 'America/Chicago', recipients: 'nobody@test.example' },
@@ -149,5 +153,27 @@ const FENCE = {
   radius_miles: 1,
   corners: '',
   dwell_hours: null,
+  speed_mph: null,
 }
 export const FENCES = { createFence: FENCE, updateFence: { ...FENCE, version: 1 } }
+
+const CAR_RECORD = {
+  ...Object.fromEntries(
+    CAR_TEST_KINDS.flatMap((kind) => [`${kind}_done`, `${kind}_due`]).map((name) => [name, null]),
+  ),
+  lessor: '',
+  lease_kind: null,
+  lease_start: null,
+  lease_end: null,
+  rate_cents: null,
+  capacity_lb: null,
+  tare_lb: null,
+  version: 0,
+}
+
+/** Bodies about what an owner keeps beside a car. */
+export const CARS = {
+  createCarImport: new TextEncoder().encode('Car'),
+  checkCarImport: { has_header: false, mapping: {} },
+  updateCar: CAR_RECORD,
+}

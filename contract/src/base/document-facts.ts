@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const Text = z.string().nullable()
 
-/** What a waybill (417) or bill of lading (404) says of one unit; absent parts were not in the document. */
+/** What a waybill (417), bill of lading (404) or ramp report (322) says of one unit; absent parts were not in the document. */
 export const DocumentFacts = z.object({
   waybill_number: Text,
   bill_of_lading_number: Text,
@@ -28,5 +28,9 @@ export const DocumentFacts = z.object({
   seals: z.array(z.string()),
   references: z.array(z.object({ type: z.string(), number: z.string() })),
   price_authority: Text,
+  /** Ports and terminals of a ramp report (322) with their part in the movement; absent in documents read before. */
+  places: z.array(z.object({ role: z.string(), name: z.string(), code: Text })).optional(),
+  /** Motor vehicles on this unit. */
+  vehicles: z.array(z.object({ vin: z.string(), deck: Text, dealer: Text })).optional(),
 })
 export type DocumentFacts = z.infer<typeof DocumentFacts>

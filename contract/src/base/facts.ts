@@ -24,6 +24,7 @@ export const FACT_KINDS = [
   'fence_in',
   'fence_out',
   'fence_dwell',
+  'car_due',
 ] as const
 export type FactKind = (typeof FACT_KINDS)[number]
 

@@ -86,7 +86,7 @@ export function checkBill(
 ): Checked[] {
   if (!known.isOurs)
     return bill.lines.map((line) =>
-      refused(line, '18', `Billed to ${bill.payer ?? 'another payer'}, which is not yours.`),
+      refused(line, '18', `Billed to ${bill.payer ?? 'another payer'}, which isn’t your company.`),
     )
   if (known.currency !== null && known.currency !== bill.currency)
     return bill.lines.map((line) =>

@@ -13,9 +13,9 @@ type Ground = 'few' | 'corridors' | 'pace' | 'plan'
 /**
  * The basis of an estimate, best first: enough trips of the lane; a few of them blended with the estimate without
  * them; the corridors; the miles left (in the last two a third, with two thirds from the railroad's own estimate
- * where there is one); the railroad alone.
+ * where there is one); the railroad alone. `gps`: an estimate that was continued by the unit's own position.
  */
-export type Basis = 'lane' | Ground | `${Ground} and railroad` | 'railroad'
+export type Basis = 'lane' | Ground | `${Ground} and railroad` | 'railroad' | 'gps'
 
 /** What had been learned by the time of the estimate. */
 export interface Learned {

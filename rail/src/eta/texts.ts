@@ -35,6 +35,7 @@ const FIRST: Record<Basis, (trips: number) => string> = {
   'plan and railroad': () =>
     'First ETA, weighted two-thirds to the railroad’s ETA and one-third to remaining miles. No trip history yet.',
   railroad: () => 'First ETA, from the railroad. No trip history or remaining miles available.',
+  gps: () => 'First ETA, based on the unit’s GPS position.',
 }
 
 /** The basis of a first estimate. */
@@ -68,6 +69,7 @@ const BEHIND: Record<Basis, (trips: number) => string> = {
   'plan and railroad': () =>
     'No trip history yet. Two-thirds the railroad’s ETA, one-third remaining miles at a planned pace',
   railroad: () => 'No trip history or remaining miles. Based on the railroad’s ETA',
+  gps: () => 'Based on the unit’s GPS position and the pace expected before',
 }
 
 /** Explains the current estimate: its basis, and how long such trips took from the last report on. */

@@ -31,6 +31,8 @@ export interface Eta {
   to: string | null
   /** Where the unit was reported. */
   at: string
+  /** Its own device's position, where the estimate was continued by it. */
+  gps?: { lat: number; lon: number }
   /** The time, value and reason of the last estimate that was news. */
   told_at_ts: number
   told_ts: number
@@ -111,6 +113,8 @@ function stepOn(before: Etas, step: EtaStep, book: Book, reference: Reference): 
   const old = before.eta
   if (old === null) return begun(fresh, firstReason(fresh.basis, fresh.trips))
   if (old.to !== fresh.to) return begun(fresh, destinationReason(getName(fresh.to, reference)))
+  // a late report says less than where the unit itself was afterward
+  if (old.basis === 'gps' && old.made_ts > event.event_ts) return before
   const expected = readAt(old, event.event_ts)
   const isWaiting = WAITS.has(meaning.action)
   if (isWaiting) holdBack(fresh, expected)
@@ -132,7 +136,7 @@ function begun(eta: Eta, reason: string): Etas {
 }
 
 /** An estimate that is not news keeps the text, the time and the causes of the last one that was. */
-function carryReason(fresh: Eta, { told_at_ts, told_ts, reason, delays = [] }: Eta): Eta {
+export function carryReason(fresh: Eta, { told_at_ts, told_ts, reason, delays = [] }: Eta): Eta {
   fresh.told_at_ts = told_at_ts
   fresh.told_ts = told_ts
   fresh.reason = reason
@@ -143,7 +147,8 @@ function carryReason(fresh: Eta, { told_at_ts, told_ts, reason, delays = [] }: E
 const getName = (place: string | null, { stations }: Reference): string =>
   place === null ? 'not known' : (stations.get(place)?.display_name ?? displayPlace(place))
 
-function isSignificant(old: Eta, { p50_ts, made_ts }: Eta): boolean {
+/** Whether an estimate differs enough from the one before to be news. */
+export function isSignificant(old: Eta, { p50_ts, made_ts }: Eta): boolean {
   return Math.abs(p50_ts - old.told_ts) >= Math.max(SIGNIFICANT_MS, (p50_ts - made_ts) * SIGNIFICANT_SHARE)
 }
 

@@ -53,7 +53,8 @@ export function Field({
   const core = useCore()
   const facts = getFacts(core, name)
   const text = label ?? facts.label
-  if (text === null) throw new Error(`The field ${name} has no label, neither in the body nor here.`)
+  if (text === null)
+    throw new Error(`The field ${name} needs a label, in the request body or in this component.`)
   useLabel(core, name, label)
   const needs = useNeeds(core, name)
   const { field } = useController({ control: core.control, name, rules: { deps: needs.dependents } })

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/base/endpoint.ts'
+import { toDay } from '#contract/base/dates.ts'
 import type { List } from '#contract/list/list.ts'
 import { call, UNNAMED_FILE } from '../shell/call.ts'
 import { toast } from '../shell/toasts.ts'
@@ -33,6 +34,12 @@ const getName = (blob: Blob): string | null =>
 export function defaultFileName(file: string, format: FileFormat, day: Date): string {
   const two = (n: number) => String(n).padStart(2, '0')
   return `${file}_${two(day.getMonth() + 1)}-${two(day.getDate())}-${day.getFullYear()}.${format}`
+}
+
+/** Saves the picture of a chart, named with today's date; null where the browser could not draw one. */
+export function savePicture(picture: Blob | null, name: string): void {
+  if (picture) return saveFile(picture, `${name}_${toDay(new Date())}.png`)
+  toast({ status: 'danger', message: 'Your browser couldn’t draw the chart. Print it instead.' })
 }
 
 /** Saves a file of the server under a name. */

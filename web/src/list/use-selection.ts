@@ -11,6 +11,8 @@ export interface Selection {
   page: 'none' | 'some' | 'all'
   has: (key: Key) => boolean
   toggle: (key: Key) => void
+  /** Selects several, or none of them. */
+  setMany: (keys: readonly Key[], isChosen: boolean) => void
   /** Selects all visible rows, or none. */
   togglePage: () => void
   selectAll: () => void
@@ -41,6 +43,7 @@ export function useSelection(criteria: string, shown: readonly Key[], total: num
     page: getPage(here, shown.length),
     has,
     toggle: (key) => set(has(key) ? without(named, [key]) : new Set([...named, key])),
+    setMany: (keys, isChosen) => set(isChosen ? new Set([...named, ...keys]) : without(named, keys)),
     togglePage: () => set(here === shown.length ? without(named, shown) : new Set([...named, ...shown])),
     selectAll: () => setSaved({ criteria, ids: NONE, isAll: true }),
     clear: () => set(NONE),

@@ -35,12 +35,16 @@ export const openPatternForm = async (
     lastUsedDate: null,
     version: 1,
   })
-  return { api, ...(await openPortal(pages, '/waybilling/7/pattern/create?duplicate=4')) }
+  const portal = await openPortal(pages, '/waybilling/7/pattern/create?duplicate=4')
+  await expandAll()
+  return { api, ...portal }
 }
 
 export const section = (name: string) => page.getByRole('region', { name, exact: true })
 export const field = (of: string, name: string) => section(of).getByLabelText(name, { exact: true }).first()
 export const button = (name: string) => page.getByRole('button', { name, exact: true })
+/** Shows the fields of all sections of the form. */
+export const expandAll = () => button('Expand all sections').click()
 export const lacks = () => page.getByText(/^To save, complete or correct/)
 
 export const NEEDED = {

@@ -8,7 +8,7 @@ export const HANDLING = openList(
   C - payment together with its remittance advice
   D - payment only
   I - remittance advice only
-  X - handling that both parties agreed on
+  X - mutually defined handling
   `,
 )
 
@@ -25,7 +25,7 @@ export const PAYMENT_METHODS = openList(
 export const ADJUSTMENT_REASONS = openList(
   426,
   `
-  01 - price wrong
+  01 - incorrect price
   18 - not our bill
   19 - duplicate
   20 - balance due declined
@@ -34,13 +34,13 @@ export const ADJUSTMENT_REASONS = openList(
   23 - charge not authorized
   33 - currency
   35 - commodity
-  44 - papers missing
+  44 - documents missing
   45 - over 180 days
-  46 - transport charge wrong
+  46 - incorrect transportation charge
   50 - late charge
   B8 - routing
   BA - GST
   BC - HST
-  H6 - part paid
+  H6 - partial payment
   `,
 )

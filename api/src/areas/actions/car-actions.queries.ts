@@ -160,6 +160,6 @@ export const upsertActionCarrier = async (
 export async function selectRequester(db: Db): Promise<{ name: string; preferred_theme: string }> {
   const row = await db.row<{ name: string; preferred_theme: string }>(sql`
     select name, preferred_theme from identity.quoting_customer()`)
-  if (row === null) throw new Error('A transaction without a customer asks nobody.')
+  if (row === null) throw new Error('This transaction has no customer.')
   return row
 }

@@ -1,9 +1,22 @@
 import type { Area } from '../../area.ts'
+import { carImportsService } from './car-imports/car-imports.service.ts'
+import { carWriters } from './car-imports/writers.service.ts'
+import { carRecordsService } from './car-records/car-records.service.ts'
 import { cyclesService } from './cycles/cycles.service.ts'
 import { fleetFiguresService } from './figures/figures.service.ts'
+import { roundTripsService } from './figures/round-trips.service.ts'
 import { groupsService } from './groups/groups.service.ts'
 import { sizingService } from './sizing/sizing.service.ts'
 
 export const fleetsArea: Area = {
-  services: [cyclesService, fleetFiguresService, groupsService, sizingService],
+  services: [
+    cyclesService,
+    fleetFiguresService,
+    roundTripsService,
+    groupsService,
+    sizingService,
+    carRecordsService,
+    carImportsService,
+  ],
+  imports: () => carWriters,
 }

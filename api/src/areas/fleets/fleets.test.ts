@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as cycles from '#contract/areas/fleets/cycles/cycles.contract.ts'
 import * as figures from '#contract/areas/fleets/figures/figures.contract.ts'
+import * as roundTrips from '#contract/areas/fleets/figures/round-trips.contract.ts'
 import { LEG_KEYS } from '#contract/areas/fleets/fleets.rules.ts'
 import * as groups from '#contract/areas/fleets/groups/groups.contract.ts'
 import { useTestApp } from '../../testing/app.ts'
@@ -246,4 +247,35 @@ test('a group saved in two windows loses no car: the second is shown what the fi
     { version: first.data.version, now: { name: 'Two windows', equipment_ids: ['UTLX501', 'UTLX502'] } },
   ])
   expect((await save(['UTLX501'], first.data.version)).data.equipment_ids).toEqual(['UTLX501'])
+})
+
+test('every figure opens its round trips: as many as it counts, the longest first, by leg, by length, or excluded', async () => {
+  const open = async (query: object) =>
+    (
+      await portal.call(
+        roundTrips.listFleetRoundTrips,
+        { params: GROUP, query: { ...RANGE, ...query } },
+        'full',
+      )
+    ).data
+  await portal.superuser((db) =>
+    db.query(
+      `insert into car_records (customer_id, equipment_id, lessor, rate_cents) values (1, 'UTLX502', 'Trinity', 36500)`,
+    ),
+  )
+  const { data: fleet } = await portal.call(figures.getFleet, { params: GROUP, query: RANGE }, 'full')
+  const all = await open({})
+  const byLeg = await open({ leg: 'unload_dwell' })
+  const bar = await open({ days: 18 })
+
+  expect(all.total).toBe(fleet.now.round_trips)
+  expect(all.round_trips.map(({ equipment_id, total }) => [equipment_id, total])).toEqual([
+    ['UTLX502', 498 / 24],
+    ['UTLX501', 450 / 24],
+  ])
+  expect(byLeg.round_trips[0]?.legs.unload_dwell).toBe(118 / 24)
+  expect(bar.round_trips.map(({ equipment_id }) => equipment_id)).toEqual(['UTLX501'])
+  expect((await open({ excluded: 'true' })).total).toBe(0)
+  // 365 dollars a month for 20.75 days, known of one of the two
+  expect(all.lease).toEqual({ mean_cents: Math.round((36_500 * 20.75) / (365 / 12)), known: 1 })
 })

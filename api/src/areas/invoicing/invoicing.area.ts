@@ -4,7 +4,8 @@ import { billLayoutsService } from './bill-layouts/bill-layouts.service.ts'
 import { billRulesService } from './bill-rules/bill-rules.service.ts'
 import { disputesService } from './disputes/disputes.service.ts'
 import { billsService } from './bills/bills.service.ts'
-import { acceptBillSet, isBillSet } from './bills/intake.service.ts'
+import { acceptBillSets } from './bills/intake.service.ts'
+import { financeChargesService } from './finance-charges/finance-charges.service.ts'
 import { chargeCodesService } from './charge-codes/charge-codes.service.ts'
 import { accrualService } from './accrual/accrual.service.ts'
 import { accountingService } from './accounting/accounting.service.ts'
@@ -24,6 +25,7 @@ export const invoicingArea: Area = {
     invoicesService,
     paymentsService,
     correctionsService,
+    financeChargesService,
     linksService,
     accountingService,
     billsService,
@@ -33,6 +35,6 @@ export const invoicingArea: Area = {
     billRulesService,
     billLayoutsService,
   ],
-  extend: () => carrierBills.add({ isBill: isBillSet, acceptBill: acceptBillSet }),
+  extend: () => carrierBills.add(acceptBillSets),
   jobs: invoicingJobs,
 }

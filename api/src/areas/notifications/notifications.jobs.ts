@@ -61,6 +61,7 @@ const watchClockJob = job({
     const { watchTickets } = await import('../support/targets/dues.service.ts')
     const { watchClocks } = await import('../demurrage/stays/watch.service.ts')
     const { watchTenders } = await import('../waybilling/tenders/watch.service.ts')
+    const { watchCarDates } = await import('../fleets/car-records/car-records.service.ts')
     const { watchSilence } = await import('../telematics/alerts/watch.service.ts')
     const { watchDwell } = await import('../telematics/fences/visits.service.ts')
     return async ({ database, signal }) => {
@@ -71,6 +72,7 @@ const watchClockJob = job({
           await watchClocks(db, customerId)
           await watchTenders(db, customerId)
           await watchTickets(db, customerId)
+          await watchCarDates(db, customerId)
           await watchSilence(db, customerId)
           await watchDwell(db, customerId)
         })

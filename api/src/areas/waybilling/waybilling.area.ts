@@ -11,6 +11,7 @@ import { partyImportsService } from './party-imports/party-imports.service.ts'
 import { partyWriters } from './party-imports/writers.service.ts'
 import { patternsService } from './patterns/patterns.service.ts'
 import { correctionsService } from './tenders/corrections.service.ts'
+import { carWarningsService } from './tenders/car-warnings.service.ts'
 import { earlierService } from './tenders/earlier.service.ts'
 import { tendersBulkService } from './tenders/tenders-bulk.service.ts'
 import { tendersService } from './tenders/tenders.service.ts'
@@ -26,6 +27,7 @@ export const waybillingArea: Area = {
     correctionsService,
     deliveriesService,
     earlierService,
+    carWarningsService,
     tendersBulkService,
     tendersService,
   ],

@@ -69,7 +69,7 @@ function explain(error: unknown, place: string): never {
 
 /** What to check for a status. */
 const CHECKS: Record<string, string> = {
-  '403': 'Check its key and secret, and that they may read, write, list and delete in this bucket.',
+  '403': 'Check its key and secret, and that they can read, write, list and delete in this bucket.',
   '404': 'Check the bucket’s name. The portal doesn’t create buckets.',
 }
 

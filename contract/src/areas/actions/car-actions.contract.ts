@@ -23,7 +23,7 @@ export const listCarActions = endpoint({
   method: 'POST',
   path: '/actions/{customerId}/requests',
   access: ACTS,
-  summary: 'Requests sent to railroads about cars, and their outcome.',
+  summary: 'Car requests sent to railroads, and their outcome.',
   params: CustomerParams,
   body: listRequest(carActionList),
   reads: true,
@@ -129,7 +129,7 @@ export const listActionCarriers = endpoint({
   method: 'GET',
   path: '/actions/{customerId}/carriers',
   access: ACTS,
-  summary: 'Where railroads receive requests about cars.',
+  summary: 'How railroads receive car requests.',
   params: CustomerParams,
   response: z.object({ data: z.array(ActionCarrier) }),
 })
@@ -139,13 +139,13 @@ export const setActionCarrier = endpoint({
   method: 'PUT',
   path: '/actions/{customerId}/carriers',
   access: { allOf: [ACTS, { anyOf: ['company_settings'] }] },
-  summary: 'Sets where a railroad receives requests about cars, and how soon it responds.',
+  summary: 'Sets how a railroad receives car requests, and how soon it responds.',
   params: CustomerParams,
   body: z.object({
     scac: field.capitals('Railroad', {
       is: /^[A-Z]{2,4}$/,
       max: 4,
-      text: 'Enter its SCAC, two to four letters.',
+      text: 'Enter a SCAC of two to four letters.',
     }),
     way: field
       .choice('Receives requests', REQUEST_WAYS, {

@@ -135,19 +135,19 @@ export const EVENTS = {
   },
   unit_alert: {
     text: 'Watchtower alert',
-    help: 'A unit’s own device reports an impact, an open door, a temperature out of limits, or another problem.',
+    help: 'A unit’s device reports an impact, an open door, a temperature out of limits, or another problem.',
     needs: { anyOf: ['telematics_watchtower'] },
     isOfUnit: true,
   },
   fence_in: {
     text: 'Geofence entered',
-    help: 'A unit’s own device reports it inside a geofence.',
+    help: 'A unit’s device reports that it entered a geofence.',
     needs: { anyOf: ['telematics_watchtower'] },
     isOfUnit: true,
   },
   fence_out: {
     text: 'Geofence left',
-    help: 'A unit’s own device reports it outside a geofence it was in.',
+    help: 'A unit’s device reports that it left a geofence.',
     needs: { anyOf: ['telematics_watchtower'] },
     isOfUnit: true,
   },
@@ -155,6 +155,12 @@ export const EVENTS = {
     text: 'Geofence dwell',
     help: 'A unit stays in a geofence for longer than its limit.',
     needs: { anyOf: ['telematics_watchtower'] },
+    isOfUnit: true,
+  },
+  car_due: {
+    text: 'Test or lease due',
+    help: 'A car’s test by 49 CFR 180.509 is due, or its lease ends, within 60 days.',
+    needs: { anyOf: ['visibility_fleet_cycles'] },
     isOfUnit: true,
   },
 } as const satisfies Record<FactKind, EventFacts>

@@ -7,6 +7,8 @@ import {
   listFleetEquipment,
 } from '#contract/areas/fleets/cycles/cycles.contract.ts'
 import { getFleet, getFleetUnit, listFleets } from '#contract/areas/fleets/figures/figures.contract.ts'
+import { listFleetRoundTrips } from '#contract/areas/fleets/figures/round-trips.contract.ts'
+import type { LegName } from '#contract/areas/fleets/fleets.rules.ts'
 import { getFleetSizing } from '#contract/areas/fleets/sizing/sizing.contract.ts'
 import { removeGroup } from '#contract/areas/fleets/groups/groups.contract.ts'
 import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
@@ -28,6 +30,18 @@ export const fleets = (customerId: number, range: Range) =>
 
 export const fleet = (customerId: number, group: Group, range: Range) =>
   queryOptions(endpointQuery(getFleet, { params: { customerId, group }, query: range }))
+
+/** Which round trips of a fleet: all that count, by a leg, of one bar of the histogram, or those excluded. */
+export interface Behind {
+  leg?: LegName
+  days?: number
+  excluded?: 'true'
+}
+
+export const fleetRoundTrips = (customerId: number, group: Group, range: Range, behind: Behind) =>
+  queryOptions(
+    endpointQuery(listFleetRoundTrips, { params: { customerId, group }, query: { ...range, ...behind } }),
+  )
 
 export const fleetSizing = (customerId: number, group: Group) =>
   queryOptions(endpointQuery(getFleetSizing, { params: { customerId, group } }))

@@ -3,6 +3,9 @@ import { LEG_NAMES, type LegName, usualRange } from '#contract/areas/fleets/flee
 
 export const FLEETS_PATH = '/visibility/$customerId/fleets'
 export const SIZING_PATH = '/visibility/$customerId/fleets/sizing'
+export const CARS_PATH = '/visibility/$customerId/fleets/cars'
+export const NEW_CAR_IMPORT_PATH = '/visibility/$customerId/fleets/cars/import'
+export const CAR_IMPORT_PATH = '/visibility/$customerId/fleets/cars/import/$importId'
 
 /** Toasts of the page, to the letter (FLT-023 to FLT-031). */
 export const TOASTS = {

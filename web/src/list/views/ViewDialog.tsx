@@ -12,7 +12,7 @@ const adding = createForm(createView)
 const editing = createForm(updateView, { version: 'version' })
 
 interface Props {
-  list: List
+  list: Pick<List, 'name'>
   customerId: number
   /** Null: a new one. */
   view: SavedView | null

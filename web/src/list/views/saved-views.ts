@@ -11,7 +11,7 @@ import { call, type CallResult } from '../../shell/call.ts'
 import { queryClient, endpointQuery } from '../../shell/queries.ts'
 
 /** The views of a list that the reader may use. */
-export const savedViews = (customerId: number, { name }: List) =>
+export const savedViews = (customerId: number, { name }: Pick<List, 'name'>) =>
   queryOptions({
     ...endpointQuery(listViews, { params: { customerId }, query: { list: name } }),
     select: ({ views }) => views,
@@ -41,7 +41,7 @@ export const dropView = (customerId: number, { view_id: viewId }: SavedView) =>
   thenReloadViews(call(removeView, { params: { customerId, viewId } }))
 
 /** Which view opens with the list; null: as it comes. */
-export const openWith = (customerId: number, list: List, view: SavedView | null) =>
+export const openWith = (customerId: number, list: Pick<List, 'name'>, view: SavedView | null) =>
   thenReloadViews(
     call(updateDefaultView, {
       params: { customerId },

@@ -94,7 +94,7 @@ const getLimitText = (bar: Bar): string[] => (hasLimit(bar) ? [`capacity ${bar.l
 export function BarKey({ names }: { names: readonly string[] }) {
   if (names.length < 2) return null
   return (
-    <ul className={css.key} aria-label="Key">
+    <ul className={css.key} aria-label="Legend">
       {names.map((name, at) => (
         <li key={name}>
           <span className={css.swatch} data-pattern={at} aria-hidden="true" /> {name}

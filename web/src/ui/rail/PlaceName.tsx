@@ -10,8 +10,8 @@ export const placeNote = (known: KnownAs | null | undefined): string | null => {
 }
 
 const HINTS: Record<Exclude<KnownAs, 'station'>, string> = {
-  town: 'A town, not a known station: its location and time zone are those of the town.',
-  name: 'Neither a known station nor a known town: its times may be an hour or more off until an administrator chooses its station.',
+  town: 'A town, not a known station. The town’s location and time zone are used.',
+  name: 'Neither a known station nor a known town. Its times may be an hour or more off until an administrator chooses its station.',
 }
 
 /** The name of a place, with a note where it is no known station. */

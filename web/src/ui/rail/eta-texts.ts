@@ -63,5 +63,5 @@ interface LaneAccuracy {
 export function laneAccuracy({ within_day_share, median_error_hours }: LaneAccuracy): string | null {
   if (within_day_share === null || median_error_hours === null) return null
   const error = spanText(median_error_hours * 3_600_000)
-  return `Three days out, ${Math.round(within_day_share * 100)}% of our ETAs were within 24 h (median error ${error}).`
+  return `Three days ahead, ${Math.round(within_day_share * 100)}% of our ETAs were within 24 h (median error ${error}).`
 }

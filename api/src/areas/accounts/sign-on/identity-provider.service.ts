@@ -212,7 +212,7 @@ async function discover(provider: IdentityProvider): Promise<oidc.Configuration>
     })
   const server = found.serverMetadata()
   if (server.issuer !== provider.issuer) {
-    throw unavailable(provider, OPEN_MS, new Error(`the issuer calls itself ${server.issuer}`))
+    throw unavailable(provider, OPEN_MS, new Error(`the issuer reports itself as ${server.issuer}`))
   }
   const config = new oidc.Configuration(
     { ...server, id_token_signing_alg_values_supported: ALGORITHMS } as unknown as oidc.ServerMetadata,

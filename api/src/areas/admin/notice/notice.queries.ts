@@ -4,7 +4,7 @@ import type { Db } from '../../../db/tx.ts'
 
 export const selectNoticeSetting = async (db: Db): Promise<NoticeSetting> => {
   const row = await db.row<{ alert: NoticeSetting | null }>(sql`select identity.alert_setting() as alert`)
-  if (!row?.alert) throw new Error('the row of the notice is gone')
+  if (!row?.alert) throw new Error('the notice has no row')
   return row.alert
 }
 

@@ -74,7 +74,7 @@ function requireHeld({ actor }: Ctx, grants: Input<typeof contract.createToken>[
 function requireOfDevices(grants: readonly string[]): void {
   if (grants.length === 1 && grants[0] === DEVICE_GRANT) return
   throw new AppError('invalid_request', {
-    errors: { grants: [`A token for device reports gets ${GRANT_LABELS[DEVICE_GRANT]} only.`] },
+    errors: { grants: [`A token for device reports can only have “${GRANT_LABELS[DEVICE_GRANT]}”.`] },
   })
 }
 

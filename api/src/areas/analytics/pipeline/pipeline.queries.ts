@@ -1,10 +1,11 @@
 import {
   MAX_COUNTED_DESTINATIONS,
   MAX_PIPELINE_ROWS,
+  type PipelineColumns,
   type PipelineCounts,
   SILENT_DAYS,
 } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
-import { raw, sql, type Sql } from '../../../db/sql.ts'
+import { join, raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db, Statements } from '../../../db/tx.ts'
 import { isInGroups, isPlace, placeId, type UnitSql, utc } from '../analytics.queries.ts'
 import { dueOn, getEta } from '../forecast/forecast.queries.ts'
@@ -23,37 +24,80 @@ const isOf = (
     and ${isPlace('w.destination_place', destinationIds)}
     and coalesce(w.waybill_ts, w.trip_start_ts) >= now() - make_interval(months => ${months}::int)`
 
+const seconds = (value: Sql): Sql => sql`extract(epoch from ${value})::bigint`
+const DAYS_SILENT = raw('greatest(0, floor(extract(epoch from now() - w.last_sighting_ts) / 86400)::int)')
+const getDue = (units: UnitSql): Sql => sql`case when ${units.isOnItsWay} then ${dueOn(getEta(units))} end`
+
+/** Each row as it is specified. */
+const getRows = (units: UnitSql): Sql => sql`
+  'data', coalesce(json_agg(json_build_object(
+    'waybill_id', w.waybill_id, 'equipment_id', w.equipment_id, 'equipment_kind', w.equipment_kind,
+    'load_empty_status', w.load_empty_status, 'reporting_groups', w.group_ids, 'commodity', w.commodity,
+    'current_location', w.current_location, 'last_event_text', w.last_event_text,
+    'last_sighting_date', ${utc(sql`w.last_sighting_ts`)},
+    'destination_location', w.destination_location, 'destination_id', ${placeId('w.destination_place')},
+    'origin_location', w.origin_location, 'origin_id', ${placeId('w.origin_place')}, 'status_code', w.status_code,
+    'tele_eta', json_build_object('date', ${utc(units.productEta)}),
+    'rail_eta', json_build_object('date', ${utc(units.railroadEta)}),
+    'current_carrier', w.current_carrier, 'days_since_last_sighting', ${DAYS_SILENT},
+    'note', json_build_object('note', w.note), 'bill_of_lading_number', w.bill_of_lading_number,
+    'last_notify_date', ${utc(sql`w.last_notify_ts`)}, 'imdl_pickup_number', w.imdl_pickup_number,
+    'train_id', w.train_id, 'exceptions', w.exceptions,
+    'ramped_date', ${utc(sql`w.ramped_ts`)}, 'deramped_date', ${utc(sql`w.deramped_ts`)},
+    'current_zone', w.current_zone, 'destination_zone', w.destination_zone, 'due', ${getDue(units)})
+    order by w.last_sighting_ts, w.equipment_id), '[]')`
+
+/** A column each, of rows in order: their names are said once, and the server only passes text on. */
+const getColumns = (units: UnitSql): Sql => {
+  const columns: Record<keyof PipelineColumns, Sql> = {
+    waybill_id: sql`w.waybill_id`,
+    equipment_id: sql`w.equipment_id`,
+    equipment_kind: sql`w.equipment_kind`,
+    load_empty_status: sql`w.load_empty_status`,
+    reporting_groups: sql`w.group_ids`,
+    commodity: sql`w.commodity`,
+    current_location: sql`w.current_location`,
+    last_event_text: sql`w.last_event_text`,
+    last_sighting_date: seconds(sql`w.last_sighting_ts`),
+    destination_location: sql`w.destination_location`,
+    destination_id: placeId('w.destination_place'),
+    origin_location: sql`w.origin_location`,
+    origin_id: placeId('w.origin_place'),
+    status_code: sql`w.status_code`,
+    tele_eta: seconds(units.productEta),
+    rail_eta: seconds(units.railroadEta),
+    current_carrier: sql`w.current_carrier`,
+    days_since_last_sighting: DAYS_SILENT,
+    note: sql`w.note`,
+    bill_of_lading_number: sql`w.bill_of_lading_number`,
+    last_notify_date: seconds(sql`w.last_notify_ts`),
+    imdl_pickup_number: sql`w.imdl_pickup_number`,
+    train_id: sql`w.train_id`,
+    exceptions: sql`w.exceptions`,
+    ramped_date: seconds(sql`w.ramped_ts`),
+    deramped_date: seconds(sql`w.deramped_ts`),
+    current_zone: sql`w.current_zone`,
+    destination_zone: sql`w.destination_zone`,
+    due: getDue(units),
+  }
+  const named = Object.entries(columns).map(([name, value]) => sql`${raw(`'${name}'`)}, json_agg(${value})`)
+  return sql`'data', json_build_array(), 'columns', json_build_object(${join(named, ', ')})`
+}
+
 /** The customer's trips under way as the JSON of the answer, the longest silent first; null where there are none. */
 export async function selectPipeline(
   db: Statements,
   customerId: number,
   units: UnitSql,
-  wanted: Wanted,
+  { shape, ...wanted }: Wanted & { shape: 'rows' | 'columns' },
 ): Promise<string | null> {
-  const { productEta, railroadEta } = units
   const isWanted = isOf(customerId, units, wanted)
   const row = await db.row<{ answer: string; shown: number }>(sql`
     with found as materialized (
       select w.* from waybills w where ${isWanted}
       order by w.last_sighting_ts, w.equipment_id limit ${MAX_PIPELINE_ROWS})
     select count(*)::int as shown, json_build_object(
-      'data', coalesce(json_agg(json_build_object(
-        'waybill_id', w.waybill_id, 'equipment_id', w.equipment_id, 'equipment_kind', w.equipment_kind,
-        'load_empty_status', w.load_empty_status, 'reporting_groups', w.group_ids, 'commodity', w.commodity,
-        'current_location', w.current_location, 'last_event_text', w.last_event_text,
-        'last_sighting_date', ${utc(sql`w.last_sighting_ts`)},
-        'destination_location', w.destination_location, 'destination_id', ${placeId('w.destination_place')},
-        'origin_location', w.origin_location, 'origin_id', ${placeId('w.origin_place')}, 'status_code', w.status_code,
-        'tele_eta', json_build_object('date', ${utc(productEta)}),
-        'rail_eta', json_build_object('date', ${utc(railroadEta)}),
-        'current_carrier', w.current_carrier,
-        'days_since_last_sighting', greatest(0, floor(extract(epoch from now() - w.last_sighting_ts) / 86400)::int),
-        'note', json_build_object('note', w.note), 'bill_of_lading_number', w.bill_of_lading_number,
-        'last_notify_date', ${utc(sql`w.last_notify_ts`)}, 'imdl_pickup_number', w.imdl_pickup_number,
-        'train_id', w.train_id, 'exceptions', w.exceptions,
-        'ramped_date', ${utc(sql`w.ramped_ts`)}, 'deramped_date', ${utc(sql`w.deramped_ts`)},
-        'current_zone', w.current_zone, 'destination_zone', w.destination_zone)
-        order by w.last_sighting_ts, w.equipment_id), '[]'),
+      ${shape === 'rows' ? getRows(units) : getColumns(units)},
       'record_count', case when count(*) < ${MAX_PIPELINE_ROWS} then count(*)
         else (select count(*) from waybills w where ${isWanted}) end,
       'report_groups', (select coalesce(json_object_agg(g.group_id, g.name order by g.group_id), '{}')
@@ -81,7 +125,7 @@ export const selectPipelineCounts = (
   db.rows<CountsRow>(sql`
     with units as materialized (
       select w.destination_place, w.destination_location, w.load_empty_status, w.last_sighting_ts, w.exceptions,
-        case when ${units.isOnItsWay} then ${dueOn(getEta(units))} end as due
+        ${getDue(units)} as due
       from waybills w where ${isOf(customerId, units, wanted)}
         and ${load === null ? raw('true') : sql`w.load_empty_status = ${load}`}),
     counts as (

@@ -13,6 +13,7 @@ export const pipelineService = implement(contract, {
       destinationIds: parseIds(body.destination),
       groupIds: parseIds(body.group_ids),
       months: Number(body.max_age),
+      shape: body.shape,
     })
     if (answer === null) throw new AppError('not_found')
     return new Json(answer)

@@ -41,6 +41,40 @@ test('[ANA-057] [ANA-040] the pipeline lists active trips, longest silent first'
   })
 })
 
+test('as columns the pipeline holds the same units and values as in rows', async () => {
+  const rows = (await pipeline({})).data
+  const { data } = await pipeline({ shape: 'columns' })
+  const columns = data.columns!
+  const toSeconds = (date: string | null) => date && Date.parse(date) / 1000
+
+  expect([data.data, data.record_count, data.report_groups]).toEqual([
+    [],
+    rows.record_count,
+    rows.report_groups,
+  ])
+  expect(Object.keys(columns).toSorted()).toEqual(Object.keys(rows.data[0]!).toSorted())
+  rows.data.forEach((row, at) => {
+    const { tele_eta, rail_eta, note, ...plain } = row
+    const expected = { ...plain, tele_eta: tele_eta.date, rail_eta: rail_eta.date, note: note.note }
+    for (const [name, value] of Object.entries(expected)) {
+      const isMoment = name.endsWith('_date') || name.endsWith('_eta')
+      expect([name, columns[name as 'note'][at]]).toEqual([
+        name,
+        isMoment ? toSeconds(value as string | null) : value,
+      ])
+    }
+  })
+})
+
+test('a unit on its way is due on a day of its destination, overdue, or without an ETA', async () => {
+  const due = Object.fromEntries((await pipeline({})).data.data.map((row) => [row.equipment_id, row.due]))
+
+  expect(due).toMatchObject({ TILX4: 'no_eta', TILX5: 'overdue' })
+  expect(due['TILX2']).toMatch(/^\d{4}-\d\d-\d\d$/)
+  // it has arrived
+  expect(due['TILX6']).toBeNull()
+})
+
 test('[ANA-045] trips waybilled within two months are returned by default', async () => {
   expect(await getCars({ max_age: '6' })).toContain('TILX7')
   expect(await getCars({})).not.toContain('TILX7')

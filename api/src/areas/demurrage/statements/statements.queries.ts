@@ -53,6 +53,6 @@ export const selectDisputed = (db: Db, customerId: number, stayIds: readonly num
 export async function selectCustomer(db: Db): Promise<{ name: string; preferred_theme: string }> {
   const row = await db.row<{ name: string; preferred_theme: string }>(sql`
     select name, preferred_theme from identity.quoting_customer()`)
-  if (row === null) throw new Error('A transaction without a customer has no paper.')
+  if (row === null) throw new Error('This transaction has no customer.')
   return row
 }

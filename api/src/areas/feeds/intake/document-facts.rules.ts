@@ -2,11 +2,11 @@ import type { DocumentFacts } from '#contract/base/document-facts.ts'
 import { getMeaning } from '#x12/codes/lists.ts'
 import { read } from '#x12/named.ts'
 import type { Segment } from '#x12/segment.ts'
-import { M7, N7 } from '#x12/segments/equipment.ts'
+import { M7, N7, VC } from '#x12/segments/equipment.ts'
 import { LH1, LH2, LH3 } from '#x12/segments/hazmat.ts'
 import { L0, L5, PI } from '#x12/segments/lading.ts'
 import { N1, N4, PER } from '#x12/segments/party.ts'
-import { R2 } from '#x12/segments/place.ts'
+import { R2, R4 } from '#x12/segments/place.ts'
 import { N9 } from '#x12/segments/shipment.ts'
 import { N8 } from '#x12/segments/waybill.ts'
 import { makeEquipment } from '#rail/equipment.ts'
@@ -15,13 +15,14 @@ import { isPlausibleWeight, toPounds } from '#rail/weight.ts'
 
 type Hazmat = DocumentFacts['hazmat'][number]
 type Party = DocumentFacts['parties'][number]
+type Unit = Pick<DocumentFacts, 'weight_lb' | 'seals'> & { vehicles: NonNullable<DocumentFacts['vehicles']> }
 
 /** What a waybill or bill of lading says, collected segment by segment. */
 export interface FactsReader {
-  shared: Omit<DocumentFacts, 'weight_lb' | 'seals'>
-  units: Map<string, Pick<DocumentFacts, 'weight_lb' | 'seals'>>
+  shared: Omit<DocumentFacts, keyof Unit | 'places'> & { places: NonNullable<DocumentFacts['places']> }
+  units: Map<string, Unit>
   /** The unit, party and hazardous good that the next segments belong to. */
-  unit: Pick<DocumentFacts, 'weight_lb' | 'seals'> | null
+  unit: Unit | null
   party: Party | null
   hazmat: Hazmat | null
   /** The weight of the lading, which is the unit's where there is only one. */
@@ -42,6 +43,7 @@ export const openFacts = (): FactsReader => ({
     route: [],
     references: [],
     price_authority: null,
+    places: [],
   },
   units: new Map(),
   unit: null,
@@ -58,8 +60,8 @@ export function addFacts(facts: FactsReader, segment: Segment): void {
 export function getFacts({ shared, units, lading_lb }: FactsReader, ids: readonly string[]): DocumentFacts[] {
   const own = ids.length === 1 ? lading_lb : null
   return ids.map((id) => {
-    const { weight_lb, seals } = units.get(id) ?? { weight_lb: null, seals: [] }
-    return { ...shared, weight_lb: weight_lb ?? own, seals }
+    const { weight_lb, seals, vehicles } = units.get(id) ?? { weight_lb: null, seals: [], vehicles: [] }
+    return { ...shared, weight_lb: weight_lb ?? own, seals, vehicles }
   })
 }
 
@@ -76,6 +78,8 @@ const READERS: ReadonlyMap<string, (facts: FactsReader, segment: Segment) => voi
   [N1.id, addParty],
   [N4.id, addPartyPlace],
   [R2.id, addCarrier],
+  [R4.id, addTerminal],
+  [VC.id, addVehicle],
   [L5.id, addGoods],
   [L0.id, addLadingWeight],
   [LH1.id, addHazmat],
@@ -99,6 +103,7 @@ function addUnit(facts: FactsReader, segment: Segment): void {
   facts.unit = {
     weight_lb: readNetWeight(n7.weight, n7.weight_unit_code, n7.weight_qualifier, n7.tare_weight),
     seals: [],
+    vehicles: [],
   }
   const id = makeEquipment(
     n7.equipment_initial.trim(),
@@ -135,6 +140,23 @@ function addCarrier({ shared }: FactsReader, segment: Segment): void {
   const { standard_carrier_alpha_code, city_name } = read(R2, segment)
   const carrier = toText(standard_carrier_alpha_code)
   if (carrier !== null) add(shared.route, { carrier, junction: toText(city_name) })
+}
+
+function addTerminal({ shared }: FactsReader, segment: Segment): void {
+  const r4 = read(R4, segment)
+  const name =
+    joinTexts([r4.terminal_name || r4.port_name, r4.state_or_province_code || r4.country_code], ', ') ??
+    toText(r4.location_identifier)
+  if (name === null) return
+  const role = named(115, r4.port_or_terminal_function_code.trim())
+  add(shared.places, { role, name, code: toText(r4.location_identifier) })
+}
+
+function addVehicle({ unit }: FactsReader, segment: Segment): void {
+  const vc = read(VC, segment)
+  const vin = toText(vc.vehicle_identification_number)
+  if (unit === null || vin === null) return
+  add(unit.vehicles, { vin, deck: toText(vc.vehicle_deck_position_code), dealer: toText(vc.dealer_code) })
 }
 
 function addGoods({ shared }: FactsReader, segment: Segment): void {

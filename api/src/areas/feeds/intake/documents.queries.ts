@@ -22,6 +22,28 @@ export const upsertUnitDocument = (
         waybill_number = excluded.waybill_number, bill_of_lading_number = excluded.bill_of_lading_number,
         refuses = excluded.refuses`)
 
+/** Stores a bill of lading that a tender sent at the units it names. */
+export const insertSentDocument = (
+  db: Db,
+  customerId: number,
+  requestId: number,
+  { set_id, units, summary, facts }: UnitDocument,
+) =>
+  db.run(sql`
+    insert into sent_documents (customer_id, equipment_id, request_id, set_id, sent_ts, summary, facts, waybill_number,
+      bill_of_lading_number)
+    select ${customerId}, unit, ${requestId}::bigint, ${set_id}, now(), ${summary}, facts, facts ->> 'waybill_number',
+      facts ->> 'bill_of_lading_number'
+    from unnest(${units}::text[]) with ordinality u (unit, at)
+    join jsonb_array_elements(${JSON.stringify(facts ?? [])}::jsonb) with ordinality f (facts, at) using (at)`)
+
+/** Removes what a tender sent; returns the units it named. */
+export async function deleteSentDocument(db: Db, customerId: number, requestId: number): Promise<string[]> {
+  const rows = await db.rows<{ equipment_id: string }>(sql`
+    delete from sent_documents where customer_id = ${customerId} and request_id = ${requestId}::bigint returning equipment_id`)
+  return rows.map(({ equipment_id }) => equipment_id)
+}
+
 /** Notes what the documents of some units say at the trips they may belong to. */
 export const applyFacts = (db: Db, customerId: number, units: readonly string[]) =>
   db.run(sql`

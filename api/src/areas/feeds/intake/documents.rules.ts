@@ -4,7 +4,7 @@ import type { Segment } from '#x12/segment.ts'
 import { NTE, OTI, TED } from '#x12/segments/answer.ts'
 import { M7, N7, REF, VC } from '#x12/segments/equipment.ts'
 import { AT7, G62, L11, MS1, MS2 } from '#x12/segments/motor.ts'
-import { D9, F9 } from '#x12/segments/place.ts'
+import { D9, F9, R4 } from '#x12/segments/place.ts'
 import { DTM, N9 } from '#x12/segments/shipment.ts'
 import { N8 } from '#x12/segments/waybill.ts'
 import type { ParsedSet } from '#x12/set.ts'
@@ -82,11 +82,15 @@ const DESCRIBED_SEGMENTS: ReadonlySet<string> = new Set([AT7, MS1, N8, F9, D9, T
 /** Whether a set is stored at its units. */
 export const isDocument = ({ id }: Pick<ParsedSet, 'id'>): boolean => SAVED.has(id)
 
-/** Whether a ramp report says more than a sighting holds: seals, a booking, vehicles. */
+/** R401 of the stations that a sighting holds: where it happened, origin and destination. */
+const SIGHTED_STATIONS = ['5', '6', '7']
+
+/** Whether a ramp report says more than a sighting holds: seals, a booking, vehicles, ports. */
 export const saysMore = ({ segments }: ParsedSet): boolean =>
   segments.some(
     (segment) =>
       BEYOND_SIGHTINGS.has(segment.id) ||
+      (segment.id === R4.id && !is(read(R4, segment).port_or_terminal_function_code, ...SIGHTED_STATIONS)) ||
       (segment.id === N9.id && is(read(N9, segment).reference_identification_qualifier, 'BN')),
   )
 

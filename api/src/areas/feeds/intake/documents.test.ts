@@ -134,6 +134,8 @@ describe('a document that names a unit', () => {
       seals: ['S1', 'S2'],
       references: [{ type: 'purchase order number', number: '77-12' }],
       price_authority: '4022',
+      places: [],
+      vehicles: [],
     })
     expect((await getDocuments(second))[0]?.facts).toMatchObject({ weight_lb: 198_416, seals: [] })
     const search = async (...search_terms: string[]) =>

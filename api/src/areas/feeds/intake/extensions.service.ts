@@ -12,16 +12,13 @@ interface AcceptedAnswers {
   refused: { reason_code: string; reason: string; index: number }[]
 }
 
-/** Takes railroads’ bills: how many a set was, and why one was refused. */
-interface CarrierBills {
-  isBill: (set: ParsedSet) => boolean
-  acceptBill: (
-    db: Db,
-    customerId: number,
-    set: ParsedSet,
-    messageId: number,
-  ) => Promise<{ count: number; refused: { reason_code: string; reason: string }[] }>
-}
+/** Takes railroads’ bills, many at once: whether each set is one, and why it was refused where it was. */
+type CarrierBills = (
+  db: Db,
+  customerId: number,
+  sets: readonly ParsedSet[],
+  messageId: number,
+) => Promise<{ isBill: boolean; refused: { reason_code: string; reason: string }[] }[]>
 export const carrierBills = extensionPoint<CarrierBills>('carrierBills')
 
 /** The exchange of documents with railroads: it accepts their answers to ours and numbers what is sent back. */

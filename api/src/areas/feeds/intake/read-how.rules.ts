@@ -12,6 +12,10 @@ export interface ReadHow {
   add: Accept
   /** Receives a set that may answer a document of ours: its problems, or null when it is not an answer. */
   answer: (set: ParsedSet) => Promise<readonly { reason_code: string; reason: string }[] | null>
+  /** Receives railroads' bills: whether each set is one, and its problems. */
+  acceptBills: (
+    sets: readonly ParsedSet[],
+  ) => Promise<readonly { isBill: boolean; refused: readonly { reason_code: string; reason: string }[] }[]>
   /** Receives the TA1 segments of an interchange, which answer whole interchanges of ours; returns their problems. */
   answerInterchange: (
     interchange: Interchange,

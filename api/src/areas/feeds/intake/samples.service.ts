@@ -42,6 +42,7 @@ export async function readAsFeed(
         return sink.add(sightings, placeOf)
       },
       answer: () => Promise.resolve([]),
+      acceptBills: (sets) => Promise.resolve(sets.map(() => ({ isBill: true, refused: [] }))),
       answerInterchange: () => Promise.resolve([]),
       save: () => Promise.resolve(true),
       problems,

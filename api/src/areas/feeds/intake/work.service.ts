@@ -79,6 +79,7 @@ async function readOnly(db: Db, message: StoredMessage, { customerId, how, refer
   await parseMessage(how.body, await loadReadingContext(db, customerId, message, how, reference), {
     add: sink.add,
     answer: async () => await Promise.resolve([]),
+    acceptBills: async (sets) => await Promise.resolve(sets.map(() => ({ isBill: true, refused: [] }))),
     answerInterchange: async () => await Promise.resolve([]),
     save: async () => await Promise.resolve(true),
     problems,
@@ -210,7 +211,7 @@ async function processMessage(
   const problems = openProblems()
   const yieldToEventLoop = createYield(db)
   const exchange = railroadExchange.one()
-  const bills = carrierBills.one()
+  const takeBills = carrierBills.one()
   const saveDocument = saveAtUnits(db, customerId, message, yieldToEventLoop)
   let answerCount = 0
   let documentCount = 0
@@ -224,15 +225,15 @@ async function processMessage(
   const understanding = await parseMessage(how.body, knowledge, {
     add: sink.add,
     answer: async (set) => {
-      if (bills.isBill(set)) {
-        const accepted = await bills.acceptBill(db, customerId, set, message.message_id)
-        answerCount += accepted.count
-        return accepted.refused
-      }
       if (!exchange.isAnswer(set)) return null
       const { count, refused } = await exchange.acceptAnswers(db, customerId, set)
       answerCount += count
       return refused
+    },
+    acceptBills: async (sets) => {
+      const accepted = await takeBills(db, customerId, sets, message.message_id)
+      answerCount += accepted.filter(({ isBill }) => isBill).length
+      return accepted
     },
     answerInterchange: async (interchange) => {
       const { count, refused } = await exchange.acceptInterchangeAnswers(db, customerId, interchange)

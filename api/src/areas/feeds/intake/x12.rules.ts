@@ -27,11 +27,17 @@ export async function parseX12(body: Uint8Array, places: Places, how: ReadHow): 
   const { problems, yieldNow } = how
   const reading = openReading(body)
   const tally = newTally()
+  const bills: ParsedSet[] = []
   for (const sets of reading.steps) {
-    for (const set of sets) await readSet(set, { places, tally, how })
+    for (const set of sets) {
+      if (set.id === T410.id) bills.push(set)
+      if (set.id !== T410.id || isMany(bills)) await readBills(bills.splice(0), { tally, how })
+      if (set.id !== T410.id) await readSet(set, { places, tally, how })
+    }
     await readAcknowledgements(reading, how)
     await yieldNow()
   }
+  await readBills(bills, { tally, how })
   await readAcknowledgements(reading, how)
   reportFindings(reading, problems)
   if (tally.skipped > 0) problems.add(tooManyGroups(tally.skipped))
@@ -43,7 +49,6 @@ async function readSet(
   { places, tally, how }: { places: Places; tally: GroupTally; how: ReadHow },
 ): Promise<void> {
   const { problems, add, answer, save, yieldNow } = how
-  if (set.id === T410.id) return await readBill(set, { tally, how })
   if (set.id !== T322.id) {
     const moved = set.id === T214.id ? await withYields(sightingsOf214(set, places), yieldNow) : []
     if (moved.length > 0)
@@ -80,21 +85,36 @@ const REJECTS: ReadonlySet<string> = new Set([
 const isCountWrong = (set: ParsedSet): boolean =>
   Number(read(SE, set.last).number_of_included_segments) !== set.segment_count
 
+const MAX_BILLS = 200
+const MAX_SEGMENTS = 20_000
+
+/** As many bills as are taken at once: each statement serves all of them, and memory stays small. */
+const isMany = (bills: readonly ParsedSet[]): boolean =>
+  bills.length >= MAX_BILLS ||
+  bills.reduce((count, { segment_count: segments }) => count + segments, 0) >= MAX_SEGMENTS
+
 /** A bill that breaks X12 is taken all the same where it can be read, and its 997 says so. */
-async function readBill(set: ParsedSet, { tally, how }: { tally: GroupTally; how: ReadHow }): Promise<void> {
-  const { problems, answer, yieldNow } = how
-  const findings = validate(set)
-  const isBroken = !set.isComplete || isCountWrong(set) || findings.some(({ code }) => REJECTS.has(code))
-  const wrong = isBroken ? [] : ((await answer(set)) ?? [])
-  for (const finding of findings) problems.add(getFound(finding))
-  for (const one of wrong) problems.add(notAccepted(set, one))
-  const isFaulty = isBroken || findings.length > 0 || wrong.length > 0
-  tally.add(
-    set,
-    isBroken || wrong.some(({ reason_code }) => reason_code === 'unusable_bill') ? 0 : 1,
-    isFaulty,
-  )
-  await yieldNow()
+async function readBills(
+  sets: readonly ParsedSet[],
+  { tally, how }: { tally: GroupTally; how: ReadHow },
+): Promise<void> {
+  if (sets.length === 0) return
+  const { problems, acceptBills, yieldNow } = how
+  const judged: { set: ParsedSet; findings: Finding[]; isBroken: boolean }[] = []
+  for (const set of sets) {
+    const findings = validate(set)
+    const isBroken = !set.isComplete || isCountWrong(set) || findings.some(({ code }) => REJECTS.has(code))
+    judged.push({ set, findings, isBroken })
+    await yieldNow()
+  }
+  const whole = judged.filter(({ isBroken }) => !isBroken).map(({ set }) => set)
+  const accepted = (whole.length === 0 ? [] : await acceptBills(whole)).values()
+  for (const { set, findings, isBroken } of judged) {
+    const { isBill, refused } = isBroken ? { isBill: false, refused: [] } : accepted.next().value!
+    for (const finding of findings) problems.add(getFound(finding))
+    for (const one of refused) problems.add(notAccepted(set, one))
+    tally.add(set, isBill ? 1 : 0, isBroken || findings.length > 0 || refused.length > 0)
+  }
 }
 
 async function readAcknowledgements(

@@ -86,6 +86,7 @@ describe('whatever a message holds, others have their turn', () => {
     const how: ReadHow = {
       add: nothing,
       answer: nothing,
+      acceptBills: nothing,
       answerInterchange: nothing,
       save: nothing,
       problems: openProblems(),

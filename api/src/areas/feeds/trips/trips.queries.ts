@@ -162,7 +162,8 @@ export async function upsertWaybills(
   // most customers have no documents, and their trips then cost nothing more
   await db.run(sql`
     select public.apply_documents(${customerId}::int, array(select waybill_id from pg_temp.staged_waybills))
-    where exists (select from unit_documents where customer_id = ${customerId} and (facts is not null or refuses))`)
+    where exists (select from unit_documents where customer_id = ${customerId} and (facts is not null or refuses))
+      or exists (select from sent_documents where customer_id = ${customerId})`)
 }
 
 /** The present trip of a piece of equipment, as far as folding needs it. */

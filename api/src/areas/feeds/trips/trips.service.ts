@@ -277,7 +277,7 @@ async function numberAgain(
 }
 
 function required(id: number | undefined): number {
-  if (id === undefined) throw new Error('a trip was left without a number')
+  if (id === undefined) throw new Error('a trip has no waybill ID')
   return id
 }
 

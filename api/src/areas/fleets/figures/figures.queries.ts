@@ -35,7 +35,7 @@ export const trips = (
   { before_ts, from_ts, until_ts }: Periods,
 ): Sql => sql`
   known as materialized (
-    select r.equipment_id, r.end_ts, r.origin_place, r.destination_place, r.left_out, r.loaded_miles, r.empty_miles,
+    select r.waybill_id, r.equipment_id, r.start_ts, r.end_ts, r.stored, r.bad_order, r.origin_place, r.destination_place, r.left_out, r.loaded_miles, r.empty_miles,
       ${legs((leg) => `r.${leg} / 1440.0 as ${leg}`)},
       extract(epoch from r.end_ts - r.start_ts)::float8 / 86400 as total,
       r.end_ts >= ${from_ts}::timestamptz as is_now

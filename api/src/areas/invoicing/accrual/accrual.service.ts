@@ -5,7 +5,8 @@ import { toFreight, toFuel } from '#rail/bills/amounts.ts'
 import { csvStream } from '../../../files/csv.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
-import { findFuel } from '../bills/fuel.service.ts'
+import type { FoundFuel } from '../bills/fuel.service.ts'
+import { openTariffs } from '../bills/tariffs.service.ts'
 import { selectShortLines, selectUnbilled, type UnbilledTrip } from './accrual.queries.ts'
 
 type Accrual = Result<typeof contract.getBillAccrual>
@@ -79,12 +80,12 @@ export const accrualService = implement(contract, {
 async function getAccrual({ db, customerId }: Ctx, month: string): Promise<Accrual> {
   const found = await selectUnbilled(db, customerId, month, MAX_TRIPS + 1)
   const trips = found.slice(0, MAX_TRIPS)
-  const fuels = new Map<string, Awaited<ReturnType<typeof findFuel>>>()
+  const tariffs = openTariffs(db, customerId)
   const lanes = new Map<string, AccruedLane>()
   for (const trip of trips) {
-    const fuelKey = [trip.scac, trip.origin, trip.destination, trip.day].join('\n')
-    if (!fuels.has(fuelKey)) fuels.set(fuelKey, await findFuel(db, { ...trip, billDate: trip.delivered }))
-    const { cost, why } = getCost(trip, fuels.get(fuelKey)!)
+    const { scac, origin, destination, day } = trip
+    const fuel = await tariffs.getFuel({ scac, origin, destination, day, billDate: trip.delivered })
+    const { cost, why } = getCost(trip, fuel)
     const key = [trip.scac, trip.origin, trip.destination, trip.currency].join('\n')
     if (!lanes.has(key)) lanes.set(key, startLane(trip))
     addTrip(lanes.get(key)!, cost, why)
@@ -97,10 +98,7 @@ async function getAccrual({ db, customerId }: Ctx, month: string): Promise<Accru
 }
 
 /** What a load costs by its rate and the railroad’s fuel table, and why that is not known where it is not. */
-function getCost(
-  trip: UnbilledTrip,
-  fuel: Awaited<ReturnType<typeof findFuel>>,
-): { cost: Trip; why: string } {
+function getCost(trip: UnbilledTrip, fuel: FoundFuel | string): { cost: Trip; why: string } {
   const { unit, rate, minimum_lb } = trip
   const freight =
     unit === null ? null : toFreight({ unit, rate: rate!, minimum_lb: minimum_lb ?? 0 }, trip.weight_lb)

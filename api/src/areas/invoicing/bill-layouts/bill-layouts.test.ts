@@ -107,7 +107,7 @@ test('the layout with most of a file’s columns reads it, and two that fit alik
   await save({ layout_name: 'Other', scac: 'NS' })
   expect(await upload([row('C8', '400', '1')])).toEqual({
     bills: [],
-    problems: ['The layouts “Other” and “UP report” both fit. Choose one.'],
+    problems: ['The layouts “Other” and “UP report” both match. Choose one.'],
   })
   expect((await upload([row('C8', '400', '1')], 'Other')).bills).toMatchObject([{ scac: 'NS' }])
 })

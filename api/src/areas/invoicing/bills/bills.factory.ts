@@ -44,14 +44,17 @@ const BILL = {
 let control = 0
 
 /** A 410 of one bill from Blair to Houston; a test names only what matters to it. */
-export const bill410 = (with_: Partial<typeof BILL> = {}): string =>
+export const bill410 = (with_: Partial<typeof BILL> = {}): string => bills410([with_])
+
+/** Some bills in one group of one interchange. */
+export const bills410 = (bills: readonly Partial<typeof BILL>[]): string =>
   writeInterchange({
     sender: { qualifier: '02', id: 'UPRR' },
     receiver: { qualifier: 'ZZ', id: 'INTERLINE' },
     control_number: ++control,
     date: new Date('2026-03-10T09:30:00Z'),
     release: '004010',
-    sets: [{ id: '410', segments: makeSegments({ ...BILL, ...with_ }) }],
+    sets: bills.map((one) => ({ id: '410', segments: makeSegments({ ...BILL, ...one }) })),
   })
 
 function makeSegments(one: typeof BILL): SegmentToWrite[] {

@@ -11,47 +11,59 @@ export interface NewBill extends RailroadBill {
   hold: string
 }
 
-/** Adds a bill with its lines, unchecked; null when the railroad’s number is known already. */
-export async function insertBill(
+/** What tells one bill of a railroad from its others. */
+export type BillKey = Pick<NewBill, 'scac' | 'bill_number' | 'correction'>
+
+/** Adds bills with their lines, unchecked, in one statement each; a number that is known already is left out. */
+export async function insertBills(
   db: Db,
   customerId: number,
-  bill: NewBill,
+  bills: readonly NewBill[],
   messageId: number | null,
-): Promise<number | null> {
-  const row = await db.row<{ bill_id: number }>(sql`
+): Promise<(BillKey & { bill_id: number })[]> {
+  const given = bills.map(({ lines: _, ...bill }, at) => ({ ...bill, at }))
+  const added = await db.rows<BillKey & { bill_id: number }>(sql`
     insert into railroad_bills (customer_id, scac, bill_number, correction, original_number, source, raw, message_id,
       bill_date, due_date, payment_method, currency, total_cents, waybill_number, waybill_date, urrwin, bill_of_lading,
       authority, origin, destination, payer, cars, car_count, hold, act_by)
-    values (${customerId}, ${bill.scac}, ${bill.bill_number}, ${bill.correction}, ${bill.original_number}, ${bill.source},
-      ${bill.raw}, ${messageId}::bigint, ${bill.bill_date}::date, ${bill.due_date}::date, ${bill.payment_method},
-      ${bill.currency}, ${bill.total_cents}, ${bill.waybill_number}, ${bill.waybill_date}::date, ${bill.urrwin},
-      ${bill.bill_of_lading}, ${bill.authority}, ${bill.origin}, ${bill.destination}, ${bill.payer},
-      ${JSON.stringify(bill.cars)}::jsonb, ${bill.cars.length}, ${bill.hold}, ${bill.due_date ?? bill.bill_date}::date)
-    on conflict (customer_id, scac, bill_number, correction) do nothing returning bill_id`)
-  if (row !== null) await insertLines(db, customerId, row.bill_id, bill.lines)
-  return row?.bill_id ?? null
+    select ${customerId}, b.scac, b.bill_number, b.correction, b.original_number, b.source, b.raw, ${messageId}::bigint,
+      b.bill_date, b.due_date, b.payment_method, b.currency, b.total_cents, b.waybill_number, b.waybill_date, b.urrwin,
+      b.bill_of_lading, b.authority, b.origin, b.destination, b.payer, b.cars, jsonb_array_length(b.cars), b.hold,
+      coalesce(b.due_date, b.bill_date)
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as b (at int, scac text, bill_number text, correction text,
+      original_number text, source text, raw text, bill_date date, due_date date, payment_method text, currency text,
+      total_cents bigint, waybill_number text, waybill_date date, urrwin text, bill_of_lading text, authority text,
+      origin text, destination text, payer text, cars jsonb, hold text)
+    order by b.at
+    on conflict (customer_id, scac, bill_number, correction) do nothing
+    returning bill_id, scac, bill_number, correction`)
+  return added
 }
 
-const insertLines = (db: Db, customerId: number, billId: number, lines: readonly BillLine[]) =>
+/** Adds the lines of bills. */
+export const insertBillLines = (
+  db: Db,
+  customerId: number,
+  bills: readonly { bill_id: number; lines: readonly BillLine[] }[],
+) =>
   db.run(sql`
     insert into railroad_bill_lines (customer_id, bill_id, position, code, kind, car, line_text, quantity, rate_unit, rate,
       weight_lb, billed_cents)
-    select ${customerId}, ${billId}, l.position, l.code, l.kind, l.car, l.text, l.quantity, l.rate_unit, l.rate, l.weight_lb,
-      l.cents
-    from jsonb_to_recordset(${JSON.stringify(lines.map((line, position) => ({ ...line, position })))}::jsonb) as l (
-      position int, code text, kind text, car text, text text, quantity numeric, rate_unit text, rate bigint,
-      weight_lb int, cents bigint)
-    order by l.position`)
+    select ${customerId}, l.bill_id, l.position, l.code, l.kind, l.car, l.text, l.quantity, l.rate_unit, l.rate,
+      l.weight_lb, l.cents
+    from jsonb_to_recordset(${JSON.stringify(
+      bills.flatMap(({ bill_id, lines }) => lines.map((line, position) => ({ ...line, bill_id, position }))),
+    )}::jsonb) as l (bill_id int, position int, code text, kind text, car text, text text, quantity numeric,
+      rate_unit text, rate bigint, weight_lb int, cents bigint)
+    order by l.bill_id, l.position`)
 
-/** The id of a known bill of the railroad and what is due by it. */
-export const selectKnown = (
-  db: Db,
-  customerId: number,
-  bill: Pick<NewBill, 'scac' | 'bill_number' | 'correction'>,
-) =>
-  db.row<{ bill_id: number; total_cents: number }>(sql`
-    select bill_id, total_cents from railroad_bills where customer_id = ${customerId} and scac = ${bill.scac}
-      and bill_number = ${bill.bill_number} and correction = ${bill.correction}`)
+/** Known bills by their numbers, and what is due by each. */
+export const selectKnown = (db: Db, customerId: number, keys: readonly BillKey[]) =>
+  db.rows<BillKey & { bill_id: number; total_cents: number }>(sql`
+    select b.scac, b.bill_number, b.correction, b.bill_id, b.total_cents
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (scac text, bill_number text, correction text)
+    join railroad_bills b on b.customer_id = ${customerId} and b.scac = k.scac and b.bill_number = k.bill_number
+      and b.correction = k.correction`)
 
 /** A stored bill with its billed lines, as the matching reads it. */
 export interface StoredBill extends RailroadBill {
@@ -61,6 +73,7 @@ export interface StoredBill extends RailroadBill {
   waybill_ids: number[]
   chosen: boolean
   pay_cents: number | null
+  credit_cents: number
   line_ids: number[]
   version: number
 }
@@ -69,7 +82,8 @@ const DAY = (name: string) => `to_char(b.${name}, 'YYYY-MM-DD')`
 const STORED = raw(`b.bill_id, b.status, b.scac, b.bill_number, b.correction, b.original_number,
   ${DAY('bill_date')} as bill_date, ${DAY('due_date')} as due_date, b.currency, b.total_cents, b.waybill_number,
   ${DAY('waybill_date')} as waybill_date, b.urrwin, b.bill_of_lading, b.authority, b.origin, b.destination, b.payer,
-  b.payment_method, b.cars, to_json(b.waybill_ids) as waybill_ids, b.chosen, b.pay_cents, b.version,
+  b.payment_method, b.cars, to_json(b.waybill_ids) as waybill_ids, b.chosen, b.pay_cents, b.credit_cents,
+  b.version,
   (select coalesce(json_agg(json_build_object('code', l.code, 'kind', l.kind, 'car', l.car, 'text', l.line_text,
       'quantity', l.quantity::float8, 'rate_unit', l.rate_unit, 'rate', l.rate, 'weight_lb', l.weight_lb,
       'cents', l.billed_cents) order by l.position), '[]')
@@ -77,20 +91,31 @@ const STORED = raw(`b.bill_id, b.status, b.scac, b.bill_number, b.correction, b.
   (select coalesce(json_agg(l.line_id order by l.position), '[]')
     from railroad_bill_lines l where l.customer_id = b.customer_id and l.bill_id = b.bill_id and l.is_billed) as line_ids`)
 
-/** A bill, locked until the end of the transaction; null when the customer has none of this id. */
-export async function lockBill(db: Db, customerId: number, billId: number): Promise<StoredBill | null> {
-  return db.row<StoredBill>(sql`
-    select ${STORED} from railroad_bills b where b.customer_id = ${customerId} and b.bill_id = ${billId} for update of b`)
-}
+/** Bills, locked until the end of the transaction. */
+export const lockBills = (db: Db, customerId: number, ids: readonly number[]) =>
+  db.rows<StoredBill>(sql`
+    select ${STORED} from railroad_bills b where b.customer_id = ${customerId} and b.bill_id = any (${[...ids]}::int[])
+    order by b.bill_id for update of b`)
 
-/** The other bills of a railroad for a waybill. */
-export const selectBillsOfMove = (db: Db, customerId: number, bill: StoredBill) =>
+/** The bills of a railroad for the same waybill as one of these, those among them included. */
+export const selectBillsOfMoves = (db: Db, customerId: number, bills: readonly StoredBill[]) =>
   db.rows<StoredBill>(sql`
     select ${STORED} from railroad_bills b
-    where b.customer_id = ${customerId} and b.scac = ${bill.scac} and b.bill_id <> ${bill.bill_id}
-      and b.status <> 'returned' and b.waybill_number = any (${spellings(bill.waybill_number)}::text[])
-      and b.waybill_date is not distinct from ${bill.waybill_date}::date
-    order by b.bill_date, b.bill_number limit ${MAX_OF_MOVE}`)
+    where b.customer_id = ${customerId} and b.bill_id in (
+      select one.bill_id
+      from jsonb_to_recordset(${JSON.stringify(bills.map(toMove))}::jsonb) as m (scac text, numbers text[], day date)
+      cross join lateral (
+        select o.bill_id from railroad_bills o
+        where o.customer_id = ${customerId} and o.scac = m.scac and o.status <> 'returned'
+          and o.waybill_number = any (m.numbers) and o.waybill_date is not distinct from m.day
+        order by o.bill_date, o.bill_number limit ${MAX_OF_MOVE}) one)
+    order by b.bill_date, b.bill_number`)
+
+const toMove = ({ scac, waybill_number, waybill_date }: StoredBill): object => ({
+  scac,
+  numbers: spellings(waybill_number),
+  day: waybill_date,
+})
 
 const MAX_OF_MOVE = 50
 const WAYBILL_DIGITS = 6
@@ -116,58 +141,67 @@ export interface CheckedBill {
   credit_cents: number
 }
 
-export const updateChecked = (db: Db, customerId: number, billId: number, one: CheckedBill) =>
+export const updateChecked = (
+  db: Db,
+  customerId: number,
+  bills: readonly (CheckedBill & { bill_id: number })[],
+) =>
   db.run(sql`
-    update railroad_bills set match = ${one.match}, match_by = ${one.match_by},
-      waybill_ids = ${[...one.waybill_ids]}::bigint[], expected_cents = ${one.expected_cents}::bigint,
-      over_cents = ${one.over_cents}, under_cents = ${one.under_cents}, result = ${one.result},
-      finding = ${one.finding}, claim_until = ${one.claim_until}::date, credit_cents = ${one.credit_cents},
-      version = version + 1
-    where customer_id = ${customerId} and bill_id = ${billId}`)
+    update railroad_bills b set match = c.match, match_by = c.match_by, waybill_ids = c.waybill_ids,
+      expected_cents = c.expected_cents, over_cents = c.over_cents, under_cents = c.under_cents, result = c.result,
+      finding = c.finding, claim_until = c.claim_until, credit_cents = c.credit_cents, version = version + 1
+    from jsonb_to_recordset(${JSON.stringify(bills)}::jsonb) as c (bill_id int, match text, match_by text,
+      waybill_ids bigint[], expected_cents bigint, over_cents bigint, under_cents bigint, result text, finding text,
+      claim_until date, credit_cents bigint)
+    where b.customer_id = ${customerId} and b.bill_id = c.bill_id`)
 
 /** A checked line with the stored line it stands for; null: it was not billed. */
 export interface CheckedLine extends Omit<Checked, 'line'> {
+  bill_id: number
   line_id: number | null
   decision: string | null
   position: number
 }
 
-/** Writes what was found out about lines; lines that are missing on the bill are written again. */
+/** Writes what was found out about lines of bills; lines that are missing on a bill are written again. */
 export async function replaceChecked(
   db: Db,
   customerId: number,
-  billId: number,
+  billIds: readonly number[],
   lines: readonly CheckedLine[],
 ): Promise<void> {
   await db.run(sql`
-    delete from railroad_bill_lines where customer_id = ${customerId} and bill_id = ${billId} and not is_billed`)
-  const given = JSON.stringify(lines)
+    delete from railroad_bill_lines
+    where customer_id = ${customerId} and bill_id = any (${[...billIds]}::int[]) and not is_billed`)
   await db.run(sql`
     update railroad_bill_lines l set expected_cents = c.expected_cents, result = c.result, reason = c.reason, how = c.how,
       sources = c.sources, finding = c.finding, decision = c.decision
-    from jsonb_to_recordset(${given}::jsonb) as c (${raw(CHECKED)})
-    where l.customer_id = ${customerId} and l.bill_id = ${billId} and l.line_id = c.line_id`)
+    from jsonb_to_recordset(${JSON.stringify(lines.filter(({ line_id }) => line_id !== null))}::jsonb) as c (${raw(CHECKED)})
+    where l.customer_id = ${customerId} and l.bill_id = c.bill_id and l.line_id = c.line_id`)
+  const missing = lines.filter(({ line_id }) => line_id === null)
+  if (missing.length === 0) return
   await db.run(sql`
     insert into railroad_bill_lines (customer_id, bill_id, position, is_billed, code, kind, car, billed_cents,
       expected_cents, result, reason, how, sources, finding, decision)
-    select ${customerId}, ${billId}, c.position, false, '', c.kind, c.car, 0, c.expected_cents, c.result, c.reason, c.how,
+    select ${customerId}, c.bill_id, c.position, false, '', c.kind, c.car, 0, c.expected_cents, c.result, c.reason, c.how,
       c.sources, c.finding, c.decision
-    from jsonb_to_recordset(${given}::jsonb) as c (${raw(CHECKED)})
-    where c.line_id is null`)
+    from jsonb_to_recordset(${JSON.stringify(missing)}::jsonb) as c (${raw(CHECKED)})`)
 }
 
-const CHECKED = `line_id bigint, position int, kind text, car text, expected_cents bigint, result text, reason text,
+const CHECKED = `bill_id int, line_id bigint, position int, kind text, car text, expected_cents bigint, result text, reason text,
   how text, sources jsonb, finding text, decision text`
 
+/** Adds an entry to the history of each of some bills. */
 export const insertBillActivity = (
   db: Db,
   customerId: number,
-  billId: number,
-  entry: { userId: number | null; userName: string; details: string },
+  { userId, userName }: { userId: number | null; userName: string },
+  entries: readonly { bill_id: number; details: string }[],
 ) =>
   db.run(sql`
     insert into railroad_bill_activity (customer_id, bill_id, user_id, user_name, details)
-    values (${customerId}, ${billId}, ${entry.userId}::int, ${entry.userName}, ${entry.details})`)
+    select ${customerId}, e.bill_id, ${userId}::int, ${userName}, e.details
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e (bill_id int, details text)`)
 
 export const updateDecisions = (
   db: Db,
@@ -203,6 +237,18 @@ export const updateApproved = (
       approved_ts = now(), version = version + 1,
       act_by = case when ${disputedCents}::bigint > 0 then current_date + ${answerDays}::int end
     where customer_id = ${customerId} and bill_id = ${billId}`)
+
+/** Ids of open bills that correct a bill. */
+export const selectCorrecting = async (
+  db: Db,
+  customerId: number,
+  { scac, bill_number }: Pick<RailroadBill, 'scac' | 'bill_number'>,
+): Promise<number[]> =>
+  (
+    await db.rows<{ bill_id: number }>(sql`
+      select bill_id from railroad_bills where customer_id = ${customerId} and scac = ${scac}
+        and original_number = ${bill_number} and status = 'review'`)
+  ).map(({ bill_id }) => bill_id)
 
 export const updateReturned = (db: Db, customerId: number, billId: number) =>
   db.run(sql`

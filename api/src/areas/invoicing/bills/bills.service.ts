@@ -13,10 +13,10 @@ import { defineExport } from '../../../list/export-definition.ts'
 import { readPage } from '../../../list/page.ts'
 import { selectToday } from '../invoices/invoices.queries.ts'
 import * as rows from './bill-rows.queries.ts'
-import { lockBill, type NewBill, updateChosenTrip } from './bills.queries.ts'
-import { checkMove } from './checking.service.ts'
+import { lockBills, type NewBill, updateChosenTrip } from './bills.queries.ts'
+import { checkMoves } from './checking.service.ts'
 import { answerLines, approve, decide, returnToRailroad } from './decisions.service.ts'
-import { readBills, takeBill } from './intake.service.ts'
+import { readBills, takeBills } from './intake.service.ts'
 import { getActor, noteBill } from './notes.service.ts'
 
 export const billsService = implement(
@@ -49,23 +49,22 @@ export const billsService = implement(
     /** Adds a bill by hand. Throws invalid_request, and conflict when the number is known. */
     async createBill(ctx, { body }) {
       const bill = toBill(body)
-      const accepted = await takeBill(ctx.db, ctx.customerId, bill, { by: await getActor(ctx) })
-      if (!accepted.is_new)
+      const [accepted] = await takeBills(ctx.db, ctx.customerId, [bill], { by: await getActor(ctx) })
+      if (!accepted!.is_new)
         throw new AppError('conflict', { errors: { bill_number: ['This bill was already added.'] } })
-      ctx.noteChange({ target: { bill_id: accepted.bill_id }, after: getLogged(bill) })
-      return getFreshBill(ctx, accepted.bill_id)
+      ctx.noteChange({ target: { bill_id: accepted!.bill_id }, after: getLogged(bill) })
+      return getFreshBill(ctx, accepted!.bill_id)
     },
 
     /** Takes the bills of a file. */
     async uploadBills(ctx, { body }) {
       const { bills, problems } = await readBills(ctx.db, ctx.customerId, body)
-      const by = await getActor(ctx)
-      const accepted = []
-      for (const bill of bills) {
-        const { problem, ...one } = await takeBill(ctx.db, ctx.customerId, bill, { by })
-        if (problem !== null) problems.push(problem)
-        accepted.push({ ...one, scac: bill.scac, bill_number: bill.bill_number })
-      }
+      const results = await takeBills(ctx.db, ctx.customerId, bills, { by: await getActor(ctx) })
+      problems.push(...results.flatMap(({ problem }) => problem ?? []))
+      const accepted = results.map(({ problem: _, ...one }, at) => {
+        const { scac, bill_number } = bills[at]!
+        return { ...one, scac, bill_number }
+      })
       ctx.noteChange({ after: { bills: accepted.filter((one) => one.is_new).map((one) => one.bill_number) } })
       return { bills: accepted, problems }
     },
@@ -73,7 +72,7 @@ export const billsService = implement(
     /** Checks a bill again. Throws conflict once it was approved, not_found. */
     async checkBillAgain(ctx, { params: { billId } }) {
       const before = await requireBill(ctx, billId, 'check')
-      await checkMove(ctx.db, ctx.customerId, billId)
+      await checkMoves(ctx.db, ctx.customerId, [billId])
       const after = await getFreshBill(ctx, billId)
       ctx.noteChange({
         target: { bill_id: billId },
@@ -91,7 +90,7 @@ export const billsService = implement(
           errors: { waybill_id: ['Choose one of the matching trips.'] },
         })
       await updateChosenTrip(ctx.db, ctx.customerId, billId, waybill_id)
-      await checkMove(ctx.db, ctx.customerId, billId)
+      await checkMoves(ctx.db, ctx.customerId, [billId])
       await noteBill(ctx, billId, `Chose waybill ${waybill_id}`)
       ctx.noteChange({ target: { bill_id: billId }, before: { waybill_id: null }, after: { waybill_id } })
       return getFreshBill(ctx, billId)
@@ -148,7 +147,7 @@ function requireLines({ lines }: Bill, ids: readonly number[]): void {
 
 /** Locks a bill for a step. Throws not_found, and conflict with why the step may not be accepted. */
 export async function requireBill(ctx: Ctx, billId: number, step: keyof typeof billCan): Promise<Bill> {
-  if ((await lockBill(ctx.db, ctx.customerId, billId)) === null) throw new AppError('not_found')
+  if ((await lockBills(ctx.db, ctx.customerId, [billId])).length === 0) throw new AppError('not_found')
   const bill = await getFreshBill(ctx, billId)
   const verdict = bill.can[step]
   if (verdict !== true) throw new AppError('conflict', { message: verdict })

@@ -3,7 +3,7 @@ import * as contract from '#contract/areas/invoicing/bills/bills.contract.ts'
 import type { Bill } from '#contract/areas/invoicing/bills/bills.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { makeIntake } from '../../feeds/intake/intake.factory.ts'
-import { bill410, insertRate, makeBilledTrip, makePrices } from './bills.factory.ts'
+import { bill410, bills410, insertRate, makeBilledTrip, makePrices } from './bills.factory.ts'
 
 const portal = useTestApp()
 const { send } = makeIntake(portal)
@@ -84,6 +84,32 @@ describe('a bill from the feed', () => {
 
     expect(data.quarantine_count).toBe(1)
     expect((await findBill('4410123401')).total_cents).toBe(399_320)
+  })
+
+  test('bills of one message are checked beside each other, and a number that comes twice in it counts once', async () => {
+    const numbers = ['600011', '600012', '600013']
+    for (const [at, waybill_number] of numbers.entries())
+      await makeBilledTrip(portal, { equipment_id: `GATX20131${at}`, waybill_number })
+    const [one, two, three] = numbers.map((waybill, at) => ({ waybill, cars: [`GATX 20131${at}`] }))
+    const { data } = await send(
+      bills410([
+        { ...one, number: 'MANY3', date: '20260314' },
+        { ...one, number: 'MANY1' },
+        { ...two, number: 'MANY2', charges: [CAR, fuel(0.24)] },
+        { ...three, number: 'MANY2', charges: [CAR] },
+      ]),
+    )
+
+    expect(data.quarantine_count).toBe(1)
+    expect(await findBill('MANY1')).toMatchObject({ state: 'matched', expected_cents: 399_320 })
+    expect(results(await findBill('MANY2'))[1]).toEqual(['fuel', 'over', '46', 19_320])
+    expect(await findBill('MANY3')).toMatchObject({ result: 'duplicate', expected_cents: 0 })
+    const { rows } = await portal.superuser((db) =>
+      db.query<{ text: string }>(
+        `select payload ->> 'text' as text from outbox where kind = 'edi_file' order by outbox_id desc limit 1`,
+      ),
+    )
+    expect(rows[0]?.text).toContain('AK9*E*4*4*4')
   })
 
   test('without its total or destination it is rejected, and no bill is created', async () => {

@@ -1,73 +1,120 @@
 import { checkBill, type Checked, sumUp, whatCameBefore } from '#rail/bills/match.ts'
 import type { Db } from '../../../db/tx.ts'
+import { yieldToCalls } from '../../../jobs/yield.ts'
 import {
+  type CheckedBill,
   type CheckedLine,
-  lockBill,
+  lockBills,
   replaceChecked,
-  selectBillsOfMove,
+  selectBillsOfMoves,
+  spellings,
   type StoredBill,
   updateChecked,
 } from './bills.queries.ts'
 import { gatherEvidence } from './evidence.service.ts'
-import { findTrips } from './trips.service.ts'
+import { openTariffs, type Tariffs } from './tariffs.service.ts'
+import { findTrips, type FoundTrips } from './trips.service.ts'
 import { describeMatch, findWorst, suggest, toClaimUntil } from './findings.rules.ts'
 
-/** Checks a bill, and then the other open bills of its move: which of two is the repeat depends on both. */
-export async function checkMove(db: Db, customerId: number, billId: number): Promise<void> {
-  const bill = await lockBill(db, customerId, billId)
-  if (bill === null) return
-  const others = await selectBillsOfMove(db, customerId, bill)
-  await checkStored(db, customerId, bill, others)
-  for (const other of others.filter(({ status }) => status === 'review'))
-    await checkStored(db, customerId, other, [bill, ...others.filter((one) => one !== other)])
-}
-
-/** Compares a bill with what we expect of it, and writes what was found; a bill that was approved stays as it is. */
-async function checkStored(
-  db: Db,
-  customerId: number,
-  bill: StoredBill,
-  others: readonly StoredBill[],
-): Promise<void> {
-  if (bill.status !== 'review') return
-  const found = await findTrips(db, customerId, bill)
-  const { toleranceOf, ...known } = await gatherEvidence({ db, customerId, bill, found })
-  const checked = checkBill(bill, known, { toleranceOf, before: whatCameBefore(bill, others) })
-  const { expected, over, under } = sumUp(checked)
-  const isUnknown = checked.every(({ expected_cents }) => expected_cents === null)
-  const worst = findWorst(checked)
-  await updateChecked(db, customerId, bill.bill_id, {
-    match: found.match,
-    match_by: found.by,
-    waybill_ids: found.trips.map(({ waybill_id }) => waybill_id),
-    expected_cents: isUnknown ? null : expected,
-    over_cents: over,
-    under_cents: under,
-    result: worst?.result ?? 'unchecked',
-    finding: describeMatch(checked, found.match),
-    claim_until: toClaimUntil(found.trips.map(({ delivered }) => delivered)),
-    credit_cents: getCredit(bill, others),
-  })
+/**
+ * Compares bills with what we expect of them, and the other open bills of their moves too: which of two is the repeat
+ * depends on both. A bill that was approved stays as it is.
+ */
+export async function checkMoves(db: Db, customerId: number, billIds: readonly number[]): Promise<void> {
+  const bills = await lockBills(db, customerId, billIds)
+  if (bills.length === 0) return
+  const all = new Map(
+    [...(await selectBillsOfMoves(db, customerId, bills)), ...bills].map((bill) => [bill.bill_id, bill]),
+  )
+  const byMove = Map.groupBy(all.values(), getMove)
+  const open = [...all.values()].filter(({ status }) => status === 'review')
+  const findOwn = await findTrips(db, customerId, open)
+  const tariffs = openTariffs(db, customerId)
+  const checked: (CheckedBill & { bill_id: number })[] = []
+  const lines: CheckedLine[] = []
+  for (const bill of open) {
+    const others = byMove.get(getMove(bill))!.filter((other) => other !== bill)
+    const one = await checkOne({ db, customerId, bill, found: findOwn(bill), tariffs }, others)
+    checked.push(one.bill)
+    lines.push(...one.lines)
+    await yieldToCalls()
+  }
+  await updateChecked(db, customerId, checked)
   await replaceChecked(
     db,
     customerId,
-    bill.bill_id,
-    checked.map((one, at) => toStored(bill, one, at)),
+    open.map(({ bill_id }) => bill_id),
+    lines,
   )
 }
 
-/** What was paid for the bill that this one replaces. */
-const getCredit = ({ correction, original_number }: StoredBill, others: readonly StoredBill[]): number =>
-  correction === 'RB'
-    ? others
-        .filter(({ bill_number, status }) => bill_number === original_number && status === 'approved')
-        .reduce((sum, { pay_cents }) => sum + (pay_cents ?? 0), 0)
-    : 0
+/** Bills of one railroad for one waybill; a bill without a waybill is alone. */
+const getMove = ({ bill_id, scac, waybill_number, waybill_date }: StoredBill): string =>
+  waybill_number === null || waybill_number === ''
+    ? `bill ${bill_id}`
+    : `${scac} ${spellings(waybill_number).at(-1)!} ${waybill_date ?? ''}`
+
+interface ToCheck {
+  db: Db
+  customerId: number
+  bill: StoredBill
+  found: FoundTrips
+  tariffs: Tariffs
+}
+
+async function checkOne(
+  given: ToCheck,
+  others: readonly StoredBill[],
+): Promise<{ bill: CheckedBill & { bill_id: number }; lines: CheckedLine[] }> {
+  const { bill, found } = given
+  const { toleranceOf, ...known } = await gatherEvidence(given)
+  const checked = checkBill(bill, known, { toleranceOf, before: whatCameBefore(bill, others) })
+  const { expected, over, under } = sumUp(checked)
+  const isUnknown = checked.every(({ expected_cents }) => expected_cents === null)
+  return {
+    bill: {
+      bill_id: bill.bill_id,
+      match: found.match,
+      match_by: found.by,
+      waybill_ids: found.trips.map(({ waybill_id }) => waybill_id),
+      expected_cents: isUnknown ? null : expected,
+      over_cents: over,
+      under_cents: under,
+      result: findWorst(checked)?.result ?? 'unchecked',
+      finding: describeMatch(checked, found.match),
+      claim_until: toClaimUntil(found.trips.map(({ delivered }) => delivered)),
+      credit_cents: getCredit(bill, others),
+    },
+    lines: checked.map((one, at) => toStored(bill, one, at)),
+  }
+}
+
+/**
+ * What was settled before: paid for a bill that this one replaces, or, below zero, withheld from the bill that this credit
+ * is for. What was withheld once is not deducted again.
+ */
+function getCredit(bill: StoredBill, others: readonly StoredBill[]): number {
+  const originals = others.filter(
+    ({ bill_number, status }) => bill_number === bill.original_number && status === 'approved',
+  )
+  const sum = (ones: readonly StoredBill[], of: (one: StoredBill) => number) =>
+    ones.reduce((all, one) => all + of(one), 0)
+  const paid = sum(originals, ({ pay_cents }) => pay_cents ?? 0)
+  if (bill.correction === 'RB') return paid
+  if (bill.total_cents >= 0 || originals.length === 0) return 0
+  const withheld = sum(originals, ({ total_cents, credit_cents }) => total_cents - credit_cents) - paid
+  const credits = others.filter(
+    ({ original_number, total_cents, status }) =>
+      original_number === bill.original_number && total_cents < 0 && status === 'approved',
+  )
+  return Math.min(0, Math.max(bill.total_cents, -withheld - sum(credits, ({ credit_cents }) => credit_cents)))
+}
 
 function toStored(bill: StoredBill, { line, ...one }: Checked, at: number): CheckedLine {
   const place = line === null ? -1 : bill.lines.indexOf(line)
   return {
     ...one,
+    bill_id: bill.bill_id,
     line_id: place < 0 ? null : bill.line_ids[place]!,
     decision: suggest(one),
     position: place < 0 ? bill.lines.length + at : place,

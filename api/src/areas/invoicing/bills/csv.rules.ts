@@ -101,14 +101,15 @@ function findLayout(
     const layout = layouts.find(({ layout_name }) => layout_name === chosen)
     if (!layout) return `The layout “${chosen}” was deleted. Choose another one.`
     const lack = lacks(layout)
-    return lack ? `The file has no column “${lack.heading}”, which the layout “${chosen}” needs.` : layout
+    return lack ? `The file has no column “${lack.heading}”, which the layout “${chosen}” requires.` : layout
   }
   const [best, next] = layouts
     .filter((layout) => lacks(layout) === undefined)
     .toSorted((a, b) => used(b).length - used(a).length)
-  if (!best) return `No CSV layout fits the columns ${header.slice(0, 8).join(', ')}. Choose or add a layout.`
+  if (!best)
+    return `No CSV layout matches the columns ${header.slice(0, 8).join(', ')}. Choose or add a layout.`
   if (next && used(next).length === used(best).length)
-    return `The layouts “${best.layout_name}” and “${next.layout_name}” both fit. Choose one.`
+    return `The layouts “${best.layout_name}” and “${next.layout_name}” both match. Choose one.`
   return best
 }
 

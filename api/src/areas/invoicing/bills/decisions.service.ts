@@ -8,12 +8,14 @@ import { staleVersion } from '../../../http/conflict.ts'
 import type { Ctx } from '../../../http/context.ts'
 import {
   addAnswered,
+  selectCorrecting,
   touchBill,
   updateAnswers,
   updateApproved,
   updateDecisions,
   updateReturned,
 } from './bills.queries.ts'
+import { checkMoves } from './checking.service.ts'
 import { noteBill } from './notes.service.ts'
 
 /** Days a railroad has to answer a dispute. */
@@ -53,7 +55,11 @@ export async function decide(
   })
 }
 
-/** Approves a bill by its decisions. Throws conflict for a stale version or a line without a decision. */
+/**
+ * Approves a bill by its decisions; a credit has an amount below zero, which payments of other bills are less by. Bills that
+ * correct this one are checked again, because they depend on what is paid of it. Throws conflict for a stale version or a line without a
+ * decision.
+ */
 export async function approve(ctx: Ctx, bill: Bill, version: number): Promise<void> {
   if (version !== bill.version) throw staleVersion<{ status: string }>({ status: bill.status }, bill.version)
   const billed = bill.lines.filter(({ is_billed }) => is_billed)
@@ -62,7 +68,7 @@ export async function approve(ctx: Ctx, bill: Bill, version: number): Promise<vo
     throw new AppError('conflict', {
       message: `${formatCount(open.length, 'line')} could not be checked. Accept or return them first.`,
     })
-  const payCents = Math.max(0, getSum(billed, getPay) - bill.credit_cents)
+  const payCents = getSum(billed, getPay) - bill.credit_cents
   const disputedCents = getSum(billed, getClaim)
   await updateApproved(ctx.db, ctx.customerId, bill.bill_id, {
     payCents,
@@ -76,6 +82,7 @@ export async function approve(ctx: Ctx, bill: Bill, version: number): Promise<vo
     before: { status: bill.status, pay_cents: null },
     after: { status: 'approved', pay_cents: payCents, disputed_cents: disputedCents },
   })
+  await checkMoves(ctx.db, ctx.customerId, await selectCorrecting(ctx.db, ctx.customerId, bill))
 }
 
 const getSum = <T>(ones: readonly T[], of: (one: T) => number): number =>

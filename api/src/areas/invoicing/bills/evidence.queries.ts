@@ -1,6 +1,5 @@
 import { sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
-import { spellings } from './bills.queries.ts'
 
 /** A trip that a bill may be for. */
 export interface BilledTrip {
@@ -22,54 +21,74 @@ const TRIP = sql`w.waybill_id, w.equipment_id, w.waybill_number,
 /** Waybill dates of sightings and bills are days of different clocks. */
 const DAYS_APART = 3
 
-const near = (day: string | null) =>
-  sql`coalesce(w.waybill_ts, w.trip_start_ts) between ${day}::date - ${DAYS_APART}::int and ${day}::date + ${DAYS_APART + 1}::int`
+const NEAR = sql`coalesce(w.waybill_ts, w.trip_start_ts) between s.day - ${DAYS_APART}::int and s.day + ${DAYS_APART + 1}::int`
 
-/** Loaded trips by waybill number, date and car. */
+/** A trip with the bill that it was found for. */
+export type TripOfBill = BilledTrip & { bill_id: number }
+
+interface TripRequest {
+  bill_id: number
+  day: string
+  cars: readonly string[]
+}
+
+/** Loaded trips by waybill number, date and car, for many bills. */
 export const selectByWaybill = (
   db: Db,
   customerId: number,
-  { number, day, cars }: { number: string; day: string; cars: readonly string[] },
+  requests: readonly (TripRequest & { numbers: readonly string[] })[],
 ) =>
-  db.rows<BilledTrip>(sql`
-    select ${TRIP} from waybills w
-    where w.customer_id = ${customerId} and w.waybill_number = any (${spellings(number)}::text[]) and ${near(day)}
-      and (${cars.length} = 0 or w.equipment_id = any (${[...cars]}::text[]))`)
+  db.rows<TripOfBill>(sql`
+    select s.bill_id, trip.*
+    from jsonb_to_recordset(${JSON.stringify(requests)}::jsonb) as s (bill_id int, numbers text[], day date, cars text[])
+    cross join lateral (
+      select ${TRIP} from waybills w
+      where w.customer_id = ${customerId} and w.waybill_number = any (s.numbers) and ${NEAR}
+        and (cardinality(s.cars) = 0 or w.equipment_id = any (s.cars)) offset 0) trip`)
 
 /** Trips by bill of lading, date and car. */
 export const selectByBillOfLading = (
   db: Db,
   customerId: number,
-  { number, day, cars }: { number: string; day: string; cars: readonly string[] },
+  requests: readonly (TripRequest & { number: string })[],
 ) =>
-  db.rows<BilledTrip>(sql`
-    select ${TRIP} from waybills w
-    where w.customer_id = ${customerId} and w.bill_of_lading_number = ${number} and ${near(day)}
-      and w.equipment_id = any (${[...cars]}::text[])`)
+  db.rows<TripOfBill>(sql`
+    select s.bill_id, trip.*
+    from jsonb_to_recordset(${JSON.stringify(requests)}::jsonb) as s (bill_id int, number text, day date, cars text[])
+    cross join lateral (
+      select ${TRIP} from waybills w
+      where w.customer_id = ${customerId} and w.bill_of_lading_number = s.number and ${NEAR}
+        and w.equipment_id = any (s.cars) offset 0) trip`)
 
 /** Trips of cars between two places under way on a day. */
-export const selectByTrip = (
+export const selectByLane = (
   db: Db,
   customerId: number,
-  {
-    origin,
-    destination,
-    day,
-    cars,
-  }: { origin: string; destination: string; day: string; cars: readonly string[] },
+  requests: readonly (TripRequest & { origin: string; destination: string })[],
 ) =>
-  db.rows<BilledTrip>(sql`
-    select ${TRIP} from waybills w
-    where w.customer_id = ${customerId} and w.equipment_id = any (${[...cars]}::text[]) and w.origin_place = ${origin}
-      and w.destination_place = ${destination} and w.trip_start_ts <= ${day}::date + 1
-      and coalesce(w.trip_end_ts, ${day}::date + 1) >= ${day}::date - ${DAYS_AFTER}::int`)
+  db.rows<TripOfBill>(sql`
+    select s.bill_id, trip.*
+    from jsonb_to_recordset(${JSON.stringify(requests)}::jsonb) as s (bill_id int, origin text, destination text, day date,
+      cars text[])
+    cross join lateral (
+      select ${TRIP} from waybills w
+      where w.customer_id = ${customerId} and w.equipment_id = any (s.cars) and w.origin_place = s.origin
+        and w.destination_place = s.destination and w.trip_start_ts <= s.day + 1
+        and coalesce(w.trip_end_ts, s.day + 1) >= s.day - ${DAYS_AFTER}::int offset 0) trip`)
 
 /** A bill may come weeks after the trip. */
 const DAYS_AFTER = 30
 
-export const selectTrips = (db: Db, customerId: number, ids: readonly number[]) =>
-  db.rows<BilledTrip>(sql`
-    select ${TRIP} from waybills w where w.customer_id = ${customerId} and w.waybill_id = any (${[...ids]}::bigint[])`)
+/** Trips that a person chose. */
+export const selectTrips = (
+  db: Db,
+  customerId: number,
+  requests: readonly { bill_id: number; ids: readonly number[] }[],
+) =>
+  db.rows<TripOfBill>(sql`
+    select s.bill_id, ${TRIP}
+    from jsonb_to_recordset(${JSON.stringify(requests)}::jsonb) as s (bill_id int, ids bigint[])
+    join waybills w on w.customer_id = ${customerId} and w.waybill_id = any (s.ids)`)
 
 /** A price of a lane, as line haul is expected by it. */
 export interface LanePrice {
@@ -84,7 +103,7 @@ export interface LanePrice {
   effective_date: string
 }
 
-interface Lane {
+export interface Lane {
   origin: readonly [string, string]
   destination: readonly [string, string]
   scac: string

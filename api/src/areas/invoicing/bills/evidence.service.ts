@@ -9,14 +9,14 @@ import {
 } from '#rail/bills/amounts.ts'
 import { CHARGE_KINDS, type ChargeKind } from '#rail/bills/bill.ts'
 import { type Expected, type Knowledge, type Tolerance, USUAL_TOLERANCE } from '#rail/bills/match.ts'
+import { getFreightTax } from '#rail/bills/tax.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showMoney } from '#contract/base/money.ts'
 import type { Db } from '../../../db/tx.ts'
-import { selectRulesOf, type StoredBillRule } from '../bill-rules/bill-rules.queries.ts'
+import type { StoredBillRule } from '../bill-rules/bill-rules.queries.ts'
 import type { StoredBill } from './bills.queries.ts'
 import * as queries from './evidence.queries.ts'
-import { findFuel } from './fuel.service.ts'
-import { findMiles } from './miles.service.ts'
+import type { Tariffs } from './tariffs.service.ts'
 import { type FoundTrips, toPlace } from './trips.service.ts'
 
 /** What we expect of a bill and why, and what its lines may differ by. */
@@ -24,7 +24,7 @@ export interface Evidence extends Knowledge {
   toleranceOf: (kind: ChargeKind) => Tolerance
 }
 
-type Given = { db: Db; customerId: number; bill: StoredBill; found: FoundTrips }
+type Given = { db: Db; customerId: number; bill: StoredBill; found: FoundTrips; tariffs: Tariffs }
 
 interface Gathered {
   expected: Expected[]
@@ -33,9 +33,8 @@ interface Gathered {
 
 /** Gathers what should be billed: price, weight and minimum, fuel month with table row and miles, stays, tariff rules, tax. */
 export async function gatherEvidence(given: Given): Promise<Evidence> {
-  const { db, customerId, bill, found } = given
-  const rules = await selectRulesOf(db, customerId, bill.scac)
-  const byKind = new Map(rules.map((rule) => [rule.kind, rule]))
+  const { bill, found, tariffs } = given
+  const byKind = await tariffs.getRules(bill.scac)
   const gathered: Gathered = { expected: [], unknown: new Map() }
   let currency: string | null = null
   if (found.trips.length === 0 || found.match === 'two') {
@@ -68,7 +67,7 @@ const splitPlace = (text: string | null): readonly [string, string] => {
 }
 
 const getLanePrice = (given: Given) =>
-  queries.selectLanePrice(given.db, given.customerId, {
+  given.tariffs.getPrice({
     origin: splitPlace(given.bill.origin),
     destination: splitPlace(given.bill.destination),
     scac: given.bill.scac,
@@ -134,9 +133,9 @@ async function addFuel(
   { expected, unknown }: Gathered,
 ): Promise<void> {
   if (!bills(given, 'freight', 'fuel')) return
-  const { db, bill, found } = given
+  const { bill, found, tariffs } = given
   const { scac, origin, destination, bill_date: billDate } = bill
-  const fuel = await findFuel(db, { scac, origin, destination, day: getDay(given), billDate })
+  const fuel = await tariffs.getFuel({ scac, origin, destination, day: getDay(given), billDate })
   if (typeof fuel === 'string') return void unknown.set('fuel', fuel)
   const { rule, rate, miles, sources } = fuel
   for (const { equipment_id } of found.trips) {
@@ -195,28 +194,15 @@ const sum = <K extends 'debits' | 'credits' | 'cents'>(
   key: K,
 ): number => stays.reduce((total, stay) => total + stay[key], 0)
 
-const CANADIAN: Readonly<Record<string, number | null>> = {
-  AB: 500,
-  BC: 500,
-  MB: 500,
-  SK: 500,
-  QC: 500,
-  ON: 1300,
-  NB: null,
-  NL: null,
-  NS: null,
-  PE: null,
-}
-
 /** Tax is checked where it is billed: by the province of the destination; a move across a border is zero-rated. */
 function addTax(given: Given, freight: ReadonlyMap<string, number>, { expected, unknown }: Gathered): void {
   if (!bills(given, 'tax')) return
   const { bill } = given
   const [, from] = splitPlace(bill.origin)
   const [, to] = splitPlace(bill.destination)
-  const rate = to in CANADIAN && from in CANADIAN ? CANADIAN[to] : 0
+  const rate = getFreightTax(from, to)
   const all = [...freight.values()].reduce((total, cents) => total + cents, 0)
-  if (rate === null || rate === undefined || from === '' || to === '' || (rate > 0 && all === 0))
+  if (rate === null || from === '' || to === '' || (rate > 0 && all === 0))
     return void unknown.set('tax', `The tax on a move to ${to || 'an unknown place'} is unknown.`)
   const hundredths = { how: 'percent', hundredths: rate } as const
   expected.push({
@@ -240,7 +226,7 @@ async function addByRules(
   { byKind, freight }: { byKind: ReadonlyMap<string, StoredBillRule>; freight: ReadonlyMap<string, number> },
   { expected, unknown }: Gathered,
 ): Promise<void> {
-  const { db, bill, found } = given
+  const { bill, found, tariffs } = given
   for (const kind of RULED.filter((one) => bills(given, one))) {
     const known = byKind.get(kind)
     if (!known?.rule) {
@@ -248,7 +234,7 @@ async function addByRules(
       continue
     }
     const [from, to] = [toPlace(bill.origin), toPlace(bill.destination)]
-    const miles = known.rule.how === 'mile' && from && to ? await findMiles(db, bill.scac, from, to) : null
+    const miles = known.rule.how === 'mile' && from && to ? await tariffs.getMiles(bill.scac, from, to) : null
     const all = [...freight.values()].reduce((total, cents) => total + cents, 0)
     const cents = byRule(known.rule, {
       cars: found.trips.length,

@@ -1,13 +1,11 @@
 import { rateAt } from '#contract/areas/pricing/fuel/fuel.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { fuelMonth } from '#rail/bills/amounts.ts'
-import type { Db } from '../../../db/tx.ts'
-import { type FuelRuleOf, selectFuelRule, selectMonthPrice, selectWeekPrice } from './evidence.queries.ts'
-import { findMiles } from './miles.service.ts'
+import type { FuelRuleOf } from './evidence.queries.ts'
 import { toPlace } from './trips.service.ts'
 
 /** The surcharge that applies, with what it rests on. */
-interface FoundFuel {
+export interface FoundFuel {
   rule: FuelRuleOf
   /** Hundredths of a cent a mile, or of a percent. */
   rate: number
@@ -18,7 +16,7 @@ interface FoundFuel {
 const MONTH_NAME = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const HUNDREDTHS = 100
 
-interface Move {
+export interface FuelMove {
   scac: string
   origin: string | null
   destination: string | null
@@ -27,12 +25,20 @@ interface Move {
   billDate: string
 }
 
+/** Where its facts come from. */
+interface FuelFacts {
+  getRule: (scac: string, day: string) => Promise<FuelRuleOf | null>
+  getMonthPrice: (month: string) => Promise<number | null>
+  getWeekPrice: (day: string) => Promise<number | null>
+  getMiles: (scac: string, from: string, to: string) => Promise<number | null>
+}
+
 /** The surcharge of a railroad’s table for a move, in the month that its rule says; a text says why it is unknown. */
 export async function findFuel(
-  db: Db,
-  { scac, origin, destination, day, billDate }: Move,
+  { scac, origin, destination, day, billDate }: FuelMove,
+  facts: FuelFacts,
 ): Promise<FoundFuel | string> {
-  const rule = await selectFuelRule(db, scac, day)
+  const rule = await facts.getRule(scac, day)
   if (rule === null) return `No ${scac} fuel table for ${showDate(day)}.`
   const basisDay = rule.date_basis === 'bill' ? billDate : day
   const isMonth = rule.averaging === 'month'
@@ -40,11 +46,11 @@ export async function findFuel(
   const when = isMonth
     ? MONTH_NAME.format(new Date(`${month}-01T00:00:00Z`))
     : `the week of ${showDate(basisDay)}`
-  const price = isMonth ? await selectMonthPrice(db, month) : await selectWeekPrice(db, basisDay)
+  const price = isMonth ? await facts.getMonthPrice(month) : await facts.getWeekPrice(basisDay)
   if (price === null) return `No diesel price for ${when}.`
   const rate = Math.round(rateAt(rule.brackets, price) * HUNDREDTHS)
   const [from, to] = [toPlace(origin), toPlace(destination)]
-  const miles = rule.basis === 'mile' && from && to ? await findMiles(db, scac, from, to) : null
+  const miles = rule.basis === 'mile' && from && to ? await facts.getMiles(scac, from, to) : null
   if (rule.basis === 'mile' && miles === null)
     return `${scac} miles from ${origin ?? '?'} to ${destination ?? '?'} are unknown.`
   const sources = [

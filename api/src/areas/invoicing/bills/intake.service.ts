@@ -6,8 +6,15 @@ import { format } from '#x12/texts.ts'
 import { readTable } from '#contract/import/table.ts'
 import type { Db } from '../../../db/tx.ts'
 import { selectBillLayouts } from '../bill-layouts/bill-layouts.queries.ts'
-import { insertBill, insertBillActivity, type NewBill, selectKnown } from './bills.queries.ts'
-import { checkMove } from './checking.service.ts'
+import {
+  type BillKey,
+  insertBillActivity,
+  insertBillLines,
+  insertBills,
+  type NewBill,
+  selectKnown,
+} from './bills.queries.ts'
+import { checkMoves } from './checking.service.ts'
 import { readBillTable } from './csv.rules.ts'
 import { readOpenInvoices } from './open-invoices.rules.ts'
 import { readT410 } from './t410.rules.ts'
@@ -20,9 +27,6 @@ const RECEIVED = {
   hand: 'Entered manually',
 }
 
-/** Whether a set of a feed is a railroad’s bill. */
-export const isBillSet = ({ id }: Pick<ParsedSet, 'id'>): boolean => id === T410.id
-
 /** What became of a bill: added, or known before; `problem` says that the same number was sent with another amount. */
 interface Accepted {
   bill_id: number
@@ -30,42 +34,87 @@ interface Accepted {
   problem: string | null
 }
 
-/** Adds a bill once, however often it is sent, and checks it with the other bills of its move. */
-export async function takeBill(
+/** Adds each bill once, however often it is sent, and checks all with the other bills of their moves. */
+export async function takeBills(
   db: Db,
   customerId: number,
-  bill: NewBill,
+  bills: readonly NewBill[],
   {
     messageId = null,
     by = PORTAL,
   }: { messageId?: number | null; by?: { userId: number | null; userName: string } } = {},
-): Promise<Accepted> {
-  const billId = await insertBill(db, customerId, bill, messageId)
-  if (billId === null) {
-    const known = (await selectKnown(db, customerId, bill))!
-    const isSame = known.total_cents === bill.total_cents
-    const problem = `Bill ${bill.bill_number} from ${bill.scac} was already received with a different amount. The first one is kept. Ask the railroad to send a rebill or a balance due.`
-    return { bill_id: known.bill_id, is_new: false, problem: isSame ? null : problem }
-  }
-  await insertBillActivity(db, customerId, billId, { ...by, details: RECEIVED[bill.source] })
-  await checkMove(db, customerId, billId)
-  return { bill_id: billId, is_new: true, problem: null }
+): Promise<Accepted[]> {
+  if (bills.length === 0) return []
+  const added = new Map(
+    (await insertBills(db, customerId, bills, messageId)).map((one) => [toKey(one), one.bill_id]),
+  )
+  const fresh = bills.flatMap((bill) => {
+    const billId = added.get(toKey(bill))
+    // a second bill of the same number in one file is not the one that was added
+    added.delete(toKey(bill))
+    return billId === undefined ? [] : [{ bill, bill_id: billId }]
+  })
+  await insertBillLines(
+    db,
+    customerId,
+    fresh.map(({ bill, bill_id }) => ({ bill_id, lines: bill.lines })),
+  )
+  await insertBillActivity(
+    db,
+    customerId,
+    by,
+    fresh.map(({ bill, bill_id }) => ({ bill_id, details: RECEIVED[bill.source] })),
+  )
+  await checkMoves(
+    db,
+    customerId,
+    fresh.map(({ bill_id }) => bill_id),
+  )
+  return describeAccepted(db, customerId, bills, new Map(fresh.map(({ bill, bill_id }) => [bill, bill_id])))
 }
 
-/** Takes a 410 of a feed; answers how many bills it was, and why it was refused where it was. */
-export async function acceptBillSet(
+const toKey = ({ scac, bill_number, correction }: BillKey): string =>
+  JSON.stringify([scac, bill_number, correction])
+
+async function describeAccepted(
   db: Db,
   customerId: number,
-  set: ParsedSet,
+  bills: readonly NewBill[],
+  fresh: ReadonlyMap<NewBill, number>,
+): Promise<Accepted[]> {
+  const repeated = bills.filter((bill) => !fresh.has(bill))
+  const stored = repeated.length === 0 ? [] : await selectKnown(db, customerId, repeated.map(pickKey))
+  const known = new Map(stored.map((one) => [toKey(one), one]))
+  return bills.map((bill) => {
+    const billId = fresh.get(bill)
+    if (billId !== undefined) return { bill_id: billId, is_new: true, problem: null }
+    const first = known.get(toKey(bill))!
+    const problem = `Bill ${bill.bill_number} from ${bill.scac} was already received with a different amount. The first one was kept. Ask the railroad to send a rebill or a balance due.`
+    const isSame = first.total_cents === bill.total_cents
+    return { bill_id: first.bill_id, is_new: false, problem: isSame ? null : problem }
+  })
+}
+
+const pickKey = ({ scac, bill_number, correction }: BillKey): BillKey => ({ scac, bill_number, correction })
+
+/** Takes 410s of a feed; answers for each why it was refused where it was. */
+export async function acceptBillSets(
+  db: Db,
+  customerId: number,
+  sets: readonly ParsedSet[],
   messageId: number,
-): Promise<{ count: number; refused: { reason_code: string; reason: string }[] }> {
-  const { bill, problem } = readT410(set)
-  if (bill === null) return { count: 0, refused: [{ reason_code: 'unusable_bill', reason: problem }] }
-  const accepted = await takeBill(db, customerId, bill, { messageId })
-  return {
-    count: 1,
-    refused: accepted.problem === null ? [] : [{ reason_code: 'bill_changed', reason: accepted.problem }],
-  }
+): Promise<{ isBill: boolean; refused: { reason_code: string; reason: string }[] }[]> {
+  const read = sets.map(readT410)
+  const bills = read.flatMap(({ bill }) => bill ?? [])
+  const accepted = (await takeBills(db, customerId, bills, { messageId })).values()
+  return read.map(({ bill, problem }) => {
+    if (bill === null) return { isBill: false, refused: [{ reason_code: 'unusable_bill', reason: problem }] }
+    const changed = accepted.next().value!.problem
+    return {
+      isBill: true,
+      refused: changed === null ? [] : [{ reason_code: 'bill_changed', reason: changed }],
+    }
+  })
 }
 
 interface Read {
@@ -89,7 +138,7 @@ export async function readBills(
   if (read.bills.length > MAX_CSV_BILLS)
     return {
       bills: [],
-      problems: [`The file has ${read.bills.length} bills. Split it into files of ${MAX_CSV_BILLS}.`],
+      problems: [`The file has ${read.bills.length} bills. Split it into files of at most ${MAX_CSV_BILLS}.`],
     }
   return read
 }
@@ -101,7 +150,7 @@ function readX12(text: string): Read {
   const { sets, findings } = parse(text)
   const read: Read = { bills: [], problems: findings.filter(({ weight }) => weight !== 'remark').map(format) }
   for (const set of sets) {
-    if (!isBillSet(set)) {
+    if (set.id !== T410.id) {
       read.problems.push(`Set ${set.id} is not a railroad bill. Only 410s are accepted here.`)
       continue
     }

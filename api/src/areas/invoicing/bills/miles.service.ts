@@ -1,14 +1,20 @@
 import type { Leg } from '#rail/way/way.ts'
 import type { Db } from '../../../db/tx.ts'
 import { routeBetween } from '../../visibility/ways/ways.service.ts'
-import { selectHubOfPlace, selectNetworkVersion } from './evidence.queries.ts'
+import { selectHubOfPlace } from './evidence.queries.ts'
 
 const MAX_KNOWN = 5000
 const known = new Map<string, readonly Leg[] | null>()
 
-/** The miles of a railroad on the usual route between two places; null where no route is known or it has no part in it. */
-export async function findMiles(db: Db, scac: string, from: string, to: string): Promise<number | null> {
-  const key = `${await selectNetworkVersion(db)} ${from} ${to}`
+/**
+ * The miles of a railroad on the usual route between two places; null where no route is known or it has no part in it.
+ * `network` changes when the network of lines does.
+ */
+export async function findMiles(
+  db: Db,
+  { scac, from, to, network }: { scac: string; from: string; to: string; network: string },
+): Promise<number | null> {
+  const key = `${network} ${from} ${to}`
   if (known.size > MAX_KNOWN) known.clear()
   if (!known.has(key)) known.set(key, await findLegs(db, from, to))
   const own = known.get(key)?.filter(({ railroad }) => railroad === scac) ?? []

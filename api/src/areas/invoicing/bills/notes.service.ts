@@ -10,4 +10,4 @@ export async function getActor({ db }: Pick<Ctx, 'db'>): Promise<{ userId: numbe
 
 /** Records beside the bill what the caller did. */
 export const noteBill = async (ctx: Ctx, billId: number, details: string): Promise<void> =>
-  void (await insertBillActivity(ctx.db, ctx.customerId, billId, { ...(await getActor(ctx)), details }))
+  void (await insertBillActivity(ctx.db, ctx.customerId, await getActor(ctx), [{ bill_id: billId, details }]))

@@ -87,7 +87,7 @@ export function findHold(
   if (sum !== total_cents)
     return `The lines sum to ${dollars(sum)}, but ${dollars(total_cents)} is due. Ask the railroad which is right.`
   if (stated !== null && stated !== total_cents)
-    return `The total says ${dollars(stated)}, but ${dollars(total_cents)} is due. Ask the railroad which is right.`
+    return `The stated total is ${dollars(stated)}, but ${dollars(total_cents)} is due. Ask the railroad which is right.`
   return ''
 }
 

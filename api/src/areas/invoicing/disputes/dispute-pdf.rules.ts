@@ -5,7 +5,7 @@ import { showMoney } from '#contract/base/money.ts'
 import { linesIn, onOneLine, PAGE, type PdfPage, type TextStyle, writePdf } from '../../../files/pdf.ts'
 import { explain, getDisputed, getReason } from './dispute-rows.rules.ts'
 
-const TITLE = 'Dispute of a freight bill'
+const TITLE = 'Freight bill dispute'
 const RIGHT = PAGE.width - PAGE.margin
 const LAST_LINE = PAGE.height - 90
 const MUTED = '#525d70'

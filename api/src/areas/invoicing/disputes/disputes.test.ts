@@ -102,7 +102,7 @@ test('as a file it goes to the railroad’s folder with bill, car, waybill, acco
   const [head, line, ...rest] = rows[0]!.payload.text.trim().split('\r\n')
   expect(head).toContain('Bill,Bill date,Account,Waybill')
   expect(line).toContain(`D/${count},2026-03-10,12345,512034,2026-03-05,GATX201234,FUE,Fuel surcharge,USD,`)
-  expect(line).toContain(`,193.20,${((3864 + count) / 100).toFixed(2)},46,46 charge wrong,`)
+  expect(line).toContain(`,193.20,${((3864 + count) / 100).toFixed(2)},46,46 incorrect charge,`)
   expect(line).toContain('EIA highway diesel, January 2026')
   expect(rest).toEqual([])
 })

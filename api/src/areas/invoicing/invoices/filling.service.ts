@@ -6,6 +6,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { quotesOfTrip } from '../../pricing/billing/billing.service.ts'
 import { requireQuote } from '../../pricing/quotes/quotes.service.ts'
 import { selectPayer } from '../../settings/payer-companies.service.ts'
+import { getTax } from '../bills/taxes.service.ts'
 import { getTrip } from './draft.service.ts'
 import { selectInvoicesOfWaybill, selectStays, type StoredCharge } from './invoices.queries.ts'
 
@@ -21,6 +22,7 @@ export async function filledFrom(
   if (payer_id !== null && payer === null)
     throw new AppError('invalid_request', { errors: { payer_id: ['Choose a payer from the list.'] } })
   const trip = await getTrip(ctx, waybill_id)
+  const charges = [...(await linesOfQuote(ctx, waybill_id)), ...(await linesOfStays(ctx, trip))]
   return {
     ...trip,
     waybill_id,
@@ -28,7 +30,7 @@ export async function filledFrom(
     payee_id,
     payer_id,
     terms_days: payer?.terms_days ?? null,
-    charges: [...(await linesOfQuote(ctx, waybill_id)), ...(await linesOfStays(ctx, trip))],
+    charges: [...charges, ...linesOfTax(trip, charges)],
     invoiced: await selectInvoicesOfWaybill(ctx.db, ctx.customerId, waybill_id),
   }
 }
@@ -88,3 +90,34 @@ async function linesOfStays(
     ),
   )
 }
+
+/**
+ * The tax of the charges by the place of supply, which is the destination. Where the rate is not known for sure, the line is
+ * there without an amount, for a person to fill in.
+ */
+function linesOfTax(
+  { origin, destination }: { origin: string | null; destination: string | null },
+  charges: readonly Line[],
+): Line[] {
+  const [from, to] = [getState(origin), getState(destination)]
+  const sum = charges.reduce((all, { ar_amount_cents }) => all + ar_amount_cents, 0)
+  const tax = sum === 0 ? null : getTax(from, to, sum)
+  if (tax === null) return []
+  const lane = `${from} to ${to}`
+  const of = { source: 'tax', source_ref: '' } as const
+  if (tax.cents === null)
+    return [
+      line('tax', tax.name, 0, { ...of, source_text: `${lane}: enter the tax, its rate is not on file` }),
+    ]
+  const lines = [
+    line('tax', tax.name, tax.cents, { ...of, source_text: `${lane}, taxed at the destination` }),
+  ]
+  if (from !== 'QC' || to !== 'QC') return lines
+  return [
+    ...lines,
+    line('tax', 'QST', 0, { ...of, source_text: 'Within Quebec: enter the QST, its rate is not on file' }),
+  ]
+}
+
+/** `Fargo, ND` is in ND. */
+const getState = (place: string | null): string => place?.split(',').at(-1)?.trim() ?? ''

@@ -210,7 +210,7 @@ interface Actor {
 /** The signed-in user of the transaction. */
 export async function selectActor(db: Db): Promise<Actor> {
   const actor = await db.row<Actor>(sql`select * from identity.acting_person()`)
-  if (actor === null) throw new Error('Nobody is signed in to this transaction.')
+  if (actor === null) throw new Error('This transaction has no signed-in user.')
   return actor
 }
 

@@ -330,6 +330,7 @@ describe('with a profile', () => {
       'demurrage',
       'storage',
       'cleaning',
+      'finance_charge',
       'tax',
       'other',
       'weighing',
@@ -339,7 +340,7 @@ describe('with a profile', () => {
       ledger_account: '4100',
       active: true,
     })
-    expect(data[8]).toMatchObject({ default_ar_amount_cents: 27_500, default_ap_amount_cents: 0 })
+    expect(data[9]).toMatchObject({ default_ar_amount_cents: 27_500, default_ap_amount_cents: 0 })
   })
 
   test('[INV-001] without the module all its pages are closed', async () => {

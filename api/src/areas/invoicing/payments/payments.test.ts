@@ -181,7 +181,7 @@ describe('[INV-021] corrections', () => {
 
     expect(data).toMatchObject({ count: 5, done: 3, left_count: 2 })
     expect(data.left.map(({ why }) => why).toSorted((a, b) => a.localeCompare(b))).toEqual([
-      'It has no payer or no waybill.',
+      'It has no payer or waybill.',
       'This invoice was already sent.',
     ])
     expect((await get(ids[2]!)).invoice_number).toMatch(/^MF-/)

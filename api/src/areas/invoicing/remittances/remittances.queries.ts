@@ -10,14 +10,14 @@ export interface PayableRow {
 
 const MAX_PAYABLE = 2000
 
-/** Approved bills that nothing was paid of; the oldest first. Credits are not paid. */
+/** Approved bills that no payment was for yet, credits included; the oldest first. */
 export const selectPayable = (db: Db, customerId: number) =>
   db.rows<PayableRow>(sql`
     select b.scac, b.currency, jsonb_build_object('bill_id', b.bill_id, 'bill_number', b.bill_number,
       'bill_date', to_char(b.bill_date, 'YYYY-MM-DD'), 'due_date', to_char(b.due_date, 'YYYY-MM-DD'),
       'total_cents', b.total_cents, 'pay_cents', b.pay_cents, 'version', b.version) as bill
     from railroad_bills b
-    where b.customer_id = ${customerId} and b.status = 'approved' and b.total_cents > 0
+    where b.customer_id = ${customerId} and b.status = 'approved'
       and not exists (select from railroad_remittance_bills r where r.customer_id = b.customer_id and r.bill_id = b.bill_id)
     order by coalesce(b.due_date, b.bill_date), b.bill_id limit ${MAX_PAYABLE}`)
 

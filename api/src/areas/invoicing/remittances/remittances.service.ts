@@ -50,7 +50,9 @@ export const remittancesService = implement(contract, {
     const total = bills.reduce((sum, { pay_cents }) => sum + pay_cents, 0)
     if (total <= 0)
       throw new AppError('invalid_request', {
-        errors: { bill_ids: ['These bills add up to no payment. Choose bills with an amount to pay.'] },
+        errors: {
+          bill_ids: ['These bills and credits add up to no payment. Choose bills that exceed the credits.'],
+        },
       })
     const { name: customer } = await selectTheme(ctx.db)
     const set = make820(bills, { ...body, customer, made: await selectToday(ctx.db) })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as bills from '#contract/areas/invoicing/bills/bills.contract.ts'
 import * as contract from '#contract/areas/invoicing/remittances/remittances.contract.ts'
 import { parse } from '#x12/parse.ts'
@@ -7,7 +7,7 @@ import { format } from '#x12/texts.ts'
 import { validate } from '#x12/validate.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { makeReceivers } from '../../waybilling/tenders/tenders.factory.ts'
-import { makeBilledTrip, makePrices } from '../bills/bills.factory.ts'
+import { bill410, makeBilledTrip, makePrices } from '../bills/bills.factory.ts'
 import { getAdjustments } from './t820.rules.ts'
 
 const portal = useTestApp()
@@ -141,6 +141,104 @@ test('the 820 of a payment can be saved as it was sent', async () => {
   expect((await portal.call(contract.exportRemittance820, { params: other }, 'full')).status).toBe(404)
 })
 
+describe('a credit', () => {
+  beforeAll(() =>
+    portal.superuser((db) =>
+      db.query(`update receivers set live_ts = now() where customer_id = 1 and scac = 'UP'`),
+    ),
+  )
+  const approveCredit = async (cents: number, original = ''): Promise<bills.Bill> => {
+    const charges = [{ code: 'CCA', cents }]
+    const text = bill410({ number: `C${++count}`, correction: 'AD', original, charges })
+    const sent = await portal.call(bills.uploadBills, { params: ONE, body: { text } }, 'full')
+    expect(sent.data.problems).toEqual([])
+    const params = { ...ONE, billId: sent.data.bills[0]!.bill_id }
+    const { data } = await portal.call(bills.getBill, { params }, 'full')
+    const line_ids = data.lines.map(({ line_id }) => line_id)
+    await portal.call(bills.decideBillLines, { params, body: { line_ids, decision: 'accept' } }, 'full')
+    const { version } = (await portal.call(bills.getBill, { params }, 'full')).data
+    return (await portal.call(bills.approveBill, { params, body: { version } }, 'full')).data
+  }
+
+  test('is deducted from the payment and is an item of its own in the 820', async () => {
+    const billId = await approveBill()
+    const credit = await approveCredit(-15_000)
+    expect(credit.pay_cents).toBe(-15_000)
+
+    const { data } = await pay([billId, credit.bill_id], { reference: 'NET1' })
+
+    expect(data.total_cents).toBe(399_320 - 15_000)
+    const text = (await sentFiles()).at(-1)!.text
+    const { sets, findings } = parse(text)
+    expect([...findings, ...sets.flatMap(validate)].map(format)).toEqual([])
+    expect(text).toContain('BPR*I*3843.20*C*ACH')
+    expect(text).toContain(`RMR*FR*${credit.bill_number}**-150.00*-150.00~`)
+    expect((await list()).payable.flatMap((one) => one.bills)).not.toContainEqual(
+      expect.objectContaining({ bill_id: credit.bill_id }),
+    )
+  })
+
+  test('for what was withheld before is not deducted a second time', async () => {
+    const billId = await approveBill()
+    const { data: bill } = await portal.call(bills.getBill, { params: { ...ONE, billId } }, 'full')
+    const withheld = bill.total_cents - bill.pay_cents!
+    const credit = await approveCredit(-withheld - 100, bill.bill_number)
+    expect(credit).toMatchObject({ credit_cents: -withheld, pay_cents: -100 })
+    const again = await approveCredit(-withheld, bill.bill_number)
+    expect(again).toMatchObject({ credit_cents: 0, pay_cents: -withheld })
+
+    await pay([billId, credit.bill_id], { reference: 'NET2' })
+
+    expect((await sentFiles()).at(-1)!.text).toContain(
+      `RMR*FR*${credit.bill_number}**-1.00*-${((withheld + 100) / 100).toFixed(2)}**H6*${(withheld / 100).toFixed(2)}~`,
+    )
+  })
+
+  test('above what is due is no payment', async () => {
+    const billId = await approveBill()
+    const credit = await approveCredit(-500_000)
+    expect((await pay([billId, credit.bill_id])).status).toBe(400)
+  })
+})
+
+test('a rebill that came before its original was approved pays only the rest', async () => {
+  const make = async (body: object) =>
+    (
+      await portal.call(
+        bills.createBill,
+        {
+          params: ONE,
+          body: {
+            scac: 'UP',
+            bill_date: '2026-03-10',
+            waybill_number: '777001',
+            waybill_date: '2026-03-05',
+            ...body,
+          } as never,
+        },
+        'full',
+      )
+    ).data
+  const accept = async ({ bill_id: billId, lines }: bills.Bill) => {
+    const params = { ...ONE, billId }
+    const line_ids = lines.filter(({ is_billed }) => is_billed).map(({ line_id }) => line_id)
+    await portal.call(bills.decideBillLines, { params, body: { line_ids, decision: 'accept' } }, 'full')
+    const { version } = (await portal.call(bills.getBill, { params }, 'full')).data
+    return (await portal.call(bills.approveBill, { params, body: { version } }, 'full')).data
+  }
+  const first = await make({ bill_number: 'RB0', lines: [{ code: '400', cents: 380_000 }] })
+  const rebill = await make({
+    bill_number: 'RB1',
+    correction: 'RB',
+    original_number: 'RB0',
+    bill_date: '2026-03-15',
+    lines: [{ code: '400', cents: 395_000 }],
+  })
+
+  expect((await accept(first)).pay_cents).toBe(380_000)
+  expect((await accept(rebill)).pay_cents).toBe(15_000)
+})
+
 test('whatever was decided, what is billed less the adjustments is what is paid, to the cent', () => {
   const line = fc.record({
     billed_cents: fc.integer({ min: -1_000_000, max: 100_000_000 }),
@@ -150,9 +248,9 @@ test('whatever was decided, what is billed less the adjustments is what is paid,
   })
   const bill = fc.record({
     lines: fc.array(line, { maxLength: 20 }),
-    credit_cents: fc.constantFrom(0, 500),
-    total_cents: fc.integer({ min: 1, max: 100_000_000 }),
-    pay_cents: fc.integer({ min: 0, max: 100_000_000 }),
+    credit_cents: fc.constantFrom(0, 500, -500),
+    total_cents: fc.integer({ min: -100_000_000, max: 100_000_000 }),
+    pay_cents: fc.integer({ min: -100_000_000, max: 100_000_000 }),
   })
   fc.assert(
     fc.property(bill, (one) => {

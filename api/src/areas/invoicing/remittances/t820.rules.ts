@@ -27,11 +27,11 @@ export function getAdjustments(
     const cents = line.billed_cents - getPay(line)
     if (cents !== 0) add(line.reason ?? CHARGE_WRONG, cents)
   }
-  if (bill.credit_cents > 0) add(PART_PAID, bill.credit_cents)
-  // lines that do not sum to the total, or a credit above what is due
+  if (bill.credit_cents !== 0) add(PART_PAID, bill.credit_cents)
+  // lines that do not sum to the total
   const rest =
     bill.total_cents - bill.pay_cents - [...byReason.values()].reduce((sum, cents) => sum + cents, 0)
-  if (rest !== 0) add(bill.credit_cents > 0 ? PART_PAID : CHARGE_WRONG, rest)
+  if (rest !== 0) add(bill.credit_cents === 0 ? CHARGE_WRONG : PART_PAID, rest)
   return [...byReason].map(([reason, cents]) => ({ reason, cents })).filter(({ cents }) => cents !== 0)
 }
 
@@ -49,7 +49,7 @@ const CENTS = 100
 const toDecimal = (cents: number): string => (cents / CENTS).toFixed(2)
 const toDay = (day: string): string => day.replaceAll('-', '')
 
-/** The 820 of a payment: each bill with what is paid of it, and why not the rest. */
+/** The 820 of a payment: each bill with what is paid of it, and why not the rest; a credit is an item of its own, below zero. */
 export function make820(bills: readonly BillToPay[], payment: Payment): SetToWrite {
   const total = bills.reduce((sum, { pay_cents }) => sum + pay_cents, 0)
   return {

@@ -2,14 +2,14 @@ import { rm } from 'node:fs/promises'
 import { AppError } from '#contract/base/errors.ts'
 import type { Db } from '../../../db/tx.ts'
 import { newObject } from '../../../files/names.ts'
-import { type Received, receive } from '../../../files/receive.ts'
+import type { Received } from '../../../files/receive.ts'
+import { receiveWatched } from '../../../files/receive-watched.ts'
 import type { Store } from '../../../files/store.ts'
 import { actFor } from '../../../http/actor.ts'
 import type { Actor } from '../../../http/context.ts'
 import { job, Nothing, type Job, type JobCtx } from '../../../jobs/queue.ts'
 import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
 import { countRows, csvFile, xlsxFile } from '../../../list/file.ts'
-import type { FileAnswer } from '../../../http/context.ts'
 import * as queries from './exports.queries.ts'
 import { MAKE_EXPORT } from './exports.rules.ts'
 import { readCriteria, requireList } from './exports.service.ts'
@@ -86,7 +86,6 @@ const fail = (ctx: Ctx, exportJob: ExportJob, reason: string): Promise<unknown> 
   })
 
 const MAX_BYTES = 1024 ** 3
-const PROGRESS_MS = 1000
 
 async function write(
   ctx: Ctx,
@@ -108,43 +107,14 @@ async function write(
           progress.done += count
         },
       })
-      return await save(made, store, () => notify(ctx, exportJob, progress))
+      return await receiveWatched(made.stream, store.incoming, {
+        maxBytes: MAX_BYTES,
+        onSecond: () => notify(ctx, exportJob, progress),
+      })
     },
     { readOnly: true, copying: 'out' },
   )
   return { file, rows: progress.done }
-}
-
-/** Writes a file to where the store reads it, reporting progress about every second. */
-async function save(
-  { stream }: FileAnswer,
-  store: Store,
-  withDetails: () => Promise<void>,
-): Promise<Received> {
-  let failed: unknown = null
-  async function* watched(): AsyncGenerator<Buffer> {
-    try {
-      await withDetails()
-      let next = performance.now() + PROGRESS_MS
-      for await (const chunk of stream as AsyncIterable<Buffer>) {
-        if (performance.now() > next) {
-          await withDetails()
-          next = performance.now() + PROGRESS_MS
-        }
-        yield chunk
-      }
-    } catch (error) {
-      failed = error
-      throw error
-    }
-  }
-  try {
-    return await receive(watched(), store.incoming, MAX_BYTES)
-  } catch (error) {
-    throw failed ?? error
-  } finally {
-    stream.destroy()
-  }
 }
 
 /** Throws when it was stopped, or the worker is to stop. */

@@ -13,3 +13,29 @@ export async function selectReportingGroups(db: Db, customerId: number): Promise
     from reporting_groups g where g.customer_id = ${customerId}`)
   return row?.answer ?? ''
 }
+
+export interface CarRule {
+  marks: readonly string[]
+  carTypes: readonly string[]
+  commodity: string
+  limit: number
+}
+
+/** Cars that fit all conditions of a rule; one that is empty fits every car. */
+export const selectCarsByRule = async (
+  db: Db,
+  customerId: number,
+  { marks, carTypes, commodity, limit }: CarRule,
+): Promise<string[]> =>
+  (
+    await db.rows<{ equipment_id: string }>(sql`
+      select e.equipment_id from equipment e
+      left join waybills w on w.customer_id = e.customer_id and w.equipment_id = e.equipment_id and w.is_current
+      where e.customer_id = ${customerId} and e.equipment_kind = 'R'
+        and (cardinality(${[...marks]}::text[]) = 0 or rtrim(e.equipment_id, '0123456789') = any(${[...marks]}::text[]))
+        and (cardinality(${[...carTypes]}::text[]) = 0
+          or exists (select from unnest(${[...carTypes]}::text[]) t where starts_with(upper(e.car_type), t)))
+        and (${commodity} = '' or starts_with(w.commodity_code, ${commodity})
+          or position(lower(${commodity}) in lower(w.commodity)) > 0)
+      order by e.equipment_id limit ${limit}`)
+  ).map(({ equipment_id }) => equipment_id)

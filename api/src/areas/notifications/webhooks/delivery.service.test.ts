@@ -167,7 +167,7 @@ describe('a webhook', () => {
       const [refused] = await deliveries(webhook_id)
       expect(refused).toMatchObject({
         state: 'dead',
-        answer: expect.stringMatching(/the person who saved the rule left/),
+        answer: expect.stringMatching(/the person who saved the rule no longer has access/),
       })
       const again = { params: { ...params, webhookId: webhook_id, deliveryId: refused!.delivery_id } }
       await portal.call(replayWebhookDelivery, again, 'full')

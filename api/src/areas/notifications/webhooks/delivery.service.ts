@@ -61,7 +61,7 @@ export async function deliverHooks(deps: Deps, customerId: number): Promise<void
 }
 
 const UNVOUCHED =
-  'Not sent: the person who saved the rule left or can no longer see this. Save the rule again, then resend.'
+  'Not sent: the person who saved the rule no longer has access to this. Save the rule again, then resend.'
 
 /** Gives up waiting deliveries whose rule's owner left or lost access; returns the others. */
 async function refuseUnvouched(

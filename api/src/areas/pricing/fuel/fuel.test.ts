@@ -106,7 +106,11 @@ describe('a fuel surcharge by rule', () => {
     const bare = await make({ fsc_scac: 'BNSF', fsc_cost: 30_000 })
     expect([bare.status, bare.error.errors]).toEqual([
       400,
-      { fsc_reason: ['The table gives $310.50. Use that amount, or give a reason for the difference.'] },
+      {
+        fsc_reason: [
+          'The table’s surcharge is $310.50. Use that amount, or enter a reason for the difference.',
+        ],
+      },
     ])
 
     const { quote, token } = await makeOffer(portal, {

@@ -19,7 +19,7 @@ export interface Person {
 /** The signed-in user of the transaction. */
 export async function selectActingPerson(db: Db): Promise<Person> {
   const person = await db.row<Person>(sql`select * from identity.acting_person()`)
-  if (person === null) throw new Error('Nobody is signed in to this transaction.')
+  if (person === null) throw new Error('This transaction has no signed-in user.')
   return person
 }
 

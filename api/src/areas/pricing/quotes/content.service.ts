@@ -91,7 +91,7 @@ async function calculateFuel(
   throw new AppError('invalid_request', {
     errors: {
       fsc_reason: [
-        `The table gives ${showCents(rule.amount)}. Use that amount, or give a reason for the difference.`,
+        `The table’s surcharge is ${showCents(rule.amount)}. Use that amount, or enter a reason for the difference.`,
       ],
     },
   })

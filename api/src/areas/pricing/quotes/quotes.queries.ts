@@ -252,6 +252,6 @@ export async function selectQuoting(db: Db): Promise<Quoting> {
   const row = await db.row<Quoting>(sql`
     select name, preferred_theme, zone, to_char(now() at time zone zone, 'YYYY-MM-DD') as today
     from identity.quoting_customer()`)
-  if (row === null) throw new Error('A transaction without a customer sees no quotes.')
+  if (row === null) throw new Error('This transaction has no customer.')
   return row
 }

@@ -85,7 +85,7 @@ async function listMacros(ctx: Ctx): Promise<Result<typeof contract.listMacros>>
 async function save(ctx: Ctx, macroId: number | null, body: Body): Promise<TicketMacro> {
   if (doesNothing(body))
     throw new AppError('invalid_request', {
-      errors: { note: ['Add at least one action: a text, tags or a change.'] },
+      errors: { note: ['Add at least one action: a note, tags or another change.'] },
     })
   const { scope, assignee, ...macro } = body
   const assignee_id = body.assigns === 'named' && assignee ? assignee.id : null

@@ -51,11 +51,16 @@ export const unitAlertRows = listSql<{ customerId: number }>()({
   },
 })
 
+const snoozeFor = (span: string) => raw(`state = 'snoozed', snoozed_until = now() + interval '${span}'`)
+
 const CHANGES: Readonly<Record<AlertAction, (userId: number) => ReturnType<typeof sql>>> = {
   acknowledge: (userId) =>
     sql`state = 'acknowledged', acknowledged_by = ${userId}::int, acknowledged_ts = now(), snoozed_until = null`,
   take: (userId) => sql`owner_id = ${userId}::int`,
-  snooze: () => sql`state = 'snoozed', snoozed_until = now() + interval '1 day'`,
+  snooze_hour: () => snoozeFor('1 hour'),
+  snooze_shift: () => snoozeFor('8 hours'),
+  snooze: () => snoozeFor('1 day'),
+  snooze_week: () => snoozeFor('7 days'),
   reopen: () => sql`state = 'open', snoozed_until = null, acknowledged_by = null, acknowledged_ts = null`,
   close: () => sql`state = 'closed', closed_ts = now(), snoozed_until = null`,
 }

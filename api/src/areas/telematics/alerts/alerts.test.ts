@@ -5,6 +5,7 @@ import {
   listThresholds,
   updateThresholds,
 } from '#contract/areas/telematics/thresholds/thresholds.contract.ts'
+import { createFence } from '#contract/areas/telematics/fences/fences.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { ago, CHICAGO, makeDevices, SOUTH } from '../reports/reports.factory.ts'
 import { watchSilence } from './watch.service.ts'
@@ -24,7 +25,7 @@ const getStates = async (equipmentId: string) =>
 const act = (ids: number[], action: AlertAction, as: 'full' | 'viewer' = 'full') =>
   portal.call(updateUnitAlerts, { params, body: { ids, action } }, as)
 
-const UNITS = ['ARMN1', 'ARMN2', 'ARMN3', 'ARMN4', 'ARMN5', 'ARMN6', 'ARMN7', 'ARMN8']
+const UNITS = ['ARMN1', 'ARMN2', 'ARMN3', 'ARMN4', 'ARMN5', 'ARMN6', 'ARMN7', 'ARMN8', 'ARMN9']
 
 beforeAll(async () => {
   await mount(Object.fromEntries(UNITS.map((name) => [name, `D-${name}`])))
@@ -174,4 +175,55 @@ test('[TEL-005] an alert is a fact for rules and webhooks, once; what is late is
   )
   expect(rows).toEqual([{ equipment_id: 'ARMN7', text: 'ARMN7: Impact (critical). Impact of 6.0 g' }])
   expect(await getStates('ARMN8')).toEqual([])
+})
+
+test('[TEL-005] a unit over a geofence’s speed limit is an alert until it is slower or outside', async () => {
+  const fence = {
+    name: 'Proviso Yard',
+    shape: 'circle' as const,
+    ...CHICAGO,
+    radius_miles: 2,
+    corners: '',
+    dwell_hours: null,
+    speed_mph: 10,
+  }
+  await portal.call(createFence, { params, body: fence }, 'full')
+  const drive = (minutes: number, place: object, mph: number) =>
+    report({
+      unit: 'D-ARMN9',
+      fix_ts: ago(minutes),
+      ...place,
+      motion: 'moving',
+      speed_kmh: mph * 1.609,
+      reason: 'event',
+    })
+
+  await drive(50, CHICAGO, 9)
+  expect(await getStates('ARMN9')).toEqual([])
+  await drive(40, CHICAGO, 15)
+  expect((await getAlerts('ARMN9'))[0]?.detail).toBe('15 mph in Proviso Yard, limit 10 mph')
+  await drive(30, CHICAGO, 9)
+  expect(await getStates('ARMN9')).toEqual(['speed warning open'])
+  await drive(20, CHICAGO, 7)
+  expect(await getStates('ARMN9')).toEqual(['speed warning closed'])
+  await drive(10, CHICAGO, 15)
+  await drive(5, SOUTH, 30)
+  expect(await getStates('ARMN9')).toEqual(['speed warning closed', 'speed warning closed'])
+})
+
+test('[TEL-005] an alert is snoozed for an hour, a shift, a day or a week, and is open again afterward', async () => {
+  await impact('ARMN9', 5, 5)
+  const id = (await getAlerts('ARMN9')).find(({ kind }) => kind === 'impact')!.alert_id
+  const hours: number[] = []
+  for (const action of ['snooze_hour', 'snooze_shift', 'snooze', 'snooze_week'] as const) {
+    await act([id], action)
+    const one = (await getAlerts('ARMN9')).find(({ alert_id }) => alert_id === id)
+    hours.push(Math.round((Date.parse(one?.snoozed_date ?? '') - Date.now()) / 3_600_000))
+  }
+  await portal.superuser((db) =>
+    db.query(`update unit_alerts set snoozed_until = now() - interval '1 minute' where alert_id = $1`, [id]),
+  )
+
+  expect(hours).toEqual([1, 8, 24, 168])
+  expect((await getAlerts('ARMN9')).find(({ alert_id }) => alert_id === id)?.state).toBe('open')
 })

@@ -16,6 +16,13 @@ export interface Watched {
   temp_c: number | null
   battery_pct: number | null
   impact_g: number | null
+  /** Of the geofence it is in, the lowest; null outside those with a limit. */
+  speed_limit: SpeedLimit | null
+}
+
+export interface SpeedLimit {
+  mph: number
+  fence: string
 }
 
 /** What may become an alert if it lasts. */
@@ -51,6 +58,8 @@ const BRAKE_M = 1000
 /** An alert closes only once its figure is this far back inside. */
 const CLEAR_F = 2
 const CLEAR_BATTERY_PCT = 5
+const CLEAR_MPH = 2
+const MPH_A_KMH = 0.621371
 
 const fahrenheit = (c: number): number => c * 1.8 + 32
 const isMoving = ({ motion, speed_kmh }: Watched): boolean =>
@@ -108,6 +117,7 @@ function lookAt(reading: Watched, watch: Watch): Outcome {
   else if (load !== null) closed.push('load')
   if (temp_c !== null) lookAtTemperature(reading, fahrenheit(temp_c), { thresholds, pending, raise, closed })
   lookAtBrake(reading, { pending, raise, closed })
+  lookAtSpeed(reading, { raise, closed })
   return { opened, closed, pending }
 }
 
@@ -150,6 +160,23 @@ function lookAtBrake(reading: Watched, { pending, raise, closed }: Looking): voi
   const from = (pending.hand_brake ??= { lat, lon })
   if (metersBetween(from.lat, from.lon, lat, lon) >= BRAKE_M)
     raise('hand_brake', 'warning', 'Hand brake on while moving.')
+}
+
+/** Faster than the limit of the geofence it is in; it closes outside, or once it is slower by some miles. */
+function lookAtSpeed(
+  { speed_limit, speed_kmh, lat }: Watched,
+  { raise, closed }: Pick<Looking, 'raise' | 'closed'>,
+): void {
+  if (lat === null) return
+  if (speed_limit === null) {
+    closed.push('speed')
+    return
+  }
+  if (speed_kmh === null) return
+  const mph = speed_kmh * MPH_A_KMH
+  const { mph: limit, fence } = speed_limit
+  if (mph > limit) raise('speed', 'warning', `${Math.round(mph)} mph in ${fence}, limit ${limit} mph`, mph)
+  else if (mph <= limit - CLEAR_MPH) closed.push('speed')
 }
 
 const oneDecimal = (figure: number): string => (Math.round(figure * 10) / 10).toFixed(1)

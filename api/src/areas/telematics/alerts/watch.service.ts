@@ -10,16 +10,19 @@ import {
   upsertAlerts,
   type WatchRow,
 } from './alerts.queries.ts'
+import { openSpeedLimits } from '../fences/visits.service.ts'
 import { type Pending, type Watched, watched } from './watch.rules.ts'
 
 /** Opens and closes alerts by the new readings of units, which are in the order of their time. */
 export async function watchReadings(
   db: Db,
   customerId: number,
-  readings: readonly (Watched & { equipment_id: string })[],
+  readings: readonly (Omit<Watched, 'speed_limit'> & { equipment_id: string })[],
 ): Promise<void> {
   if (readings.length === 0) return
-  const byUnit = Map.groupBy(readings, ({ equipment_id }) => equipment_id)
+  const getLimit = await openSpeedLimits(db, customerId)
+  const limited = readings.map((one) => ({ ...one, speed_limit: getLimit(one.lat, one.lon) }))
+  const byUnit = Map.groupBy(limited, ({ equipment_id }) => equipment_id)
   const rows = await selectWatch(db, customerId, [...byUnit.keys()])
   const opened: NewAlert[] = []
   const closed: { equipment_id: string; kind: AlertKind }[] = []

@@ -65,10 +65,13 @@ export interface StoredFence extends FenceArea {
   name: string
   place: string | null
   dwell_hours: number | null
+  speed_mph: number | null
   version: number
 }
 
-const FIELDS = raw('fence_id, name, shape, lat, lon, radius_m, corners, place, dwell_hours, version')
+const FIELDS = raw(
+  'fence_id, name, shape, lat, lon, radius_m, corners, place, dwell_hours, speed_mph, version',
+)
 
 export const selectFence = (db: Db, customerId: number, fenceId: number) =>
   db.row<StoredFence>(sql`
@@ -79,10 +82,16 @@ export const selectShapes = (db: Db, customerId: number) =>
     select fence_id, name, shape, lat, lon, radius_m, corners from geofences
     where customer_id = ${customerId} order by fence_id`)
 
+/** Geofences in which units must be slow. */
+export const selectSpeedLimits = (db: Db, customerId: number) =>
+  db.rows<{ fence_id: number; mph: number }>(sql`
+    select fence_id, speed_mph as mph from geofences where customer_id = ${customerId} and speed_mph is not null`)
+
 /** Changes with every geofence that is added, changed or removed. */
 export const selectEdition = async (db: Db, customerId: number): Promise<string> =>
   (await db.row<{ edition: string }>(sql`
-    select count(*) || ' ' || coalesce(max(fence_id), 0) || ' ' || coalesce(sum(version), 0) as edition
+    select count(*) || ' ' || coalesce(max(fence_id), 0) || ' ' || coalesce(sum(version), 0)
+      || ' ' || coalesce(max(created_ts)::text, '') as edition
     from geofences where customer_id = ${customerId}`))!.edition
 
 export const countFences = async (db: Db, customerId: number): Promise<number> =>
@@ -94,15 +103,16 @@ export interface FenceToSave extends FenceArea {
   place: string | null
   zone: string
   dwell_hours: number | null
+  speed_mph: number | null
 }
 
 /** Null when there is one of this name. */
 export const insertFence = async (db: Db, customerId: number, fence: FenceToSave): Promise<number | null> =>
   (
     await db.row<{ fence_id: number }>(sql`
-      insert into geofences (customer_id, name, shape, lat, lon, radius_m, corners, place, zone, dwell_hours)
+      insert into geofences (customer_id, name, shape, lat, lon, radius_m, corners, place, zone, dwell_hours, speed_mph)
       values (${customerId}, ${fence.name}, ${fence.shape}, ${fence.lat}, ${fence.lon}, ${fence.radius_m},
-        ${toJson(fence)}::jsonb, ${fence.place}, ${fence.zone}, ${fence.dwell_hours})
+        ${toJson(fence)}::jsonb, ${fence.place}, ${fence.zone}, ${fence.dwell_hours}, ${fence.speed_mph})
       on conflict do nothing returning fence_id`)
   )?.fence_id ?? null
 
@@ -118,7 +128,7 @@ export const updateFenceRow = async (
   (await db.run(sql`
     update geofences set name = ${fence.name}, shape = ${fence.shape}, lat = ${fence.lat}, lon = ${fence.lon},
       radius_m = ${fence.radius_m}, corners = ${toJson(fence)}::jsonb, place = ${fence.place}, zone = ${fence.zone},
-      dwell_hours = ${fence.dwell_hours}, version = version + 1
+      dwell_hours = ${fence.dwell_hours}, speed_mph = ${fence.speed_mph}, version = version + 1
     where customer_id = ${customerId} and fence_id = ${fenceId} and version = ${version}`)) > 0
 
 export const deleteFence = (db: Db, customerId: number, fenceId: number) =>

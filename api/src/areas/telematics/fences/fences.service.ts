@@ -105,7 +105,7 @@ const typedPart = ({ fence_id: _, version: __, ...body }: Fence): FenceBody => b
 
 /** As it is stored, with the station next to its middle. The contract has checked the area. */
 async function toSave({ database }: Ctx, body: FenceBody): Promise<queries.FenceToSave> {
-  const { name, shape, dwell_hours } = body
+  const { name, shape, dwell_hours, speed_mph } = body
   const read = shape === 'polygon' ? parseCorners(body.corners) : null
   const corners = typeof read === 'string' ? null : read
   const box = corners && boxAround(corners)
@@ -122,6 +122,7 @@ async function toSave({ database }: Ctx, body: FenceBody): Promise<queries.Fence
     place: station?.display_name ?? null,
     zone: station?.zone ?? 'UTC',
     dwell_hours,
+    speed_mph,
   }
 }
 
@@ -132,5 +133,5 @@ const nameInUse = (): AppError => {
 
 const tooMany = (): AppError =>
   new AppError('conflict', {
-    message: `There are ${MAX_FENCES.toLocaleString('en-US')} geofences already. Delete one that is no longer used.`,
+    message: `You’ve reached the limit of ${MAX_FENCES.toLocaleString('en-US')} geofences. Delete one first.`,
   })

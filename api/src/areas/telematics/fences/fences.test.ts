@@ -27,6 +27,7 @@ const YARD: FenceBody = {
   radius_miles: 1,
   corners: '',
   dwell_hours: null,
+  speed_mph: null,
 }
 const IN = { lat: 41.8781, lon: -87.6298 }
 const NEAR_EDGE = { lat: 41.8925, lon: -87.6298 }

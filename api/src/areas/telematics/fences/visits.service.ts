@@ -2,7 +2,8 @@ import { formatCount } from '#contract/base/plural.ts'
 import type { Db } from '../../../db/tx.ts'
 import { type NewFact, recordFacts } from '../../../facts/facts.ts'
 import { type FenceIndex, indexFences } from './fence-index.rules.ts'
-import { selectEdition, selectShapes } from './fences.queries.ts'
+import { metersInside } from '#contract/areas/telematics/fences/fences.rules.ts'
+import { selectEdition, selectShapes, selectSpeedLimits } from './fences.queries.ts'
 import { type Fix, foldVisits, type Visit } from './fold.rules.ts'
 import * as queries from './visits.queries.ts'
 import type { UnitVisit } from './visits.queries.ts'
@@ -21,6 +22,7 @@ interface Edition {
   edition: string
   index: FenceIndex
   names: ReadonlyMap<number, string>
+  limits: ReadonlyMap<number, number>
 }
 const editions = new Map<number, Edition>()
 
@@ -31,9 +33,29 @@ async function openFences(db: Db, customerId: number): Promise<Edition> {
   if (known?.edition === edition) return known
   const shapes = await selectShapes(db, customerId)
   const names = new Map(shapes.map(({ fence_id, name }) => [fence_id, name]))
-  const opened = { edition, index: indexFences(shapes), names }
+  const limits = new Map(
+    (await selectSpeedLimits(db, customerId)).map(({ fence_id, mph }) => [fence_id, mph]),
+  )
+  const opened = { edition, index: indexFences(shapes), names, limits }
   editions.set(customerId, opened)
   return opened
+}
+
+/** The lowest speed limit of the geofences that hold a position; null where there is none. */
+export async function openSpeedLimits(db: Db, customerId: number) {
+  const { index, names, limits } = await openFences(db, customerId)
+  return (lat: number | null, lon: number | null): { mph: number; fence: string } | null => {
+    if (limits.size === 0 || lat === null || lon === null) return null
+    const [lowest] = index
+      .near(lat, lon)
+      .flatMap((fenceId) => {
+        const [mph, area] = [limits.get(fenceId), index.get(fenceId)]
+        const isInside = mph !== undefined && area !== undefined && metersInside(area, lat, lon) > 0
+        return isInside ? [{ mph, fence: names.get(fenceId) ?? 'a geofence' }] : []
+      })
+      .toSorted((a, b) => a.mph - b.mph)
+    return lowest ?? null
+  }
 }
 
 /**

@@ -7,6 +7,8 @@ import { implement } from '../../../implement.ts'
 import { defineExport } from '../../../list/export-definition.ts'
 import { selectPage } from '../../../list/page.ts'
 import { RECENT_NEWS_MS } from '../../../facts/facts.ts'
+import { feedReference } from '../../feeds/reference/reference.service.ts'
+import { improveEtas, type UnitFix } from '../../feeds/trips/gps.service.ts'
 import { watchReadings } from '../alerts/watch.service.ts'
 import { findVisits } from '../fences/visits.service.ts'
 import { parseReports, type Problem, type Report, toSample } from './formats.rules.ts'
@@ -119,7 +121,7 @@ async function file(ctx: Ctx, reports: readonly OfUnit[]): Promise<Filed> {
   const toStore = readings.filter(({ isStored }) => isStored)
   const added = new Set((await insertReadings(db, customerId, toStore)).map(toKey))
   const fresh = toStore.filter((one) => added.has(toKey(one)))
-  await moveLatest(ctx, readings)
+  await improveEtas(db, customerId, await moveLatest(ctx, readings), await feedReference(ctx.database))
   await updateReceived(db, customerId, getReceived(reports, now))
   await findVisits(
     db,
@@ -188,10 +190,16 @@ const getNewest = <R extends { equipment_id: string }>(readings: readonly R[]): 
   ...new Map(readings.map((one) => [one.equipment_id, one])).values(),
 ]
 
-/** Moves the latest report of each unit forward: to its newest position, then to its newest report. */
-async function moveLatest({ db, database, customerId }: Ctx, readings: readonly Judged[]): Promise<void> {
+/**
+ * Moves the latest report of each unit forward: to its newest position, then to its newest report. Answers the positions
+ * near a station.
+ */
+async function moveLatest(
+  { db, database, customerId }: Ctx,
+  readings: readonly Judged[],
+): Promise<UnitFix[]> {
   const usable = carriedOn(readings.filter((one) => one.left_out !== 'clock' && one.at_ms > one.latest_ms))
-  if (usable.length === 0) return
+  if (usable.length === 0) return []
   const nearest = await nearestStation(database)
   const placed = (one: Judged): Latest => {
     const station = one.left_out === null ? nearest(one.lat ?? 0, one.lon ?? 0) : null
@@ -201,6 +209,10 @@ async function moveLatest({ db, database, customerId }: Ctx, readings: readonly 
   await updateLatest(db, customerId, fixes.map(placed))
   const without = getNewest(usable).filter(({ left_out }) => left_out !== null)
   if (without.length > 0) await updateLatest(db, customerId, without.map(placed))
+  return fixes.flatMap(({ equipment_id, at_ms, lat, lon }) => {
+    const station = nearest(lat ?? 0, lon ?? 0)
+    return station ? [{ equipment_id, at_ms, lat: lat ?? 0, lon: lon ?? 0, place: station.place }] : []
+  })
 }
 
 /** What stays as it was where a report does not say it. */

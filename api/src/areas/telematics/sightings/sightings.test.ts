@@ -1,12 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { compareSightings } from '#contract/areas/telematics/sightings/sightings.contract.ts'
+import { getWaybill } from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
+import { makeIntake } from '../../feeds/intake/intake.factory.ts'
+import { makeClm, makeSighting } from '../../feeds/messages/messages.factory.ts'
 import { ago, makeDevices } from '../reports/reports.factory.ts'
 
 const portal = useTestApp()
 const { mount, report } = makeDevices(portal)
+const { sendAll, waybillsOf } = makeIntake(portal)
 
-const UNITS = ['SEEX1', 'SEEX2', 'SEEX3', 'SEEX4']
+const UNITS = ['SEEX1', 'SEEX2', 'SEEX3', 'SEEX4', 'SEEX5']
 const JOLIET = { lat: 41.525, lon: -88.08 }
 const GALESBURG = { lat: 40.947, lon: -90.37 }
 
@@ -100,4 +104,47 @@ test('[TEL-005] where positions say nothing of the time, nothing is claimed', as
     'full',
   )
   expect(without.status).toBe(404)
+})
+
+test('[TEL-005] GPS improves the ETA of a unit its railroad is silent about, and changes nothing else', async () => {
+  const unit = { equipment_id: 'SEEX5' }
+  const loaded = {
+    ...unit,
+    load_empty: 'L' as const,
+    waybill_number: '700005',
+    destination_city: 'CHICAGO',
+    destination_state: 'IL',
+  }
+  const seen = (minutes: number, code: string, place: string, what: object) => ({
+    ...makeSighting(0, code, place, what),
+    event_ts: ago(minutes),
+  })
+  await sendAll([makeClm(seen(4000, 'W', 'Houston, TX', loaded), seen(1800, 'P', 'Kansas City, MO', loaded))])
+  const trip = async () => {
+    const [row] = await waybillsOf('SEEX5')
+    const { data } = await portal.call(
+      getWaybill,
+      { params: { customerId: 1, waybillId: row!.waybill_id } },
+      'full',
+    )
+    return { row: row!, data }
+  }
+  const before = await trip()
+
+  await fix('SEEX5', 20, GALESBURG)
+  const after = await trip()
+
+  expect(Date.parse(after.data.tele_eta.date!)).toBeLessThan(
+    Date.parse(before.data.tele_eta.date!) - 3 * 3_600_000,
+  )
+  expect(after.data.eta_history.at(-1)?.reason).toMatch(
+    /^GPS position, Galesburg, IL: \d+ hours earlier than expected\.$/,
+  )
+  expect(after.data.eta_basis.explanation).toMatch(/^Based on the unit’s GPS position/)
+  const changed = Object.keys(after.row).filter(
+    (name) => String(after.row[name]) !== String(before.row[name]),
+  )
+  expect(changed.filter((name) => !/eta|gap_|need_ts|updated/.test(name))).toEqual([])
+  const [row] = (await compare('SEEX5')).sightings
+  expect(row?.place).toBe('Kansas City, MO')
 })

@@ -52,10 +52,14 @@ function partialSearch(forms: string[], customerId: number): SearchSql {
   }
 }
 
-/** Trips whose waybill or bill of lading was received as a document of the unit, as the unit's page shows it. */
+/** Trips whose waybill or bill of lading was sent or received as a document of the unit, as the unit's page shows it. */
 const getTripsOfDocuments = (customerId: number, isNamed: Sql, columns = raw('w.waybill_id')): Sql => sql`
   select ${columns} from unit_documents d join waybills w
     on w.customer_id = d.customer_id and w.equipment_id = d.equipment_id and ${isDuringTrip('d', 'w')}
+  where d.customer_id = ${customerId} and ${isNamed}
+  union all
+  select ${columns} from sent_documents d join waybills w
+    on w.customer_id = d.customer_id and w.equipment_id = d.equipment_id and ${isDuringTrip('d', 'w', 'sent_ts')}
   where d.customer_id = ${customerId} and ${isNamed}`
 
 function bulkSearch(

@@ -6,6 +6,7 @@ import { writeInterchange, type SetToWrite } from '#x12/write.ts'
 import type { Db } from '../../../db/tx.ts'
 import { csvText } from '../../../files/csv.ts'
 import { post } from '../../../jobs/outbox.ts'
+import { removeSentDocument, storeSentDocument } from '../../feeds/intake/sent-documents.service.ts'
 import type { Receiver } from '../carriers/carriers.queries.ts'
 import { refreshStanding, replaceUndelivered } from '../tenders/documents.service.ts'
 import { insertEntry, insertFile, updateTenderSending } from '../tenders/tenders.queries.ts'
@@ -40,6 +41,11 @@ export async function sendDocument(
     content: text,
     sent: { scac: receiver.scac, controlNumber, purpose },
   })
+  if (purpose === 'cancellation') await removeSentDocument(db, customerId, requestId)
+  else {
+    const [bill] = billsIn(text).sets
+    if (bill !== undefined) await storeSentDocument(db, customerId, requestId, bill)
+  }
   const document = { fileId, scac: receiver.scac, controlNumber, purpose, advisedAt: null }
   const state = await refreshStanding(db, customerId, requestId, [
     ...before,

@@ -46,7 +46,7 @@ export async function insertPattern(db: Db, customerId: number, saved: PatternTo
     select ${customerId}::int, ${saved.label}, ${JSON.stringify(saved.pattern)}::jsonb, ${JSON.stringify(saved.inputs)}::jsonb,
       ${saved.advanced}::boolean, c.user_id, c.first_name, c.last_name
     from identity.caller() c returning pattern_id`)
-  if (row === null) throw new Error('a pattern was saved by nobody')
+  if (row === null) throw new Error('the pattern was not saved')
   return row.pattern_id
 }
 

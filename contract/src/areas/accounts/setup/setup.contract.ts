@@ -23,7 +23,7 @@ export const openSetupLink = endpoint({
   method: 'POST',
   path: '/setup/link',
   access: 'public',
-  summary: 'Who a one-time setup link is for, when it expires, and the results of the start checks.',
+  summary: 'Who a one-time setup link is for, when it expires, and the results of the setup checks.',
   body: z.object({ token: SetupToken }),
   reads: true,
   response: z.object({

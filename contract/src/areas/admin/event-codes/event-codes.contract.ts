@@ -82,7 +82,7 @@ export const getRebuild = endpoint({
   path: '/admin/event_codes/rebuild',
   access: 'admin',
   summary:
-    'How many assets of each kind a change can affect at most, and how many customers’ assets are being reprocessed.',
+    'The maximum number of assets of each kind a change can affect, and how many customers’ assets are being reprocessed.',
   response: z.object({
     assets: z.object({ R: z.number(), imdl: z.number() }),
     /** Jobs of one customer and code each that wait or run. */

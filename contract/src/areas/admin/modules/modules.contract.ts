@@ -63,7 +63,7 @@ export const getCustomerModules = endpoint({
   method: 'GET',
   path: '/admin/customers/{id}/modules',
   access: { allOf: ['admin', TOOLS] },
-  summary: 'A customer’s modules, who has each, and what is open in them.',
+  summary: 'A customer’s modules, who has access to each, and open work in each.',
   params: CustomerIdParams,
   response: z.object({ modules: z.array(CustomerModule) }),
 })

@@ -23,7 +23,7 @@ export const updateNotice = endpoint({
   path: '/admin/platform_alert',
   access: 'admin',
   summary:
-    'Publishes or withdraws the platform notice. A changed text becomes a new version and shows again.',
+    'Publishes or withdraws the platform notice. Changing the text creates a new version, shown again to everyone.',
   body: withNeeds(
     z.object({
       active: field.yes('Shown'),

@@ -176,7 +176,7 @@ const liveStep: MakeRule = ({ railroads }) => {
     key: 'live',
     label: 'Live',
     isDone: live.length > 0,
-    detail: live.length > 0 ? joinScacs(live) : 'Bills become real once the test is accepted',
+    detail: live.length > 0 ? joinScacs(live) : 'Bills can go live once the test is accepted',
     verb: 'Go live',
     target: RAILROADS,
   }

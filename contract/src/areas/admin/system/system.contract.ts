@@ -36,6 +36,6 @@ export const getSystem = endpoint({
   method: 'GET',
   path: '/admin/system',
   access: 'admin',
-  summary: 'Start checks, backups and background jobs of the portal.',
+  summary: 'Setup checks, backups and background jobs of the portal.',
   response: z.object({ checks: z.array(StartCheck), backup: BackupReport, queues: z.array(QueueReport) }),
 })

@@ -6,7 +6,7 @@ import { BoardFilters, BoardTile, hasEachOnce, MAX_TILES, TILE_KINDS } from './b
 
 const tiles = field.thing(
   'Tiles',
-  z.array(BoardTile).max(MAX_TILES).refine(hasEachOnce, 'This tile is on the board already.'),
+  z.array(BoardTile).max(MAX_TILES).refine(hasEachOnce, 'This tile is already on the board.'),
 )
 
 const own = {
@@ -14,7 +14,7 @@ const own = {
   is_shared: field.yes('Share with everyone at your company', {
     help: 'They can open the board. Only you can change it.',
   }),
-  filters: field.thing('Filters of all tiles', BoardFilters),
+  filters: field.thing('Filters for all tiles', BoardFilters),
   tiles,
 }
 
@@ -50,7 +50,7 @@ export const getBoard = endpoint({
   method: 'GET',
   path: '/analytics/{customerId}/boards/{boardId}',
   access: 'signed-in',
-  summary: 'A board of the caller or a shared one.',
+  summary: 'One of the caller’s boards, or a shared one.',
   params: BoardParams,
   response: Board,
 })

@@ -59,7 +59,8 @@ export const listForecastEquipment = endpoint({
   method: 'POST',
   path: '/reports/{customerId}/inbound_forecast/equipment',
   access: SEES_FORECAST,
-  summary: 'The units behind a day of the forecast, earliest first, at most 1,000. 404 if there are none.',
+  summary:
+    'The units counted for a day of the forecast, earliest first, at most 1,000. 404 if there are none.',
   params: CustomerParams,
   body: z
     .object({ eta_date: z.union([z.iso.date(), z.enum(['overdue', 'no_eta'])]), ...scope })

@@ -43,8 +43,49 @@ export const PipelineRow = z.object({
   /** IANA zones; null where a place is not known. */
   current_zone: z.string().nullable(),
   destination_zone: z.string().nullable(),
+  /** Of units on their way: the day of the ETA at the destination, `overdue` where it has passed, `no_eta` without one. */
+  due: z.string().nullable(),
 })
 export type PipelineRow = z.infer<typeof PipelineRow>
+
+const Text = z.array(z.string().nullable())
+const Numbers = z.array(z.number().nullable())
+/** Seconds since 1970. */
+const Moments = Numbers
+
+/** The same units, a column each, in the same order. */
+export const PipelineColumns = z.object({
+  waybill_id: z.array(z.number()),
+  equipment_id: z.array(z.string()),
+  equipment_kind: z.array(z.enum(['R', 'imdl'])),
+  load_empty_status: Text,
+  reporting_groups: z.array(z.array(z.number())),
+  commodity: Text,
+  current_location: Text,
+  last_event_text: Text,
+  last_sighting_date: Moments,
+  destination_location: Text,
+  destination_id: Numbers,
+  origin_location: Text,
+  origin_id: Numbers,
+  status_code: Numbers,
+  tele_eta: Moments,
+  rail_eta: Moments,
+  current_carrier: Text,
+  days_since_last_sighting: Numbers,
+  note: Text,
+  bill_of_lading_number: Text,
+  last_notify_date: Moments,
+  imdl_pickup_number: Text,
+  train_id: Text,
+  exceptions: z.array(z.array(z.string())),
+  ramped_date: Moments,
+  deramped_date: Moments,
+  current_zone: Text,
+  destination_zone: Text,
+  due: Text,
+})
+export type PipelineColumns = z.infer<typeof PipelineColumns>
 
 const MaxAge = z
   .string()
@@ -64,10 +105,13 @@ export const listInboundPipeline = endpoint({
     destination: IdList,
     group_ids: IdList,
     max_age: MaxAge,
+    /** `columns` answers with `columns` and an empty `data`: a third of the size. */
+    shape: z.enum(['rows', 'columns']).default('rows'),
   }),
   reads: true,
   response: z.object({
     data: z.array(PipelineRow),
+    columns: PipelineColumns.optional(),
     record_count: z.number(),
     /** Names of every reporting group a row may carry, by id. */
     report_groups: z.record(z.string(), z.string()),

@@ -26,7 +26,7 @@ export const getForecastReview = endpoint({
   path: '/reports/{customerId}/forecast_review',
   access: SEES_FORECAST,
   summary:
-    'The forecast of each of the last 30 days as it was seven days before, beside what arrived. Days without both are left out.',
+    'The forecast for each of the last 30 days as of seven days before, and the actual arrivals. Days with neither are omitted.',
   params: CustomerParams,
   query: z.object({ destination: IdList, groups: IdList }),
   response: z.object({ data: z.array(ForecastReviewDay) }),

@@ -110,7 +110,7 @@ export const listScorecardTrips = endpoint({
   method: 'GET',
   path: '/reports/{customerId}/scorecard/trips',
   access: SEES_REPORTS,
-  summary: 'The trips behind a figure of the scorecard, furthest behind their ETA first, at most 500.',
+  summary: 'The trips counted in a scorecard figure, furthest behind their ETA first, at most 500.',
   params: CustomerParams,
   query: Query.safeExtend({
     mark: z.enum(MARKS).default('all'),

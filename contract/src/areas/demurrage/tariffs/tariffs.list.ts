@@ -32,7 +32,7 @@ export const WEEKDAYS = {
 } as const
 export const PRIVATE_CARS = {
   storage: 'Storage while on railroad track',
-  demurrage: 'Demurrage like any car',
+  demurrage: 'Same demurrage as other cars',
   none: 'No charge',
 } as const
 

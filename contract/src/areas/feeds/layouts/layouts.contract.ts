@@ -141,7 +141,7 @@ export const updateLayout = endpoint({
   path: '/feeds/{customerId}/layouts/{layoutName}',
   access,
   summary:
-    'Updates a layout. New messages and replays use it; sightings already read are kept. Returns 409 if someone else changed it in the meantime.',
+    'Updates a layout. New messages and replays use it; existing sightings are kept. Returns 409 if someone else changed it in the meantime.',
   params: LayoutParams,
   body: z.object({ ...shape, version: z.number().int() }),
   response: SavedLayout,
@@ -167,7 +167,7 @@ export const replayLayout = endpoint({
   path: '/feeds/{customerId}/layouts/{layoutName}/replay',
   access,
   summary:
-    'Replays the last days’ messages read with a layout, in the background, and returns how many. Earlier sightings they no longer contain are withdrawn.',
+    'Replays recent messages read with a layout, in the background, and returns how many. Earlier sightings they no longer contain are withdrawn.',
   params: LayoutParams,
   query: z.object({ days: wholeNumber(1, MAX_DAYS).default(USUAL_DAYS) }),
   response: z.object({ message_count: z.number() }),

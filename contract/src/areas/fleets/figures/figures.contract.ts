@@ -148,7 +148,7 @@ export const getFleetUnit = endpoint({
   access: SEES_CYCLES,
   area: 'assets',
   summary:
-    'Round trips of one unit that ended in the range or last, newest first, with the fleet’s medians beside them.',
+    'A unit’s round trips that ended in the range, or its latest one, newest first, with the fleet’s medians for comparison.',
   params: UnitParams,
   query: DateRange,
   response: z.object({

@@ -15,7 +15,7 @@ export const exportToAccounting = endpoint({
   method: 'GET',
   path: '/invoicing/{customerId}/payee/{payeeId}/exports/{system}',
   access,
-  summary: 'Sent invoices issued in a range as a file for Xero or QuickBooks, one row for each line.',
+  summary: 'Sent invoices issued in a range as a file for Xero or QuickBooks, one row per line.',
   params: PayeeParams.extend({ system: z.enum(['xero', 'quickbooks']) }),
   query: range,
   response: file('text/csv; charset=utf-8'),

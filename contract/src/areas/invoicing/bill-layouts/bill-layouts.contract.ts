@@ -17,13 +17,17 @@ const Column = z.object({
 })
 
 const Content = z.object({
-  layout_name: field.text('Name', { min: 1, max: MAX_NAME, help: 'Such as the railroad’s report.' }),
+  layout_name: field.text('Name', {
+    min: 1,
+    max: MAX_NAME,
+    help: 'Such as the name of the railroad’s report.',
+  }),
   scac: field
-    .text('Railroad', { max: 4, help: 'SCAC. Leave blank if a column names it.' })
+    .text('Railroad', { max: 4, help: 'SCAC. Leave blank if a column has it.' })
     .regex(/^([A-Z]{2,4})?$/, 'Enter two to four capital letters.')
     .default(''),
   dates: field.choice('Dates', DATE_ORDERS).default('mdy'),
-  currency: field.choice('Currency', CURRENCIES, { help: 'Where no column has one.' }).default('USD'),
+  currency: field.choice('Currency', CURRENCIES, { help: 'Used if no column has one.' }).default('USD'),
   columns: field.rows('Columns', Column, { min: 1, max: MAX_COLUMNS, unit: 'column' }),
 })
 
@@ -48,7 +52,7 @@ export const saveBillLayout = endpoint({
   method: 'PUT',
   path: PATH,
   access: admin,
-  summary: 'Creates or changes a layout, by its name. Bills already added stay as they are.',
+  summary: 'Creates a layout, or updates the one with the same name. Existing bills aren’t affected.',
   params: CustomerParams,
   body: Content.superRefine(({ columns, scac }, ctx) => {
     const wrong = wrongBillColumns(columns, scac)

@@ -122,7 +122,7 @@ export const listBills = endpoint({
   method: 'GET',
   path: PATH,
   access,
-  summary: 'Railroad bills with the difference from what was expected, most urgent first.',
+  summary: 'Railroad bills with the difference from the expected amount, most urgent first.',
   params: CustomerParams,
   query: listRequest(billList),
   response: listResponse(billList, BillRow),
@@ -278,7 +278,7 @@ export const approveBill = endpoint({
   path: `${PATH}/{billId}/approve`,
   access,
   summary:
-    'Approves a bill by the decisions on its lines. Returns 409 for a stale version or an undecided line.',
+    'Approves a bill with the decisions on its lines. Returns 409 for a stale version or an undecided line.',
   params: BillParams,
   body: z.object({ version: z.number().int() }),
   response: Bill,

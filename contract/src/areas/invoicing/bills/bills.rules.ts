@@ -43,7 +43,12 @@ export const MATCHED_BY: Readonly<Record<string, string>> = {
   chosen: 'chosen manually',
 }
 
-export const BILL_SOURCES = { '410': 'X12 410', json: 'Open invoices', csv: 'CSV', hand: 'By hand' } as const
+export const BILL_SOURCES = {
+  '410': 'X12 410',
+  json: 'Open invoices',
+  csv: 'CSV',
+  hand: 'Entered manually',
+} as const
 
 export const BILL_CHARGES = {
   freight: 'Freight',
@@ -62,13 +67,13 @@ export type BillCharge = keyof typeof BILL_CHARGES
 
 /** Why an amount is not paid: X12 data element 426. */
 export const REASONS: Readonly<Record<string, string>> = {
-  '01': 'price wrong',
+  '01': 'incorrect price',
   '18': 'not our bill',
   '19': 'duplicate',
   '22': 'weight',
   '23': 'charge not authorized',
   '33': 'currency',
-  '46': 'charge wrong',
+  '46': 'incorrect charge',
   '50': 'late charge',
   BA: 'GST',
 }

@@ -6,6 +6,7 @@ export const STANDARD_CODES = {
   demurrage: 'Demurrage',
   storage: 'Storage',
   cleaning: 'Cleaning',
+  finance_charge: 'Finance charge',
   tax: 'Tax',
   other: 'Other',
 } as const

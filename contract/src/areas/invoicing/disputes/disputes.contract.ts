@@ -48,7 +48,7 @@ export const getBillDispute = endpoint({
   method: 'GET',
   path: PATH,
   access,
-  summary: 'The dispute of a bill as it was sent, and how the last one was sent to its railroad.',
+  summary: 'A bill’s dispute as sent, and how the railroad’s previous dispute was sent.',
   params,
   response: Dispute,
 })

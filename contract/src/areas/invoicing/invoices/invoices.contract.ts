@@ -244,8 +244,7 @@ export const fillFromWaybill = endpoint({
   method: 'POST',
   path: '/invoicing/{customerId}/payee/{payeeId}/waybill',
   access,
-  summary:
-    'What an invoice for a waybill contains: charges of its quote, fuel surcharge and stays, with their sources.',
+  summary: 'The charges to invoice for a waybill: its quote, fuel surcharge and stays, with their sources.',
   params: PayeeParams,
   reads: true,
   body: z.object({

@@ -51,13 +51,13 @@ describe('[INV-021] what may be done with an invoice', () => {
 
   test.each([
     ['a draft', { ...at, status: 'draft' as const }, ['edit', 'send', 'copy', 'remove']],
-    ['a sent one', { ...at, status: 'sent' as const }, ['copy', 'void', 'pay', 'credit', 'remind']],
+    ['a sent one', { ...at, status: 'sent' as const }, ['copy', 'void', 'pay', 'credit', 'charge', 'remind']],
     [
       'a partly paid one',
       { ...at, status: 'sent' as const, paid_cents: 1 },
-      ['copy', 'pay', 'credit', 'remind'],
+      ['copy', 'pay', 'credit', 'charge', 'remind'],
     ],
-    ['a paid one', { ...at, status: 'paid' as const, paid_cents: 100 }, ['copy', 'credit']],
+    ['a paid one', { ...at, status: 'paid' as const, paid_cents: 100 }, ['copy', 'credit', 'charge']],
     ['a void one', { ...at, status: 'void' as const }, ['copy']],
     ['a sent credit note', { ...at, kind: 'credit' as const, status: 'sent' as const }, ['copy', 'void']],
   ])('%s', (_, row, steps) => {

@@ -21,7 +21,14 @@ export const INVOICE_KINDS = { invoice: 'Invoice', credit: 'Credit note' } as co
 export type InvoiceKind = keyof typeof INVOICE_KINDS
 
 /** Where a line of an invoice comes from. */
-export const CHARGE_SOURCES = { quote: 'Quote', fuel: 'Fuel', stay: 'Stay', hand: 'Manual' } as const
+export const CHARGE_SOURCES = {
+  quote: 'Quote',
+  fuel: 'Fuel',
+  stay: 'Stay',
+  hand: 'Manual',
+  finance: 'Overdue invoice',
+  tax: 'Place of supply',
+} as const
 
 const SCALE = 1000n
 const HALF = 500n
@@ -85,6 +92,11 @@ export const invoiceCan = canTable<Standing, unknown>()({
     if (status === 'void') return VOIDED
     if (status === 'draft') return NOT_SENT
     return credited_cents < invoice_ar_total || 'This invoice is fully credited.'
+  },
+  charge: ({ status, kind }) => {
+    if (kind === 'credit') return 'A credit note has no finance charge.'
+    if (status === 'void') return VOIDED
+    return status !== 'draft' || NOT_SENT
   },
   remind: ({ status, kind }) =>
     (status === 'sent' && kind === 'invoice') || 'Only open invoices can get a reminder.',

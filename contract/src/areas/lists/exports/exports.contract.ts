@@ -64,7 +64,8 @@ export const getExportFile = endpoint({
   method: 'GET',
   path: '/lists/{customerId}/exports/{exportId}/file',
   access: 'signed-in',
-  summary: 'Downloads a finished export. Only for the person who requested it, while they may see the list.',
+  summary:
+    'Downloads a finished export. Only for the person who requested it, while they have access to the list.',
   params: ExportParams,
   response: file(
     'text/csv; charset=utf-8',

@@ -69,7 +69,7 @@ export const removeView = endpoint({
   method: 'DELETE',
   path: '/lists/{customerId}/views/{viewId}',
   access: 'signed-in',
-  summary: 'Deletes one of the caller’s views for everyone. Lists that are open stay as they are.',
+  summary: 'Deletes one of the caller’s views for everyone. Open lists aren’t affected.',
   params: ViewParams,
   response: z.object({}),
 })

@@ -22,7 +22,7 @@ export const lookupStccs = endpoint({
   method: 'POST',
   path: '/pricing/stccs',
   access: 'signed-in',
-  summary: 'Commodities by code or by description, never both.',
+  summary: 'Commodities by code or by description, not both.',
   body: StccRequest,
   reads: true,
   response: StccAnswer,

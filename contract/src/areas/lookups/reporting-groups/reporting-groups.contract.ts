@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BOUND } from '../../../base/bounds.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
 
@@ -18,4 +19,27 @@ export const listReportingGroups = endpoint({
   summary: 'The customer’s reporting groups.',
   params: CustomerParams,
   response: z.object({ data: z.array(ReportingGroup) }),
+})
+
+/** Most cars that a rule finds: as many as a group may hold. */
+export const MAX_FOUND_CARS = 20_000
+
+export const findGroupCars = endpoint({
+  name: 'findGroupCars',
+  method: 'GET',
+  path: '/reports/{customerId}/groups/cars',
+  access: { anyOf: ['company_settings'] },
+  area: 'company',
+  level: 'see',
+  summary: 'Cars to fill a group with, by reporting mark, car type and commodity of the current waybill.',
+  params: CustomerParams,
+  query: z.object({
+    /** Separated by commas, like `TILX,GATX`. */
+    marks: z.string().max(400, BOUND).optional(),
+    /** Separated by commas; a letter and digits, like `T108`, or the first of them. */
+    car_types: z.string().max(400, BOUND).optional(),
+    /** The first digits of an STCC, or a part of a commodity’s name. */
+    commodity: z.string().max(80, BOUND).optional(),
+  }),
+  response: z.object({ equipment_ids: z.array(z.string()) }),
 })

@@ -9,7 +9,7 @@ import { checkRule, SCOPES } from './alert-rules.rules.ts'
 const Ids = z.array(Id).max(200)
 
 const shape = {
-  name: field.text('Name', { min: 1, max: 80, missing: 'Enter a name. Emails show it.' }),
+  name: field.text('Name', { min: 1, max: 80, missing: 'Enter a name. It’s shown in emails.' }),
   event: field.choice('Event', EVENT_LABELS),
   /** Days of a dwell, hours an estimate moved by; null for events without a number. */
   threshold: field.whole('More than', { min: 1, max: 72 }).nullable(),

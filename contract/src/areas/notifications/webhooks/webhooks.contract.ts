@@ -82,7 +82,7 @@ export const createWebhook = endpoint({
   access,
   secret: true,
   summary:
-    'Adds a webhook. The response holds its secret, which can’t be read again. Private addresses, and addresses without https, are refused.',
+    'Adds a webhook. Only this response contains its secret. Private addresses, and addresses without https, are refused.',
   params: CustomerParams,
   body: z.object({ name: shape.name, url: shape.url }),
   response: Webhook.extend({ secret: z.string() }),
@@ -134,7 +134,7 @@ export const replayWebhookDelivery = endpoint({
   method: 'POST',
   path: '/notifications/{customerId}/webhooks/{webhookId}/deliveries/{deliveryId}/replay',
   access,
-  summary: 'Sends a delivery again under the same ID, whatever its status.',
+  summary: 'Resends a delivery with the same ID, regardless of its status.',
   params: DeliveryParams,
   response: z.object({ delivery_id: z.number() }),
 })

@@ -128,7 +128,7 @@ export const setFuelWeek = endpoint({
   method: 'POST',
   path: '/admin/fuel_weeks',
   access: 'admin',
-  summary: 'Sets the diesel price starting on a Monday.',
+  summary: 'Sets the diesel price for the week starting on a Monday.',
   body: z.object({
     week: field.day('Week starting').refine(isMonday, 'Choose a Monday. Prices are set by week.'),
     price: field

@@ -1,43 +1,14 @@
 import { z } from 'zod'
+import { dayCell as day, dollarsCell as dollars, textCell as text } from '../../../import/cells.ts'
 import { importKind } from '../../../import/kind.ts'
-import { BOUND } from '../../../base/bounds.ts'
 
-const text = (max: number) => z.string().max(max, { ...BOUND, error: `Use ${max} characters or fewer.` })
 const STATE = 'Enter a two-letter state or province.'
 const state = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^[A-Z]{2}$/, STATE)
-const PRICE = 'Enter an amount in US dollars, like 4,200.00.'
-const DAY = 'Enter a date like 01/31/2026 or 2026-01-31.'
 const STCC = 'Enter two to seven digits of an STCC.'
-const CENTS = 100
-const MAX_DOLLARS = 9_999_999
-
-/** An amount in dollars, parsed to whole cents. */
-const dollars = z
-  .string()
-  .transform((typed) => typed.replaceAll(/[$,\s]/g, ''))
-  .pipe(z.string().regex(/^\d+(\.\d{1,4})?$/, PRICE))
-  .refine((plain) => Number(plain) <= MAX_DOLLARS, PRICE)
-  .transform((plain) => String(Math.round(Number(plain) * CENTS)))
-
-const AMERICAN = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
-/** Workbooks hold days as numbers, counted from the last day of 1899. */
-const SERIAL = /^\d{5}(\.0+)?$/
-const SERIAL_START = Date.UTC(1899, 11, 30)
-const DAY_MS = 86_400_000
-
-function isoDay(typed: string): string {
-  const [, month, day, year] = AMERICAN.exec(typed) ?? []
-  if (year) return `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
-  if (!SERIAL.test(typed)) return typed
-  return new Date(SERIAL_START + Number(typed) * DAY_MS).toISOString().slice(0, 10)
-}
-
-const day = z.string().transform(isoDay).pipe(z.iso.date(DAY))
-
 const stateColumn = (label: string, aliases: string[], example: string) => ({
   label,
   aliases,
@@ -116,7 +87,7 @@ export const rateImport = importKind({
         .toLowerCase()
         .pipe(z.enum(['car', 'cwt', 'ton'], 'Enter car, cwt or ton.')),
       example: 'car',
-      help: 'What the price is for. Leave blank for a car.',
+      help: 'What the price applies to. Leave blank for price per car.',
     },
     minimum_lb: {
       label: 'Minimum weight',
@@ -140,7 +111,7 @@ export const rateImport = importKind({
       help: 'Leave blank for US dollars.',
     },
     carrier: {
-      label: 'Carrier part',
+      label: 'Rule 11 carrier',
       aliases: ['carrier', 'railroad', 'scac'],
       schema: z
         .string()
@@ -148,7 +119,7 @@ export const rateImport = importKind({
         .toUpperCase()
         .regex(/^[A-Z]{2,4}$/, 'Enter two to four letters.'),
       example: 'BNSF',
-      help: 'The railroad whose part of a Rule 11 route this is.',
+      help: 'The railroad this price covers on a Rule 11 route.',
     },
     source: {
       label: 'Source',

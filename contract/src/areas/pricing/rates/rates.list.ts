@@ -18,7 +18,7 @@ export const rateList = list({
     unit: column.choice('Unit', RATE_UNITS, { required: true, optional: true }),
     minimum_lb: column.number('Minimum weight', { required: true, optional: true }),
     currency: column.text('Currency', { width: 10, required: true, optional: true }),
-    carrier: column.text('Carrier part', { width: 12, required: true, optional: true }),
+    carrier: column.text('Rule 11 carrier', { width: 12, required: true, optional: true }),
     effective_date: column.day('From', { required: true }),
     expiration_date: column.day('Until', { tense: 'future' }),
     source: column.text('Source', { width: 28, required: true, search: true, optional: 'screen' }),

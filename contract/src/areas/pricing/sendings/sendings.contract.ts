@@ -19,7 +19,7 @@ export const sendQuote = endpoint({
   path: '/pricing/{customerId}/quotes/{quoteId}/send',
   access,
   summary:
-    'Emails the offer with a new link, which replaces the previous one. Only the first response holds the links with their token and the passcode; a repeat with the same key sends nothing.',
+    'Emails the offer with a new link, which replaces the previous one. Only the first response contains the links with their token and the passcode; a repeat with the same key sends nothing.',
   params: QuoteParams,
   body: z.object({
     /**

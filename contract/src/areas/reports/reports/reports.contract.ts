@@ -74,7 +74,7 @@ export const getReport = endpoint({
   method: 'GET',
   path: '/reports/{customerId}/report/{reportId}',
   access: SEES_REPORTS,
-  summary: 'One page of a report’s rows as they are now, and how many there are.',
+  summary: 'One page of a report’s current rows, and how many there are.',
   params: ReportParams,
   query: z.object({
     page: wholeNumber(1, MAX_PAGE).default(1),
@@ -88,7 +88,7 @@ export const getReportRows = endpoint({
   method: 'POST',
   path: '/reports/{customerId}/report/{reportId}/rows',
   access: SEES_REPORTS,
-  summary: 'The rows behind one number of a grouped report, 200 at most, and how many there are.',
+  summary: 'The rows counted in one number of a grouped report, at most 200, and how many there are.',
   params: ReportParams,
   body: z.object({ behind: Behind, across_cell: AcrossCell.optional() }),
   reads: true,
@@ -108,6 +108,17 @@ export const updateReport = endpoint({
     pinned_version: field.thing('Template version', z.number().int().min(1).nullable()).optional(),
     version: z.number().int().optional(),
   }),
+  response: ReportDetails,
+})
+
+export const archiveReport = endpoint({
+  name: 'archiveReport',
+  method: 'PATCH',
+  path: '/reports/{customerId}/report/{reportId}/archive',
+  access: SEES_REPORTS,
+  summary: 'Archives or unarchives a report. Archiving pauses its schedules.',
+  params: ReportParams,
+  body: z.object({ archived: z.boolean() }),
   response: ReportDetails,
 })
 
@@ -136,7 +147,8 @@ const ReportRun = z.object({
   run_id: z.number(),
   /** `schedule`, `late` (caught up after an outage), `hand` or `send`. */
   started_by: z.enum(['schedule', 'late', 'hand', 'send']),
-  state: z.enum(['ready', 'empty', 'failed']),
+  /** `missed`: it was due while the portal was away, for longer than its schedule lets emails be late. */
+  state: z.enum(['ready', 'empty', 'failed', 'missed']),
   /** Null where it failed. */
   row_count: z.number().nullable(),
   sent_count: z.number(),

@@ -42,7 +42,7 @@ export const updateUnitAlerts = endpoint({
   path: '/telematics/{customerId}/alerts/actions',
   access: SEES_UNITS,
   summary:
-    'Acknowledges, assigns to the caller, snoozes until tomorrow, reopens or closes alerts: those listed, or all that match.',
+    'Acknowledges, assigns to the caller, snoozes for an hour, a shift, a day or a week, reopens or closes alerts: those listed, or all that match.',
   params: CustomerParams,
   body: bulkRequest(unitAlertList, AlertId, {
     action: z.enum(Object.keys(ALERT_ACTIONS) as [AlertAction, ...AlertAction[]]),

@@ -12,6 +12,7 @@ export const ALERT_KINDS = {
   silent: 'No report',
   battery: 'Low battery',
   load: 'Load differs from the waybill',
+  speed: 'Over a geofence’s speed limit',
 } as const
 export type AlertKind = keyof typeof ALERT_KINDS
 
@@ -27,7 +28,10 @@ export type AlertState = keyof typeof ALERT_STATES
 export const ALERT_ACTIONS = {
   acknowledge: 'Acknowledge',
   take: 'Assign to me',
+  snooze_hour: 'Snooze for 1 hour',
+  snooze_shift: 'Snooze for 8 hours',
   snooze: 'Snooze until tomorrow',
+  snooze_week: 'Snooze for a week',
   reopen: 'Reopen',
   close: 'Close',
 } as const
@@ -40,7 +44,10 @@ export const alertCan = canTable<{ state: AlertState }>()({
   acknowledge: ({ state }) =>
     state === 'open' || state === 'snoozed' || 'This alert has already been acknowledged or closed.',
   take: ({ state }) => state !== 'closed' || isClosed,
+  snooze_hour: ({ state }) => state !== 'closed' || isClosed,
+  snooze_shift: ({ state }) => state !== 'closed' || isClosed,
   snooze: ({ state }) => state !== 'closed' || isClosed,
+  snooze_week: ({ state }) => state !== 'closed' || isClosed,
   reopen: ({ state }) =>
     state === 'acknowledged' ||
     state === 'snoozed' ||

@@ -26,6 +26,14 @@ const rules = {
       help: 'Get a notification when a unit stays inside longer than this. Leave blank for none.',
     })
     .nullable(),
+  speed_mph: field
+    .whole('Speed limit', {
+      min: 1,
+      max: 100,
+      unit: 'mph',
+      help: 'An alert opens when a unit moves faster inside. Leave blank for none.',
+    })
+    .nullable(),
 }
 
 interface Placed {
@@ -183,7 +191,7 @@ export const getFenceDwell = endpoint({
   method: 'GET',
   path: '/telematics/{customerId}/fences/{fenceId}/dwell',
   access: SEES_UNITS,
-  summary: 'Dwell of the visits to a geofence that ended in the last 90 days, in all and by lane.',
+  summary: 'Dwell of the visits to a geofence that ended in the last 90 days, in total and by lane.',
   params: FenceParams,
   response: z.object({
     fence: FenceShape,

@@ -17,7 +17,7 @@ export const receiveReports = endpoint({
   path: '/telematics/{customerId}/reports',
   access: { ...SEES_UNITS, orDevice: true },
   summary:
-    'Accepts device reports: a JSON batch, ITSS interface 1, or Traccar’s OsmAnd (JSON or form). Repeats change nothing, late reports are filed under their time, and what can’t be read goes to quarantine with its reason.',
+    'Accepts device reports: a JSON batch, ITSS interface 1, or Traccar’s OsmAnd (JSON or form). Duplicates are ignored, late reports are stored under the time they were recorded, and unreadable ones go to quarantine with the reason.',
   params: CustomerParams,
   body: bytes(MAX_BATCH_BYTES),
   response: z.object({
@@ -42,7 +42,7 @@ export const listDeviceQuarantine = endpoint({
   method: 'POST',
   path: '/telematics/{customerId}/quarantine',
   access: SEES_UNITS,
-  summary: 'Device reports that could not be accepted, newest first, with reason and sample.',
+  summary: 'Device reports that couldn’t be accepted, newest first, with reason and sample.',
   params: CustomerParams,
   body: listRequest(deviceQuarantineList),
   reads: true,

@@ -28,7 +28,7 @@ export const compareSightings = endpoint({
   path: '/telematics/{customerId}/units/{equipmentId}/sightings',
   access: SEES_UNITS,
   summary:
-    'The railroads’ sightings of a unit in the last 14 days beside its own positions, newest first, at most 30. They don’t affect its status or charges.',
+    'The railroads’ sightings of a unit in the last 14 days compared with its GPS positions, newest first, at most 30. They don’t affect its status or charges.',
   params: UnitParams,
   response: z.object({
     sightings: z.array(Sighting),

@@ -96,7 +96,7 @@ export const getTrack = endpoint({
   method: 'GET',
   path: '/telematics/{customerId}/units/{equipmentId}/track',
   access: SEES_UNITS,
-  summary: 'A unit’s readings from one day through another, oldest first; by default the last three days.',
+  summary: 'A unit’s readings in a range of days, oldest first; by default the last three days.',
   params: UnitParams,
   query: z
     .object({ from: z.iso.date().optional(), to: z.iso.date().optional() })

@@ -14,16 +14,22 @@ export const listUnitDocuments = endpoint({
   method: 'GET',
   path: '/waybills/{customerId}/detail/{waybillId}/documents',
   access,
-  summary: 'Documents that mention the unit during this trip, other than sightings, newest first.',
+  summary:
+    'Documents sent and received that mention the unit during this trip, other than sightings, newest first.',
   params: Params,
   response: z.object({
     documents: z.array(
       z.object({
-        message_id: z.number(),
+        /** Null for a bill of lading that the customer sent; that one has a request_id. */
+        message_id: z.number().nullable(),
+        request_id: z.number().nullable(),
         place: z.number(),
         set_id: z.string(),
         summary: z.string(),
+        /** When it came, or was sent. */
         received_ts: z.string(),
+        /** Columns of the unit show what this one says. */
+        is_used: z.boolean(),
         /** Null for documents that are no waybill or bill of lading. */
         facts: DocumentFacts.nullable(),
       }),

@@ -152,7 +152,7 @@ export const updateCarrier = endpoint({
   path: '/admin/carriers/{scac}',
   access: 'admin',
   summary:
-    'Updates how documents are sent to a railroad, starting with the next one. Customers’ receiver IDs and releases stay as they are.',
+    'Updates how documents are sent to a railroad, starting with the next one. Customers’ receiver IDs and releases aren’t affected.',
   params: z.object({ scac: z.string().max(MAX_CODE, BOUND).regex(SCAC) }),
   body: withNeeds(
     Connection.extend({

@@ -144,7 +144,8 @@ export const testCustomerRailroad = endpoint({
   method: 'POST',
   path: '/admin/customers/{customerId}/railroads/{scac}/test',
   access: 'admin',
-  summary: 'Sends the railroad a test bill (usage T) for a car that does not exist, by the real transport.',
+  summary:
+    'Sends the railroad a test bill (usage T) for a car that doesn’t exist, over the configured transport.',
   params: RailroadParams,
   response: CustomerRailroad,
 })
@@ -155,7 +156,7 @@ export const setRailroadLive = endpoint({
   path: '/admin/customers/{customerId}/railroads/{scac}/live',
   access: 'admin',
   summary:
-    'Starts or stops sending real bills of lading to the railroad. Returns 409 until a 997 accepts the newest test.',
+    'Starts or stops sending live bills of lading to the railroad. Returns 409 until a 997 accepts the newest test.',
   params: RailroadParams,
   body: z.object({ is_live: z.boolean() }),
   response: CustomerRailroad,

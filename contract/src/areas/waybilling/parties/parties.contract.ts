@@ -94,7 +94,7 @@ export const updateParty = endpoint({
   method: 'PUT',
   path: '/booking/v1/{customerId}/parties/{partyId}',
   access: WAYBILLING,
-  summary: 'Updates a party. Bills already sent stay as they are.',
+  summary: 'Updates a party. Bills already sent aren’t affected.',
   params: CustomerParams.extend({ partyId: IdParam }),
   body: z.object({
     ...partyFields,
@@ -109,7 +109,7 @@ export const removeParties = endpoint({
   method: 'POST',
   path: '/booking/v1/{customerId}/parties/remove',
   access: WAYBILLING,
-  summary: 'Deletes parties: those listed, or all that match. Bills already sent stay as they are.',
+  summary: 'Deletes parties: those listed, or all that match. Bills already sent aren’t affected.',
   params: CustomerParams,
   body: bulkRequest(partyList, Id),
   response: bulkResponse(Id),

@@ -13,7 +13,7 @@ export const cancelTenders = endpoint({
   path: '/booking/v1/{customerId}/tenders/bulk/cancel',
   access: WAYBILLING,
   summary:
-    'Cancels bills at their railroads: those listed, or all that match, at most 500. Bills that no railroad has are left as they are.',
+    'Cancels bills at their railroads: those listed, or all that match, at most 500. Bills that no railroad has are skipped.',
   params: CustomerParams,
   body: bulkRequest(tenderList, Id).meta({ examples: [{ ids: [1], preview: true }] }),
   response: bulkResponse(Id),
@@ -25,7 +25,7 @@ export const resendTenders = endpoint({
   path: '/booking/v1/{customerId}/tenders/bulk/resend',
   access: WAYBILLING,
   summary:
-    'Sends rejected and failed bills again as they are, under new control numbers: those listed, or all that match, at most 500.',
+    'Resends rejected and failed bills unchanged, under new control numbers: those listed, or all that match, at most 500.',
   params: CustomerParams,
   body: bulkRequest(tenderList, Id).meta({ examples: [{ ids: [1], preview: true }] }),
   response: bulkResponse(Id),

@@ -245,7 +245,7 @@ export const convertEdi = endpoint({
   path: '/booking/v1/{customerId}/edi/convert',
   access: WAYBILLING,
   summary:
-    'Parses the text of a 404 and returns it as JSON, with its X12 errors. Of several bills it returns the first, or the one chosen by set.',
+    'Parses the text of a 404 and returns it as JSON, with its X12 errors. If there are several bills, returns the first, or the one chosen by set.',
   params: CustomerParams,
   body: z
     .object({

@@ -49,13 +49,16 @@ export const requiredTargets = (use: WaybillUse): readonly (typeof ALWAYS_REQUIR
   return use.inputs.filter(({ optional }) => !optional).map(({ target }) => ({ target, rows: 'every' }))
 }
 
-function* missingIn(waybill: unknown, use: WaybillUse): Generator<[string, Problem]> {
-  for (const { target, rows } of requiredTargets(use)) {
+/** The paths of the fields that must be filled in this waybill. */
+export const requiredPaths = (waybill: unknown, use: WaybillUse): string[] =>
+  requiredTargets(use).flatMap(({ target, rows }) => {
     const paths = resolvePaths(waybill, target)
-    for (const path of rows === 'first' ? paths.slice(0, 1) : paths) {
-      if (isBlank(valueAt(waybill, path))) yield [path, missing(missingText(factsAt(Waybill, path)))]
-    }
-  }
+    return rows === 'first' ? paths.slice(0, 1) : paths
+  })
+
+function* missingIn(waybill: unknown, use: WaybillUse): Generator<[string, Problem]> {
+  for (const path of requiredPaths(waybill, use))
+    if (isBlank(valueAt(waybill, path))) yield [path, missing(missingText(factsAt(Waybill, path)))]
 }
 
 function* checkRelated(waybill: unknown): Generator<[string, Problem]> {

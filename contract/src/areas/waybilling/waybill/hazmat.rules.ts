@@ -77,9 +77,9 @@ function* findProblems(
   if (!UN.test(toText(un)))
     yield [`${id}.un_na_identification_code_03`, wrong('Enter the UN or NA number, like UN1987.')]
   if (isBlank(lh1['lading_quantity_02']) || lh1['lading_quantity_02'] === 0)
-    yield [`${id}.lading_quantity_02`, missing('Enter how much of it is in the car.')]
+    yield [`${id}.lading_quantity_02`, missing('Enter the quantity in the car.')]
   if (isBlank(lh1['unit_or_basis_for_measurement_code_01']))
-    yield [`${id}.unit_or_basis_for_measurement_code_01`, missing('Choose the unit of the quantity.')]
+    yield [`${id}.unit_or_basis_for_measurement_code_01`, missing('Choose a unit for the quantity.')]
   if (!CLASS.test(toText(hazard))) yield [classPath, wrong('Enter the hazard class, like 3 or 2.1.')]
   if (isBlank(group) && toText(hazard) === GROUPED)
     yield [`${id}.packing_group_code_10`, missing('Enter the packing group: I, II or III.')]
@@ -98,7 +98,7 @@ function* findProblems(
   if (![...contacts, ...shared].some(hasRealNumber))
     yield [
       `${path}.${PER}.0.communication_number_04`,
-      wrong('Enter the phone number that answers at all hours in an emergency, with its area code.'),
+      wrong('Enter a 24-hour emergency phone number with its area code.'),
     ]
 }
 

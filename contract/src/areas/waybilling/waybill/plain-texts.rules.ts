@@ -46,7 +46,7 @@ export function plainText(found: Finding, segmentPath: string): string {
     case 'segment_out_of_place':
       return `“${title(segment)}” is in the wrong place. Remove it.`
     case 'segment_too_often':
-      return `The railroad accepts “${title(segment)}” ${found.expected} times at most. Remove the others.`
+      return `The railroad accepts “${title(segment)}” at most ${found.expected} times. Remove the others.`
     case 'pair_incomplete':
       return `${joined(labels, 'and')} are required together. Enter all of them or none.`
     case 'one_needed':

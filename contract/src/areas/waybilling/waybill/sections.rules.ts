@@ -284,5 +284,16 @@ export const EMPTY_CAR = {
   ],
 } as const
 
+/** Lists that most bills do without: the form shows their rows once they hold something or somebody adds one. */
+export const OPTIONAL_LISTS: ReadonlySet<string> = new Set([
+  M7,
+  `${N7_LOOP}.reference_identification_REF_loop`,
+  PI,
+  LH1_LOOP,
+  `${N1_LOOP}.address_information_N3`,
+  `${N1_LOOP}.administrative_communications_contact_PER`,
+  E5,
+])
+
 /** Where the product reads what its lists show of a waybill. */
 export const SHOWN_IN_LISTS = { BX, N9, N7_LOOP, F9, D9, R2 } as const

@@ -149,7 +149,7 @@ function* commoditiesIn(waybill: unknown): Found {
     const code = row['commodity_code_03']
     if (isBlank(code) || !['T', 'L'].includes(toText(row['commodity_code_qualifier_04']))) continue
     if (!/^\d{7}$/.test(toText(code)) || !GROUPS.test(toText(code)))
-      yield [`${path}.commodity_code_03`, wrong(`${toText(code)} is not an STCC. Enter its 7 digits.`)]
+      yield [`${path}.commodity_code_03`, wrong(`${toText(code)} isn’t a valid STCC. Enter 7 digits.`)]
   }
 }
 

@@ -49,7 +49,7 @@ describe('one-time codes on the profile', () => {
     api.answer(getCodes, ON)
     await page.getByRole('button', { name: 'Turn on' }).click()
 
-    await expect.element(card.getByText(/7 recovery codes are left/)).toBeVisible()
+    await expect.element(card.getByText(/7 recovery codes left/)).toBeVisible()
     expect(api.calls.map((call) => call.body)).toContain('{"code":"123456"}')
   })
 

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/base/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { confirmCodes, enrolCodes, removeCodes } from '#contract/areas/accounts/codes/codes.contract.ts'
@@ -99,8 +100,8 @@ function InUse({ left }: { left: number }) {
   return (
     <removing.Form className={css.form} done={done}>
       <p>
-        <span className={profile.current}>On</span> {left} recovery codes are left. To turn codes off, enter
-        one.
+        <span className={profile.current}>On</span> {formatCount(left, 'recovery code')} left. To turn
+        one-time codes off, enter a recovery code.
       </p>
       <removing.Field name="code" autoComplete="one-time-code" />
       <Submit look="quiet">Turn off</Submit>

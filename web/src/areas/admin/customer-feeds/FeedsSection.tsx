@@ -45,7 +45,7 @@ export function FeedsSection({ customer, requested, onAnswered }: SectionProps) 
   return (
     <Panel
       title="Feeds"
-      hint="How this customer’s sightings arrive."
+      hint="Where this customer’s sightings come from."
       actions={
         <>
           <Button size="small" icon={FlaskConical} onClick={() => setOpened({ kind: 'sample' })}>

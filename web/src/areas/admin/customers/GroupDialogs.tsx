@@ -6,17 +6,14 @@ import {
 } from '#contract/areas/admin/customers/customers.contract.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
-import { UnitList } from '../../../form/controls/typed-list.tsx'
 import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
-import type { FormFields } from '../../../form/kit.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
+import { GroupFields } from '../../../shared/groups/GroupFields.tsx'
 import { removeGroup, showCustomer } from './customers.calls.ts'
 
 const adding = createForm(createCustomerGroup, { drafts: 'none' })
 const editing = createForm(updateCustomerGroup, { drafts: 'none', version: 'version' })
-
-type GroupForm = FormFields<typeof createCustomerGroup>
 
 interface Props {
   customerId: number
@@ -38,7 +35,7 @@ export function GroupDialog({ customerId: id, group, onClose }: Props) {
           start={{ name: group.name, equipment_ids: group.equipment_ids, version: group.version }}
           done={done}
         >
-          <Fields form={editing.like(adding)} />
+          <GroupFields customerId={id} field={editing.Field} />
           <Actions at="end">
             <Cancel />
             <Submit>Save</Submit>
@@ -46,7 +43,7 @@ export function GroupDialog({ customerId: id, group, onClose }: Props) {
         </editing.Form>
       ) : (
         <adding.Form params={{ id }} start={{}} done={done}>
-          <Fields form={adding} />
+          <GroupFields customerId={id} field={adding.Field} />
           <Actions at="end">
             <Cancel />
             <Submit>Add</Submit>
@@ -56,18 +53,6 @@ export function GroupDialog({ customerId: id, group, onClose }: Props) {
     </FormDialog>
   )
 }
-
-const Fields = ({ form }: { form: GroupForm }) => (
-  <>
-    <form.Field name="name" autoFocuses />
-    <form.Field
-      name="equipment_ids"
-      as={UnitList}
-      rows={8}
-      help="IDs of equipment in the fleet, separated by spaces, commas or line breaks."
-    />
-  </>
-)
 
 interface RemoveProps {
   customerId: number

@@ -12,7 +12,7 @@ export const addedText = (count: number): string =>
 
 /** The result of removing equipment. */
 export const removedText = (count: number): string =>
-  count === 0 ? 'Nothing was removed.' : `${unitText(count)} no longer in the fleet.`
+  count === 0 ? 'Nothing was removed.' : `${unitText(count)} removed from the fleet.`
 
 /** How large a fleet is, of what kinds, and how many of its units have been reported; null while that is not known. */
 export function fleetText(fleet: readonly string[], reported: number | null): string {

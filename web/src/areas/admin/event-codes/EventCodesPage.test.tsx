@@ -180,5 +180,5 @@ test('while assets are still being recalculated, the page shows it', async () =>
 
   await openPortal(adminPages, '/admin/event-codes')
 
-  await expect.element(page.getByText(/customer by customer: 2 left/)).toBeVisible()
+  await expect.element(page.getByText(/after a change: 2 customers left/)).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/base/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw, SearchX } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -37,7 +38,7 @@ const CELLS: Cells<typeof codeList, EventCodeSetting> = {
 const NONE = {
   icon: SearchX,
   title: 'No codes yet',
-  text: 'Unknown codes are treated as plain reports. Add a code to give it a meaning.',
+  text: 'Unknown codes don’t change a unit’s status. Add a code to give it a meaning.',
 }
 
 /** The meaning of every railroad event code, editable by administrators (docs/decisions/011). */
@@ -64,7 +65,7 @@ export function EventCodesPage() {
       banner={<Rebuilding />}
       whenEmpty={NONE}
       noMatch={{
-        text: 'Unknown codes are treated as plain reports. Clear some filters, or add the code.',
+        text: 'Unknown codes don’t change a unit’s status. Clear some filters, or add the code.',
       }}
     >
       {shown && <EventCodeDialog code={shown === 'new' ? null : shown} onClose={() => setShown(null)} />}
@@ -82,8 +83,8 @@ function Rebuilding() {
     <p className={css.rebuilding} role="status">
       <RefreshCw size={16} aria-hidden="true" />
       <span>
-        Reprocessing assets after a change, customer by customer: {left} left. Lists show the new meaning as
-        each one finishes.
+        Reprocessing assets after a change: {formatCount(left, 'customer')} left. Lists show the new meaning
+        as each customer finishes.
       </span>
     </p>
   )

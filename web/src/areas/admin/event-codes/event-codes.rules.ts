@@ -13,5 +13,5 @@ export function rebuildText(
   const count = assets[kind]
   const noun = kind === 'R' ? ['railcar', 'railcars'] : ['intermodal unit', 'intermodal units']
   const all = count === 1 ? `1 ${noun[0]}` : `${figures.format(count)} ${noun[1]}`
-  return `${all} across all customers will be checked in the background. Those that ever reported this code are reprocessed. New messages are processed as usual in the meantime.`
+  return `${all} across all customers will be checked in the background. Units that have reported this code are reprocessed. New messages are processed as usual in the meantime.`
 }

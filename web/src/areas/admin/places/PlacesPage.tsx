@@ -43,7 +43,7 @@ export function PlacesPage() {
     <ListPage
       view={view}
       title="Places"
-      detail="Places that match neither a station nor a town. Their local times use the state’s time zone, or that of most of its towns. Towns: GeoNames (CC BY 4.0) and zipcodes (BSD); time zones: timezone-boundary-builder (ODbL)."
+      detail="Places that match neither a station nor a town. Their local times use the state’s time zone, or the one most of its towns use. Towns: GeoNames (CC BY 4.0) and zipcodes (BSD); time zones: timezone-boundary-builder (ODbL)."
       cells={CELLS}
       rowActions={[isAliases ? removing : naming]}
       actions={<NewButton make={() => setOpen({ place: null })}>Add alias</NewButton>}

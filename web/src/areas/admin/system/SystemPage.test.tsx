@@ -51,7 +51,7 @@ test('a missing part is shown with the settings that end it', async () => {
   await open()
 
   const setup = section('Setup')
-  await expect.element(setup).toMatchTextContent('1 of 2 parts are ready.')
+  await expect.element(setup).toMatchTextContent('1 of 2 checks passed.')
   await expect
     .element(setup.getByRole('listitem').first())
     .toMatchTextContent('Mails wait. Set SMTP_URL and MAIL_FROM.')

@@ -54,8 +54,8 @@ const queueText = (late: number): string =>
 
 function checksText(checks: readonly StartCheck[]): string {
   const missing = checks.filter(({ state }) => state === 'missing').length
-  if (missing === 0) return `All ${checks.length} parts are ready.`
-  return `${checks.length - missing} of ${checks.length} parts are ready. Change the settings named below and restart the portal.`
+  if (missing === 0) return `All ${checks.length} checks passed.`
+  return `${checks.length - missing} of ${checks.length} checks passed. Change the settings below and restart the portal.`
 }
 
 function Section({ title, detail, children }: { title: string; detail?: string; children: ReactNode }) {

@@ -21,7 +21,7 @@ export function MadeToken({ made: { name, token }, onClose }: Props) {
       <p className={css.words}>Store it in {name} now. You won’t be able to see it again.</p>
       <code className={css.token}>{token}</code>
       <p className={css.quiet}>
-        Send it as <code>Authorization: Bearer …</code>; <a href="/api/docs">API reference</a>.
+        Send it as <code>Authorization: Bearer …</code>. See the <a href="/api/docs">API reference</a>.
       </p>
       <div className={css.choice}>
         <span onClickCapture={() => setIsCopied(true)}>

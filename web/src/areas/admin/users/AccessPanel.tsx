@@ -32,7 +32,7 @@ export function AccessPanel({ user }: { user: User }) {
         <details className={css.pages}>
           <summary>
             {pages.filter(({ needs }) => explainAccess(needs, user, at).isOpen).length} of {pages.length}{' '}
-            pages open at {at.name}
+            pages available at {at.name}
           </summary>
           <PanelRows label={`Pages at ${at.name}`}>
             {pages.map(({ path, title, nav, needs }) => {

@@ -269,7 +269,7 @@ test('[ADM-028] a person is given a list of their own, which says what the compa
   await press('Change access')
   const dialog = page.getByRole('dialog')
   await expect
-    .element(dialog.getByText('Prairie Grain doesn’t have these yet, so they open nothing: Quotes.'))
+    .element(dialog.getByText('Prairie Grain doesn’t have these yet, so they have no effect: Quotes.'))
     .toBeVisible()
   await dialog.getByText('Custom list').click()
   await dialog.getByLabelText('Asset list').click()
@@ -356,7 +356,7 @@ test('[ADM-002] access is explained page by page for the company at hand', async
   })
   await openUser()
 
-  await page.getByText(/pages open at Prairie Grain/).click()
+  await page.getByText(/pages available at Prairie Grain/).click()
 
   await expect.element(page.getByText('Administrators only.').first()).toBeVisible()
 })

@@ -96,7 +96,7 @@ export function grantsText({
   const closed = given.filter((one) => !permissions.includes(one))
   if (closed.length === 0) return `${name} has all of their permissions.`
   const labels = closed.map((one) => PERMISSION_LABELS[one as Permission]?.name ?? one)
-  return `${name} doesn’t have these yet, so they open nothing: ${labels.join(', ')}.`
+  return `${name} doesn’t have these yet, so they have no effect: ${labels.join(', ')}.`
 }
 
 /** A role, and whether a list of their own stands in its place. */

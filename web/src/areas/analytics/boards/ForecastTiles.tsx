@@ -110,7 +110,7 @@ export function ForecastFleetsTile(props: TileProps) {
         return {
           title: first
             ? `${first.label} has the most: ${cars(first.value)} due in the next two weeks.`
-            : 'No unit due in the next two weeks is in a fleet.',
+            : 'No units due in the next two weeks belong to a fleet.',
           chart: <BarList label="Units due by fleet" bars={fleets} onChoose={(groups) => open({ groups })} />,
         }
       }}

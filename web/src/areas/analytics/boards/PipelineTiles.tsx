@@ -112,7 +112,9 @@ export function PipelineDestinationsTile(props: TileProps) {
                   })
                 }
               />
-              {hidden > 0 && <p className={css.none}>And {formatCount(hidden, 'destination')} with fewer.</p>}
+              {hidden > 0 && (
+                <p className={css.none}>{formatCount(hidden, 'more destination')} with fewer units.</p>
+              )}
             </>
           ),
         }

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type BoardFilters, type TileKind, TILES } from '#contract/areas/analytics/boards/boards.rules.ts'
+import { savePicture } from '../../../list/files.ts'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import { pathTo } from '../../../shell/route.ts'
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
@@ -45,7 +46,14 @@ export function TileFrame<Data>({ query, none, children, ...tile }: Props<Data>)
       {page}, {name.toLowerCase()}
     </Link>
   )
-  return <ChartCard label={label} note={getScopeText(kind, filters)} {...getShown(query, none, children)} />
+  return (
+    <ChartCard
+      label={label}
+      note={getScopeText(kind, filters)}
+      onPicture={(picture) => savePicture(picture, kind)}
+      {...getShown(query, none, children)}
+    />
+  )
 }
 
 function getShown<Data>(
@@ -60,7 +68,7 @@ function getShown<Data>(
       title: 'Couldn’t load this tile',
       chart: (
         <LoadFailed
-          title="The other tiles are not affected"
+          title="The other tiles aren’t affected"
           error={error}
           isBusy={isFetching}
           onRetry={() => void refetch()}

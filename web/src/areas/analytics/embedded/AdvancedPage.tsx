@@ -100,9 +100,9 @@ function Frame({ view, access }: { view: View; access: { token: string | null; o
 
 const OWN_PAGES = [
   ['boards', 'Boards', 'Your own dashboards, with charts and tables from these pages.'],
-  ['pipeline', 'Pipeline View', 'Every unit on its way, by destination.'],
+  ['pipeline', 'Pipeline View', 'Every unit en route, by destination.'],
   ['forecast', 'Forecasting', 'What arrives each day, and how certain the forecast is.'],
-  ['networkMap', 'Network Map', 'Where your cars run, and how many.'],
+  ['networkMap', 'Network Map', 'The lanes your cars run, by number of trips.'],
   ['scorecard', 'Scorecard', 'How well railroads met their ETAs, by lane.'],
 ] as const
 
@@ -123,8 +123,8 @@ function OwnPages({ customerId }: { customerId: number }) {
           </Link>
         }
       >
-        Your company hasn’t added views from another analytics product. Boards and these pages show the same
-        cars.
+        Your company hasn’t added views from another analytics product. Use boards and the pages below
+        instead.
       </EmptyState>
       <ul className={css.pages}>
         {found.slice(0, LISTED).map(({ board_id, name, is_mine, author }) => (

@@ -110,7 +110,7 @@ test('[ANA-074] [ANA-075] [ANA-078] the address chooses destinations and groups;
 test('[ANA-076] each given fleet has its column', async () => {
   forecast()
   await openPortal(pages, '/reports/7/forecast?destinations=11&fleetOne=1&fleetTwo=2')
-  await page.getByRole('button', { name: 'Table view' }).click()
+  await page.getByRole('button', { name: 'As table' }).first().click()
 
   const heads = page.getByRole('table', { name: 'Units due by day' }).getByRole('columnheader')
   await expect.element(heads.first()).toBeVisible()
@@ -187,7 +187,7 @@ test('a day over capacity is the finding, and its bar shows by how many', async 
 
   await expect.element(page.getByRole('heading', { name: /is 2 units over capacity\.$/ })).toBeVisible()
   await expect.element(page.getByText('2 over', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Table view' }).click()
+  await page.getByRole('button', { name: 'As table' }).first().click()
   await expect.element(page.getByRole('columnheader', { name: 'Over' })).toBeVisible()
 })
 
@@ -276,7 +276,7 @@ test('last month’s forecast stands beside what arrived, as a chart or a table'
   await expect
     .element(
       page.getByText(
-        'A week ahead, the forecast was within two units or 10% on 1 of 2 days: 28 units forecast, 21 arrived. 3 of them had no ETA a week before.',
+        'A week ahead, the forecast was within two units or 10% on 1 of 2 days: 28 units forecast, 21 arrived. 3 of them had no ETA a week ahead.',
       ),
     )
     .toBeVisible()

@@ -4,6 +4,7 @@ import {
   REVIEW_AHEAD_DAYS,
 } from '#contract/areas/analytics/reviews/reviews.contract.ts'
 import { showDate } from '#contract/base/dates.ts'
+import { savePicture } from '../../../list/files.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
@@ -12,7 +13,7 @@ import { count } from '../analytics.rules.ts'
 import css from './Forecast.module.css'
 import { DAY_COLUMN, dayText, monthDay, reviewFinding } from './forecast.rules.ts'
 
-/** Last month's forecast, as it was a week before each day, beside what arrived. */
+/** Last month's forecast, as it was a week before each day, and the actual arrivals. */
 export function ForecastReview({ customerId, places }: { customerId: number; places: Places }) {
   const found = useQuery(forecastReview(customerId, places))
   return (
@@ -21,6 +22,7 @@ export function ForecastReview({ customerId, places }: { customerId: number; pla
         <ChartCard
           label={`Forecast made ${REVIEW_AHEAD_DAYS} days ahead, and arrivals`}
           title={reviewFinding(data)}
+          onPicture={(picture) => savePicture(picture, 'forecast_review')}
           chart={data.length > 0 && <Pairs days={data} />}
           {...(data.length > 0 && { table: <ReviewTable days={data} /> })}
         />
@@ -29,7 +31,7 @@ export function ForecastReview({ customerId, places }: { customerId: number; pla
   )
 }
 
-/** Two bars a day: hatched what was forecast, filled what arrived. */
+/** Two bars a day: hatched for the forecast, filled for arrivals. */
 function Pairs({ days }: { days: readonly ForecastReviewDay[] }) {
   const max = Math.max(1, ...days.flatMap(({ forecast, arrived }) => [forecast, arrived]))
   return (
@@ -65,7 +67,7 @@ const ReviewTable = ({ days }: { days: readonly ForecastReviewDay[] }) => (
       DAY_COLUMN,
       { head: 'Forecast', number: true, render: ({ forecast }) => count(forecast) },
       { head: 'Arrived', number: true, render: ({ arrived }) => count(arrived) },
-      { head: 'No ETA a week before', number: true, render: ({ unforeseen }) => count(unforeseen) },
+      { head: 'No ETA a week ahead', number: true, render: ({ unforeseen }) => count(unforeseen) },
     ]}
   />
 )

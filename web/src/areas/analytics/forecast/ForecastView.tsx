@@ -1,4 +1,4 @@
-import { Download, Table2, Warehouse } from 'lucide-react'
+import { Download, Warehouse } from 'lucide-react'
 import { useState } from 'react'
 import {
   type UnloadCapacity,
@@ -7,12 +7,12 @@ import {
 import type { getInboundForecast } from '#contract/areas/analytics/forecast/forecast.contract.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import { toDay, showDate } from '#contract/base/dates.ts'
-import { saveFile } from '../../../list/files.ts'
+import { saveFile, savePicture } from '../../../list/files.ts'
 import { lazyPart } from '../../../shared/lazy-part.ts'
 import { Offered } from '../../../shell/access/Offered.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
 import { BarKey, DayBars } from '../../../ui/charts/DayBars.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
 import { Unknown } from '../../../ui/rail/PlaceTime.tsx'
 import { type SimpleColumn, SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { count, fileDay } from '../analytics.rules.ts'
@@ -54,7 +54,6 @@ interface Props {
 export function ForecastView({ customerId, forecast, fleets, capacities, state, onChange }: Props) {
   const [isSetting, setIsSetting] = useState(false)
   const [place] = capacities.length === 1 ? capacities : []
-  const [isTable, setIsTable] = useState(false)
   const [today] = useState(() => toDay(new Date()))
   const days = getForecastDays(forecast, fleets, today, state.weeks, capacities)
   const later = laterThan(forecast, days)
@@ -66,9 +65,11 @@ export function ForecastView({ customerId, forecast, fleets, capacities, state, 
     )
   return (
     <div className={css.stack}>
-      <Panel
+      <ChartCard
+        label="Units due by day"
         title={finding(days)}
         hint={`Days are local to each destination. Uses our ETA, or the railroad’s if we have none.${later > 0 ? ` ${cars(later)} due later.` : ''}${waitingText(days)}`}
+        onPicture={(picture) => savePicture(picture, 'forecast')}
         actions={
           <>
             <PinButton
@@ -83,18 +84,13 @@ export function ForecastView({ customerId, forecast, fleets, capacities, state, 
                 </Button>
               </Offered>
             )}
-            <Button size="small" icon={Table2} aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
-              Table view
-            </Button>
             <Button size="small" icon={Download} onClick={save}>
               Export CSV
             </Button>
           </>
         }
-      >
-        {isTable ? (
-          <DayTable days={days} fleets={fleets} onOpen={open} />
-        ) : (
+        table={<DayTable days={days} fleets={fleets} onOpen={open} />}
+        chart={
           <>
             <DayBars
               label="Units due by day"
@@ -105,8 +101,8 @@ export function ForecastView({ customerId, forecast, fleets, capacities, state, 
             />
             <BarKey names={fleets.length > 0 ? [...fleets.map(({ name }) => name), 'Other'] : []} />
           </>
-        )}
-      </Panel>
+        }
+      />
       {isSetting && place && (
         <CapacityDialog customerId={customerId} capacity={place} onClose={() => setIsSetting(false)} />
       )}

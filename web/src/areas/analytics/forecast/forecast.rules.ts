@@ -227,10 +227,10 @@ const isClose = ({ forecast, arrived }: ForecastReviewDay): boolean =>
 
 /** How last month's forecast held. */
 export function reviewFinding(days: readonly ForecastReviewDay[]): string {
-  if (days.length === 0) return 'No unit was due or arrived in the last 30 days.'
+  if (days.length === 0) return 'No units were due or arrived in the last 30 days.'
   const sum = (name: 'forecast' | 'arrived' | 'unforeseen') => days.reduce((all, day) => all + day[name], 0)
   const close = days.filter(isClose).length
   const missing = sum('unforeseen')
-  const unforeseen = missing > 0 ? ` ${count(missing)} of them had no ETA a week before.` : ''
+  const unforeseen = missing > 0 ? ` ${count(missing)} of them had no ETA a week ahead.` : ''
   return `A week ahead, the forecast was within two units or 10% on ${close} of ${days.length} days: ${cars(sum('forecast'))} forecast, ${count(sum('arrived'))} arrived.${unforeseen}`
 }

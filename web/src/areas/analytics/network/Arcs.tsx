@@ -1,7 +1,7 @@
 import { type Point, projected } from '../../../ui/map/geography.ts'
 import { onScreen, type Size, type View } from '../../../ui/map/map-view.ts'
 import css from './Network.module.css'
-import { loadName, getPlaceName, type PlacedLane } from './network.rules.ts'
+import { getPlaceName, hasChanged, loadName, type Period, type PlacedLane } from './network.rules.ts'
 
 /** Six widths: as many paths as are drawn, whatever the number of lanes. */
 const WIDTHS = [1, 1.75, 2.75, 4, 5.5, 7.5]
@@ -16,18 +16,27 @@ interface Arc {
   bend: Point
   to: Point
   width: number
+  /** Has hardly changed between two periods. */
+  isFaint: boolean
 }
 
 /** The lanes as arcs on the screen. */
-export function makeArcs(lanes: readonly PlacedLane[], view: View, size: Size): Arc[] {
-  const max = Math.max(1, ...lanes.map(({ trips }) => trips))
-  return lanes.map((lane) => {
+export function makeArcs(
+  lanes: readonly PlacedLane[],
+  view: View,
+  size: Size,
+  /** The lanes of two maps side by side have one scale. */
+  { period = 'trips', isCompared = false }: { period?: Period; isCompared?: boolean } = {},
+): Arc[] {
+  const max = lanes.reduce((most, one) => Math.max(most, one.trips, isCompared ? one.trips_before : 0), 1)
+  const drawn = lanes.filter((lane) => lane[period] > 0)
+  return drawn.map((lane) => {
     const from = onScreen(projected(lane.olng, lane.olat), view, size)
     const to = onScreen(projected(lane.dlng, lane.dlat), view, size)
     const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
     const bend: Point = [(from[0] + to[0]) / 2 - dy * BEND, (from[1] + to[1]) / 2 + dx * BEND]
-    const width = Math.min(WIDTHS.length - 1, Math.floor((lane.trips / max) * WIDTHS.length))
-    return { lane, from, bend, to, width }
+    const width = Math.min(WIDTHS.length - 1, Math.floor((lane[period] / max) * WIDTHS.length))
+    return { lane, from, bend, to, width, isFaint: isCompared && !hasChanged(lane) }
   })
 }
 
@@ -59,18 +68,23 @@ export function Arcs({ arcs, chosen }: Props) {
   return (
     <g className={css.arcs} aria-hidden="true" data-picked={picked !== undefined || undefined}>
       {['L', 'E', null].flatMap((load) =>
-        WIDTHS.map((px, width) => {
-          const some = arcs.filter((arc) => arc.width === width && arc.lane.load_empty_status === load)
-          if (some.length === 0) return null
-          return (
-            <path
-              key={`${load}${px}`}
-              d={some.map(toPath).join('')}
-              strokeWidth={px}
-              data-load={load ?? 'unknown'}
-            />
-          )
-        }),
+        WIDTHS.flatMap((px, width) =>
+          [true, false].map((isFaint) => {
+            const some = arcs.filter(
+              (arc) => arc.width === width && arc.isFaint === isFaint && arc.lane.load_empty_status === load,
+            )
+            if (some.length === 0) return null
+            return (
+              <path
+                key={`${load}${px}${isFaint}`}
+                d={some.map(toPath).join('')}
+                strokeWidth={px}
+                data-load={load ?? 'unknown'}
+                data-faint={isFaint || undefined}
+              />
+            )
+          }),
+        ),
       )}
       {picked && (
         <path d={toPath(picked)} strokeWidth={(WIDTHS[picked.width] ?? 1) + 2} className={css.picked}>

@@ -5,16 +5,18 @@ import { Scale } from '../../../ui/map/Legend.tsx'
 import { count } from '../analytics.rules.ts'
 import { Arcs, makeArcs, laneAt } from './Arcs.tsx'
 import css from './Network.module.css'
-import { loadName, getPlaceName, type PlacedLane } from './network.rules.ts'
+import { getPlaceName, loadName, type Period, type PlacedLane } from './network.rules.ts'
 
 interface Props {
   lanes: readonly PlacedLane[]
+  /** Where two periods are side by side: which this is, and its days. */
+  period?: { of: Period; name: string }
   chosen: string | null
   onChoose: (lane: string) => void
 }
 
 /** Lanes on the map; the ranked list beside it is its text alternative. */
-export function NetworkMap({ lanes, chosen, onChoose }: Props) {
+export function NetworkMap({ lanes, period, chosen, onChoose }: Props) {
   const tracks = useTracks()
   const points = lanes.flatMap(({ olng, olat, dlng, dlat }) => [projected(olng, olat), projected(dlng, dlat)])
   const [first] = lanes
@@ -23,6 +25,7 @@ export function NetworkMap({ lanes, chosen, onChoose }: Props) {
     : 'No lanes on the map.'
   return (
     <div className={css.map}>
+      {period && <p className={css.period}>{period.name}</p>}
       <MapFrame
         points={points}
         whole="Show all lanes"
@@ -37,28 +40,40 @@ export function NetworkMap({ lanes, chosen, onChoose }: Props) {
               <i className={css.keyEmpty} aria-hidden="true" /> empty
             </span>
             <span>wider: more trips</span>
+            {period && <span>faint: changed by less than 10 trips or 10%</span>}
             <Scale view={view} />
           </>
         )}
       >
-        {(layer) => <Layer {...layer} {...{ lanes, chosen, onChoose }} />}
+        {(layer) => <Layer {...layer} {...{ lanes, chosen, onChoose, ...(period && { period }) }} />}
       </MapFrame>
     </div>
   )
 }
 
-function Layer({ lanes, chosen, onChoose, view, size, over }: Props & LayerProps) {
-  const arcs = makeArcs(lanes, view, size)
-  const pick = (event: PointerEvent<SVGRectElement>) => {
+function Layer({ lanes, period, chosen, onChoose, view, size, over }: Props & LayerProps) {
+  const arcs = makeArcs(lanes, view, size, {
+    period: period?.of ?? 'trips',
+    isCompared: period !== undefined,
+  })
+  // the frame captures the pointer, and a drag moves the map and picks nothing
+  const press = (event: PointerEvent<SVGRectElement>) => {
+    const [x, y] = [event.clientX, event.clientY]
     const { left, top } = event.currentTarget.getBoundingClientRect()
-    const lane = laneAt(arcs, [event.clientX - left, event.clientY - top])
-    if (lane) onChoose(lane.id)
+    const release = (up: globalThis.PointerEvent) => {
+      if (Math.hypot(up.clientX - x, up.clientY - y) > MAX_CLICK_PX) return
+      const lane = laneAt(arcs, [x - left, y - top])
+      if (lane) onChoose(lane.id)
+    }
+    addEventListener('pointerup', release, { once: true })
   }
   return (
     <>
       <CityLabels view={view} size={size} over={over} occupied={[]} />
       <Arcs arcs={arcs} chosen={chosen} />
-      <rect width={size.width} height={size.height} fill="transparent" onPointerDown={pick} />
+      <rect width={size.width} height={size.height} fill="transparent" onPointerDown={press} />
     </>
   )
 }
+
+const MAX_CLICK_PX = 4

@@ -134,3 +134,17 @@ test.each([
 
   await expect.element(page.getByRole(role).getByText(text).first()).toBeVisible()
 })
+
+test('the range and as many days before it are side by side, on one scale', async () => {
+  network()
+  const { path } = await openPortal(
+    pages,
+    '/reports/7/network?groupId=all&fromDate=2026-10-26&toDate=2026-11-23',
+  )
+
+  await page.getByRole('button', { name: 'Compare with the days before' }).click()
+
+  await expect.poll(path).toContain('compare=before')
+  await expect.element(page.getByText('09/27/2026 to 10/25/2026')).toBeVisible()
+  await expect.element(page.getByText('10/26/2026 to 11/23/2026')).toBeVisible()
+})

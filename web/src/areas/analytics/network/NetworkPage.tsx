@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Layers, SearchX } from 'lucide-react'
+import { Columns2, Layers, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { toDay, isDay } from '#contract/base/dates.ts'
 import { DayRange } from '../../../shared/DayRange.tsx'
 import { useFailureToast } from '../../../shared/failure-toast.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { useSession } from '../../../shell/session.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Choice } from '../../../ui/Choice.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
@@ -66,6 +67,13 @@ export function NetworkPage() {
           value={state.load}
           onChange={(load) => change({ load })}
         />
+        <Button
+          icon={Columns2}
+          aria-pressed={state.isCompared}
+          onClick={() => change({ isCompared: !state.isCompared })}
+        >
+          Compare with the days before
+        </Button>
       </div>
       {state.group === null ? (
         <EmptyState icon={Layers} title="Choose a fleet">

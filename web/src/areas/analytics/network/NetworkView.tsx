@@ -1,4 +1,5 @@
 import type { getNetwork, NetworkLane } from '#contract/areas/analytics/network/network.contract.ts'
+import { showDate } from '#contract/base/dates.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import { Panel, PanelNote } from '../../../ui/Panel.tsx'
 import { count } from '../analytics.rules.ts'
@@ -12,6 +13,7 @@ import {
   isPlaced,
   getLanes,
   loadName,
+  getDaysBefore,
   getPlaceName,
   type NetworkState,
 } from './network.rules.ts'
@@ -30,11 +32,25 @@ export function NetworkView({ customerId, network, group, state, onChange }: Pro
   const { all, shown } = getLanes(network.data, state)
   const placed = shown.filter(isPlaced)
   const lane = network.data.find(({ id }) => id === state.lane)
+  const range = { from: network.from_date, to: network.to_date }
   const choose = (id: string) => onChange({ lane: id })
   return (
     <div className={css.stack}>
-      <div className={css.pair}>
-        <NetworkMap lanes={placed} chosen={state.lane} onChoose={choose} />
+      <div className={css.pair} data-compared={state.isCompared || undefined}>
+        {state.isCompared && (
+          <NetworkMap
+            lanes={placed}
+            chosen={state.lane}
+            onChoose={choose}
+            period={{ of: 'trips_before', name: getDayNames(getDaysBefore(range)) }}
+          />
+        )}
+        <NetworkMap
+          lanes={placed}
+          chosen={state.lane}
+          onChoose={choose}
+          {...(state.isCompared && { period: { of: 'trips', name: getDayNames(range) } })}
+        />
         <div className={css.side}>
           <Panel
             title={all.length === 0 ? 'No matching lanes' : finding(all)}
@@ -71,6 +87,9 @@ export function NetworkView({ customerId, network, group, state, onChange }: Pro
   )
 }
 
+const getDayNames = ({ from, to }: { from: string; to: string }): string =>
+  `${showDate(from)} to ${showDate(to)}`
+
 const LISTED = 500
 
 type Counted = Record<'all' | 'shown' | 'placed', readonly NetworkLane[]>
@@ -101,6 +120,7 @@ function Lanes({ lanes, chosen, onChoose }: LanesProps) {
           <th scope="col">Lane</th>
           <th scope="col">Load</th>
           <th scope="col">Trips</th>
+          <th scope="col">Before</th>
           <th scope="col">Change</th>
         </tr>
       </thead>
@@ -114,6 +134,7 @@ function Lanes({ lanes, chosen, onChoose }: LanesProps) {
             </th>
             <td>{loadName(lane.load_empty_status)}</td>
             <td data-number>{count(lane.trips)}</td>
+            <td data-number>{count(lane.trips_before)}</td>
             <td data-number>{change(lane.trips, lane.trips_before)}</td>
           </tr>
         ))}

@@ -18,6 +18,8 @@ export interface NetworkState {
   load: Load
   top: Top
   lane: string | null
+  /** The range beside as many days before it. */
+  isCompared: boolean
 }
 
 const LANE = /^\d{1,15}-\d{1,15}-(L|E|unknown)$/
@@ -35,10 +37,11 @@ export function stateIn(address: Record<string, unknown>, today: string): Networ
     load: LOADS.find((one) => one === address['load']) ?? 'both',
     top: TOPS.find((one) => one === wordIn(address['top'])) ?? USUAL_TOP,
     lane: LANE.test(lane) ? lane : null,
+    isCompared: wordIn(address['compare']) === 'before',
   }
 }
 
-export function toNetworkPath({ group, from, to, load, top, lane }: NetworkState) {
+export function toNetworkPath({ group, from, to, load, top, lane, isCompared }: NetworkState) {
   return {
     groupId: group?.toString(),
     fromDate: from,
@@ -46,6 +49,7 @@ export function toNetworkPath({ group, from, to, load, top, lane }: NetworkState
     load: load === 'both' ? undefined : load,
     top: top === USUAL_TOP ? undefined : top,
     lane: lane ?? undefined,
+    compare: isCompared ? 'before' : undefined,
   }
 }
 
@@ -85,3 +89,20 @@ export const change = (now: number, before: number): string => {
 export type PlacedLane = NetworkLane & { olng: number; olat: number; dlng: number; dlat: number }
 export const isPlaced = (lane: NetworkLane): lane is PlacedLane =>
   lane.olng !== null && lane.olat !== null && lane.dlng !== null && lane.dlat !== null
+
+/** How many trips a map draws a lane by: those of the range, or of the days before it. */
+export type Period = 'trips' | 'trips_before'
+
+const DAY_MS = 86_400_000
+/** As many days before a range. */
+export function getDaysBefore({ from, to }: { from: string; to: string }): { from: string; to: string } {
+  const day = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+  const [begin, end] = [Date.parse(from), Date.parse(to)]
+  return { from: day(2 * begin - end - DAY_MS), to: day(begin - DAY_MS) }
+}
+
+const CHANGED_TRIPS = 10
+const CHANGED_SHARE = 0.1
+/** Whether a lane has changed enough to be seen: by ten trips and a tenth. */
+export const hasChanged = ({ trips: now, trips_before: before }: NetworkLane): boolean =>
+  Math.abs(now - before) >= CHANGED_TRIPS && Math.abs(now - before) >= before * CHANGED_SHARE

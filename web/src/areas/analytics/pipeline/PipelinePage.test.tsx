@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import {
   listInboundPipeline,
   type PipelineRow,
 } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
 import { listDestinations, listOrigins } from '#contract/areas/analytics/places/places.contract.ts'
+import { createView, listViews, type SavedView } from '#contract/areas/lists/views/views.contract.ts'
 import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import { pages } from '../../../routes.tsx'
 import { makeCompany, signedInAs } from '../../../testing/people.ts'
@@ -40,6 +41,7 @@ const ROW: PipelineRow = {
   deramped_date: null,
   current_zone: 'America/Chicago',
   destination_zone: 'America/Chicago',
+  due: null,
 }
 const ROWS: PipelineRow[] = [
   ROW,
@@ -72,6 +74,7 @@ function pipeline(permissions = ['reporting_pipeline_view'], waybill_type: 'both
       { id: 22, name: 'Nampa, ID' },
     ],
   })
+  api.answer(listViews, { views: [] })
   api.answer(listInboundPipeline, { data: ROWS, record_count: 2, report_groups: { 1: 'Syrup tanks' } })
   return api
 }
@@ -99,7 +102,7 @@ test('[ANA-010] [ANA-018] [ANA-040] units are grouped by destination, the longes
   await expect.element(page.getByRole('table', { name: 'Pipeline' })).toBeVisible()
   expect(document.title).toContain('Pipeline View')
   expect(unitNames()).toEqual(['TILX1', 'UTLX2'])
-  expect(sentBy(api)).toEqual({ destination: '', group_ids: '', max_age: '2' })
+  expect(sentBy(api)).toEqual({ destination: '', group_ids: '', max_age: '2', shape: 'columns' })
 })
 
 test('[ANA-012] [ANA-013] [ANA-014] [ANA-058] the address chooses groups, destinations and months', async () => {
@@ -109,7 +112,9 @@ test('[ANA-012] [ANA-013] [ANA-014] [ANA-058] the address chooses groups, destin
 
   await expect.element(page.getByRole('button', { name: '2 fleets' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: '2 destinations' })).toBeVisible()
-  await expect.poll(() => sentBy(api)).toEqual({ destination: '11,12', group_ids: '1,2', max_age: '5' })
+  await expect
+    .poll(() => sentBy(api))
+    .toEqual({ destination: '11,12', group_ids: '1,2', max_age: '5', shape: 'columns' })
 })
 
 test('[ANA-089] origins keep the units that come from them', async () => {
@@ -159,7 +164,9 @@ test('[ANA-041] [ANA-042] [ANA-043] [ANA-044] reset takes filters, groups, desti
   await page.getByRole('button', { name: 'Reset' }).click()
 
   await expect.poll(path).toBe('/reports/7/pipeline')
-  await expect.poll(() => sentBy(api)).toEqual({ destination: '', group_ids: '', max_age: '2' })
+  await expect
+    .poll(() => sentBy(api))
+    .toEqual({ destination: '', group_ids: '', max_age: '2', shape: 'columns' })
   expect(unitNames()).toEqual(['TILX1', 'UTLX2'])
 })
 
@@ -171,7 +178,7 @@ test.each([
   pipeline(undefined, type)
   await openPortal(pages, '/reports/7/pipeline')
 
-  await page.getByRole('button', { name: new RegExp(`of ${columns}$`) }).click()
+  await page.getByRole('button', { name: new RegExp(`/${columns}$`) }).click()
 
   await expect.element(page.getByRole('checkbox', { name: own[0] })).toBeVisible()
   for (const label of ['Train', 'Pickup number', 'Railroad', 'Ramp status'])
@@ -245,14 +252,16 @@ test('[ANA-019] [ANA-020] [ANA-021] [ANA-022] [ANA-023] [ANA-024] [ANA-025] [ANA
   const table = page.getByRole('table', { name: 'Pipeline' })
   await expect.element(table).toBeVisible()
 
-  const toCells = (name: RegExp) =>
+  const toCells = (name: string) =>
     Object.fromEntries(
-      [...(table.getByRole('row', { name }).element().querySelectorAll('td') ?? [])].map((cell) => [
-        cell.dataset['label'],
-        cell.textContent,
-      ]),
+      [
+        ...(table
+          .getByRole('row', { name: new RegExp(`Select ${name}`) })
+          .element()
+          .querySelectorAll('td') ?? []),
+      ].map((cell) => [cell.dataset['label'], cell.textContent]),
     )
-  expect(toCells(/^TILX1/)).toEqual({
+  expect(toCells('TILX1')).toEqual({
     'L/E': 'L',
     Status: 'In Transit',
     Location: 'Kansas City, MO',
@@ -273,7 +282,7 @@ test('[ANA-019] [ANA-020] [ANA-021] [ANA-022] [ANA-023] [ANA-024] [ANA-025] [ANA
     'Pickup number': 'PU9',
     'Ramp status': '',
   })
-  const blank = toCells(/^UTLX2/)
+  const blank = toCells('UTLX2')
   expect(Object.entries(blank).filter(([label, text]) => label !== 'Status' && text !== '')).toEqual([])
   await expect.element(table.getByText('Dallas, TX').first()).toBeVisible()
 })
@@ -308,4 +317,129 @@ test.each([
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect.element(page.getByRole('navigation').getByRole('link', { name: title }).first()).toBeVisible()
   expect(document.title).toContain(title)
+})
+
+const makeUnits = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ ...ROW, waybill_id: at + 1, equipment_id: `TILX${at + 1}` }))
+
+test('of many units those are drawn where the reader looks; the search and the file hold all', async () => {
+  const api = pipeline()
+  api.answer(listInboundPipeline, { data: makeUnits(5000), record_count: 5000, report_groups: {} })
+  await openPortal(pages, '/reports/7/pipeline')
+
+  await page.getByRole('button', { name: 'Show all 5,000 to Dallas, TX' }).click()
+  const box = page.getByRole('region', { name: 'Units by destination' }).element()
+  box.scrollTop = box.scrollHeight
+
+  await expect.poll(unitNames).toContain('TILX5000')
+  expect(unitNames().length).toBeLessThan(200)
+  await page.getByRole('textbox', { name: 'Find in pipeline' }).fill('TILX777')
+  await expect.poll(unitNames).toEqual(['TILX777'])
+})
+
+test('on paper every unit is there', async () => {
+  const api = pipeline()
+  api.answer(listInboundPipeline, { data: makeUnits(300), record_count: 300, report_groups: {} })
+  await openPortal(pages, '/reports/7/pipeline')
+  await expect.poll(() => unitNames().length).toBe(8)
+
+  dispatchEvent(new Event('beforeprint'))
+  expect(unitNames()).toHaveLength(300)
+  dispatchEvent(new Event('afterprint'))
+
+  await expect.poll(() => unitNames().length).toBe(8)
+})
+
+test('the browser’s key for find goes to the search of all units', async () => {
+  pipeline()
+  await openPortal(pages, '/reports/7/pipeline')
+  await expect.element(page.getByRole('table', { name: 'Pipeline' })).toBeVisible()
+
+  await userEvent.keyboard('{Control>}f{/Control}')
+
+  await expect.element(page.getByRole('textbox', { name: 'Find in pipeline' })).toHaveFocus()
+})
+
+test('groups carry the sums of their units, and overdue units open as a filter', async () => {
+  const api = pipeline()
+  const rows = [
+    { ...ROW, due: 'overdue' },
+    { ...ROWS[1]!, origin_location: 'Nampa, ID' },
+  ]
+  api.answer(listInboundPipeline, { data: rows, record_count: 2, report_groups: {} })
+  const { path } = await openPortal(pages, '/reports/7/pipeline')
+
+  const head = page.getByRole('row', { name: /Dallas, TX/ }).first()
+  await expect.element(head.getByText('2 units: 1 loaded, 1 empty')).toBeInTheDocument()
+  expect([...head.element().querySelectorAll('td')].map((cell) => cell.textContent)).toEqual([
+    '11',
+    '',
+    '1 overdue',
+    'Corn syrup',
+    '1',
+  ])
+  await page.getByRole('button', { name: '1 overdue' }).click()
+
+  await expect.poll(path).toContain('filters=due%7Eequals%7EOverdue')
+  await expect.poll(unitNames).toEqual(['TILX1'])
+})
+
+test('units are grouped by railroad, too, and the grouped column leaves the table', async () => {
+  pipeline()
+  localStorage.setItem('interline.pipeline.columns', 'equipment_id|current_carrier'.replace('|', ','))
+  await openPortal(pages, '/reports/7/pipeline?groupBy=current_carrier')
+
+  await expect.element(page.getByRole('button', { name: 'UP', exact: true })).toBeVisible()
+  expect(page.getByRole('columnheader', { name: 'Railroad' }).elements()).toEqual([])
+})
+
+test('chosen units go to a ticket, the asset list or a file; a group is chosen as a whole', async () => {
+  pipeline(['reporting_pipeline_view', 'visibility_asset_list'])
+  const { path } = await openPortal(pages, '/reports/7/pipeline')
+
+  await page.getByRole('checkbox', { name: 'Select all 2 of Dallas, TX' }).click()
+  await expect.element(page.getByText('2 units selected')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Export 2' })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select UTLX2' }).click()
+  await page.getByRole('button', { name: 'Work in asset list' }).click()
+
+  await expect.poll(path).toBe('/visibility/7/assets?ids=TILX1')
+})
+
+const VIEW: SavedView = {
+  view_id: 5,
+  list: 'pipeline',
+  name: 'Syrup to Dallas',
+  is_shared: false,
+  is_mine: true,
+  is_default: false,
+  address: { destinations: '11', columns: 'equipment_id|commodity' },
+  widths: {},
+  version: 1,
+}
+
+test('a view is saved with filters and columns, and opens with them', async () => {
+  const api = pipeline()
+  const { path } = await openPortal(pages, '/reports/7/pipeline?destinations=11')
+  await page.getByRole('button', { name: 'Views', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Save as new view…' }).click()
+  await page.getByLabelText('Name').fill('Syrup to Dallas')
+  api.answer(createView, VIEW)
+  api.answer(listViews, { views: [VIEW] })
+  await page.getByRole('button', { name: 'Save view', exact: true }).click()
+
+  await expect.poll(path).toContain('view=5')
+  const sent = JSON.parse(
+    api.calls.find(({ method, path: to }) => method === 'POST' && to.endsWith('/views'))?.body ?? '',
+  )
+  expect(sent).toMatchObject({ list: 'pipeline', name: 'Syrup to Dallas', address: { destinations: '11' } })
+  await expect.element(page.getByRole('button', { name: /Syrup to Dallas/ })).toBeVisible()
+  await expect
+    .poll(() =>
+      page
+        .getByRole('columnheader')
+        .elements()
+        .map((head) => head.textContent),
+    )
+    .toEqual(['Equipment', 'Commodity'])
 })

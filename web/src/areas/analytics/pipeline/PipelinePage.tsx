@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Download, RotateCcw, Search, SearchX } from 'lucide-react'
-import { useMemo } from 'react'
-import { MAX_PIPELINE_ROWS } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
+import { Download, Printer, RotateCcw, Search, SearchX } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { MAX_PIPELINE_ROWS, type PipelineRow } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
+import { toDay } from '#contract/base/dates.ts'
 import { saveFile } from '../../../list/files.ts'
+import { useSelection } from '../../../list/use-selection.ts'
 import { useFailureToast } from '../../../shared/failure-toast.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { useSession } from '../../../shell/session.ts'
@@ -11,6 +13,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Choice } from '../../../ui/Choice.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Box } from '../../../ui/field/Box.tsx'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { pipeline } from '../analytics.calls.ts'
@@ -18,12 +21,14 @@ import { count, fileDay, TOASTS } from '../analytics.rules.ts'
 import { toBoardFilters } from '../boards/boards.rules.ts'
 import { PinButton } from '../boards/PinButton.tsx'
 import { OriginFilter, PlaceFilters } from '../places/PlaceFilters.tsx'
-import { ColumnPicker, useColumns } from './ColumnPicker.tsx'
+import { ChosenUnits } from './ChosenUnits.tsx'
 import { FilterBar } from './FilterBar.tsx'
+import { getGroups } from './groups.rules.ts'
 import {
   toPipelinePath,
   type ColumnKey,
-  getPipelineColumns,
+  type GroupKey,
+  GROUPS,
   type Layout,
   pipelineCsv,
   type PipelineState,
@@ -32,7 +37,9 @@ import {
   getView,
 } from './pipeline.rules.ts'
 import css from './Pipeline.module.css'
+import { PipelineColumns, useColumns } from './PipelineColumns.tsx'
 import { PipelineTable } from './PipelineTable.tsx'
+import { PipelineViews } from './PipelineViews.tsx'
 
 const MONTHS = ['1', '2', '3', '6', '12', '24']
 
@@ -43,7 +50,7 @@ export function PipelinePage() {
   const navigate = useNavigate()
   const state = stateIn(address)
   const layout = (company.waybill_type ?? 'both') as Layout
-  const [columns, setColumns] = useColumns(layout)
+  const [columns, setColumns] = useColumns(layout, state.columns)
   const found = useQuery(pipeline(company.id, state, state.maxAge))
   useFailureToast(found, { none: TOASTS.noRows, failed: TOASTS.reportFailed })
   const change = (part: Partial<PipelineState>) =>
@@ -55,14 +62,20 @@ export function PipelinePage() {
         title="Pipeline View"
         actions={
           <>
-            <Box
-              icon={Search}
-              aria-label="Find in pipeline"
-              placeholder="Find in pipeline"
-              value={state.term}
-              onChange={({ currentTarget }) => change({ term: currentTarget.value })}
+            <FindBox term={state.term} onFind={(term) => change({ term })} />
+            <PipelineViews
+              customerId={company.id}
+              state={{ ...state, columns }}
+              onOpen={(next) => change(next)}
             />
-            <ColumnPicker all={getPipelineColumns(layout)} shown={columns} onChange={setColumns} />
+            <PipelineColumns
+              layout={layout}
+              shown={columns}
+              onChange={(next) => {
+                setColumns(next)
+                change({ columns: state.view === null ? null : next })
+              }}
+            />
           </>
         }
       />
@@ -88,6 +101,14 @@ export function PipelinePage() {
         <Button icon={RotateCcw} variant="plain" onClick={() => change(RESET)}>
           Reset
         </Button>
+        <label className={`${css.age} ${css.last}`}>
+          Group by{' '}
+          <Choice
+            options={Object.entries(GROUPS).map(([value, label]) => ({ value, label }))}
+            value={state.groupBy}
+            onChange={(groupBy) => change({ groupBy: groupBy as GroupKey })}
+          />
+        </label>
       </div>
       <Loaded
         query={found}
@@ -99,8 +120,8 @@ export function PipelinePage() {
           </EmptyState>
         }
       >
-        {({ data, record_count, report_groups }) => (
-          <Found rows={data} total={record_count} groups={report_groups} {...{ state, columns, change }} />
+        {({ rows, record_count, report_groups }) => (
+          <Found rows={rows} total={record_count} groups={report_groups} {...{ state, columns, change }} />
         )}
       </Loaded>
     </>
@@ -108,7 +129,7 @@ export function PipelinePage() {
 }
 
 interface FoundProps {
-  rows: Parameters<typeof getView>[0]
+  rows: readonly PipelineRow[]
   total: number
   groups: Record<string, string>
   state: PipelineState
@@ -118,17 +139,22 @@ interface FoundProps {
 
 function Found({ rows, total, groups, state, columns, change }: FoundProps) {
   const { company } = useSession()
-  const { filters, term, sort, origins } = state
+  const sheet = useRef<HTMLDivElement>(null)
+  const [today] = useState(() => toDay(new Date()))
+  const { filters, term, sort, origins, groupBy } = state
   const key = JSON.stringify([filters, term, sort, origins])
   // the parts of the state are new objects at each render; their text says whether they changed
   const view = useMemo(() => getView(rows, { filters, term, sort, origins }, groups), [rows, groups, key]) // eslint-disable-line react-hooks/exhaustive-deps
-  const save = () =>
+  const grouped = useMemo(() => getGroups(view, groupBy, today, groups), [view, groupBy, today, groups])
+  const keys = useMemo(() => view.map(({ waybill_id }) => waybill_id), [view])
+  const selection = useSelection(key, keys, view.length)
+  const save = (chosen: readonly PipelineRow[]) =>
     saveFile(
-      new Blob([pipelineCsv(view, columns, groups)], { type: 'text/csv' }),
+      new Blob([pipelineCsv(chosen, columns, groups)], { type: 'text/csv' }),
       `pipeline_${fileDay(new Date())}.csv`,
     )
   return (
-    <>
+    <div ref={sheet}>
       <div className={css.bar}>
         <FilterBar
           rows={rows}
@@ -148,7 +174,10 @@ function Found({ rows, total, groups, state, columns, change }: FoundProps) {
           kind="pipeline_counts"
           filters={toBoardFilters({ group: state.groups[0], destinations: state.destinations })}
         />
-        <Button icon={Download} onClick={save}>
+        <Button icon={Printer} onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button icon={Download} onClick={() => save(view)}>
           Export CSV
         </Button>
       </div>
@@ -163,13 +192,54 @@ function Found({ rows, total, groups, state, columns, change }: FoundProps) {
           Your filters exclude all {count(rows.length)} units.
         </EmptyState>
       ) : (
-        <PipelineTable
-          rows={view}
-          customerId={company.id}
-          onSort={(next) => change({ sort: next })}
-          {...{ groups, columns, sort }}
-        />
+        <>
+          <PipelineTable
+            {...grouped}
+            customerId={company.id}
+            names={groups}
+            onSort={(next) => change({ sort: next })}
+            isSearched={term.trim() !== ''}
+            onOverdue={({ destinationId }) =>
+              change({
+                filters: [...filters.filter((one) => one.key !== 'due'), OVERDUE],
+                ...(destinationId !== null && { destinations: [destinationId] }),
+              })
+            }
+            {...{ columns, sort, groupBy, selection }}
+          />
+          <ChosenUnits customerId={company.id} view={view} selection={selection} rows={sheet} onSave={save} />
+        </>
       )}
-    </>
+    </div>
+  )
+}
+
+const OVERDUE = { key: 'due', operand: 'equals', value: 'Overdue' } as const
+
+interface FindProps {
+  term: string
+  onFind: (term: string) => void
+}
+
+/** Searches all units: the browser’s own search sees only rows that are drawn, so its keys come here. */
+function FindBox({ term, onFind }: FindProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const begin = () => {
+    input.current?.focus()
+    input.current?.select()
+  }
+  useKeys('Search box', [
+    { keys: ['/'], text: 'Go to search', run: begin },
+    { keys: ['Mod+f'], text: 'Find in all units', run: begin },
+  ])
+  return (
+    <Box
+      ref={input}
+      icon={Search}
+      aria-label="Find in pipeline"
+      placeholder="Find in pipeline"
+      value={term}
+      onChange={({ currentTarget }) => onFind(currentTarget.value)}
+    />
   )
 }

@@ -1,66 +1,111 @@
-import { ArrowDown, ArrowUp, ChevronDown, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
-import type { PipelineRow } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
-import { WaybillLink } from '../../../shared/WaybillLink.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { useMedia } from '../../../ui/use-media.ts'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { Fragment, useMemo, useRef, useState } from 'react'
+import type { Selection } from '../../../list/use-selection.ts'
+import { useRowKeys } from '../../../ui/table/use-row-keys.ts'
+import { useScrolledRows } from '../../../ui/table/use-scrolled-rows.ts'
+import { useOnPaper } from '../../../ui/use-on-paper.ts'
 import { count } from '../analytics.rules.ts'
-import css from './Pipeline.module.css'
+import { GroupHead, TotalCells } from './GroupHead.tsx'
+import { groupNoun, type Subtotal, type UnitGroup } from './groups.rules.ts'
 import {
   type ColumnKey,
   getPipelineColumn,
+  type GroupKey,
   type GroupNames,
-  getGroups,
-  type PlaceGroup,
   type Sort,
-  getCellText,
 } from './pipeline.rules.ts'
+import { getGroupSlice, getLayout, type GroupSpot, HEIGHTS } from './spots.rules.ts'
+import css from './Pipeline.module.css'
+import { Unit } from './Unit.tsx'
 
-const FIRST_ROWS = 8
-const MORE_ROWS = 200
-/** So many destinations are open at first. */
-const OPEN_AT_FIRST = 2
+/** Phones show a unit in two lines. */
+const NARROW = '(max-width: 40rem)'
 
 interface Props {
-  rows: readonly PipelineRow[]
+  groups: readonly UnitGroup[]
+  total: Subtotal
+  groupBy: GroupKey
   columns: readonly ColumnKey[]
-  groups: GroupNames
+  names: GroupNames
   customerId: number
   sort: Sort
   onSort: (sort: Sort) => void
+  selection: Selection
+  /** Something is searched for: every group with a hit is open, in full. */
+  isSearched: boolean
+  onOverdue: (group: UnitGroup) => void
 }
 
-/** Units by destination, each with its sum: the rows of a destination are drawn as they are asked for. */
-export function PipelineTable({ rows, columns, groups, customerId, sort, onSort }: Props) {
+/** Units by group, each with its subtotals. Rows are drawn where the reader looks; all of them on paper. */
+export function PipelineTable(props: Props) {
+  const { groups, total, groupBy, columns, sort, onSort, selection, isSearched } = props
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
-  const shown = columns.filter((key) => key !== 'destination_location')
-  const places = getGroups(rows)
-  const turn = (key: string) =>
-    setTurned(new Set(turned.has(key) ? [...turned].filter((one) => one !== key) : [...turned, key]))
+  const [whole, setWhole] = useState<ReadonlySet<string>>(new Set())
+  const box = useRef<HTMLElement>(null)
+  const isPaper = useOnPaper()
+  const isNarrow = useMedia(NARROW)
+  const drawn = useScrolledRows(box, isPaper)
+  const onKeyDown = useRowKeys(box, selection)
+  const isAllOpen = isPaper || isSearched || groupBy === 'none'
+  const heights = useMemo(() => {
+    const usual = isNarrow ? HEIGHTS.narrow : HEIGHTS.wide
+    return groupBy === 'none' ? { ...usual, head: 0 } : usual
+  }, [isNarrow, groupBy])
+  const layout = useMemo(
+    () => getLayout(groups, { turned, whole, isAllOpen, heights }),
+    [groups, turned, whole, isAllOpen, heights],
+  )
+  const shown = isNarrow ? PHONE_COLUMNS : columns.filter((key) => key !== groupBy)
+  const flip = (set: ReadonlySet<string>, key: string) =>
+    new Set(set.has(key) ? [...set].filter((one) => one !== key) : [...set, key])
+  const span = isNarrow ? 1 : shown.length
   return (
-    <section className={css.frame} tabIndex={0} aria-label="Units by destination">
-      <table className={css.table} aria-label="Pipeline">
+    <section
+      ref={box}
+      className={css.frame}
+      tabIndex={0}
+      aria-label={`Units by ${groupNoun(groupBy, 1)}`}
+      onKeyDown={onKeyDown}
+    >
+      <table
+        className={css.table}
+        style={{ minWidth: isNarrow ? undefined : `${getWidth(shown)}px` }}
+        aria-label="Pipeline"
+        aria-rowcount={total.units}
+        data-narrow={isNarrow}
+      >
+        {!isNarrow && <Widths shown={shown} />}
         <thead>
           <tr>
-            {shown.map((key) => (
-              <Head key={key} column={key} sort={sort} onSort={onSort} />
+            {shown.map((key, at) => (
+              <Head key={key} column={key} sort={sort} onSort={onSort} choice={at === 0 ? selection : null} />
             ))}
           </tr>
         </thead>
-        {places.map((place, at) => (
-          <Place
-            key={place.key}
-            place={place}
-            isOpen={at < OPEN_AT_FIRST !== turned.has(place.key)}
-            onTurn={() => turn(place.key)}
-            {...{ shown, groups, customerId }}
-          />
+        {layout.spots.map((spot) => (
+          <Fragment key={spot.group.key}>
+            {spot.bottom < drawn.from || spot.top > drawn.to ? (
+              <Blank height={spot.bottom - spot.top} span={span} />
+            ) : (
+              <Group
+                {...props}
+                spot={spot}
+                slice={getGroupSlice(spot, drawn, heights)}
+                {...{ shown, isNarrow, span }}
+                onTurn={() => setTurned(flip(turned, spot.group.key))}
+                onWhole={() => setWhole(flip(whole, spot.group.key))}
+              />
+            )}
+          </Fragment>
         ))}
         <tfoot>
           <tr>
-            <td colSpan={shown.length}>
-              {places.length === 1 ? '1 destination' : `${count(places.length)} destinations`},{' '}
-              {sumText(rows)}
-            </td>
+            <TotalCells shown={shown} total={total} isNarrow={isNarrow}>
+              {groupBy === 'none'
+                ? 'All units'
+                : `${count(groups.length)} ${groupNoun(groupBy, groups.length)}`}
+            </TotalCells>
           </tr>
         </tfoot>
       </table>
@@ -68,61 +113,98 @@ export function PipelineTable({ rows, columns, groups, customerId, sort, onSort 
   )
 }
 
-function Head({ column, sort, onSort }: { column: ColumnKey; sort: Sort; onSort: Props['onSort'] }) {
-  const key = column === 'tele_eta' ? 'etaDate' : column
-  const isOn = sort.key === key || sort.key === column
-  const Arrow = sort.isDescending ? ArrowDown : ArrowUp
-  const direction = sort.isDescending ? 'descending' : 'ascending'
-  return (
-    <th scope="col" aria-sort={isOn ? direction : undefined} data-number={isNumber(column) || undefined}>
-      <button
-        type="button"
-        className={css.head}
-        onClick={() => onSort({ key, isDescending: isOn ? !sort.isDescending : isNumber(column) })}
-      >
-        {getPipelineColumn(column).label}
-        {isOn && <Arrow size={13} aria-hidden="true" />}
-      </button>
-    </th>
+const PHONE_COLUMNS: readonly ColumnKey[] = ['equipment_id']
+
+const COLUMN_PX = 136
+const getPx = (key: ColumnKey): number => getPipelineColumn(key).px ?? COLUMN_PX
+const getWidth = (shown: readonly ColumnKey[]): number => shown.reduce((sum, key) => sum + getPx(key), 0)
+
+const Widths = ({ shown }: { shown: readonly ColumnKey[] }) => (
+  <colgroup>
+    {shown.map((key) => (
+      <col key={key} style={{ width: `${getPx(key)}px` }} />
+    ))}
+  </colgroup>
+)
+
+/** The room of rows that are not drawn. */
+const Blank = ({ height, span }: { height: number; span: number }) =>
+  height > 0 && (
+    <tbody aria-hidden="true">
+      <tr>
+        <td
+          className={css.blank}
+          colSpan={span}
+          style={{ height: `${height}px` }}
+          aria-label="Rows not drawn"
+        />
+      </tr>
+    </tbody>
   )
-}
 
-const isNumber = (key: ColumnKey): boolean => getPipelineColumn(key).kind === 'number'
-
-interface PlaceProps {
-  place: PlaceGroup
+interface GroupProps extends Props {
+  spot: GroupSpot
+  slice: { from: number; to: number }
   shown: readonly ColumnKey[]
-  groups: GroupNames
-  customerId: number
-  isOpen: boolean
+  isNarrow: boolean
+  span: number
   onTurn: () => void
+  onWhole: () => void
 }
 
-function Place({ place, shown, groups, customerId, isOpen, onTurn }: PlaceProps) {
-  const [limit, setLimit] = useState(FIRST_ROWS)
-  const { rows, name } = place
-  const Mark = isOpen ? ChevronDown : ChevronRight
-  const left = rows.length - limit
+function Group({ spot, slice, shown, isNarrow, span, onTurn, onWhole, ...props }: GroupProps) {
+  const { group, rows, isOpen, isCut, rowHeight } = spot
+  const { names, customerId, selection, groupBy, onOverdue } = props
+  const before = slice.from * rowHeight
+  const after = (rows - slice.to) * rowHeight
   return (
     <tbody>
-      <tr className={css.place}>
-        <th scope="rowgroup" colSpan={shown.length}>
-          <button type="button" className={css.turn} aria-expanded={isOpen} onClick={onTurn}>
-            <Mark size={15} aria-hidden="true" /> {name}
-          </button>
-          <span className={css.placeSum}>{sumText(rows)}</span>
-        </th>
-      </tr>
+      {groupBy !== 'none' && (
+        <GroupHead
+          {...{ group, shown, isOpen, isNarrow, selection, onTurn }}
+          onOverdue={() => onOverdue(group)}
+          canSeeForecast={group.destinationId !== null}
+        />
+      )}
+      {isOpen && before > 0 && (
+        <tr aria-hidden="true">
+          <td
+            className={css.blank}
+            colSpan={span}
+            style={{ height: `${before}px` }}
+            aria-label="Rows not drawn"
+          />
+        </tr>
+      )}
       {isOpen &&
-        rows
-          .slice(0, limit)
-          .map((row) => <Unit key={row.waybill_id} {...{ row, shown, groups, customerId }} />)}
-      {isOpen && left > 0 && (
-        <tr>
-          <td colSpan={shown.length}>
-            <Button variant="plain" size="small" onClick={() => setLimit(limit + MORE_ROWS)}>
-              Show {count(Math.min(left, MORE_ROWS))} more to {name}
-            </Button>
+        group.rows
+          .slice(slice.from, slice.to)
+          .map((row, at) => (
+            <Unit
+              key={row.waybill_id}
+              {...{ row, shown, names, customerId, isNarrow }}
+              index={spot.first + slice.from + at + 1}
+              isChosen={selection.has(row.waybill_id)}
+              onToggle={() => selection.toggle(row.waybill_id)}
+            />
+          ))}
+      {isOpen && after > 0 && (
+        <tr aria-hidden="true">
+          <td
+            className={css.blank}
+            colSpan={span}
+            style={{ height: `${after}px` }}
+            aria-label="Rows not drawn"
+          />
+        </tr>
+      )}
+      {isOpen && isCut && (
+        <tr className={css.more}>
+          <td colSpan={span}>
+            <button type="button" onClick={onWhole}>
+              Show all {count(group.rows.length)} {groupBy === 'destination_location' ? 'to' : 'of'}{' '}
+              {group.name}
+            </button>
           </td>
         </tr>
       )}
@@ -130,47 +212,47 @@ function Place({ place, shown, groups, customerId, isOpen, onTurn }: PlaceProps)
   )
 }
 
-/** A sum as text: units, empties among them, the longest silence, exceptions. */
-function sumText(rows: readonly PipelineRow[]): string {
-  const empty = rows.filter((row) => row.load_empty_status === 'E').length
-  const troubled = rows.filter((row) => row.exceptions.length > 0).length
-  const silent = rows.reduce((max, row) => Math.max(max, row.days_since_last_sighting ?? 0), 0)
-  return [
-    rows.length === 1 ? '1 unit' : `${count(rows.length)} units`,
-    empty > 0 && `${count(empty)} empty`,
-    silent > 0 && `longest without a report ${silent} ${silent === 1 ? 'day' : 'days'}`,
-    troubled > 0 && `${count(troubled)} with exceptions`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+interface HeadProps {
+  column: ColumnKey
+  sort: Sort
+  onSort: Props['onSort']
+  /** In the first column: selects all units of the view. */
+  choice: Selection | null
 }
 
-interface UnitProps {
-  row: PipelineRow
-  shown: readonly ColumnKey[]
-  groups: GroupNames
-  customerId: number
-}
-
-function Unit({ row, shown, groups, customerId }: UnitProps) {
+function Head({ column, sort, onSort, choice }: HeadProps) {
+  const key = column === 'tele_eta' ? 'etaDate' : column
+  const isOn = sort.key === key || sort.key === column
+  const Arrow = sort.isDescending ? ArrowDown : ArrowUp
+  const direction = sort.isDescending ? 'descending' : 'ascending'
+  const isNumber = getPipelineColumn(column).kind === 'number'
   return (
-    <tr>
-      {shown.map((key) => {
-        const text = getCellText(row, key, groups)
-        if (key !== 'equipment_id')
-          return (
-            <td key={key} data-number={isNumber(key) || undefined} data-label={getPipelineColumn(key).label}>
-              {text}
-            </td>
-          )
-        return (
-          <th key={key} scope="row">
-            <WaybillLink customerId={customerId} waybillId={row.waybill_id}>
-              {text}
-            </WaybillLink>
-          </th>
-        )
-      })}
-    </tr>
+    <th
+      scope="col"
+      aria-label={choice ? getPipelineColumn(column).label : undefined}
+      aria-sort={isOn ? direction : undefined}
+      data-number={isNumber || undefined}
+    >
+      {choice && (
+        <input
+          type="checkbox"
+          className={css.check}
+          aria-label="Select all units"
+          checked={choice.page === 'all'}
+          ref={(input) => {
+            if (input) input.indeterminate = choice.page === 'some'
+          }}
+          onChange={choice.togglePage}
+        />
+      )}
+      <button
+        type="button"
+        className={css.head}
+        onClick={() => onSort({ key, isDescending: isOn ? !sort.isDescending : isNumber })}
+      >
+        {getPipelineColumn(column).label}
+        {isOn && <Arrow size={13} aria-hidden="true" />}
+      </button>
+    </th>
   )
 }

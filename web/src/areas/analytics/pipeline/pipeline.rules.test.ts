@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Operand, passes } from '#contract/areas/analytics/analytics.rules.ts'
 import type { PipelineRow } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
-import { getPipelineOrder, pipelineCsv, pipelineTime, stateIn } from './pipeline.rules.ts'
+import { pipelineCsv, pipelineTime, sortRows, stateIn } from './pipeline.rules.ts'
 
 const row = (equipment_id: string, own: string | null, rail: string | null): PipelineRow =>
   ({
@@ -24,7 +24,7 @@ test('[ANA-017] by ETA ties of our own are ordered by the railroad’s, empty on
   ]
 
   const order = (isDescending: boolean) =>
-    rows.toSorted(getPipelineOrder({ key: 'etaDate', isDescending })).map(({ equipment_id }) => equipment_id)
+    sortRows(rows, { key: 'etaDate', isDescending }).map(({ equipment_id }) => equipment_id)
 
   expect(order(false)).toEqual(['A', 'B', 'C', 'D'])
   expect(order(true)).toEqual(['C', 'B', 'A', 'D'])
@@ -78,4 +78,12 @@ test('invalid values in an address count as missing', () => {
     sort: { key: 'days_since_last_sighting', isDescending: true },
     filters: [{ key: 'commodity', operand: 'contains', value: 'oil' }],
   })
+})
+
+test('rows with the same value stay in the order they came in, the longest silent first', () => {
+  const rows = ['Z', 'A', 'M'].map((name) => row(name, null, null))
+  const sorted = (isDescending: boolean) => sortRows(rows, { key: 'commodity', isDescending })
+
+  expect(sorted(false)).toEqual(rows)
+  expect(sorted(true)).toEqual(rows)
 })

@@ -3,7 +3,7 @@ import { type PipelineRow, USUAL_MAX_AGE } from '#contract/areas/analytics/pipel
 import { placeTime } from '#contract/base/place-time.ts'
 import { statusLabel } from '#contract/base/waybill-status.ts'
 import type { Places } from '../analytics.calls.ts'
-import { toCsvText, idsIn, idsText, wordIn } from '../analytics.rules.ts'
+import { idIn, idsIn, idsText, toCsvText, wordIn } from '../analytics.rules.ts'
 
 /** Columns for railcars, for containers, or for both (ANA-038, ANA-039). */
 export type Layout = 'both' | 'R' | 'imdl'
@@ -19,18 +19,23 @@ interface Column {
   layouts?: readonly Layout[]
   /** Shown at the start; the others wait in the chooser. */
   isShown?: true
+  /** Filtered by, and in no chooser. */
+  isFilterOnly?: true
+  /** Its width. */
+  px?: number
 }
 export type GroupNames = Readonly<Record<string, string>>
 
+const DUE_TEXTS: Readonly<Record<string, string>> = { overdue: 'Overdue', no_eta: 'No ETA' }
 const RAIL = ['both', 'R'] as const
 const BOXES = ['both', 'imdl'] as const
 const HERE = { kind: 'moment', zone: 'current_zone' } as const
 const THERE = { kind: 'moment', zone: 'destination_zone' } as const
 
 export const COLUMNS = {
-  equipment_id: { label: 'Equipment', value: (row) => row.equipment_id, isShown: true },
-  load_empty_status: { label: 'L/E', value: (row) => row.load_empty_status, isShown: true },
-  status_code: { label: 'Status', value: (row) => statusLabel(row.status_code), isShown: true },
+  equipment_id: { label: 'Equipment', value: (row) => row.equipment_id, isShown: true, px: 136 },
+  load_empty_status: { label: 'L/E', value: (row) => row.load_empty_status, isShown: true, px: 44 },
+  status_code: { label: 'Status', value: (row) => statusLabel(row.status_code), isShown: true, px: 108 },
   current_location: { label: 'Location', value: (row) => row.current_location, isShown: true },
   last_event_text: { label: 'Last event', value: (row) => row.last_event_text, isShown: true },
   days_since_last_sighting: {
@@ -38,6 +43,7 @@ export const COLUMNS = {
     value: (row) => row.days_since_last_sighting,
     kind: 'number',
     isShown: true,
+    px: 84,
   },
   tele_eta: { label: 'ETA', value: (row) => row.tele_eta.date, ...THERE, isShown: true },
   rail_eta: { label: 'Railroad ETA', value: (row) => row.rail_eta.date, ...THERE, isShown: true },
@@ -65,6 +71,7 @@ export const COLUMNS = {
     value: (row) => (row.deramped_date ? 'Deramped' : row.ramped_date && 'Ramped'),
     layouts: BOXES,
   },
+  due: { label: 'Due', value: (row) => (row.due && DUE_TEXTS[row.due]) ?? row.due, isFilterOnly: true },
 } as const satisfies Record<string, Column>
 
 export type ColumnKey = keyof typeof COLUMNS
@@ -74,8 +81,12 @@ const KEYS = Object.keys(COLUMNS) as ColumnKey[]
 /** The columns of a layout, all or those shown at the start. */
 export const getPipelineColumns = (layout: Layout, which: 'all' | 'shown' = 'all'): ColumnKey[] =>
   KEYS.filter((key) => {
-    const { layouts, isShown } = getPipelineColumn(key)
-    return (layouts?.includes(layout) ?? true) && (which === 'all' || isShown === true)
+    const { layouts, isShown, isFilterOnly } = getPipelineColumn(key)
+    return (
+      isFilterOnly === undefined &&
+      (layouts?.includes(layout) ?? true) &&
+      (which === 'all' || isShown === true)
+    )
   })
 
 /** What the pipeline is filtered by, each with the operands that fit it (ANA-049 to ANA-054). */
@@ -92,6 +103,7 @@ export const FILTERS: Readonly<Partial<Record<ColumnKey, readonly Operand[]>>> =
   last_event_text: ['contains', 'equals'],
   commodity: ['contains', 'equals'],
   status_code: ['equals', 'contains'],
+  due: ['equals', 'less_than_or_equals', 'greater_than_or_equals'],
 }
 export const FILTER_KEYS = KEYS.filter((key) => FILTERS[key])
 
@@ -108,12 +120,28 @@ export interface Sort {
 
 /** All the page's address says (ANA-012 to ANA-016). */
 export interface PipelineState extends Places {
+  /** Shown columns in order; null as this browser remembers them. */
+  columns: readonly ColumnKey[] | null
+  groupBy: GroupKey
+  /** The saved view that was opened. */
+  view: number | null
   origins: readonly number[]
   maxAge: string
   sort: Sort
   filters: readonly Filter[]
   term: string
 }
+
+/** What rows are grouped by. */
+export const GROUPS = {
+  destination_location: 'Destination',
+  current_carrier: 'Railroad',
+  status_code: 'Status',
+  commodity: 'Commodity',
+  none: 'Nothing',
+} as const
+export type GroupKey = keyof typeof GROUPS
+const USUAL_GROUP: GroupKey = 'destination_location'
 
 const USUAL_SORT: Sort = { key: 'days_since_last_sighting', isDescending: true }
 const isKey = (text: string): text is ColumnKey => text in COLUMNS
@@ -125,7 +153,12 @@ export function stateIn(address: Record<string, unknown>): PipelineState {
   const direction = wordIn(address['sortDirection'])
   const key = isKey(column) || column === 'etaDate' ? column : null
   const maxAge = wordIn(address['maxAge'])
+  const groupBy = wordIn(address['groupBy'])
+  const columns = wordIn(address['columns']).split('|').filter(isKey)
   return {
+    columns: columns.length > 0 ? columns : null,
+    groupBy: groupBy in GROUPS ? (groupBy as GroupKey) : USUAL_GROUP,
+    view: idIn(address['view']),
     groups: idsIn(address['groupIds']),
     destinations: idsIn(address['destinations']),
     origins: idsIn(address['origins']),
@@ -152,6 +185,9 @@ export function toPipelinePath({
   sort,
   filters,
   term,
+  columns,
+  groupBy,
+  view,
 }: PipelineState) {
   const isUsual = sort.key === USUAL_SORT.key && sort.isDescending
   const direction = sort.isDescending ? 'desc' : 'asc'
@@ -166,6 +202,9 @@ export function toPipelinePath({
       filters.map(({ key, operand, value }) => `${key}~${operand}~${value.replaceAll('|', ' ')}`).join('|') ||
       undefined,
     find: term || undefined,
+    columns: columns?.join('|'),
+    groupBy: groupBy === USUAL_GROUP ? undefined : groupBy,
+    view: view?.toString(),
   }
 }
 
@@ -188,33 +227,42 @@ export function getView(
   groups: GroupNames,
 ): PipelineRow[] {
   const wanted = term.trim().toLowerCase()
-  return rows
-    .filter(
-      (row) =>
-        (wanted === '' || searched(row).includes(wanted)) &&
-        (origins.length === 0 || origins.includes(row.origin_id ?? -1)) &&
-        filters.every((one) => keeps(row, one, groups)),
-    )
-    .sort(getPipelineOrder(sort, groups))
+  const passing = rows.filter(
+    (row) =>
+      (wanted === '' || searched(row).includes(wanted)) &&
+      (origins.length === 0 || origins.includes(row.origin_id ?? -1)) &&
+      filters.every((one) => keeps(row, one, groups)),
+  )
+  return sortRows(passing, sort, groups)
 }
 
-/** By a column; by ETA our own counts first, then the railroad's (ANA-017). Empty values come last. */
-export function getPipelineOrder(
+/**
+ * By a column; by ETA our own counts first, then the railroad's (ANA-017). Empty values come last, and ties stay in the
+ * order they came in: the longest silent first. Values are read once a row, not at each comparison.
+ */
+export function sortRows(
+  rows: readonly PipelineRow[],
   { key, isDescending }: Sort,
   groups: GroupNames = {},
-): (a: PipelineRow, b: PipelineRow) => number {
+): PipelineRow[] {
   const sign = isDescending ? -1 : 1
-  const values: ((row: PipelineRow) => Cell)[] =
-    key === 'etaDate'
-      ? [(row) => row.tele_eta.date, (row) => row.rail_eta.date]
-      : [(row) => (key === 'status_code' ? row.status_code : getPipelineColumn(key).value(row, groups))]
-  return (a, b) => {
-    for (const value of values) {
-      const order = compare(value(a), value(b), sign)
-      if (order !== 0) return order
-    }
-    return a.equipment_id < b.equipment_id ? -1 : 1
-  }
+  const values = getSortValues(key, groups).map((value) => rows.map(value))
+  return rows
+    .map((_, at) => at)
+    .sort((a, b) => {
+      for (const column of values) {
+        const order = compare(column[a] ?? null, column[b] ?? null, sign)
+        if (order !== 0) return order
+      }
+      return a - b
+    })
+    .map((at) => rows[at]!)
+}
+
+function getSortValues(key: Sort['key'], groups: GroupNames): ((row: PipelineRow) => Cell)[] {
+  if (key === 'etaDate') return [(row) => row.tele_eta.date, (row) => row.rail_eta.date]
+  if (key === 'status_code') return [(row) => row.status_code]
+  return [(row) => getPipelineColumn(key).value(row, groups)]
 }
 
 function compare(a: Cell, b: Cell, sign: number): number {
@@ -222,32 +270,6 @@ function compare(a: Cell, b: Cell, sign: number): number {
   if (a === null) return 1
   if (b === null) return -1
   return a < b ? -sign : sign
-}
-
-/** Rows to one destination, in the order of the view. */
-export interface PlaceGroup {
-  key: string
-  name: string
-  zone: string | null
-  rows: PipelineRow[]
-}
-
-/** The view's rows by destination: the destination of the first row comes first. */
-export function getGroups(rows: readonly PipelineRow[]): PlaceGroup[] {
-  const found = new Map<string, PlaceGroup>()
-  for (const row of rows) {
-    const key = String(row.destination_id ?? 'none')
-    const group = found.get(key)
-    if (group) group.rows.push(row)
-    else
-      found.set(key, {
-        key,
-        name: row.destination_location ?? 'No destination',
-        zone: row.destination_zone,
-        rows: [row],
-      })
-  }
-  return [...found.values()]
 }
 
 const ZONE_NAME = / [^ ]+$/
@@ -273,3 +295,34 @@ export const pipelineCsv = (
     keys.map((key) => getPipelineColumn(key).label),
     ...rows.map((row) => keys.map((key) => getCellText(row, key, groups))),
   ])
+
+/** The pipeline's name among saved views. */
+export const PIPELINE_LIST = { name: 'pipeline' }
+
+/** Ways to look at the pipeline that every customer has. */
+export const READY_VIEWS: readonly { name: string; search: Record<string, string> }[] = [
+  { name: 'All inbound', search: {} },
+  {
+    name: 'Not sighted for 3 days',
+    search: { filters: 'days_since_last_sighting~greater_than_or_equals~3' },
+  },
+  { name: 'Overdue', search: { filters: 'due~equals~Overdue' } },
+  { name: 'Loaded', search: { filters: 'load_empty_status~equals~L' } },
+  { name: 'Empty', search: { filters: 'load_empty_status~equals~E' } },
+]
+
+/** A state as a saved view holds it. */
+export const toSaved = (state: PipelineState): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(toPipelinePath({ ...state, view: null })).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, value]],
+    ),
+  )
+
+/** Whether two states show the same; columns count where both name some. */
+export function isSameView(a: PipelineState, b: PipelineState): boolean {
+  const columns = a.columns !== null && b.columns !== null
+  const describe = (state: PipelineState) =>
+    JSON.stringify(toSaved(columns ? state : { ...state, columns: null }))
+  return describe(a) === describe(b)
+}

@@ -58,7 +58,7 @@ export function ScorecardTable(props: Props) {
       className={css.scroll}
       tabIndex={0}
       role="group"
-      aria-label="Scorecard table: arrow keys move between its figures"
+      aria-label="Scorecard table. Use the arrow keys to move between cells."
       onKeyDown={moveFocus}
     >
       <table className={css.table} aria-label="Scorecard" data-many={months.length > 6 || undefined}>

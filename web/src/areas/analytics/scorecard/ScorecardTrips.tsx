@@ -83,7 +83,7 @@ function overText(hours: number): string {
 function Trips({ customerId, trips }: { customerId: number; trips: readonly ScorecardTrip[] }) {
   return (
     <SimpleTable
-      label="Trips behind this figure"
+      label="Trips counted in this figure"
       kind="flush"
       rows={trips}
       keyOf={({ waybill_id }) => waybill_id}

@@ -82,7 +82,7 @@ export function Figures({ total, isStacked }: FiguresProps) {
         detail={`of ${formatCount(total.promised, 'trip')}`}
       />
       <Figure
-        label="Past the railroads’ first ETA"
+        label="Days past the railroads’ first ETA"
         value={total.over_days === null ? null : `${signedDays(total.over_days)} d`}
         detail="median"
       />
@@ -97,7 +97,7 @@ export function Figures({ total, isStacked }: FiguresProps) {
         detail={hasWeight ? `per trip, ${tons(total.co2_kg)} total` : 'No trips have miles and weight'}
       />
       <Figure
-        label="First ETA from the railroad"
+        label="Trips with a railroad ETA"
         value={percent(total.promised / total.trips)}
         detail={`of ${formatCount(total.trips, 'trip')}`}
       />
@@ -147,15 +147,14 @@ function Notes({ scorecard: { total, left_out, within_hours } }: Pick<Props, 'sc
           </li>
           <li>
             Shares cover the {formatCount(total.promised, 'trip')} with a first ETA, out of{' '}
-            {formatCount(total.trips, 'trip')}. The railroad is the last one to report the unit. Months and
-            days begin at midnight UTC.
+            {formatCount(total.trips, 'trip')}. Each trip counts toward the last railroad that reported the
+            unit. Months and days begin at midnight UTC.
           </li>
           <li>Excluded: {formatCount(left_out, 'delivery')} of units that were bad ordered en route.</li>
           <li>
             Standard: median days from departure to the first ETA. Over: median days after the first ETA, of
             each row’s own trips.
-            {within_hours > 0 &&
-              ` P50, P90 and medians are read from steps of hours: they are within ${within_hours} h.`}
+            {within_hours > 0 && ` P50, P90 and medians are approximate, to within ${within_hours} h.`}
           </li>
           <li>
             ETA error: mean hours between the first ETA and the arrival, over trips that have both our ETA and

@@ -183,5 +183,5 @@ export function worstLane(lanes: readonly ScorecardLane[]): string | null {
   const [worst] = lanes.filter(isEnough).toSorted(byShare)
   const share = worst && getShare(worst)
   if (!worst || share === null || share === undefined) return null
-  return `${laneName(worst)} has the lowest on-time share of the full range: ${percent(share)}.`
+  return `${laneName(worst)} has the lowest on-time share over the full range: ${percent(share)}.`
 }

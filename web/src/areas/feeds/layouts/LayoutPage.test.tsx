@@ -141,7 +141,7 @@ test('a layout is deleted in the list', async () => {
   await page.getByRole('button', { name: 'Actions for prairie' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
 
-  await expect.element(page.getByText('Layout deleted. Sightings already read are kept.')).toBeVisible()
+  await expect.element(page.getByText('Layout deleted. Existing sightings are kept.')).toBeVisible()
   expect(api.calls.some(({ method, path }) => method === 'DELETE' && path.endsWith('/prairie'))).toBe(true)
 })
 

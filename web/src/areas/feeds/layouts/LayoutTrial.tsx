@@ -48,7 +48,7 @@ export function LayoutTrial({ customerId, sample, layout }: Props) {
         <PanelNote>
           {sample.trim() === ''
             ? 'Upload a sample first.'
-            : 'Map the columns, then test. You’ll see each sighting, and what can’t be read.'}
+            : 'Map the columns, then test. You’ll see each sighting and any unreadable lines.'}
         </PanelNote>
       )}
       {isOld && <PanelNote>The layout changed. Test it again.</PanelNote>}

@@ -77,5 +77,5 @@ async function remove(customerId: number, rows: readonly LayoutRow[]): Promise<v
   const refusal = await removeLayouts(customerId, names)
   if (refusal !== null) return void toast({ status: 'danger', message: refusal })
   const what = names.length === 1 ? 'Layout' : `${names.length} layouts`
-  toast({ status: 'success', message: `${what} deleted. Sightings already read are kept.` })
+  toast({ status: 'success', message: `${what} deleted. Existing sightings are kept.` })
 }

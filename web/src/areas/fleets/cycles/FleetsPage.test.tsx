@@ -12,6 +12,7 @@ import {
   getFleetUnit,
   listFleets,
 } from '#contract/areas/fleets/figures/figures.contract.ts'
+import { listFleetRoundTrips } from '#contract/areas/fleets/figures/round-trips.contract.ts'
 import { usualRange } from '#contract/areas/fleets/fleets.rules.ts'
 import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import { pages } from '../../../routes.tsx'
@@ -253,4 +254,41 @@ test('only who sets up the company makes and edits groups', async () => {
 
   expect(page.getByRole('button', { name: 'New group' }).elements()).toEqual([])
   expect(page.getByRole('button', { name: 'Edit group' }).elements()).toEqual([])
+})
+
+test('a figure opens its round trips with its definition; a row opens its car at that round trip', async () => {
+  const api = fleet()
+  api.answer(listFleetRoundTrips, {
+    total: 1279,
+    lease: { mean_cents: 68_000, known: 198 },
+    round_trips: [
+      {
+        waybill_id: 77,
+        equipment_id: 'TILX270431',
+        display_name: 'TILX 270431',
+        start_date: '2026-09-01T00:00:00Z',
+        end_date: '2026-10-10T00:00:00Z',
+        is_under_way: false,
+        origin: 'Cedar Rapids, IA',
+        destination: 'Dallas, TX',
+        total: 39,
+        legs: LEGS,
+        stored: 0,
+        bad_order: 0,
+        left_out: null,
+        lease_cents: 105_000,
+      },
+    ],
+  })
+  await openPortal(pages, '/visibility/7/fleets?group_id=3')
+
+  await page.getByRole('button', { name: /^Turns per year/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(/^365 ÷ the mean/)).toBeVisible()
+  await expect.element(dialog.getByText(/lease \$680.00 on average, known for 198 of 1,279/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'TILX 270431' }).click()
+
+  await vi.waitFor(() =>
+    expect(calledPaths(api).some((path) => path.endsWith('/cycles/3/cycles/TILX270431'))).toBe(true),
+  )
 })

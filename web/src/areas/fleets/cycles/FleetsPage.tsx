@@ -144,7 +144,7 @@ function OfGroup({ group, chosen, go, onEdit }: MainProps & { group: number | 'a
             group={group}
             range={chosen.range}
             equipment={equipment_ids}
-            onOpen={(equipment_id) => go({ equipment_id })}
+            onOpen={(equipment_id, trip) => go({ equipment_id, ...(trip && { trip: String(trip) }) })}
             onEdit={group === 'all' ? null : onEdit}
           />
         ) : (

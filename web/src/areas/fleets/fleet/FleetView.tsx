@@ -12,7 +12,7 @@ import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import frame from '../../../ui/frame.module.css'
 import { fleet, useEmptyToast } from '../fleets.calls.ts'
-import { type Chosen, count, SIZING_PATH, TOASTS } from '../fleets.rules.ts'
+import { CARS_PATH, type Chosen, count, SIZING_PATH, TOASTS } from '../fleets.rules.ts'
 import { CarList } from './CarList.tsx'
 import { Figures } from './Figures.tsx'
 import css from './FleetView.module.css'
@@ -21,6 +21,7 @@ import { Lanes } from './Lanes.tsx'
 import { LegTable } from './LegTable.tsx'
 import { Sentence } from './Sentence.tsx'
 import { SlowCars } from './SlowCars.tsx'
+import { type Opened, TripsDialog } from './TripsDialog.tsx'
 
 type Equipment = Answer<typeof listFleetEquipment>['equipment_ids']
 
@@ -28,7 +29,7 @@ interface Props {
   group: number | 'all'
   range: Chosen['range']
   equipment: Equipment
-  onOpen: (equipmentId: string) => void
+  onOpen: (equipmentId: string, trip?: number) => void
   onEdit: (() => void) | null
 }
 
@@ -36,6 +37,7 @@ interface Props {
 export function FleetView({ group, range, equipment, onOpen, onEdit }: Props) {
   const { company } = useSession()
   const found = useQuery(fleet(company.id, group, range))
+  const [opened, setOpened] = useState<Opened | null>(null)
   useEmptyToast(found.data?.now.round_trips === 0, TOASTS.noTrips)
   return (
     <Loaded query={found} failure="Couldn’t load the fleet’s figures" waiting={<RowsWaiting />}>
@@ -52,6 +54,13 @@ export function FleetView({ group, range, equipment, onOpen, onEdit }: Props) {
               >
                 Fleet size
               </Link>
+              <Link
+                to={pathTo(CARS_PATH, { customerId: company.id })}
+                search={(group === 'all' ? {} : { groups: `is.${figures.name}` }) as never}
+                {...asButton('plain', 'small')}
+              >
+                Tests and leases
+              </Link>
               {onEdit && (
                 <Button variant="plain" size="small" onClick={onEdit}>
                   Edit group
@@ -59,13 +68,22 @@ export function FleetView({ group, range, equipment, onOpen, onEdit }: Props) {
               )}
             </header>
             <Sentence figures={figures} />
-            <Figures figures={figures} />
+            <Figures figures={figures} onOpen={setOpened} />
           </section>
           <div className={css.pair}>
-            <LegTable figures={figures} />
-            <Histogram figures={figures} />
+            <LegTable figures={figures} onOpen={setOpened} />
+            <Histogram figures={figures} onOpen={setOpened} />
           </div>
           <Tabs figures={figures} equipment={equipment} onOpen={onOpen} />
+          {opened && (
+            <TripsDialog
+              group={group}
+              range={range}
+              opened={opened}
+              onOpen={onOpen}
+              onClose={() => setOpened(null)}
+            />
+          )}
         </div>
       )}
     </Loaded>

@@ -2,12 +2,18 @@ import type { FleetFigures } from '#contract/areas/fleets/figures/figures.contra
 import { Panel } from '../../../ui/Panel.tsx'
 import { count, showDays } from '../fleets.rules.ts'
 import css from './Histogram.module.css'
+import type { Opened } from './TripsDialog.tsx'
 
 const BAR_DAYS = 2
 const LAST = 70
 
+interface Props {
+  figures: FleetFigures
+  onOpen: (opened: Opened) => void
+}
+
 /** How many round trips took how long; two days to a bar, from zero. */
-export function Histogram({ figures: { now, histogram, left_out } }: { figures: FleetFigures }) {
+export function Histogram({ figures: { now, histogram, left_out }, onOpen }: Props) {
   const leftOut = left_out.bad_order + left_out.incomplete + left_out.long
   const bars = getBars(histogram)
   const max = Math.max(1, ...bars.map((bar) => bar.count))
@@ -18,13 +24,23 @@ export function Histogram({ figures: { now, histogram, left_out } }: { figures: 
     >
       <ol className={css.bars} aria-label="Round trips by length">
         {bars.map((bar) => (
-          <li
-            key={bar.from}
-            className={css.slot}
-            aria-label={`${getName(bar.from)}: ${count(bar.count)}`}
-            title={`${getName(bar.from)}: ${count(bar.count)}`}
-          >
-            <span className={css.bar} style={{ height: `${(bar.count / max) * 100}%` }} />
+          <li key={bar.from} className={css.slot}>
+            <button
+              type="button"
+              className={css.opens}
+              disabled={bar.count === 0}
+              aria-label={`${getName(bar.from)}: ${count(bar.count)}`}
+              title={`${getName(bar.from)}: ${count(bar.count)}`}
+              onClick={() =>
+                onOpen({
+                  title: `Round trips of ${getName(bar.from)}`,
+                  definition: 'Loaded release to next loaded release; counted if it ended in the range.',
+                  behind: { days: bar.from },
+                })
+              }
+            >
+              <span className={css.bar} style={{ height: `${(bar.count / max) * 100}%` }} />
+            </button>
           </li>
         ))}
       </ol>
@@ -41,7 +57,21 @@ export function Histogram({ figures: { now, histogram, left_out } }: { figures: 
         <p className={css.left}>
           Excluded: {count(left_out.incomplete)} with an unreported release or placement,{' '}
           {count(left_out.bad_order)} with a bad order, {count(left_out.long)} over 3 times their lane’s
-          median.
+          median.{' '}
+          <button
+            type="button"
+            className={css.show}
+            onClick={() =>
+              onOpen({
+                title: 'Excluded round trips',
+                definition:
+                  'They count in no figure: a release or placement was not reported, the car was in bad order, or the trip took over 3 times its lane’s median.',
+                behind: { excluded: 'true' },
+              })
+            }
+          >
+            Show {count(leftOut)}
+          </button>
         </p>
       )}
     </Panel>

@@ -2,11 +2,25 @@ import type { FleetFigures } from '#contract/areas/fleets/figures/figures.contra
 import { LEG_KEYS, type LegName } from '#contract/areas/fleets/fleets.rules.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { legName, showChange, showDays } from '../fleets.rules.ts'
+import type { Opened } from './TripsDialog.tsx'
 import { LegMark } from '../legs/LegMark.tsx'
 import css from './LegTable.module.css'
 
+interface Props {
+  figures: FleetFigures
+  onOpen: (opened: Opened) => void
+}
+
+const DEFINITIONS: Readonly<Record<LegName, string>> = {
+  loaded_transit: 'Loaded release to constructive or actual placement.',
+  held: 'Constructive placement to actual placement; none where the car was placed at once.',
+  unload_dwell: 'Actual placement to empty release.',
+  empty_transit: 'Empty release to placement for loading.',
+  load_dwell: 'Placement for loading to loaded release.',
+}
+
 /** Where the days of a round trip go: the color key of the page, and the leg that grew most. */
-export function LegTable({ figures: { now, before } }: { figures: FleetFigures }) {
+export function LegTable({ figures: { now, before }, onOpen }: Props) {
   const grown = findLongestIncrease(now, before)
   return (
     <Panel title="Where the days go">
@@ -24,7 +38,16 @@ export function LegTable({ figures: { now, before } }: { figures: FleetFigures }
             <tr key={leg} data-grown={leg === grown || undefined}>
               <th scope="row">
                 <span className={css.leg}>
-                  <LegMark leg={leg} /> {legName(leg)}
+                  <LegMark leg={leg} />
+                  <button
+                    type="button"
+                    className={css.opens}
+                    onClick={() =>
+                      onOpen({ title: legName(leg), definition: DEFINITIONS[leg], behind: { leg } })
+                    }
+                  >
+                    {legName(leg)}
+                  </button>
                 </span>
               </th>
               <td>{showDays(now.leg_medians[leg])}</td>

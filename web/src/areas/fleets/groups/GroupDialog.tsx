@@ -4,11 +4,10 @@ import type { listReportingGroups } from '#contract/areas/lookups/reporting-grou
 import type { Answer } from '#contract/base/endpoint.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
-import { UnitList } from '../../../form/controls/typed-list.tsx'
 import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
-import type { FormFields } from '../../../form/kit.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
+import { GroupFields } from '../../../shared/groups/GroupFields.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { deleteGroup, refreshGroups } from '../fleets.calls.ts'
 
@@ -16,8 +15,6 @@ const adding = createForm(createGroup, { drafts: 'none' })
 const editing = createForm(updateGroup, { drafts: 'none', version: 'version' })
 
 type Group = Answer<typeof listReportingGroups>['data'][number]
-
-type GroupForm = FormFields<typeof createGroup>
 
 interface Props {
   customerId: number
@@ -55,7 +52,7 @@ export function GroupDialog({ customerId, group, onClose, onSaved }: Props) {
           start={{ name: group.name, equipment_ids: group.equipment_ids, version: group.version }}
           done={({ id }) => end(id)}
         >
-          <Fields form={editing.like(adding)} />
+          <GroupFields customerId={customerId} field={editing.Field} />
           <Actions at="end">
             <Button variant="danger" onClick={() => setIsRemoving(true)}>
               Delete group
@@ -66,7 +63,7 @@ export function GroupDialog({ customerId, group, onClose, onSaved }: Props) {
         </editing.Form>
       ) : (
         <adding.Form params={{ customerId }} start={{}} done={({ id }) => end(id)}>
-          <Fields form={adding} />
+          <GroupFields customerId={customerId} field={adding.Field} />
           <Actions at="end">
             <Cancel />
             <Submit>Create group</Submit>
@@ -76,15 +73,3 @@ export function GroupDialog({ customerId, group, onClose, onSaved }: Props) {
     </FormDialog>
   )
 }
-
-const Fields = ({ form }: { form: GroupForm }) => (
-  <>
-    <form.Field name="name" autoFocuses />
-    <form.Field
-      name="equipment_ids"
-      as={UnitList}
-      rows={8}
-      help="Equipment IDs from your fleet, separated by spaces, commas or line breaks."
-    />
-  </>
-)

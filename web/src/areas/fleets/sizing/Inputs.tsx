@@ -18,7 +18,7 @@ export function Inputs({ sizing, plan, onChange }: Props) {
   return (
     <Panel title="Plan">
       <Input
-        label="Loads a month"
+        label="Loads per month"
         value={loads_month}
         limits={{ ...LIMITS.loads, shown: Math.ceil(Math.max(loads_month, sizing.loads_busiest ?? 0) * 1.5) }}
         onChange={(loads) => onChange({ loads })}

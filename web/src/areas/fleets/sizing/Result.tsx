@@ -1,5 +1,6 @@
 import type { FleetSizing } from '#contract/areas/fleets/sizing/sizing.contract.ts'
 import { carsFor, coverage, MIN_TRIPS } from '#contract/areas/fleets/sizing/sizing.rules.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { legName, showDays } from '../fleets.rules.ts'
@@ -20,8 +21,8 @@ export function Result({ sizing, outcome }: Props) {
       <Panel title="Cars needed">
         {draws.length === 0 ? (
           <p>
-            {sizing.totals.length} round trips are known; at least {MIN_TRIPS} are needed to say how much they
-            differ.
+            There are {formatCount(sizing.totals.length, 'round trip')}. At least {MIN_TRIPS} are needed to
+            estimate how much they vary.
           </p>
         ) : (
           <Figures sizing={sizing} outcome={outcome} />
@@ -34,7 +35,7 @@ export function Result({ sizing, outcome }: Props) {
       )}
       <Panel
         title="Where you can save a day"
-        hint="Mean of the last 180 days against the fleet’s best 90 days of the last 12 months."
+        hint="Mean of the last 180 days compared with the fleet’s best 90 days in the last 12 months."
       >
         <Legs legs={sizing.legs} returns={returns} />
       </Panel>
@@ -51,7 +52,7 @@ function Figures({ sizing: { cars, not_working }, outcome: { draws, needed, retu
     ['Needed, P50', half, againstOwn(cars, half)],
     ['Needed, P80', most, againstOwn(cars, most)],
     ['You have', cars, `${cars - not_working} working today`],
-    ['One day faster returns', returns, 'at P80'],
+    ['Freed by a one-day faster trip', returns, 'at P80'],
   ]
   return (
     <dl className={css.figures}>

@@ -55,5 +55,5 @@ test('with too few round trips no number of cars is claimed', async () => {
   api.answer(getFleetSizing, { ...STEADY, totals: [22, 23] })
   await openPortal(pages, '/visibility/7/fleets/sizing')
 
-  await expect.element(page.getByText(/2 round trips are known; at least 30 are needed/)).toBeVisible()
+  await expect.element(page.getByText(/There are 2 round trips\. At least 30 are needed/)).toBeVisible()
 })

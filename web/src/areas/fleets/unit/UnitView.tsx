@@ -12,6 +12,7 @@ import frame from '../../../ui/frame.module.css'
 import { useFailureToast } from '../../../shared/failure-toast.ts'
 import { fleetUnit, saveEvents, unitCycles, unitEvents, useEmptyToast } from '../fleets.calls.ts'
 import { type Chosen, type FleetAddress, showDays, TOASTS } from '../fleets.rules.ts'
+import { CarPanel } from '../car-records/CarPanel.tsx'
 import { CycleList } from './CycleList.tsx'
 import { EventList } from './EventList.tsx'
 import { NowPanel } from './NowPanel.tsx'
@@ -83,7 +84,10 @@ export function UnitView({ group, equipmentId, chosen, go }: Props) {
                   )}
                 </section>
               </div>
-              {found.now && <NowPanel customerId={company.id} now={found.now} />}
+              <div className={css.side}>
+                {found.now && <NowPanel customerId={company.id} now={found.now} />}
+                <CarPanel customerId={company.id} equipmentId={equipmentId} />
+              </div>
             </div>
           </>
         )}

@@ -25,7 +25,7 @@ export function BillBar({ customerId, bill }: { customerId: number; bill: Bill }
   const total = sum(({ billed_cents }) => billed_cents)
   const disputed = sum(getClaim)
   const short = sum((line) => (line.decision === 'short' ? line.billed_cents - getPay(line) : 0))
-  const pay = Math.max(0, total - short - disputed - bill.credit_cents)
+  const pay = total - short - disputed - bill.credit_cents
   const open = billed.filter(({ decision }) => decision === null).length
   const money = (cents: number) => showMoney(cents, bill.currency)
   const run = async () => {
@@ -38,7 +38,12 @@ export function BillBar({ customerId, bill }: { customerId: number; bill: Bill }
     ['Billed', total],
     ['Short-pay', short],
     ['Dispute', disputed],
-    ...(bill.credit_cents > 0 ? ([['Previously paid', bill.credit_cents]] as [string, number][]) : []),
+    ...(bill.credit_cents === 0
+      ? []
+      : ([[bill.credit_cents > 0 ? 'Previously paid' : 'Already withheld', bill.credit_cents]] as [
+          string,
+          number,
+        ][])),
   ]
   return (
     <section className={css.bar} aria-label="Decision">
@@ -48,14 +53,14 @@ export function BillBar({ customerId, bill }: { customerId: number; bill: Bill }
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              {at > 0 && '− '}
-              {money(cents)}
+              {at > 0 && (cents < 0 ? '+ ' : '− ')}
+              {money(at > 0 ? Math.abs(cents) : cents)}
             </dd>
           </div>
         ))}
         <div>
-          <dt>Pay</dt>
-          <dd>= {money(pay)}</dd>
+          <dt>{pay < 0 ? 'Deduct' : 'Pay'}</dt>
+          <dd>= {money(Math.abs(pay))}</dd>
         </div>
       </dl>
       {open > 0 && (
@@ -73,7 +78,7 @@ export function BillBar({ customerId, bill }: { customerId: number; bill: Bill }
         )}
         {mayApprove && bill.can.approve === true && (
           <Button variant="primary" isBusy={approve.isBusy} onClick={() => void run()}>
-            Approve {money(pay)}
+            {pay < 0 ? `Approve credit of ${money(-pay)}` : `Approve ${money(pay)}`}
           </Button>
         )}
       </div>

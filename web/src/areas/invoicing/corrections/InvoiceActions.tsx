@@ -1,13 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
-import { BellRing, CircleSlash, CreditCard, Undo2 } from 'lucide-react'
+import { BellRing, CircleSlash, ClockPlus, CreditCard, Undo2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import {
   creditInvoice,
   remindInvoice,
   voidInvoice,
 } from '#contract/areas/invoicing/corrections/corrections.contract.ts'
+import { createFinanceCharge } from '#contract/areas/invoicing/finance-charges/finance-charges.contract.ts'
 import type { Invoice } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
 import { payInvoice } from '#contract/areas/invoicing/payments/payments.contract.ts'
+import { toDay } from '#contract/base/dates.ts'
 import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
 import { useAction } from '../../../form/use-action.ts'
 import { lazyPart } from '../../../shared/lazy-part.ts'
@@ -20,7 +22,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { INVOICING_PATHS } from '../invoicing.rules.ts'
 import { showInvoice } from '../invoices/invoices.calls.ts'
 import css from '../invoices/Invoices.module.css'
-import { postCredit, postReminder, postVoid } from './corrections.calls.ts'
+import { postCredit, postFinanceCharge, postReminder, postVoid } from './corrections.calls.ts'
 
 const PaymentDialog = lazyPart(async () => (await import('../payments/PaymentDialog.tsx')).PaymentDialog)
 
@@ -31,11 +33,15 @@ export function InvoiceActions({ customerId, invoice }: { customerId: number; in
   const { can, id: invoiceId, payee_id: payeeId } = invoice
   const params = { customerId, payeeId, invoiceId }
   const credit = useAction((_: null, options) => postCredit(params, options))
+  const finance = useAction((_: null, options) => postFinanceCharge(params, options))
+  const [today] = useState(() => toDay(new Date()))
+  const isOverdue = invoice.due_date !== null && invoice.due_date < today
   const reminder = useAction((_: null, options) => postReminder(params, options))
   const [mayPay, mayCredit] = [useMay(payInvoice), useMay(creditInvoice)]
   const [mayRemind, mayVoid] = [useMay(remindInvoice), useMay(voidInvoice)]
-  const startCredit = async () => {
-    const draft = await credit.run(null)
+  const mayCharge = useMay(createFinanceCharge)
+  const startDraft = async ({ run }: typeof credit) => {
+    const draft = await run(null)
     if (draft === null) return
     showInvoice(customerId, draft)
     await navigate({ to: pathTo(INVOICING_PATHS.edit, { customerId, invoiceId: draft.id }) })
@@ -46,7 +52,7 @@ export function InvoiceActions({ customerId, invoice }: { customerId: number; in
     showInvoice(customerId, saved)
     toast({ status: 'success', message: 'Reminder sent.' })
   }
-  const refusal = credit.refusal ?? reminder.refusal
+  const refusal = credit.refusal ?? reminder.refusal ?? finance.refusal
   return (
     <div className={css.actions}>
       {refusal !== null && <Refusal>{refusal}</Refusal>}
@@ -61,8 +67,13 @@ export function InvoiceActions({ customerId, invoice }: { customerId: number; in
         </Button>
       )}
       {mayCredit && can.credit === true && (
-        <Button icon={Undo2} isBusy={credit.isBusy} onClick={() => void startCredit()}>
+        <Button icon={Undo2} isBusy={credit.isBusy} onClick={() => void startDraft(credit)}>
           Create credit note
+        </Button>
+      )}
+      {mayCharge && can.charge === true && isOverdue && (
+        <Button icon={ClockPlus} isBusy={finance.isBusy} onClick={() => void startDraft(finance)}>
+          Add finance charge
         </Button>
       )}
       {mayVoid && can.void === true && (

@@ -6,6 +6,7 @@ import {
   settleDispute,
   voidInvoice,
 } from '#contract/areas/invoicing/corrections/corrections.contract.ts'
+import { createFinanceCharge } from '#contract/areas/invoicing/finance-charges/finance-charges.contract.ts'
 import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import { send, type SendOptions } from '../../../form/send.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
@@ -21,6 +22,9 @@ export const postVoid = (params: Of, reason: string, options: SendOptions) =>
   send(voidInvoice, { params, body: { reason } }, options)
 
 export const postCredit = (params: Of, options: SendOptions) => send(creditInvoice, { params }, options)
+
+export const postFinanceCharge = (params: Of, options: SendOptions) =>
+  send(createFinanceCharge, { params }, options)
 
 export const postReminder = (params: Of, options: SendOptions) => send(remindInvoice, { params }, options)
 

@@ -26,9 +26,9 @@ export function SentDispute({ customerId, bill }: { customerId: number; bill: Bi
         <p>Not sent to {bill.scac} yet.</p>
       ) : (
         <p>
-          Sent {data.sent.sent_as === 'mail' ? `to ${data.sent.recipients}` : `to the folder of ${bill.scac}`}{' '}
-          by {data.sent.user_name} <When at={data.sent.sent_ts} />, response due{' '}
-          {showDate(data.sent.answer_due)}.
+          Sent {data.sent.sent_as === 'mail' ? `to ${data.sent.recipients}` : `to ${bill.scac}’s folder`} by{' '}
+          {data.sent.user_name} <When at={data.sent.sent_ts} />, response due {showDate(data.sent.answer_due)}
+          .
         </p>
       )}
       <div className={css.barActions}>

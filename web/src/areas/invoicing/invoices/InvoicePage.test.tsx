@@ -74,6 +74,7 @@ const CAN = {
   void: 'This invoice is a draft. Send it first.',
   pay: 'This invoice is a draft. Send it first.',
   credit: 'This invoice is a draft. Send it first.',
+  charge: 'This invoice is a draft. Send it first.',
   remind: 'Only open invoices can get a reminder.',
 } as const
 const DRAFT: Invoice = {

@@ -214,9 +214,15 @@ function Money({ customerId, invoice: { payments, credits, credit_of, currency }
   )
 }
 
-/** Where a line comes from; a quote opens. */
+/** Where a line comes from; a quote and an invoice open. */
 function Source({ customerId, source, text, of }: SourceProps) {
   const label = text || CHARGE_SOURCES[source]
+  if (source === 'finance')
+    return (
+      <Link to={pathTo(INVOICING_PATHS.edit, { customerId, invoiceId: of.split(':')[0]! }) as never}>
+        {label}
+      </Link>
+    )
   if ((source !== 'quote' && source !== 'fuel') || of === '') return label
   return <Link to={`/pricing/${customerId}/quote/${of}` as never}>{label}</Link>
 }

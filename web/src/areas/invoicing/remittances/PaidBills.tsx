@@ -8,7 +8,7 @@ interface Own {
   payable: Payable
 }
 
-/** The bills that a payment is for, with what is paid of each. */
+/** The bills that a payment is for, with what is paid of each; credits are deducted. */
 export function PaidBills({ payable, ...props }: ControlProps<readonly number[]> & Own) {
   const { value, onChange, isDisabled, id } = props
   const chosen = new Set(value)
@@ -32,8 +32,12 @@ export function PaidBills({ payable, ...props }: ControlProps<readonly number[]>
               {bill.bill_number}
             </label>
             <span className={css.quiet}>
-              {bill.due_date ? `due ${showDate(bill.due_date)}` : `dated ${showDate(bill.bill_date)}`}
+              {bill.total_cents < 0 && 'credit, '}
+              {bill.due_date && bill.total_cents >= 0
+                ? `due ${showDate(bill.due_date)}`
+                : `dated ${showDate(bill.bill_date)}`}
               {bill.pay_cents < bill.total_cents && `, ${money(bill.total_cents - bill.pay_cents)} not paid`}
+              {bill.pay_cents > bill.total_cents && ', already withheld'}
             </span>
             <b>{money(bill.pay_cents)}</b>
           </li>

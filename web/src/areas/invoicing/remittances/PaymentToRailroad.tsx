@@ -20,9 +20,13 @@ interface Props {
   onClose: () => void
 }
 
+/** Everything that is due, less the credits; the credits wait where they exceed it. */
+const chooseBills = ({ bills, pay_cents: net }: Payable): number[] =>
+  bills.filter(({ pay_cents }) => pay_cents > 0 || (pay_cents < 0 && net > 0)).map(({ bill_id }) => bill_id)
+
 /** Records what was paid, and sends the railroad the 820 for it. */
 export function PaymentToRailroad({ customerId, payable, onClose }: Props) {
-  const { scac, currency, bills } = payable
+  const { scac, currency } = payable
   const [today] = useState(() => toDay(new Date()))
   return (
     <FormDialog title={`Payment to ${scac}`} onClose={onClose}>
@@ -32,7 +36,7 @@ export function PaymentToRailroad({ customerId, payable, onClose }: Props) {
           {
             scac,
             currency,
-            bill_ids: bills.filter(({ pay_cents }) => pay_cents > 0).map(({ bill_id }) => bill_id),
+            bill_ids: chooseBills(payable),
             paid_on: today,
             method: 'ACH',
             reference: '',

@@ -88,7 +88,11 @@ function ToPay({ payable, onPay }: { payable: readonly Payable[]; onPay: (one: P
             head: 'Next',
             render: (one) =>
               one.problem || (
-                <Button size="small" disabled={!mayPay || one.pay_cents <= 0} onClick={() => onPay(one)}>
+                <Button
+                  size="small"
+                  disabled={!mayPay || !one.bills.some(({ pay_cents }) => pay_cents > 0)}
+                  onClick={() => onPay(one)}
+                >
                   Record payment
                 </Button>
               ),

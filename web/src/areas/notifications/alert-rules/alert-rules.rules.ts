@@ -48,7 +48,7 @@ export function channelText({ channels, frequency }: AlertRule): string {
 
 /** What a rule does not do without an authorized owner, and what to do. */
 export const PAUSED =
-  'The person who last saved this rule left or can no longer see its event. Until someone saves it again, it won’t call webhooks or email addresses outside the portal.'
+  'The person who last saved this rule no longer has access to its event. Until someone saves it again, it won’t call webhooks or email addresses outside the portal.'
 
 /** The initial values of a rule: it notifies its creator by both channels. */
 export const newRule = (userId: number) =>

@@ -118,7 +118,7 @@ export function WebhookDialog({ customerId, hook, onClose }: Props) {
 
 const whyPaused = ({ name, saved_by }: Webhook['paused_rules'][number]): string =>
   saved_by === null
-    ? `The rule “${name}” is paused: the person who saved it left.`
+    ? `The rule “${name}” is paused: the person who saved it no longer has an account.`
     : `The rule “${name}” is paused: ${saved_by}, who saved it, can no longer see its events.`
 
 const STATES = {

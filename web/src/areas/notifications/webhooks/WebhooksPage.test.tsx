@@ -83,7 +83,9 @@ test('a webhook with paused rules names their author, and links to each rule', a
 
   await page.getByRole('button', { name: 'Yard system' }).click()
 
-  await expect.element(page.getByText(/“Arrivals” is paused: the person who saved it left\./)).toBeVisible()
+  await expect
+    .element(page.getByText(/“Arrivals” is paused: the person who saved it no longer has an account\./))
+    .toBeVisible()
   await expect.element(page.getByText(/Ruth Day, who saved it, can no longer see its events\./)).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Review and save the rule' }).first())

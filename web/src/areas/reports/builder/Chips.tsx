@@ -109,11 +109,9 @@ export function Chips(props: Props) {
         .filter(({ part }) => isShown(part))
         .map((row) => (
           <ChipRow key={row.part} {...props} row={row}>
-            {row.part === 'measures' &&
-              shape.groups.length > 0 &&
-              !shape.measures.some(({ kind }) => kind === 'count') && (
-                <AddButton onClick={() => onChange(addCount(shape))}>{MEASURE_LABELS.count}</AddButton>
-              )}
+            {row.part === 'measures' && shape.groups.length > 0 && (
+              <AddButton onClick={() => onChange(addCount(shape))}>{MEASURE_LABELS.count}</AddButton>
+            )}
             {!(SINGLE.has(row.part) && row.texts.length > 0) && (
               <AddButton label={`Add ${row.noun}`} onClick={() => onAdd(row.part)}>
                 Add
@@ -176,7 +174,7 @@ function ChipRow({ row, children, ...props }: Props & { row: Row; children: Reac
           >
             {text}
             {part === 'filters' && typeof removed?.[at] === 'number' && (
-              <span className={css.removed} title="Rows that only this filter removes">
+              <span className={css.removed} title="Rows removed only by this filter">
                 −{removed[at].toLocaleString('en-US')}
               </span>
             )}

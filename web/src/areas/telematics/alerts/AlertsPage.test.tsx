@@ -23,7 +23,16 @@ const ALERT: UnitAlert = {
   acknowledged_date: null,
   closed_date: null,
   zone: 'America/Chicago',
-  can: { acknowledge: true, take: true, snooze: true, reopen: 'It is open.', close: true },
+  can: {
+    acknowledge: true,
+    take: true,
+    snooze_hour: true,
+    snooze_shift: true,
+    snooze: true,
+    snooze_week: true,
+    reopen: 'It is open.',
+    close: true,
+  },
 }
 
 beforeEach(() => page.viewport(1440, 900))

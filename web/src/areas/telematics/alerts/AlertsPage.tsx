@@ -34,7 +34,10 @@ const CELLS: Cells<typeof unitAlertList, UnitAlert> = {
 const ICONS: Record<AlertAction, LucideIcon> = {
   acknowledge: Check,
   take: UserCheck,
+  snooze_hour: BellOff,
+  snooze_shift: BellOff,
   snooze: BellOff,
+  snooze_week: BellOff,
   reopen: RotateCcw,
   close: CircleX,
 }
@@ -67,7 +70,7 @@ export function AlertsPage() {
     <ListPage
       view={view}
       title="Unit alerts"
-      detail="Alerts from units’ own devices, most severe first. An alert closes when its cause is resolved."
+      detail="Alerts from devices on your units, most severe first. An alert closes when its cause is resolved."
       cells={CELLS}
       open={open}
       rowActions={mayAct ? [...actionsFor(customerId), ticket] : [ticket]}

@@ -65,7 +65,7 @@ export function DevicesPage() {
 /** What a vendor needs to know to send reports. */
 function HowTo({ customerId }: { customerId: number }) {
   const mayOpen = useMayOpen()
-  const tokens = 'API token with the level Device reports only'
+  const tokens = 'API token limited to device reports'
   return (
     <Panel
       title="How devices report"

@@ -35,7 +35,8 @@ export function RemoveDevice({ customerId, equipmentId, deviceId }: Props) {
           }}
           onClose={() => setIsAsking(false)}
         >
-          The unit leaves Watchtower. Its readings are kept; later reports from the device go to quarantine.
+          The unit no longer appears in Watchtower. Its readings are kept; later reports from the device go to
+          quarantine.
         </ConfirmDialog>
       )}
     </Offered>

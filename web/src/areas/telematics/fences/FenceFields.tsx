@@ -37,6 +37,7 @@ export function FenceFields({ form }: { form: Fields }) {
           {isCircle ? <CircleFields form={form} /> : <form.Field name="corners" as={Area} rows={6} />}
           <FieldGrid>
             <form.Field name="dwell_hours" as={NumberField} />
+            <form.Field name="speed_mph" as={NumberField} />
           </FieldGrid>
         </Panel>
       }

@@ -50,7 +50,7 @@ test('[TEL-005] a geofence says who is inside and how long units stay, in all an
   await expect
     .element(page.getByRole('row', { name: /Cedar Rapids, IA to Dallas, TX/ }))
     .toHaveTextContent('Cedar Rapids, IA to Dallas, TX92 d 1 h2 d 22 h')
-  await expect.element(page.getByRole('row', { name: /No waybill known/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /No waybill/ })).toBeVisible()
   expect(page.getByRole('link', { name: 'Edit' }).elements()).toEqual([])
 })
 

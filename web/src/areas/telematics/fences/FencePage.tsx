@@ -91,7 +91,7 @@ function Report({ customerId, dwell }: { customerId: number; dwell: Dwell }) {
           </dl>
         </Panel>
         <FenceMap fences={[fence]} summary={`Map of ${fence.name}`} />
-        <Panel title="By lane" hint="The trip a unit was on when it entered.">
+        <Panel title="By lane" hint="Based on each unit’s trip when it entered.">
           <Lanes dwell={dwell} />
         </Panel>
         <Panel title="Latest visits">
@@ -104,7 +104,7 @@ function Report({ customerId, dwell }: { customerId: number; dwell: Dwell }) {
 }
 
 function Lanes({ dwell: { lanes } }: { dwell: Dwell }) {
-  if (lanes.length === 0) return <p>No visit ended in the last 90 days.</p>
+  if (lanes.length === 0) return <p>No visits ended in the last 90 days.</p>
   return (
     <SimpleTable
       label="Dwell by lane"
@@ -117,7 +117,7 @@ function Lanes({ dwell: { lanes } }: { dwell: Dwell }) {
           names: true,
           render: ({ origin, destination }) =>
             origin === null && destination === null
-              ? 'No waybill known'
+              ? 'No waybill'
               : `${origin ?? 'Unknown'} to ${destination ?? 'unknown'}`,
         },
         { head: 'Visits', number: true, render: ({ visits }) => visits.toLocaleString('en-US') },

@@ -40,7 +40,7 @@ export function FencesPage() {
     <ListPage
       view={view}
       title="Geofences"
-      detail="Areas on the map. A unit’s own device reports when it enters and leaves."
+      detail="Areas on the map. Visits are recorded from device reports."
       actions={
         <>
           <Link to={pathTo(TELEMATICS_PATHS.visits, { customerId })} {...asButton()}>

@@ -59,7 +59,7 @@ function Rows({
       {is_questioned && (
         <p className={css.silence}>
           <WarningTag>Check with the railroad</WarningTag> The last two sightings are more than{' '}
-          {MAX_APART_MILES} miles from the unit’s own position.
+          {MAX_APART_MILES} miles from the unit’s GPS position.
         </p>
       )}
       {rows.length === 0 ? (
@@ -109,7 +109,7 @@ function TicketButton({ customerId, unit, data }: Props & { data: Compared }) {
     })
   return (
     <Button size="small" icon={LifeBuoy} onClick={press}>
-      Open a ticket with this
+      Open a ticket
     </Button>
   )
 }

@@ -140,7 +140,7 @@ function Days({ range, onChange }: DaysProps) {
   }
   return (
     <div className={css.range} role="group" aria-label="Date range">
-      {range.from === undefined && 'Last 3 days, or'}
+      {range.from === undefined && 'Last 3 days. Change to'}
       <input
         type="date"
         aria-label="From"

@@ -145,7 +145,7 @@ test('[TEL-005] the railroad’s word stands beside the unit’s own, and both g
   await expect
     .element(page.getByRole('row', { name: /Departed, Parsons, KS/ }))
     .toHaveTextContent('Departed, Parsons, KS11/23/2026 19:10 CST UP11/23/2026 16:40 CST2 h 30 min later71')
-  await page.getByRole('button', { name: 'Open a ticket with this' }).click()
+  await page.getByRole('button', { name: 'Open a ticket' }).click()
 
   await expect.poll(() => router.state.location.pathname).toBe('/customer-support/7/tickets/new')
   const filled = router.state.location.search as { units: string; subject: string; text: string }

@@ -48,7 +48,7 @@ export function WatchtowerPage() {
     <ListPage
       view={view}
       title="Watchtower"
-      detail="Position and condition reported by units’ own devices."
+      detail="Position and condition reported by devices on your units."
       actions={
         <>
           <Link to={pathTo(TELEMATICS_PATHS.alerts, { customerId })} {...asButton()}>

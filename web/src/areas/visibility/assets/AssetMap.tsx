@@ -61,7 +61,8 @@ export function AssetMap({ customerId, view }: Props) {
                 <i className={css.keyPlain} aria-hidden="true" /> units
               </span>
               <span>
-                <i className={css.keyTrouble} aria-hidden="true" /> includes late or problem units
+                <i className={css.keyTrouble} aria-hidden="true" /> includes units that are late or have a
+                problem
               </span>
               <Scale view={seen} />
             </>

@@ -104,7 +104,8 @@ function ImportForm({ customerId, onClose }: Omit<Props, 'rows'>) {
         />
         <p className={css.words} role="status">
           {formatCount(rows.length, 'valid row')}
-          {wrong.length > 0 && `; not valid: line ${wrong.slice(0, 10).join(', ')}`}
+          {wrong.length > 0 &&
+            `; invalid: ${wrong.length === 1 ? 'line' : 'lines'} ${wrong.slice(0, 10).join(', ')}`}
           {unmatched.length > 0 && `; not found: ${unmatched.slice(0, 10).join(', ')}`}
         </p>
         <Choice isBusy={isBusy} text="Import" onClose={onClose} />

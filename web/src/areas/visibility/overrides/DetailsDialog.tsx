@@ -24,7 +24,7 @@ interface Props {
 export function DetailsDialog({ params, saved, onClose }: Props) {
   const { reported, ...start } = saved
   const done = async () => {
-    toast({ status: 'success', message: 'Details saved. See who changed what under Activity.' })
+    toast({ status: 'success', message: 'Details saved. The change is listed under Activity.' })
     onClose()
     await readTripAgain()
   }

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { DocumentFacts as Facts } from '#contract/base/document-facts.ts'
 import { PlaceTime } from '../../../ui/rail/PlaceTime.tsx'
 import { Tag } from '../../../ui/rail/Tag.tsx'
-import { isAnyNamed } from './document.rules.ts'
+import { getSources, getTitle } from './document.rules.ts'
+import type { UnitDocument } from './timeline.rules.ts'
 import { unitDocuments } from './waybills.calls.ts'
 import classes from './WaybillPage.module.css'
-
-/** A 322 is shown among the documents; its seals are in the list. */
-const RAMP_REPORT = '322'
 
 interface Props {
   customerId: number
@@ -17,60 +15,124 @@ interface Props {
   zone: string | null
 }
 
-/** What the newest waybill or bill of lading says of the unit, beside what sightings say; nothing where there is none. */
+/**
+ * What the waybill or bill of lading of the trip says of the unit, beside what sightings say, and what the newest ramp
+ * report adds; nothing where there is none.
+ */
 export function DocumentFacts({ customerId, waybillId, zone }: Props) {
   const { data } = useQuery(unitDocuments({ customerId, waybillId }))
-  const document = data?.documents.find(
-    ({ facts, set_id }) => facts !== null && set_id !== RAMP_REPORT && isAnyNamed(facts),
-  )
-  if (!document?.facts) return null
-  const { facts } = document
+  const { bill, ramp } = getSources(data?.documents ?? [])
   return (
-    <section className={classes.panel} aria-labelledby="document-facts">
-      <h2 id="document-facts" className={classes.title}>
-        {document.set_id === '417' ? 'On the waybill' : 'On the bill of lading'}
+    <>
+      {bill && <BillFacts document={bill} facts={bill.facts} zone={zone} />}
+      {ramp && <RampFacts document={ramp} facts={ramp.facts} zone={zone} />}
+    </>
+  )
+}
+
+interface PanelProps {
+  document: UnitDocument
+  facts: Facts
+  zone: string | null
+}
+
+function Panel({
+  document,
+  zone,
+  title,
+  children,
+}: Omit<PanelProps, 'facts'> & { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        {title}
       </h2>
       <p className={classes.junction}>
-        {document.set_id} received <PlaceTime at={document.received_ts} zone={zone} />
+        {document.set_id} {document.message_id === null ? 'sent' : 'received'}{' '}
+        <PlaceTime at={document.received_ts} zone={zone} />
       </p>
-      <dl className={classes.facts}>
-        <Fact name="Waybill">{facts.waybill_number}</Fact>
-        <Fact name="Bill of lading">{facts.bill_of_lading_number}</Fact>
-        <Fact name="Weight">
-          {facts.weight_lb !== null && `${facts.weight_lb.toLocaleString('en-US')} lb`}
-        </Fact>
-        <Fact name="Price authority">{facts.price_authority}</Fact>
-        <Fact name="Seals">{facts.seals.join(', ')}</Fact>
-        <Fact name="Commodities" isWide>
-          {facts.goods.length > 0 &&
-            facts.goods.map(({ stcc, description }, at) => (
-              <div key={at}>
-                {description ?? 'No description'}
-                {stcc && <span className={classes.junction}> STCC {stcc}</span>}
-              </div>
-            ))}
-        </Fact>
-        <Fact name="Hazardous materials" isWide>
-          {facts.hazmat.length > 0 && facts.hazmat.map((one, at) => <Hazmat key={at} {...one} />)}
-        </Fact>
-        <Fact name="Route" isWide>
-          {facts.route
-            .map(({ carrier, junction }) => (junction ? `${carrier} to ${junction}` : carrier))
-            .join(', ')}
-        </Fact>
-        {facts.parties.map(({ role, name, location }, at) => (
-          <Fact key={at} name={sentence(role)}>
-            {name}
-            {location && <div className={classes.junction}>{location}</div>}
-          </Fact>
-        ))}
-        {facts.references.map(({ type, number }, at) => (
-          <Fact key={at} name={sentence(type)}>
-            {number}
-          </Fact>
-        ))}
-      </dl>
+      <dl className={classes.facts}>{children}</dl>
     </section>
+  )
+}
+
+function RampFacts({ facts, ...panel }: PanelProps) {
+  return (
+    <Panel {...panel} title="On the ramp report">
+      <Fact name="Seals">{facts.seals.join(', ')}</Fact>
+      {facts.references.map(({ type, number }, at) => (
+        <Fact key={at} name={sentence(type)}>
+          {number}
+        </Fact>
+      ))}
+      {facts.places?.map(({ role, name, code }, at) => (
+        <Fact key={at} name={sentence(role)}>
+          {name}
+          {code && code !== name && <div className={classes.junction}>{code}</div>}
+        </Fact>
+      ))}
+      <Vehicles vehicles={facts.vehicles} />
+    </Panel>
+  )
+}
+
+function Vehicles({ vehicles }: Pick<Facts, 'vehicles'>) {
+  return (
+    <Fact name="Vehicles" isWide>
+      {vehicles !== undefined &&
+        vehicles.length > 0 &&
+        vehicles.map(({ vin, deck, dealer }) => (
+          <div key={vin}>
+            {vin}
+            <span className={classes.junction}>
+              {deck && ` deck ${deck}`}
+              {dealer && ` dealer ${dealer}`}
+            </span>
+          </div>
+        ))}
+    </Fact>
+  )
+}
+
+function BillFacts({ facts, ...panel }: PanelProps) {
+  return (
+    <Panel {...panel} title={getTitle(panel.document)}>
+      <Fact name="Waybill">{facts.waybill_number}</Fact>
+      <Fact name="Bill of lading">{facts.bill_of_lading_number}</Fact>
+      <Fact name="Weight">{facts.weight_lb !== null && `${facts.weight_lb.toLocaleString('en-US')} lb`}</Fact>
+      <Fact name="Price authority">{facts.price_authority}</Fact>
+      <Fact name="Seals">{facts.seals.join(', ')}</Fact>
+      <Fact name="Commodities" isWide>
+        {facts.goods.length > 0 &&
+          facts.goods.map(({ stcc, description }, at) => (
+            <div key={at}>
+              {description ?? 'No description'}
+              {stcc && <span className={classes.junction}> STCC {stcc}</span>}
+            </div>
+          ))}
+      </Fact>
+      <Fact name="Hazardous materials" isWide>
+        {facts.hazmat.length > 0 && facts.hazmat.map((one, at) => <Hazmat key={at} {...one} />)}
+      </Fact>
+      <Fact name="Route" isWide>
+        {facts.route
+          .map(({ carrier, junction }) => (junction ? `${carrier} to ${junction}` : carrier))
+          .join(', ')}
+      </Fact>
+      {facts.parties.map(({ role, name, location }, at) => (
+        <Fact key={at} name={sentence(role)}>
+          {name}
+          {location && <div className={classes.junction}>{location}</div>}
+        </Fact>
+      ))}
+      {facts.references.map(({ type, number }, at) => (
+        <Fact key={at} name={sentence(type)}>
+          {number}
+        </Fact>
+      ))}
+      <Vehicles vehicles={facts.vehicles} />
+    </Panel>
   )
 }
 

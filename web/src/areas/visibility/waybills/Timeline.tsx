@@ -123,7 +123,7 @@ const getEntryText = ({ sighting, group, document }: TimelineEntry): string =>
   sighting?.sighting_event_code_text ??
   group?.person ??
   group?.cause ??
-  (document ? `Document ${document.set_id}` : 'Change')
+  (document ? `Document ${document.set_id}${document.message_id === null ? ' sent' : ''}` : 'Change')
 
 function Where({ entry: { sighting } }: { entry: TimelineEntry }) {
   if (!sighting) return null

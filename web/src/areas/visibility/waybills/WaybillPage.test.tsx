@@ -56,7 +56,7 @@ describe('the details of a waybill', () => {
     await expect.element(page.getByRole('listitem').filter({ hasText: 'In Transit, current' })).toBeVisible()
     await expect.element(page.getByText(/^Departed, Memphis, TN, 1 h ago\. ETA unknown\.$/)).toBeVisible()
     await expect
-      .element(page.getByText(/41 completed trips, median 5 d 11 h\. Three days out, 78%/))
+      .element(page.getByText(/41 completed trips, median 5 d 11 h\. Three days ahead, 78%/))
       .toBeVisible()
     await expect.element(page.getByText('STCC 4905421, equivalent 2912110')).toBeVisible()
     await expect.element(page.getByText('Hazmat')).toBeVisible()
@@ -71,6 +71,8 @@ describe('the details of a waybill', () => {
       documents: [
         {
           message_id: 3,
+          request_id: null,
+          is_used: true,
           place: 1,
           set_id: '417',
           summary: 'Waybill, 305357',

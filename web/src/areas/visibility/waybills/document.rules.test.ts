@@ -62,5 +62,5 @@ test('the number of mentions of the unit is shown, and a part of a message witho
   expect(describePlaces('GATX,1234,A\nUTLX,5,B\nGATX,1234,C\nGATX,1234,D\n')).toBe('GATX1234 appears 3 times')
   expect(describePlaces('GATX,1234,A\n')).toBe('GATX1234 appears once')
   expect(describePlaces('UTLX,5,B\n', true)).toBe('GATX1234 doesn’t appear in the part shown')
-  expect(describePlaces('UTLX,5,B\n')).toBe('GATX1234 doesn’t appear in this spelling')
+  expect(describePlaces('UTLX,5,B\n')).toBe('GATX1234 doesn’t appear with this spelling')
 })

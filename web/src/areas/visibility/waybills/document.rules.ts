@@ -1,4 +1,5 @@
 import type { DocumentFacts } from '#contract/base/document-facts.ts'
+import type { UnitDocument } from './timeline.rules.ts'
 
 /** A part of a message: lines that name the unit, the rest of a set that does, or lines about others. */
 export interface DocumentPart {
@@ -75,18 +76,31 @@ export function reportedPlaces(parts: readonly DocumentPart[], equipmentId: stri
   if (places > 1) return `${equipmentId} appears ${places.toLocaleString('en-US')} times`
   return isCut
     ? `${equipmentId} doesn’t appear in the part shown`
-    : `${equipmentId} doesn’t appear in this spelling`
+    : `${equipmentId} doesn’t appear with this spelling`
+}
+
+type WithFacts = UnitDocument & { facts: DocumentFacts }
+
+const hasFacts = (one: UnitDocument): one is WithFacts => one.facts !== null
+
+const RAMP_REPORT = '322'
+
+/** The document that says what the unit carries, and the newest ramp report that says more than a sighting. */
+export function getSources(documents: readonly UnitDocument[]): { bill?: WithFacts; ramp?: WithFacts } {
+  const named = documents.filter(hasFacts)
+  const bill = named.find(({ is_used, facts }) => is_used && isAnyNamed(facts))
+  const ramp = named.find(({ set_id }) => set_id === RAMP_REPORT)
+  return { ...(bill && { bill }), ...(ramp && { ramp }) }
+}
+
+/** What a document that names goods is, and whose. */
+export function getTitle({ set_id, message_id }: Pick<UnitDocument, 'set_id' | 'message_id'>): string {
+  if (set_id === '417') return 'On the waybill'
+  return message_id === null ? 'On your bill of lading' : 'On the bill of lading'
 }
 
 /** Whether a document says more than that it is about the unit. */
-export const isAnyNamed = ({
-  goods,
-  hazmat,
-  parties,
-  route,
-  waybill_number,
-  weight_lb,
-}: DocumentFacts): boolean =>
+const isAnyNamed = ({ goods, hazmat, parties, route, waybill_number, weight_lb }: DocumentFacts): boolean =>
   waybill_number !== null ||
   weight_lb !== null ||
   [goods, hazmat, parties, route].some((list) => list.length > 0)

@@ -40,7 +40,7 @@ test.each([
   [
     'arrived, which is said once',
     { ...CAR, status_code: 50, reports: 'arrived', last_event_text: 'Arrived at destination' },
-    'Arrived at destination, Memphis, TN, 3 h ago. Next: placement or notice.',
+    'Arrived at destination, Memphis, TN, 3 h ago. Next: placement or arrival notice.',
   ],
   [
     'is held',

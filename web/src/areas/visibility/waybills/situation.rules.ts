@@ -20,7 +20,7 @@ export function getSituation(row: AssetRow, now: Date): string {
   if (reports === 'lost')
     return `Lost contact: no report for ${since(row.last_sighting_date, now)}. ${lastSeen(row, now)} It has no ETA and isn’t counted until its next report. Ask ${railroad(row)} or open a ticket.`
   if (reports === 'waiting') return waiting(row, now)
-  if ((status ?? 0) >= ARRIVED_STATUS) return `${arrived(row, now)} Next: placement or notice.`
+  if ((status ?? 0) >= ARRIVED_STATUS) return `${arrived(row, now)} Next: placement or arrival notice.`
   if (reports === 'feed_late')
     return `${feedLate(row, now)} No problem reported for this unit. ${lastSeen(row, now)}`
   if (reports === 'silent') return silent(row, now)

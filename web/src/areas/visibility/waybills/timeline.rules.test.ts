@@ -32,6 +32,8 @@ test('sightings, documents and user actions are one list, newest first; a change
   }
   const paper = {
     message_id: 9,
+    request_id: null,
+    is_used: false,
     place: 1,
     set_id: '417',
     summary: 'Waybill, 305357',

@@ -61,7 +61,7 @@ export function getTimeline(
     messageId: null,
   }))
   const papers = documents.map((document): TimelineEntry => ({
-    key: `document ${document.message_id} ${document.place}`,
+    key: `document ${document.message_id ?? `sent ${document.request_id}`} ${document.place}`,
     at: document.received_ts,
     sighting: null,
     group: null,

@@ -76,7 +76,7 @@ export function useBatch({ customerId, patternId, load, named }: What) {
     put((rows) => [...rows, ...fits])
     await check(fits)
     if (fits.length < more.length)
-      setRefusal(`You can book up to ${MAX_ROWS} cars at a time. The rest were left out.`)
+      setRefusal(`You can book up to ${MAX_ROWS} cars at a time. The rest weren’t added.`)
   }
   return {
     rows: held.rows,

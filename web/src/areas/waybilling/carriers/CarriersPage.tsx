@@ -23,7 +23,7 @@ export function CarriersPage() {
     <ListPage
       view={view}
       title="Railroads"
-      detail="Where documents are sent, and in which release. Each customer’s IDs, test and go-live are on the customer’s page."
+      detail="Where documents are sent, and in which X12 release. Each customer’s IDs, test and go-live are on the customer’s page."
       actions={add}
       cells={CELLS}
       open={open}

@@ -124,7 +124,7 @@ test('going live first warns that bills are real from then on', async () => {
   await goLive().click()
   const dialog = page.getByRole('dialog')
   await expect
-    .element(dialog.getByText('Bills of lading from Prairie Star Milling to UP will be real and move cars.'))
+    .element(dialog.getByText('Bills of lading from Prairie Star Milling to UP will be live and move cars.'))
     .toBeVisible()
   expect(api.calls.some(({ method }) => method === 'PUT')).toBe(false)
   await dialog.getByRole('button', { name: 'Go live' }).click()

@@ -35,7 +35,7 @@ export function LiveDialog({ customer, railroad: { scac, state, railroad_usage }
           : `Bills of lading from ${customer.name} to ${scac} ${
               railroad_usage === 'T'
                 ? 'will be marked as tests. They don’t move cars until usage is Production under Railroads.'
-                : 'will be real and move cars.'
+                : 'will be live and move cars.'
             }`}
       </p>
       <Actions at="end">

@@ -23,7 +23,11 @@ export function TestDocument({ customerId, scac, controlNumber, kind, onClose }:
         {({ document, answers }) => {
           const text =
             kind === '404' ? document : answers.findLast((answer) => answer.kind === kind)?.document
-          return <DocumentText>{text?.replaceAll(/~\n?/g, '~\n') ?? 'The text was not stored.'}</DocumentText>
+          return (
+            <DocumentText>
+              {text?.replaceAll(/~\n?/g, '~\n') ?? 'The document text wasn’t stored.'}
+            </DocumentText>
+          )
         }}
       </Loaded>
     </Dialog>

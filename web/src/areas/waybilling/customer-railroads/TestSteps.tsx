@@ -225,7 +225,7 @@ function LiveStep({
           </Button>
         }
       >
-        Since <When at={live_ts} />. {isTest ? 'Bills go out as tests.' : 'Bills are real.'}
+        Since <When at={live_ts} />. {isTest ? 'Bills go out as tests.' : 'Bills are live.'}
       </Step>
     )
   }
@@ -240,7 +240,7 @@ function LiveStep({
         </Button>
       }
     >
-      {isReady ? `Bills will ${isTest ? 'go out as tests' : 'be real'}.` : `After ${scac} accepts the test`}
+      {isReady ? `Bills will ${isTest ? 'go out as tests' : 'be live'}.` : `After ${scac} accepts the test`}
     </Step>
   )
 }

@@ -11,6 +11,7 @@ import {
 import { WAYBILL_SECTIONS } from '#contract/areas/waybilling/waybill/sections.rules.ts'
 import { pages } from '../../../routes.tsx'
 import { signedInAs } from '../../../testing/people.ts'
+import { expandAll } from '../../../testing/pattern-form.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 
 const HEADING = {
@@ -83,6 +84,30 @@ test('[WBL-004] [WBL-037] [WBL-049] [WBL-050] a new pattern has the twelve secti
   expect(steps.elements().map((step) => titles.find((title) => step.textContent?.startsWith(title)))).toEqual(
     titles,
   )
+})
+
+test('a new pattern opens the sections with a required field; the others say what they hold in a line', async () => {
+  await open(DUPLICATE)
+  await expect.element(section('Equipment').getByLabelText('Equipment initial')).toBeVisible()
+  await expect.element(page.getByText('7 of 7 required fields')).toBeVisible()
+  const origin = section('Origin')
+  await expect.element(origin.getByText('3 optional fields')).toBeVisible()
+  await expect.element(origin.getByLabelText('Origin city')).not.toBeInTheDocument()
+
+  await origin.getByRole('button', { name: 'Origin' }).click()
+  await origin.getByLabelText('Origin city').fill('OMAHA')
+  await origin.getByRole('button', { name: 'Origin' }).click()
+
+  await expect.element(origin.getByText('OMAHA')).toBeVisible()
+})
+
+test('an optional list is a button until it is added, and the focus goes into it', async () => {
+  await open(DUPLICATE)
+  const seals = section('Equipment').getByRole('button', { name: 'Add seal group' })
+  await seals.click()
+
+  await expect.element(section('Equipment').getByLabelText('Seal 1', { exact: true })).toHaveFocus()
+  await expect.element(seals).not.toBeInTheDocument()
 })
 
 test('[WBL-005] [WBL-041] [WBL-044] [WBL-128] [WBL-180] a copy of a pattern is saved under its name, and the list follows', async () => {
@@ -188,12 +213,12 @@ test('the heading keeps the focus while the pattern to copy comes', async () => 
 test('[WBL-038] [WBL-040] [WBL-133] [WBL-148] a section is complete once its required fields are filled; until then nothing is saved', async () => {
   await open(DUPLICATE)
   const references = page.getByRole('link', { name: /^References/ })
-  await expect.element(references.getByText('Complete')).toBeVisible()
+  await expect.element(references.getByText('2 of 2')).toBeVisible()
   await expect.element(button('Save Pattern')).toBeEnabled()
 
   await section('References').getByLabelText('Reference ID').fill('')
 
-  await expect.element(references.getByText('Incomplete')).toBeVisible()
+  await expect.element(references.getByText('1 of 2')).toBeVisible()
   await expect.element(button('Save Pattern')).toBeDisabled()
 })
 
@@ -244,6 +269,7 @@ test('[WBL-046] others do not see it', async () => {
 
 test('[WBL-141] [WBL-142] a leg has no junction without its carrier', async () => {
   await open(DUPLICATE, {}, ROUTED)
+  await expandAll()
   const junction = section('Route').getByRole('combobox', { name: 'Junction city' })
   await expect.element(junction.first()).toHaveValue('KANSAS CITY')
   await button('Clear Carrier').first().click()
@@ -254,6 +280,7 @@ test('[WBL-141] [WBL-142] a leg has no junction without its carrier', async () =
 
 test('[WBL-152] [WBL-153] the billing railroad is one the customer may send to, whatever the letters typed', async () => {
   await open(CREATE)
+  await expandAll()
   const railroad = section('General Shipment').getByRole('combobox', { name: 'Billing railroad' })
   await railroad.fill('bnsf')
   await page.getByRole('option', { name: 'BNSF' }).click()
@@ -263,6 +290,7 @@ test('[WBL-152] [WBL-153] the billing railroad is one the customer may send to, 
 
 test('[WBL-099] legs of the route change their places', async () => {
   await open(DUPLICATE, {}, ROUTED)
+  await expandAll()
   const carriers = section('Route').getByRole('combobox', { name: 'Carrier' })
   await expect.element(carriers.first()).toHaveValue('BNSF')
 
@@ -274,6 +302,7 @@ test('[WBL-099] legs of the route change their places', async () => {
 
 test('[WBL-099] a leg is dragged to its place by its grip', async () => {
   await open(DUPLICATE, {}, ROUTED)
+  await expandAll()
   const legs = section('Route')
   const carriers = legs.getByRole('combobox', { name: 'Carrier' })
   await expect.element(carriers.first()).toHaveValue('BNSF')
@@ -290,6 +319,7 @@ test('[WBL-099] a leg is dragged to its place by its grip', async () => {
 
 test('[WBL-099] a leg is moved by keys alone: the focus stays at its button, first or last', async () => {
   await open(DUPLICATE, {}, ROUTED)
+  await expandAll()
   await expect.element(button('Move leg 2 up')).toBeVisible()
   const up = button('Move leg 2 up').element() as HTMLElement
   up.focus()

@@ -5,7 +5,7 @@ import { useCore } from '../../../form/context.ts'
 import { Field, getLabel } from '../../../form/Field.tsx'
 import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
-import { useProblemPaths } from '../waybill/WaybillForm.tsx'
+import { useProblemPaths } from '../waybill/progress.rules.ts'
 import css from '../waybill/Waybill.module.css'
 
 const MAX_NAMED = 3

@@ -21,7 +21,7 @@ export function UploadResult({ upload: { name, set, answer }, onChoose }: Props)
     <section className={css.result} aria-label="Uploaded document">
       {sets.length > 1 && (
         <div className={css.choice}>
-          <label htmlFor={chooser}>{`${name} has ${sets.length} bills. In the form:`}</label>
+          <label htmlFor={chooser}>{`${name} has ${sets.length} bills. Show in the form:`}</label>
           <select
             id={chooser}
             className={field.input}

@@ -16,6 +16,7 @@ import {
 } from '#contract/areas/waybilling/tenders/corrections.contract.ts'
 import { pages } from '../../../routes.tsx'
 import { signedInAs } from '../../../testing/people.ts'
+import { expandAll } from '../../../testing/pattern-form.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 
 const TENDER: TenderStatus = {
@@ -340,6 +341,7 @@ test('the outgoing document is shown beside the form while typing', async () => 
   await openPortal(pages, '/waybilling/7/tender-request/9/replay')
   await expect.element(page.getByText('PP prepaid by seller')).toBeVisible()
   await page.getByText('EDI').click()
+  await expandAll()
   await page.getByRole('textbox', { name: 'Shipment ID' }).fill('S-42')
 
   await expect.element(page.getByText('BX*00**PP*S-42~')).toBeVisible()

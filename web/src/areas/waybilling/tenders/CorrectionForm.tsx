@@ -13,6 +13,7 @@ import { WaybillForm } from '../waybill/WaybillForm.tsx'
 import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
 import { waybillingPath } from '../waybilling.rules.ts'
 import { Differences } from './Differences.tsx'
+import { CarWarnings } from './CarWarnings.tsx'
 import { EarlierBills } from './EarlierBills.tsx'
 import { RailroadSaid } from './RailroadSaid.tsx'
 import { useFirstWaybill } from './TenderDocument.tsx'
@@ -82,6 +83,7 @@ export function CorrectionForm({ mode, place, waybill, documentId }: Props) {
         above={
           <>
             {mode === 'replay' && <RailroadSaid place={place} />}
+            <CarWarnings customerId={customerId} />
             <EarlierBills customerId={customerId} except={requestId} />
             <Differences first={first} />
           </>

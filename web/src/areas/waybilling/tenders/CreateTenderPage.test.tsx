@@ -5,6 +5,7 @@ import { getPattern, type Pattern } from '#contract/areas/waybilling/patterns/pa
 import { createTender, listTenderStatuses } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { pages } from '../../../routes.tsx'
 import { signedInAs } from '../../../testing/people.ts'
+import { expandAll } from '../../../testing/pattern-form.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 
 const NUMBER = 'heading.equipment_details_N7_loop.equipment_details_N7.equipment_number_02'
@@ -43,6 +44,7 @@ test('[WBL-007] [WBL-045] a tender begins with what its pattern holds, without A
 
   await expect.element(page.getByRole('heading', { name: 'Create Tender', level: 1 })).toBeVisible()
   await expect.element(page.getByLabelText('Equipment initial')).toHaveValue('TILX')
+  await expandAll()
   await expect.element(page.getByLabelText('Shipment ID')).toHaveValue('S-1')
   await expect.element(page.getByRole('switch', { name: 'Advanced Mode' })).not.toBeInTheDocument()
 })
@@ -94,12 +96,12 @@ test('[WBL-039] [WBL-042] [WBL-130] [WBL-147] what the pattern requires must be 
   await number().click()
   await page.getByLabelText('Equipment initial').click()
   await expect.element(number()).toHaveAttribute('aria-invalid', 'false')
-  await expect.element(equipment().getByText('Incomplete')).toBeVisible()
+  await expect.element(equipment().getByText('0 of 1')).toBeVisible()
 
   await submit().click()
 
   await expect.element(number()).toHaveAttribute('aria-invalid', 'true')
-  await expect.element(equipment().getByText('Needs correction')).toBeVisible()
+  await expect.element(equipment().getByText('1 error')).toBeVisible()
   expect(api.calls.some(({ method }) => method === 'POST')).toBe(false)
 })
 
@@ -142,7 +144,7 @@ test('[WBL-039] [WBL-183] an error of the railroad’s release is shown beside i
   await expect.element(page.getByText('Failed to submit tender')).toBeVisible()
   await expect.element(page.getByText('Choose a railroad.', { exact: true })).toBeVisible()
   const section = page.getByRole('listitem').filter({ hasText: 'General Shipment' })
-  await expect.element(section.getByText('Needs correction')).toBeVisible()
+  await expect.element(section.getByText('1 error')).toBeVisible()
 })
 
 test('[WBL-040] the sections stay as they were after a tender was sent', async () => {

@@ -27,7 +27,8 @@ export function RailroadSaid({ place }: { place: { customerId: number; requestId
     if (entryId === null) return
     markFields(core, faults)
     const path = field ?? faults.find((fault) => fault.path !== null)?.path
-    if (path) focusOn(core, `${NAME}.${path}`)
+    // after the effect, in which its section cannot be rendered at once
+    if (path) queueMicrotask(() => focusOn(core, `${NAME}.${path}`))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for a failure, not for each look at the same timeline
   }, [core, entryId])
   if (failure === null) return null

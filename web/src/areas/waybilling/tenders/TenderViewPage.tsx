@@ -126,7 +126,7 @@ function Actions({ tender, customerId }: { tender: TenderStatus | undefined; cus
 /** The initial values of a ticket about a booking. */
 const getTenderSummary = ({ equipmentId, bolNumber, carrier, state }: TenderStatus) => ({
   booking: [
-    `Booking of ${equipmentId ?? 'a car'}`,
+    `Booking for ${equipmentId ?? 'a car'}`,
     ...(bolNumber ? [`BOL ${bolNumber}`] : []),
     tenderStateLabel(state),
   ].join(', '),

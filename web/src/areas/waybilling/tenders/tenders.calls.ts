@@ -5,6 +5,7 @@ import {
   listTenderStatuses,
   listWaybillFiles,
 } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { listCarWarnings } from '#contract/areas/waybilling/tenders/car-warnings.contract.ts'
 import { listEarlierBills } from '#contract/areas/waybilling/tenders/earlier.contract.ts'
 import type { WaybillFacts } from '#contract/areas/waybilling/waybill/facts.rules.ts'
 import { listLateTenders } from '#contract/areas/waybilling/tenders/corrections.contract.ts'
@@ -72,6 +73,17 @@ export const earlierBills = (
       },
     }),
     enabled: isCar(equipmentId) && carrier !== null && (bolNumber ?? destination) !== null,
+    placeholderData: (before) => before,
+  })
+
+/** Overdue tests of the cars of the bill in a form. */
+export const carWarnings = (customerId: number, { equipmentId, otherUnits }: WaybillFacts) =>
+  queryOptions({
+    ...endpointQuery(listCarWarnings, {
+      params: { customerId },
+      query: { cars: [equipmentId ?? '', ...otherUnits].filter(Boolean).join(',') },
+    }),
+    enabled: isCar(equipmentId),
     placeholderData: (before) => before,
   })
 

@@ -14,7 +14,7 @@ export function Unshown() {
   const typed = useSettled(at)
   const parts = useMemo(() => findUnshown(typed), [typed])
   if (parts.length === 0) return null
-  const drop = (paths: readonly string[]) => {
+  const remove = (paths: readonly string[]) => {
     for (const path of paths)
       form.setValue(`${at}.${path}`, undefined as never, { shouldDirty: true, shouldTouch: true })
   }
@@ -33,15 +33,15 @@ export function Unshown() {
           <li key={target}>
             <strong>{label}</strong>
             <span>{value}</span>
-            <Button size="small" aria-label={`Drop ${label}`} onClick={() => drop(paths)}>
-              Drop
+            <Button size="small" aria-label={`Remove ${label}`} onClick={() => remove(paths)}>
+              Remove
             </Button>
           </li>
         ))}
       </ul>
       {parts.length > 1 && (
-        <Button size="small" onClick={() => drop(parts.flatMap(({ paths }) => paths))}>
-          Drop all
+        <Button size="small" onClick={() => remove(parts.flatMap(({ paths }) => paths))}>
+          Remove all
         </Button>
       )}
     </section>

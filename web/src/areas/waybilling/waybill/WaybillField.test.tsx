@@ -36,7 +36,7 @@ test('[WBL-039] [WBL-136] [WBL-146] an empty field that another requires shows t
 
   await expect.element(page.getByText('Required with a commodity code.')).toBeVisible()
   const section = page.getByRole('listitem').filter({ hasText: 'Commodities' })
-  await expect.element(section.getByText('Incomplete')).toBeVisible()
+  await expect.element(section.getByText('Optional')).toBeVisible()
 })
 
 test.each([

@@ -186,14 +186,14 @@ test('what an uploaded document holds beyond the form is listed and can be dropp
   await expect.element(page.getByText('CARTAGENA')).toBeVisible()
 
   answer('VERACRUZ')
-  await page.getByLabelText('bill.txt has 2 bills. In the form:').selectOptions('BOL B-2, TILX2')
+  await page.getByLabelText('bill.txt has 2 bills. Show in the form:').selectOptions('BOL B-2, TILX2')
   await expect.element(page.getByText('VERACRUZ')).toBeVisible()
   const read = api.calls
     .filter(({ path }) => path.endsWith('/edi/convert'))
     .map(({ body }) => JSON.parse(body!))
   expect(read.map(({ set }) => set)).toEqual([0, 1])
 
-  await page.getByRole('button', { name: 'Drop Cargo manifest (CM)' }).click()
+  await page.getByRole('button', { name: 'Remove Cargo manifest (CM)' }).click()
   await expect.element(page.getByText('VERACRUZ')).not.toBeInTheDocument()
 })
 

@@ -1,7 +1,14 @@
-import { Plus } from 'lucide-react'
-import { Suspense } from 'react'
+import { ChevronDown, ChevronRight, Plus } from 'lucide-react'
+import { memo, Suspense, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useFieldArray } from 'react-hook-form'
-import { SHOWN_IN_LISTS } from '#contract/areas/waybilling/waybill/sections.rules.ts'
+import { formatCount } from '#contract/base/plural.ts'
+import {
+  OPTIONAL_LISTS,
+  SHOWN_IN_LISTS,
+  targetOfPath,
+  type WaybillSectionId,
+} from '#contract/areas/waybilling/waybill/sections.rules.ts'
 import { capital } from '#contract/form/schema.ts'
 import { useCore } from '../../../form/context.ts'
 import { Row } from '../../../form/controls/rows.tsx'
@@ -10,21 +17,68 @@ import { lazyPart } from '../../../shared/lazy-part.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { blankRow, type Part, SECTIONS, withoutBlanks } from './parts.rules.ts'
 import { useWaybill } from './context.rules.ts'
+import { useOpenSections } from './open-sections.rules.ts'
+import type { SectionProgress } from './progress.rules.ts'
 import { WaybillField } from './WaybillField.tsx'
 import css from './Waybill.module.css'
 
 const GroupCars = lazyPart(async () => (await import('./GroupCars.tsx')).GroupCars)
 
-/** All sections of the waybill in their fixed order (WBL-050). */
-export function WaybillSections() {
-  return SECTIONS.map(({ id, title, parts }) => (
-    <section key={id} id={id} className={css.section} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={css.title} tabIndex={-1}>
-        {title}
-      </h2>
-      <Parts parts={parts} before="" />
+interface Props {
+  progress: ReadonlyMap<WaybillSectionId, SectionProgress>
+}
+
+/** All sections of the waybill in their fixed order (WBL-050); a closed one says what it holds. */
+export function WaybillSections({ progress }: Props) {
+  const { open } = useOpenSections()
+  return (
+    <div className={css.sections}>
+      {SECTIONS.map((section) => (
+        <Section
+          key={section.id}
+          section={section}
+          isOpen={open.has(section.id)}
+          progress={progress.get(section.id)}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface SectionProps {
+  section: (typeof SECTIONS)[number]
+  isOpen: boolean
+  progress: SectionProgress | undefined
+}
+
+function Section({ section: { id, title, parts, targets }, isOpen, progress }: SectionProps) {
+  const { toggle } = useOpenSections()
+  const Icon = isOpen ? ChevronDown : ChevronRight
+  return (
+    <section id={id} className={css.section} aria-labelledby={`${id}-title`}>
+      <div className={css.head}>
+        <Icon size={15} aria-hidden="true" />
+        <h2 id={`${id}-title`} className={css.title} tabIndex={-1}>
+          <button type="button" aria-expanded={isOpen} onClick={() => toggle(id)}>
+            {title}
+          </button>
+        </h2>
+        {!isOpen && <Summary progress={progress} count={targets.length} />}
+      </div>
+      {isOpen && <Content parts={parts} />}
     </section>
-  ))
+  )
+}
+
+/** Its hundreds of fields do not follow what the heads say. */
+const Content = memo(function Content({ parts }: { parts: readonly Part[] }) {
+  return <Parts parts={parts} before="" />
+})
+
+function Summary({ progress, count }: { progress: SectionProgress | undefined; count: number }) {
+  if (progress?.state === 'invalid')
+    return <span className={css.wrong}>{formatCount(progress.errors, 'error')}</span>
+  return <span className={css.summary}>{progress?.summary ?? formatCount(count, 'optional field')}</span>
 }
 
 /** Fields of one place in a grid, and its lists below them. */
@@ -40,9 +94,13 @@ function Parts({ parts, before }: { parts: readonly Part[]; before: string }) {
           ))}
         </div>
       )}
-      {lists.map(({ at, row }) => (
-        <Rows key={at} path={`${before}${at}`} parts={row ?? []} />
-      ))}
+      {lists.length > 0 && (
+        <div className={css.lists}>
+          {lists.map(({ at, row }) => (
+            <Rows key={at} path={`${before}${at}`} parts={row ?? []} />
+          ))}
+        </div>
+      )}
     </>
   )
 }
@@ -54,11 +112,23 @@ function Rows({ path, parts }: { path: string; parts: readonly Part[] }) {
   const name = `${at}.${path}`
   const { unit, max } = getFacts(core, name)
   const { fields, append, remove, replace, move } = useFieldArray({ control: core.control, name })
+  const { isFolded, unfold } = useFolded(name, path)
   const one = capital(unit ?? 'row')
   const addCars = (cars: object[]) =>
     withoutBlanks(core.form.getValues(name)) === undefined ? replace(cars) : append(cars)
   // a list of one is no list for people
-  if (max === 1) return <Parts parts={parts} before={`${path}.0.`} />
+  if (max === 1)
+    return (
+      <div className={css.single}>
+        <Parts parts={parts} before={`${path}.0.`} />
+      </div>
+    )
+  if (isFolded)
+    return (
+      <Button size="small" icon={Plus} onClick={unfold}>
+        {`Add ${unit}`}
+      </Button>
+    )
   return (
     <div className={css.rows}>
       {fields.map(({ id }, place) => (
@@ -84,4 +154,23 @@ function Rows({ path, parts }: { path: string; parts: readonly Part[] }) {
       <Suspense>{path === SHOWN_IN_LISTS.N7_LOOP && <GroupCars parts={parts} onAdd={addCars} />}</Suspense>
     </div>
   )
+}
+
+/** An optional list without content is a button until somebody needs it. */
+function useFolded(name: string, path: string): { isFolded: boolean; unfold: () => void } {
+  const { form, id, expanders } = useCore()
+  const { isAll } = useOpenSections()
+  const [isOpen, setIsOpen] = useState(
+    () => !OPTIONAL_LISTS.has(targetOfPath(path)) || withoutBlanks(form.getValues(name)) !== undefined,
+  )
+  useEffect(() => {
+    const reveal = (wanted: string) => wanted.startsWith(`${name}.`) && setIsOpen(true)
+    expanders.add(reveal)
+    return () => void expanders.delete(reveal)
+  }, [expanders, name])
+  const unfold = () => {
+    flushSync(() => setIsOpen(true))
+    document.querySelector<HTMLElement>(`[id^="${CSS.escape(`${id}-${name}.0.`)}"]`)?.focus()
+  }
+  return { isFolded: !isOpen && !isAll, unfold }
 }

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { wholeNumber } from '../../../base/ids.ts'
+import { DateRange, GroupParams, LEG_KEYS, SEES_CYCLES } from '../fleets.rules.ts'
+import { FleetRoundTrip } from './figures.contract.ts'
+
+/** Most round trips behind one figure that are listed, the longest first. */
+export const MAX_LISTED_TRIPS = 200
+
+/** What an owner pays for a car while it makes a round trip; null where nothing is known. */
+const ListedTrip = FleetRoundTrip.extend({
+  /** The lease’s monthly rate for the days of the round trip, in US cents. */
+  lease_cents: z.number().nullable(),
+})
+export type ListedTrip = z.infer<typeof ListedTrip>
+
+export const listFleetRoundTrips = endpoint({
+  name: 'listFleetRoundTrips',
+  method: 'GET',
+  path: '/reports/{customerId}/fleets/{group}/round-trips',
+  access: SEES_CYCLES,
+  area: 'assets',
+  summary:
+    'The round trips behind a fleet’s figures, at most 200: all that count, longest first or by a leg, those of one length, or those excluded.',
+  params: GroupParams,
+  query: DateRange.and(
+    z.object({
+      /** Longest in this leg first. */
+      leg: z.enum(LEG_KEYS).optional(),
+      /** Only those of this bar of the histogram: from so many days, two days wide; 70 has no end. */
+      days: wholeNumber(0, 70).optional(),
+      /** Those that count in no figure. */
+      excluded: z.enum(['true']).optional(),
+    }),
+  ),
+  response: z.object({
+    total: z.number(),
+    /** Mean lease cost of the round trips, and of how many it is known. */
+    lease: z.object({ mean_cents: z.number().nullable(), known: z.number() }),
+    round_trips: z.array(ListedTrip),
+  }),
+})

@@ -1,0 +1,204 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { getInboundForecast } from '#contract/areas/analytics/forecast/forecast.contract.ts'
+import { formatCount } from '#contract/base/plural.ts'
+import type { Selection } from '../../../list/use-selection.ts'
+import { useMay } from '../../../shell/access/may.ts'
+import { ROUTE_PATHS } from '../../../shell/landing.ts'
+import { pathTo } from '../../../shell/route.ts'
+import { useSession } from '../../../shell/session.ts'
+import { count } from '../analytics.rules.ts'
+import { BAR_DAYS, firstAndMore, type Subtotal, type UnitGroup } from './groups.rules.ts'
+import type { ColumnKey } from './pipeline.rules.ts'
+import css from './Pipeline.module.css'
+
+interface Props {
+  group: UnitGroup
+  shown: readonly ColumnKey[]
+  isOpen: boolean
+  isNarrow: boolean
+  selection: Selection
+  onTurn: () => void
+  onOverdue: () => void
+  /** It is a destination, which has a forecast. */
+  canSeeForecast: boolean
+}
+
+/** The head of a group: its name and count, and a subtotal below each column that has one. */
+export function GroupHead({ group, shown, isOpen, isNarrow, selection, onTurn, onOverdue, ...rest }: Props) {
+  const { rows, name, subtotal } = group
+  const Mark = isOpen ? ChevronDown : ChevronRight
+  const chosen = selection.count === 0 ? 0 : rows.filter((row) => selection.has(row.waybill_id)).length
+  const lead = getLeadSpan(shown)
+  return (
+    <tr className={css.place}>
+      <th scope="rowgroup" colSpan={isNarrow ? 1 : lead}>
+        <span className={css.line}>
+          <input
+            type="checkbox"
+            className={css.check}
+            aria-label={`Select all ${rows.length} of ${name}`}
+            checked={chosen === rows.length}
+            ref={(input) => {
+              if (input) input.indeterminate = chosen > 0 && chosen < rows.length
+            }}
+            onChange={() =>
+              selection.setMany(
+                rows.map((row) => row.waybill_id),
+                chosen < rows.length,
+              )
+            }
+          />
+          <button type="button" className={css.turn} aria-expanded={isOpen} onClick={onTurn}>
+            <Mark size={15} aria-hidden="true" /> {name}
+          </button>
+          <Units subtotal={subtotal} />
+        </span>
+        {isNarrow && <span className={css.placeSum}>{getSumText(subtotal)}</span>}
+      </th>
+      {!isNarrow &&
+        shown.slice(lead).map((key) => (
+          <td key={key} data-number={key === 'days_since_last_sighting' || undefined}>
+            <Sum column={key} {...{ subtotal, group, onOverdue }} {...rest} />
+          </td>
+        ))}
+    </tr>
+  )
+}
+
+/** The columns without a subtotal at the start, which the name fills. */
+function getLeadSpan(shown: readonly ColumnKey[]): number {
+  const first = shown.findIndex((key) => SUMMED.has(key))
+  return first === -1 ? shown.length : Math.max(1, first)
+}
+
+const SUMMED: ReadonlySet<ColumnKey> = new Set([
+  'days_since_last_sighting',
+  'tele_eta',
+  'rail_eta',
+  'current_carrier',
+  'commodity',
+  'origin_location',
+  'exceptions',
+])
+
+/** How many, and which share is loaded: the rest of the bar is empty or unknown. */
+function Units({ subtotal: { units, loaded, empty } }: { subtotal: Subtotal }) {
+  const text = `${formatCount(units, 'unit')}: ${count(loaded)} loaded, ${count(empty)} empty`
+  return (
+    <span className={css.units} title={text}>
+      <b>{count(units)}</b>
+      <span className={css.srOnly}>{text}</span>
+      <span className={css.share} aria-hidden="true">
+        <span style={{ flexGrow: loaded }} />
+        <span data-empty style={{ flexGrow: empty }} />
+        <span data-rest style={{ flexGrow: units - loaded - empty }} />
+      </span>
+    </span>
+  )
+}
+
+interface SumProps extends Pick<Props, 'group' | 'onOverdue' | 'canSeeForecast'> {
+  column: ColumnKey
+  subtotal: Subtotal
+}
+
+function Sum({ column, subtotal, group, onOverdue, canSeeForecast }: SumProps): ReactNode {
+  switch (column) {
+    case 'days_since_last_sighting':
+      return subtotal.silent !== null && <b title="Longest without a sighting">{subtotal.silent}</b>
+    case 'tele_eta':
+      return <DueBars subtotal={subtotal} forecastOf={canSeeForecast ? group.destinationId : null} />
+    case 'rail_eta':
+      return (
+        subtotal.overdue > 0 && (
+          <button type="button" className={css.overdue} onClick={onOverdue}>
+            <b>{count(subtotal.overdue)}</b> overdue
+          </button>
+        )
+      )
+    case 'current_carrier':
+      return firstAndMore(subtotal.carriers)
+    case 'commodity':
+      return firstAndMore(subtotal.commodities)
+    case 'origin_location':
+      return subtotal.origins > 0 && formatCount(subtotal.origins, 'origin')
+    case 'exceptions':
+      return subtotal.troubled > 0 && <b title="Units with exceptions">{count(subtotal.troubled)}</b>
+    default:
+      return null
+  }
+}
+
+/** Units due on each of the next days; opens the forecast of a destination. */
+function DueBars({ subtotal: { due }, forecastOf }: { subtotal: Subtotal; forecastOf: number | null }) {
+  const { company } = useSession()
+  const maySeeForecast = useMay(getInboundForecast)
+  const all = due.reduce((sum, n) => sum + n, 0)
+  if (all === 0) return null
+  const max = Math.max(...due)
+  const text = `${formatCount(all, 'unit')} due in the next ${BAR_DAYS} days`
+  const bars = (
+    <span className={css.bars} role="img" aria-label={text} title={text}>
+      {due.map((n, at) => (
+        <span key={at} style={{ height: `${n === 0 ? 1 : Math.max(2, (n / max) * 20)}px` }} />
+      ))}
+    </span>
+  )
+  if (forecastOf === null || !maySeeForecast) return bars
+  return (
+    <Link
+      to={pathTo(ROUTE_PATHS.forecast, { customerId: company.id }) as never}
+      search={{ destinations: String(forecastOf) } as never}
+      aria-label={`Forecast: ${text}`}
+    >
+      {bars}
+    </Link>
+  )
+}
+
+/** A subtotal as text, on a phone. */
+const getSumText = ({ silent, overdue, troubled }: Subtotal): string =>
+  [
+    silent !== null && `longest silent ${formatCount(silent, 'day')}`,
+    overdue > 0 && `${count(overdue)} overdue`,
+    troubled > 0 && `${count(troubled)} with exceptions`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+interface TotalProps {
+  shown: readonly ColumnKey[]
+  total: Subtotal
+  isNarrow: boolean
+  children: ReactNode
+}
+
+/** The sums of all groups, below the table. */
+export function TotalCells({ shown, total, isNarrow, children }: TotalProps) {
+  const lead = getLeadSpan(shown)
+  return (
+    <>
+      <th scope="row" colSpan={isNarrow ? 1 : lead}>
+        <span className={css.line}>
+          {children} <Units subtotal={total} />
+        </span>
+        {isNarrow && <span className={css.placeSum}>{getSumText(total)}</span>}
+      </th>
+      {!isNarrow &&
+        shown.slice(lead).map((key) => (
+          <td key={key} data-number={key === 'days_since_last_sighting' || undefined}>
+            {getTotal(key, total)}
+          </td>
+        ))}
+    </>
+  )
+}
+
+function getTotal(key: ColumnKey, { silent, overdue, troubled, due }: Subtotal): ReactNode {
+  if (key === 'days_since_last_sighting') return silent
+  if (key === 'rail_eta') return overdue > 0 && `${count(overdue)} overdue`
+  if (key === 'exceptions') return troubled > 0 && count(troubled)
+  return key === 'tele_eta' && `${count(due.reduce((sum, n) => sum + n, 0))} in ${BAR_DAYS} days`
+}
