@@ -10,13 +10,12 @@ interface Props {
   /** What the button says. */
   text: ReactNode
   variant?: 'quiet' | 'plain'
-  align?: 'start' | 'end'
   disabled?: boolean
   children: (close: () => void) => ReactNode
 }
 
 /** A button, and the controls that open below it. */
-export function ButtonPopover({ label, icon, text, variant, align, disabled, children }: Props) {
+export function ButtonPopover({ label, icon, text, variant, disabled, children }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
   return (
@@ -31,7 +30,7 @@ export function ButtonPopover({ label, icon, text, variant, align, disabled, chi
       >
         {text}
       </Button>
-      <AnchoredPopover anchor={anchor} label={label} isForm {...(align && { align })} onClose={close}>
+      <AnchoredPopover anchor={anchor} label={label} isForm onClose={close}>
         {anchor && children(close)}
       </AnchoredPopover>
     </>
