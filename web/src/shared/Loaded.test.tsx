@@ -25,11 +25,9 @@ async function open(answers: readonly (string | CallFailure)[], id = 7) {
     )
   }
   await render(
-    <>
-      <QueryClientProvider client={client}>
-        <Page />
-      </QueryClientProvider>
-    </>,
+    <QueryClientProvider client={client}>
+      <Page />
+    </QueryClientProvider>,
   )
   return client
 }

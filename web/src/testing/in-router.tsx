@@ -8,9 +8,5 @@ export function renderInRouter(part: ReactNode) {
     routeTree: createRootRoute({ component: () => part }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   })
-  return render(
-    <>
-      <RouterProvider router={router} />
-    </>,
-  )
+  return render(<RouterProvider router={router} />)
 }

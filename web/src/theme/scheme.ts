@@ -10,7 +10,8 @@ const followers = new Set<() => void>()
 /** The scheme the reader chose in this browser, or their system's. */
 export function getScheme(): Scheme {
   const chosen = read()
-  return chosen === 'light' || chosen === 'dark' ? chosen : system.matches ? 'dark' : 'light'
+  if (chosen === 'light' || chosen === 'dark') return chosen
+  return system.matches ? 'dark' : 'light'
 }
 
 export function chooseScheme(scheme: Scheme): void {

@@ -39,8 +39,9 @@ export function AnchoredPopover({
     if (!element || !anchor) return
     element.showPopover({ source: anchor })
     place(element, anchor, align)
-    const first = role === 'menu' ? '[role=menuitem]' : isForm ? 'input, button, select' : null
-    const start = (first && element.querySelector<HTMLElement>(first)) ?? element
+    const first = role === 'menu' ? '[role=menuitem]' : 'input, button, select'
+    const startsInside = role === 'menu' || isForm
+    const start = (startsInside && element.querySelector<HTMLElement>(first)) || element
     start.focus({ preventScroll: true })
     // its content may change under way
     const watch = new ResizeObserver(() => place(element, anchor, align))

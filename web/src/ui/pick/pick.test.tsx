@@ -194,11 +194,7 @@ describe('a field for one', () => {
     function Form() {
       const [car, setCar] = useState<Car | null>(null)
       fillIn = setCar
-      return (
-        <>
-          <Labelled as={PickOne<Car>} label="Car" lookup={lookup} value={car} onChange={setCar} />
-        </>
-      )
+      return <Labelled as={PickOne<Car>} label="Car" lookup={lookup} value={car} onChange={setCar} />
     }
     await render(<Form />)
     await field.click()

@@ -1,4 +1,4 @@
-import { useRested } from '../../../ui/use-rested.ts'
+import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Rhythm, rhythmText } from '#contract/areas/reports/schedules/rhythm.rules.ts'
 import {
@@ -173,8 +173,8 @@ const REST_MS = 300
 const SHORT_PX = 90
 
 function NextDates({ customerId, rhythm }: { customerId: number; rhythm: Rhythm | null }) {
-  const rested = useRested(JSON.stringify(rhythm), REST_MS)
-  const body = JSON.parse(rested) as Rhythm | null
+  const debounced = useDebouncedValue(JSON.stringify(rhythm), REST_MS)
+  const body = JSON.parse(debounced) as Rhythm | null
   const found = useQuery({ ...nextDates(customerId, body), enabled: body !== null })
   return (
     <Panel title="Next emails">
