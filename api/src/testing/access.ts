@@ -175,6 +175,7 @@ export const BODIES: Record<string, unknown> = {
   settleDispute: { note: 'x' },
   sendInvoices: { ids: [999_999] },
   remindInvoices: { ids: [999_999] },
+  approveBills: { ids: [999_999] },
   askAboutInvoice: { text: 'x' },
   fillFromWaybill: { payee_id: 1, waybill_id: 999_999 },
   previewInvoice: INVOICE,

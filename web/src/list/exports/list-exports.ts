@@ -42,7 +42,7 @@ interface Watched {
 interface Request {
   customerId: number
   list: string
-  format: FileFormat
+  format: FileFormat | 'pdf'
   columns: string[]
   criteria: object
 }
