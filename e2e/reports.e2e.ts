@@ -66,14 +66,17 @@ test('[RPT-001] [RPT-031] a manager builds a report, emails it weekly, and the e
   await link('New report')
   await button('Create report')
   await expect(heading(page, name)).toBeVisible()
-  await button('Schedule report')
+  await link('Schedule')
   await button('Send test to me')
   await expect(page.getByText('Test sent to shipper@demo.example.')).toBeVisible()
   await button('Save schedule')
-  await expect(page.getByText(/Every Monday at 07:00, .+ time, to shipper@demo\.example\./)).toBeVisible()
+  await expect(
+    page.getByText(/^Active\. Every Monday at 07:00, .+ time, to shipper@demo\.example\./),
+  ).toBeVisible()
   expect(Date.now() - start).toBeLessThan(MAX_MS)
   expect(getCount()).toBeLessThanOrEqual(MAX_PRESSES)
 
+  await link(name)
   const screen = await getCells(page.getByRole('table', { name: `Totals of ${name}` }))
   expect(screen.length).toBeGreaterThan(3)
   expect(screen.at(-1)?.[0]).toBe('Total')

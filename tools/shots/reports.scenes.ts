@@ -64,6 +64,9 @@ const REPORT = {
   last_run_ts: '2026-11-23T13:00:00.000Z',
   row_count: 2,
   has_schedule: true,
+  attention: '',
+  next_run_ts: '2026-11-30T13:00:00.000Z',
+  is_archived: false,
 }
 const LONG = 'Cars that nobody has heard of for longer than anybody would like '.repeat(3).trim()
 const DATA = {
@@ -142,6 +145,7 @@ const SCHEDULE = {
   retry_ts: null,
   skip_if_empty: true,
   only_if_changed: false,
+  catch_up_hours: 48,
   status: 'active',
   active: true,
   owner: 'Ada Marsh',
@@ -151,6 +155,7 @@ const SCHEDULE = {
   next_dates: ['2026-11-30T13:00:00.000Z', '2026-12-07T13:00:00.000Z', '2026-12-14T13:00:00.000Z'],
   last_run_ts: '2026-11-23T13:00:00.000Z',
 }
+const LONG_LIST = Array.from({ length: 12 }, (_, at) => `dispatcher.number.${at}@meridian.example`).join(', ')
 const RUN = {
   run_id: 1,
   started_by: 'schedule',
@@ -190,14 +195,64 @@ const domains = answer(DOMAINS, {
     { domain: 'partner.example', confirmed_by: 'Ada Marsh', confirmed_ts: '2026-11-20T14:00:00.000Z' },
   ],
 })
-const logs = mockAll(form, details, domains, answer(RUNS, { runs: [RUN] }))
+const DATES = /\/api\/reports\/\d+\/schedule_dates$/
+const RESULTS = /\/api\/reports\/\d+\/report\/\d+\/background$/
+const RESULT = {
+  result_id: '00000000-0000-4000-8000-000000000001',
+  kind: 'page',
+  state: 'making',
+  share: 2 / 3,
+  rows_total: 1_038_204,
+  filename: null,
+  filesize: null,
+  reason: null,
+  created_ts: '2026-11-24T16:40:00.000Z',
+  expires_ts: '2026-11-25T16:40:00.000Z',
+}
+const BACKGROUND = [
+  RESULT,
+  { ...RESULT, result_id: '2', kind: 'csv', state: 'ready', filename: 'open_tickets_11-24-2026.csv' },
+  {
+    ...RESULT,
+    result_id: '3',
+    kind: 'xlsx',
+    state: 'failed',
+    reason: 'It took more than 10 minutes. Add a filter, or use fewer groups.',
+  },
+]
+const logs = mockAll(
+  form,
+  details,
+  domains,
+  answer(RUNS, { runs: [RUN] }),
+  answer(RESULTS, { results: [] }),
+  answer(DATES, { next_dates: SCHEDULE.next_dates }),
+)
 const untilShown = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor()
 const visitor = 'shipper'
 const at = (path: string) => () => `/reports/1/report-builder/${path}`
 
 /** The report builder. */
 export const reportsScenes: readonly Scene[] = [
-  { page: 'reports', state: 'full', visitor, path: at('reports'), mock: answer(REPORTS, page([REPORT])) },
+  {
+    page: 'reports',
+    state: 'full',
+    visitor,
+    path: at('reports'),
+    mock: answer(
+      REPORTS,
+      page([
+        {
+          ...REPORT,
+          report_id: 2,
+          report_name: 'Late cars by railroad',
+          attention: 'Failed five times. Check the report, then resume the schedule.',
+          next_run_ts: null,
+        },
+        REPORT,
+      ]),
+    ),
+  },
   { page: 'reports', state: 'empty', visitor, path: at('reports'), mock: answer(REPORTS, page([])) },
   {
     page: 'reports',
@@ -211,7 +266,7 @@ export const reportsScenes: readonly Scene[] = [
     state: 'long',
     visitor,
     path: at('reports'),
-    mock: answer(REPORTS, page([{ ...REPORT, report_name: LONG, template_name: LONG }])),
+    mock: answer(REPORTS, page([{ ...REPORT, report_name: LONG, template_name: LONG, attention: LONG }])),
   },
   {
     page: 'report-templates',
@@ -276,6 +331,63 @@ export const reportsScenes: readonly Scene[] = [
     visitor,
     path: at('reports/1'),
     mock: mockAll(logs, refuse(ROWS, 'not_permitted'), refuse(SCHEDULES, 'not_found')),
+    act: untilShown,
+  },
+  {
+    page: 'report-schedule',
+    state: 'full',
+    visitor,
+    path: at('reports/1?panel=schedule'),
+    mock: mockAll(
+      logs,
+      answer(SCHEDULES, {
+        schedules: [SCHEDULE, { ...SCHEDULE, schedule_id: 2, frequency: 'daily', recipients: LONG_LIST }],
+      }),
+    ),
+    act: untilShown,
+  },
+  {
+    page: 'report-schedule',
+    state: 'paused',
+    visitor,
+    path: at('reports/1?panel=schedule'),
+    mock: mockAll(
+      logs,
+      answer(SCHEDULES, {
+        schedules: [
+          {
+            ...SCHEDULE,
+            status: 'paused',
+            active: false,
+            recipients: LONG_LIST,
+            paused_reason: 'Failed five times. Check the report, then resume the schedule.',
+          },
+        ],
+      }),
+    ),
+    act: untilShown,
+  },
+  {
+    page: 'report-schedule',
+    state: 'empty',
+    visitor,
+    path: at('reports/1?panel=schedule'),
+    mock: mockAll(logs, answer(RUNS, { runs: [] }), refuse(SCHEDULES, 'not_found')),
+    act: untilShown,
+  },
+  {
+    page: 'report-schedule',
+    state: 'server-error',
+    visitor,
+    path: at('reports/1?panel=schedule'),
+    mock: mockAll(logs, refuse(SCHEDULES, 'not_permitted'), refuse(RUNS, 'not_permitted')),
+  },
+  {
+    page: 'report',
+    state: 'background',
+    visitor,
+    path: at('reports/1'),
+    mock: mockAll(logs, answer(RESULTS, { results: BACKGROUND }), refuse(SCHEDULES, 'not_found')),
     act: untilShown,
   },
   {

@@ -12,12 +12,20 @@ export interface MailContent {
   action?: { label: string; path: string }
   /** One line each, read in full at its address below the brand's. */
   items?: readonly { text: string; path: string }[]
+  /** Bars from zero below the texts, each with its number. */
+  chart?: MailChart
   /** Cells below the texts: numbers stand right, and the last row is a total where it is one. */
   table?: MailTable
   /** Why the reader gets this email, in small print. */
   finePrint: string
   /** How the reader unsubscribes: a URL to open, and one that a mail program calls itself. */
   leave?: { label: string; path: string; oneClick: string }
+}
+
+export interface MailChart {
+  title: string
+  /** `share` of the longest bar, from 0 to 1. */
+  bars: readonly { name: string; text: string; share: number }[]
 }
 
 export interface MailTable {
@@ -51,7 +59,7 @@ function asText(brand: MailBrand, content: MailContent, link?: string): string {
 
 function asHtml(
   brand: MailBrand,
-  { subject, above, heading, texts, action, items = [], table, finePrint, leave }: MailContent,
+  { subject, above, heading, texts, action, items = [], chart, table, finePrint, leave }: MailContent,
   link?: string,
 ) {
   const first = above
@@ -74,6 +82,7 @@ ${first}<div style="max-width:560px;margin:0 auto;padding:32px;border-top:4px so
 <p style="margin:0 0 24px;font-weight:700;color:${brand.color}">${escapeHtml(brand.name)}</p>
 <h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(heading)}</h1>
 ${paragraphs}
+${chart ? chartHtml(brand, chart) : ''}
 ${table ? tableHtml(table) : ''}
 ${list && `<ul style="margin:0 0 16px;padding:0 0 0 20px">\n${list}\n</ul>`}
 ${button}
@@ -97,6 +106,24 @@ function tableHtml({ head, rows, numbers, hasTotal }: MailTable): string {
   return `<table style="width:100%;margin:0 0 16px;border-collapse:collapse;font-size:13px">
 ${line('th', head)}
 ${body.join('\n')}
+</table>`
+}
+
+const PERCENT = 100
+
+/** Bars as cells with widths, which every mail program draws. */
+function chartHtml({ color }: MailBrand, { title, bars }: MailChart): string {
+  const lines = bars.map(({ name, text, share }) => {
+    const width = Math.round(share * PERCENT)
+    const bar =
+      width > 0
+        ? `<table style="width:100%;border-collapse:collapse"><tr><td style="width:${width}%;height:12px;padding:0;background:${color};font-size:0">&nbsp;</td><td style="padding:0"></td></tr></table>`
+        : ''
+    return `<tr><td style="width:34%;padding:3px 8px 3px 0;word-break:break-word">${escapeHtml(name)}</td><td style="padding:3px 8px">${bar}</td><td style="width:20%;padding:3px 0;text-align:right;font-weight:600">${escapeHtml(text)}</td></tr>`
+  })
+  return `<p style="margin:0 0 8px;font-weight:600">${escapeHtml(title)}</p>
+<table role="presentation" style="width:100%;margin:0 0 16px;border-collapse:collapse;font-size:13px">
+${lines.join('\n')}
 </table>`
 }
 

@@ -26,6 +26,7 @@ export const MISSING = {
   viewId: 999_999,
   boardId: 999_999,
   exportId: '00000000-0000-4000-8000-000000000000',
+  resultId: '00000000-0000-4000-8000-000000000000',
   linkCode: 'AAAAAAAAAAAA',
   listCode: 'AAAAAAAAAAAA',
   code: 'NONE',

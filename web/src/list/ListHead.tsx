@@ -84,6 +84,16 @@ function ListActions<L extends List, E extends Endpoint, O extends OwnFields>(pr
           customerId={customerId}
           list={list.name}
           total={total}
+          papers={list.papers}
+          onPrint={() =>
+            startExport({
+              customerId,
+              list: list.name,
+              format: 'pdf',
+              columns: preferences.layout.shown,
+              criteria: toCriteria(query),
+            })
+          }
           onExport={(format) => {
             const [criteria, columns] = [toCriteria(query), preferences.layout.shown]
             if (files === null || (total ?? 0) > MAX_AT_ONCE)

@@ -23,18 +23,18 @@ interface Props {
 
 /** Notes in the given order, each with its files (PLT-137). */
 export function NoteList({ notes, readerId, remove, context = '' }: Props) {
-  const aimed = useRef<HTMLLIElement>(null)
+  const targetRef = useRef<HTMLLIElement>(null)
   const isHere = notes.some(({ id }) => context === `note-${id}`)
   // once, because continued reading does not undo it
   useEffect(() => {
-    aimed.current?.scrollIntoView({ block: 'center' })
+    targetRef.current?.scrollIntoView({ block: 'center' })
   }, [isHere, context])
   return (
     <ol className={css.list}>
       {notes.map((note) => (
         <li
           key={note.id}
-          {...(context === `note-${note.id}` && { ref: aimed, 'data-aimed': true, 'aria-current': true })}
+          {...(context === `note-${note.id}` && { ref: targetRef, 'data-aimed': true, 'aria-current': true })}
           className={`${frame.frame} ${css.note}`}
           data-marked={(note.mark !== undefined && !note.isForAll) || undefined}
         >

@@ -5,7 +5,7 @@ import type {
   ReportShape,
   TemplateFilter,
 } from '#contract/areas/reports/templates/templates.contract.ts'
-import { type Dataset, ROWS_KEY } from '#contract/areas/reports/reports.rules.ts'
+import { type Dataset, getShownAs, ROWS_KEY } from '#contract/areas/reports/reports.rules.ts'
 import { isAllowed } from '#contract/base/access.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { toCriteria } from '#contract/list/criteria.ts'
@@ -20,6 +20,7 @@ import { countRows, readCells } from '../../list/file.ts'
 import type { FiledList } from '../../list/filed.ts'
 import { findFacts, isBound, requireBounds } from './facts/facts.service.ts'
 import type { ValueSql } from '../../list/list-sql.ts'
+import { getPeriodBefore, type PeriodBefore } from './templates/period.rules.ts'
 import { dayIn, fixDays } from './templates/relative-days.rules.ts'
 import type { ReadyReport } from './templates/summary.queries.ts'
 import { getReportColumns, DATASETS, getDataType, LISTS } from './reports.rules.ts'
@@ -68,13 +69,39 @@ export function prepare(
   const today = dayIn(shape.timezone, Date.now())
   const fixed = all.flatMap((filter) => fixDays(filter, today))
   requireBounds(shape, fixed, today)
-  const input = getInput(list, shape, fixed)
-  toPredicates(filed.rows, toCriteria(list, input))
+  const read = (these: readonly TemplateFilter[]) => {
+    const input = getInput(list, shape, these)
+    toPredicates(filed.rows, toCriteria(list, input))
+    return { input, env: filed.env({ actor, customerId }, input) }
+  }
+  const before = shape.measures.some(({ shown_as }) => shown_as === 'change')
+    ? requireBefore(list, shape, fixed, today)
+    : null
   return {
     rows: { ...filed.rows, list: relabelled(list, shape, name) },
-    input,
-    env: filed.env({ actor, customerId }, input),
+    ...read(fixed),
+    ...(before && { before: { ...read(before.filters), from: before.from, to: before.to } }),
   }
+}
+
+/** The period before. Throws invalid_request where no period is filtered by, or the groups are of its days. */
+function requireBefore(
+  list: List,
+  { groups, across }: ReportShape,
+  fixed: readonly TemplateFilter[],
+  today: string,
+): PeriodBefore {
+  const problem = (text: string) => new AppError('invalid_request', { errors: { measures: [text] } })
+  const isDay = (key: string) => getDataType(list.columns[key]!) === 'date'
+  const before = getPeriodBefore(fixed, isDay, today)
+  if (before === null)
+    throw problem('To compare with the period before, add a date filter such as last week.')
+  if (across.length > 0) throw problem('Remove the group across, or the comparison with the period before.')
+  if (groups.some(({ key }) => key === before.key))
+    throw problem(
+      `To compare with the period before, group by something other than “${list.columns[before.key]!.label}”.`,
+    )
+  return before
 }
 
 /** The same for each filter alone, and without any; null for filters without which too much would be read. */
@@ -126,8 +153,10 @@ function requireKnown(
       )
   }
   if (across.length > 0 && groups.length === 0) throw problem('across', 'Add a group first.')
-  const unmeasured = measures.find(({ key, kind }) =>
-    kind === 'count' ? key !== ROWS_KEY : known.get(key)?.measures.includes(kind) !== true,
+  const unmeasured = measures.find(
+    ({ key, kind, shown_as: shownAs }) =>
+      (kind === 'count' ? key !== ROWS_KEY : known.get(key)?.measures.includes(kind) !== true) ||
+      (shownAs !== undefined && !getShownAs(dataset, kind).includes(shownAs)),
   )
   if (unmeasured !== undefined)
     throw problem(
@@ -205,11 +234,19 @@ interface Extra {
   joins: readonly ValueSql[]
 }
 
+interface ReadOptions {
+  limit: number
+  offset: number
+  where?: readonly Extra[]
+  /** How many rows there are, where that was counted already. */
+  count?: number
+}
+
 /** One page of a report and how many rows it has (RPT-025). */
 export async function readReport(
   { db }: Pick<Reader, 'db'>,
   { rows, input, env }: ReadyReport,
-  { limit, offset, where = [] }: { limit: number; offset: number; where?: readonly Extra[] },
+  { limit, offset, where = [], count }: ReadOptions,
 ): Promise<ReportData> {
   const only = {
     ...rows,
@@ -220,7 +257,7 @@ export async function readReport(
   return {
     columns: columns.map(({ key, label, isZone }) => toDataColumn(rows.list, key, { label, isZone })),
     rows: cells,
-    record_count: await countRows(db, only, input, env, joins),
+    record_count: count ?? (await countRows(db, only, input, env, joins)),
     summary: null,
     data_as_of_ts: new Date().toISOString(),
   }

@@ -51,6 +51,29 @@ export const MEASURE_LABELS = {
   max: 'Highest',
 } as const
 export type MeasureKind = keyof typeof MEASURE_LABELS
+/** What of a measure is shown, instead of the number itself. */
+export const SHOWN_AS_LABELS = {
+  share: 'Share of total',
+  per_car: 'Per car',
+  change: 'Change from the period before',
+} as const
+export type ShownAs = keyof typeof SHOWN_AS_LABELS
+
+/** The column that names the car of a row, where rows are about cars. */
+export const CAR_KEYS: Readonly<Partial<Record<Dataset, string>>> = {
+  assets: 'equipment_id',
+  trips: 'equipment_id',
+  events: 'equipment_id',
+  cycles: 'equipment_id',
+  stays: 'equipment_id',
+}
+
+/** What can be shown of a measure: shares and numbers per car are of counts and totals only. */
+export const getShownAs = (dataset: Dataset, kind: MeasureKind): readonly ShownAs[] =>
+  kind !== 'count' && kind !== 'sum'
+    ? ['change']
+    : ['share', ...(CAR_KEYS[dataset] ? ['per_car' as const] : []), 'change']
+
 /** The key of a measure that counts rows. */
 export const ROWS_KEY = 'rows'
 
@@ -82,11 +105,19 @@ export function relativeDayText(value: string): string | null {
 export const PREVIEW_ROWS = 25
 
 /** A number as page and email show it; an average of nothing is unknown. */
-export function formatMeasure(value: number | null, { unit }: { unit?: 'usd' | undefined }): string {
+export function formatMeasure(value: number | null, { unit, is_change: isChange }: MeasureFormat): string {
   if (value === null) return '–'
-  return unit === 'usd'
-    ? value.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
-    : value.toLocaleString('en-US', { maximumFractionDigits: 2 })
+  const size = isChange ? Math.abs(value) : value
+  const text =
+    unit === 'usd'
+      ? size.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+      : size.toLocaleString('en-US', { maximumFractionDigits: 2 }) + (unit === 'percent' ? '%' : '')
+  return isChange && value !== 0 ? `${value > 0 ? '+' : '−'}${text}` : text
+}
+
+export interface MeasureFormat {
+  unit?: 'usd' | 'percent' | undefined
+  is_change?: true | undefined
 }
 
 export const DATA_TYPES = ['string', 'number', 'date', 'boolean', 'enum'] as const

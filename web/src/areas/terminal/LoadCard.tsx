@@ -24,7 +24,7 @@ interface Props {
   /** The spot of the last car: a cut of cars goes to one track. */
   lastTrack: string
   /** The list has cars of several places. */
-  saysWhere: boolean
+  showsTerminal: boolean
   onTrack: (track: string) => void
 }
 
@@ -33,7 +33,7 @@ const MAX_TRACKS = 8
 
 /** One car: big enough for a thumb in a glove. */
 export function LoadCard(props: Props) {
-  const { load, customerId, owner, tracks, lastTrack, saysWhere, onTrack } = props
+  const { load, customerId, owner, tracks, lastTrack, showsTerminal, onTrack } = props
   const [request, setPending] = useState<Kind | null>(null)
   const { equipment_id, status_code, load_empty_status, track, days_on_site, commodity, zone } = load
   const done = async (more: Pick<SavedAction, 'track' | 'note' | 'photos'>) => {
@@ -70,7 +70,7 @@ export function LoadCard(props: Props) {
         {load.waiting.length > 0 && <Tag tone="wait">{load.waiting.length} not sent</Tag>}
       </div>
       <p className={css.facts}>
-        {saysWhere && load.current_location && <span>{load.current_location}</span>}
+        {showsTerminal && load.current_location && <span>{load.current_location}</span>}
         {days_on_site !== null && (
           <span>
             {days_on_site} {days_on_site === 1 ? 'day' : 'days'} on site

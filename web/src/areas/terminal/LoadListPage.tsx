@@ -138,7 +138,7 @@ export function LoadListPage() {
             owner={owner}
             tracks={tracks}
             lastTrack={lastTrack}
-            saysWhere={place === 'coming' || (terminal === null && terminals.length > 1)}
+            showsTerminal={place === 'coming' || (terminal === null && terminals.length > 1)}
             onTrack={setLastTrack}
           />
         ))}

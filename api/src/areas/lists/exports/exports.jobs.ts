@@ -1,15 +1,17 @@
 import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { AppError } from '#contract/base/errors.ts'
 import type { Db } from '../../../db/tx.ts'
 import { newObject } from '../../../files/names.ts'
-import { type Received, receive } from '../../../files/receive.ts'
+import type { Received } from '../../../files/receive.ts'
+import { receiveWatched } from '../../../files/receive-watched.ts'
 import type { Store } from '../../../files/store.ts'
 import { actFor } from '../../../http/actor.ts'
 import type { Actor } from '../../../http/context.ts'
 import { job, Nothing, type Job, type JobCtx } from '../../../jobs/queue.ts'
 import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
+import { selectIds } from '../../../list/bulk.ts'
 import { countRows, csvFile, xlsxFile } from '../../../list/file.ts'
-import type { FileAnswer } from '../../../http/context.ts'
 import * as queries from './exports.queries.ts'
 import { MAKE_EXPORT } from './exports.rules.ts'
 import { readCriteria, requireList } from './exports.service.ts'
@@ -86,7 +88,6 @@ const fail = (ctx: Ctx, exportJob: ExportJob, reason: string): Promise<unknown> 
   })
 
 const MAX_BYTES = 1024 ** 3
-const PROGRESS_MS = 1000
 
 async function write(
   ctx: Ctx,
@@ -103,48 +104,25 @@ async function write(
       const accepted = { ...readCriteria(list, criteria), columns }
       const env = list.env({ actor, customerId: exportJob.customerId }, accepted)
       progress.total = await countRows(db, list.rows, accepted, env)
-      const made = { csv: csvFile, xlsx: xlsxFile }[format](db, list.rows, accepted, env, {
-        onRows: (count) => {
-          progress.done += count
-        },
-      })
-      return await save(made, store, () => notify(ctx, exportJob, progress))
+      const onRows = (count: number) => {
+        progress.done += count
+      }
+      const saveAs = (stream: Readable) =>
+        receiveWatched(stream, store.incoming, {
+          maxBytes: MAX_BYTES,
+          onSecond: () => notify(ctx, exportJob, progress),
+        })
+      if (format !== 'pdf') {
+        const made = { csv: csvFile, xlsx: xlsxFile }[format](db, list.rows, accepted, env, { onRows })
+        return await saveAs(made.stream)
+      }
+      const ids = await selectIds<unknown, number>(db, list.rows, accepted, env)
+      const given = { db, store, customerId: exportJob.customerId }
+      return await saveAs(Readable.from([await list.print!(given, ids, onRows)]))
     },
     { readOnly: true, copying: 'out' },
   )
   return { file, rows: progress.done }
-}
-
-/** Writes a file to where the store reads it, reporting progress about every second. */
-async function save(
-  { stream }: FileAnswer,
-  store: Store,
-  withDetails: () => Promise<void>,
-): Promise<Received> {
-  let failed: unknown = null
-  async function* watched(): AsyncGenerator<Buffer> {
-    try {
-      await withDetails()
-      let next = performance.now() + PROGRESS_MS
-      for await (const chunk of stream as AsyncIterable<Buffer>) {
-        if (performance.now() > next) {
-          await withDetails()
-          next = performance.now() + PROGRESS_MS
-        }
-        yield chunk
-      }
-    } catch (error) {
-      failed = error
-      throw error
-    }
-  }
-  try {
-    return await receive(watched(), store.incoming, MAX_BYTES)
-  } catch (error) {
-    throw failed ?? error
-  } finally {
-    stream.destroy()
-  }
 }
 
 /** Throws when it was stopped, or the worker is to stop. */

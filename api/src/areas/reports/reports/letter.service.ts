@@ -4,14 +4,19 @@ import type {
   SummaryLine,
 } from '#contract/areas/reports/templates/templates.contract.ts'
 import { DATASET_NOUNS } from '#contract/areas/reports/reports.rules.ts'
-import { figureText, getFigures, groupName } from '#contract/areas/reports/templates/summary.rules.ts'
+import {
+  figureText,
+  getBars,
+  getFigures,
+  groupName,
+} from '#contract/areas/reports/templates/summary.rules.ts'
 import type { Template } from '#contract/areas/reports/templates/templates.contract.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { FileBytes } from '../../../list/file-bytes.ts'
 import { oneLine } from '../../../mail/one-line.ts'
 import { type MailParts, postMail } from '../../../mail/post.ts'
-import type { MailTable } from '../../../mail/template.ts'
+import type { MailChart, MailTable } from '../../../mail/template.ts'
 import { leavingToken } from './leaving.rules.ts'
 import type { StoredReport } from './reports.queries.ts'
 
@@ -57,7 +62,7 @@ export async function postLetter(
       ...(lateSince ? [lateText(lateSince)] : []),
       describe(count, data, file),
     ],
-    ...(data.record_count > 0 && { table: toTable(data) }),
+    ...(data.record_count > 0 && { table: toTable(data), ...toChart(data) }),
     ...(isInside && {
       action: { label: 'Open report', path: `/reports/${customerId}/report-builder/reports/${reportId}` },
     }),
@@ -85,6 +90,12 @@ function describe(
       ? ' The file is over 5 MB. Open the report to download it.'
       : ' The attached file has all of them.'
   return `${count}.${shown}${total > 0 ? rest : ''}`
+}
+
+/** The bars that the page opens with. */
+function toChart({ summary }: ReportData): { chart?: MailChart } {
+  const found = summary && getBars(summary, 0)
+  return found ? { chart: { title: found.title, bars: found.bars } } : {}
 }
 
 /** The closed groups with their total, or the first rows. */

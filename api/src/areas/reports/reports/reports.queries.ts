@@ -11,6 +11,15 @@ const HAS_SCHEDULE = raw(
   'exists (select from report_schedules s where s.customer_id = r.customer_id and s.report_id = r.report_id)',
 )
 
+/** Why nothing is emailed any more, or why the last run failed. */
+const ATTENTION = raw(`coalesce(
+  (select s.paused_reason from report_schedules s where s.customer_id = r.customer_id and s.report_id = r.report_id
+    and not s.active and r.archived_ts is null order by s.schedule_id limit 1),
+  case when r.status = 'failed' then (select u.reason from report_runs u where u.customer_id = r.customer_id
+    and u.report_id = r.report_id and u.state = 'failed' order by u.run_ts desc limit 1) end, '')`)
+const NEXT_RUN = raw(`(select min(s.next_run_ts) from report_schedules s
+  where s.customer_id = r.customer_id and s.report_id = r.report_id and s.active)`)
+
 /** How reports are found. */
 export const reportRows = listSql<{ customerId: number }>()({
   list: reportList,
@@ -20,10 +29,13 @@ export const reportRows = listSql<{ customerId: number }>()({
   columns: {
     ...stored('r', 'report_name', 'status', 'last_run_ts', 'row_count', 'created_by', 'created_ts'),
     template_name: raw('t.template_name'),
+    attention: ATTENTION,
+    next_run_ts: NEXT_RUN,
     has_schedule: HAS_SCHEDULE,
+    is_archived: raw('(r.archived_ts is not null)'),
   },
   fields: stored('r', 'report_id', 'template_id'),
-  scopes: {},
+  scopes: { active: [raw('r.archived_ts is null')], archived: [raw('r.archived_ts is not null')], all: [] },
   where: ({ customerId }) => [sql`r.customer_id = ${customerId}`],
 })
 
@@ -33,7 +45,8 @@ export const selectReport = (db: Db, customerId: number, reportId: number) =>
   db.row<StoredReport>(sql`
     select r.report_id, r.report_name, r.template_id, t.template_name, r.status, r.created_by, r.row_count, r.filters,
       r.pinned_version, r.version, ${utcText(raw('r.created_ts'))} as created_ts, ${utcText(raw('r.last_run_ts'))} as last_run_ts,
-      ${HAS_SCHEDULE} as has_schedule
+      ${HAS_SCHEDULE} as has_schedule, r.archived_ts is not null as is_archived, ${ATTENTION} as attention,
+      ${utcText(NEXT_RUN)} as next_run_ts
     from reports r join report_templates t on t.customer_id = r.customer_id and t.template_id = r.template_id
     where r.customer_id = ${customerId} and r.report_id = ${reportId}`)
 
@@ -71,6 +84,22 @@ export const updateReportRow = (
     update reports set report_name = ${report_name}, filters = ${JSON.stringify(filters)}::jsonb,
       pinned_version = ${pinned_version}, version = version + 1
     where customer_id = ${customerId} and report_id = ${reportId}`)
+
+/** Archives a report and pauses its schedules, or takes it back; its schedules then wait to be resumed. */
+export const updateReportArchived = async (
+  db: Db,
+  customerId: number,
+  reportId: number,
+  { archived, reason }: { archived: boolean; reason: string },
+): Promise<void> => {
+  await db.run(sql`
+    update reports set archived_ts = case when ${archived} then now() end
+    where customer_id = ${customerId} and report_id = ${reportId}`)
+  if (archived)
+    await db.run(sql`
+      update report_schedules set active = false, paused_reason = ${reason}, next_run_ts = null, attempts = 0, retry_ts = null
+      where customer_id = ${customerId} and report_id = ${reportId} and active`)
+}
 
 export const deleteReport = (db: Db, customerId: number, reportId: number) =>
   db.run(sql`delete from reports where customer_id = ${customerId} and report_id = ${reportId}`)
@@ -113,8 +142,9 @@ export async function insertRun(db: Db, customerId: number, run: NewRun): Promis
     on conflict (customer_id, schedule_id, due_ts) do nothing returning ${RUN}`)
   if (made !== null && run.deliveries) await insertDeliveries(db, customerId, made.run_id, run.deliveries)
   await db.run(sql`
-    update reports set status = ${state === 'failed' ? 'failed' : 'ready'}, row_count = coalesce(${row_count}::int, row_count),
-      last_run_ts = now()
+    update reports set
+      status = case when ${state} = 'missed' then status when ${state} = 'failed' then 'failed' else 'ready' end, row_count = coalesce(${row_count}::int, row_count),
+      last_run_ts = case when ${state} = 'missed' then last_run_ts else now() end
     where customer_id = ${customerId} and report_id = ${reportId}`)
   return made
 }

@@ -1,9 +1,13 @@
 import * as contract from '#contract/areas/reports/reports/reports.contract.ts'
-import type { Delivery, ReportDetails } from '#contract/areas/reports/reports/reports.contract.ts'
+import type {
+  Delivery,
+  ReportDetails,
+  ReportFormat,
+} from '#contract/areas/reports/reports/reports.contract.ts'
 import type { Template } from '#contract/areas/reports/templates/templates.contract.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { staleVersion } from '../../../http/conflict.ts'
-import { Json, type PublicCtx, type ReadCtx } from '../../../http/context.ts'
+import { type FileAnswer, Json, type PublicCtx, type ReadCtx } from '../../../http/context.ts'
 import type { Db } from '../../../db/tx.ts'
 import { implement } from '../../../implement.ts'
 import { countRows, csvFile, xlsxFile } from '../../../list/file.ts'
@@ -103,6 +107,15 @@ export const reportsService = implement(
       return requireReport(ctx, reportId)
     },
 
+    /** Throws not_found. Emails stop with it; who takes it back resumes its schedules. */
+    async archiveReport(ctx, { params: { reportId }, body: { archived } }) {
+      const before = await requireReport(ctx, reportId)
+      const reason = `${await selectActorName(ctx.db)} archived the report.`
+      await queries.updateReportArchived(ctx.db, ctx.customerId, reportId, { archived, reason })
+      ctx.noteChange({ before: { archived: before.is_archived }, after: { archived } })
+      return requireReport(ctx, reportId)
+    },
+
     /** Throws not_found. Its schedules and runs go with it. */
     async removeReport(ctx, { params: { reportId } }) {
       const before = await requireReport(ctx, reportId)
@@ -134,13 +147,7 @@ export const reportsService = implement(
     async downloadReport(ctx, { params: { reportId, format }, query: { of } }) {
       const report = await requireReport(ctx, reportId)
       const ready = readyFor(ctx, report)
-      const { rows, input, env } = ready
-      const summary = await readSummary(ctx, ready, report.template)
-      const totals = summary && toSheet(summary)
-      if (format === 'xlsx') return xlsxFile(ctx.db, rows, input, env, { first: totals ? [totals] : [] })
-      return of === 'totals' && totals !== null
-        ? totalsFile(totals, rows.list)
-        : csvFile(ctx.db, rows, input, env)
+      return reportFile(ctx.db, ready, report.template, { format, of })
     },
 
     /** Throws invalid_request for an address that may not get it. */
@@ -222,10 +229,33 @@ const inUse = new AppError('invalid_request', {
   errors: { report_name: ['A report with this name already exists. Choose another name.'] },
 })
 
-const readyFor = (
+/** A report as its reader may see it. Throws not_permitted, and invalid_request for a column that is gone. */
+export const readyFor = (
   ctx: Omit<Reader, 'db'>,
   { template, filters, report_name: name }: ReportDetails,
 ): ReadyReport => prepare(ctx, template, { filters, name })
+
+interface FileOptions {
+  format: ReportFormat
+  of: 'rows' | 'totals'
+  onRows?: (count: number) => void
+}
+
+/** A report as a file: its rows with the totals of its groups on a sheet before them, or as CSV one of both. */
+export async function reportFile(
+  db: Db,
+  ready: ReadyReport,
+  template: Template,
+  { format, of, onRows = () => {} }: FileOptions,
+): Promise<FileAnswer> {
+  const { rows, input, env } = ready
+  const summary = await readSummary({ db }, ready, template)
+  const totals = summary && toSheet(summary)
+  if (format === 'xlsx') return xlsxFile(db, rows, input, env, { first: totals ? [totals] : [], onRows })
+  return of === 'totals' && totals !== null
+    ? totalsFile(totals, rows.list)
+    : csvFile(db, rows, input, env, { onRows })
+}
 
 /** Throws not_found. */
 export async function requireReport(

@@ -1,13 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as domains from '#contract/areas/reports/schedules/domains.contract.ts'
 import * as reports from '#contract/areas/reports/reports/reports.contract.ts'
-import * as schedules from '#contract/areas/reports/schedules/schedules.contract.ts'
 import * as templates from '#contract/areas/reports/templates/templates.contract.ts'
 import { createTicket } from '#contract/areas/support/tickets/tickets.contract.ts'
-import { sql } from '../../../db/sql.ts'
 import { toCells, unzip } from '../../../testing/unzip.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { runDueSchedules } from '../schedules/running.service.ts'
 import { leavingToken } from './leaving.rules.ts'
 
 const portal = useTestApp()
@@ -97,6 +94,7 @@ describe('sends', () => {
     expect(mail!.attachments![0]!.filename).toMatch(/^Sent_\d+_\d\d-\d\d-\d{4}\.csv$/)
     expect(mail!.text).toContain('As agreed')
     expect(mail!.text).toContain('High | 2\nLow | 1\nTotal | 3')
+    expect(mail!.html).toMatch(/Tickets by priority[^]+High[^]+width:100%[^]+Low[^]+width:50%/)
     expect(mail!.text).toContain(`/report-builder/reports/${at.params.reportId}`)
   })
 
@@ -295,186 +293,5 @@ describe('the template of a report', () => {
     expect((await change({ pinned_version: 9 })).error.errors).toEqual({
       pinned_version: ['The template has no version 9. Choose another one.'],
     })
-  })
-})
-
-describe('rules of a schedule', () => {
-  const BODY = {
-    frequency: 'weekly' as const,
-    days_of_week: [1],
-    timezone: 'America/Chicago',
-    recipients: ME,
-  }
-  const due = async (at: Awaited<ReturnType<typeof makeReport>>, scheduleId: number, ago: string) => {
-    await portal.database.tenant(customerId, (db) =>
-      db.run(sql`update report_schedules set next_run_ts = now() - ${ago}::interval
-        where customer_id = ${customerId} and schedule_id = ${scheduleId}`),
-    )
-    await runDueSchedules({ database: portal.database, mail: portal }, customerId)
-    return (await portal.call(reports.listReportRuns, at, 'full')).data.runs[0]!
-  }
-  const add = async (body: object = {}) => {
-    const at = await makeReport()
-    const { data } = await portal.call(
-      schedules.createSchedule,
-      { ...at, body: { ...BODY, ...body } },
-      'full',
-    )
-    return { at, id: data.schedule_id }
-  }
-
-  test('only if changed: the same rows are sent once, other rows again', async () => {
-    const { at, id } = await add({ only_if_changed: true })
-
-    expect((await due(at, id, '1 minute')).deliveries).toMatchObject([{ state: 'sent' }])
-    expect((await due(at, id, '2 minutes')).deliveries).toMatchObject([
-      { state: 'unchanged', reason: 'Nothing changed since the last email.' },
-    ])
-    await portal.call(createTicket, { params, body: { name: 'New', priority: 'low' } as never }, 'full')
-    expect((await due(at, id, '3 minutes')).deliveries).toMatchObject([{ state: 'sent' }])
-  })
-
-  test('after an outage one email covers all missed dates, and is marked late', async () => {
-    const { at, id } = await add({ frequency: 'daily' })
-    const run = await due(at, id, '3 days')
-
-    expect(run).toMatchObject({ started_by: 'late', sent_count: 1 })
-    expect((await mailTo(ME))!.text).toMatch(/This email is late: it was due \d\d\/\d\d\/\d{4}/)
-    const { data } = await portal.call(reports.listReportRuns, at, 'full')
-    expect(data.runs).toHaveLength(1)
-    const [after] = (await portal.call(schedules.listSchedules, at, 'full')).data.schedules
-    expect(Date.parse(after!.next_run_ts!)).toBeGreaterThan(Date.now())
-  })
-
-  test('[RPT-056] a changed schedule is due at its new time and belongs to who changed it', async () => {
-    const { at, id } = await add()
-    const save = (body: object) =>
-      portal.call(
-        schedules.saveSchedule,
-        { params: { ...at.params, scheduleId: id }, body: { ...BODY, ...body } },
-        'full',
-      )
-    const saved = await save({ time: '18:30', format: 'csv', recipients: `${ME}, bare@test.example` })
-
-    expect(saved.data).toMatchObject({ time: '18:30', format: 'csv', status: 'active' })
-    expect(saved.data.next_dates.every((date) => /T(23|00):30/.test(date))).toBe(true)
-    expect((await save({ recipients: 'x@gmail.example' })).error.errors).toHaveProperty('recipients')
-  })
-
-  test('a dry run shows how many emails last month would have been', async () => {
-    const at = await makeReport()
-    // a zone without a change of the clock, which would move a run into or out of the 30 days
-    const { recipients, ...rhythm } = { ...BODY, timezone: 'America/Phoenix' }
-    const attempt = (body: object) =>
-      portal.call(reports.tryReport, { ...at, body: { recipients: ME, ...body } }, 'full')
-
-    expect((await attempt({ rhythm: { ...rhythm, frequency: 'daily' } })).data.last_month).toEqual({
-      due: 30,
-      emails: 30,
-    })
-    expect((await attempt({})).data.last_month).toBeNull()
-  })
-
-  test('a schedule whose owner lost access is paused at once, and belongs to who resumes it', async () => {
-    const { at, id } = await add()
-    await portal.superuser((db) =>
-      db.query(
-        `update public.report_schedules set owner_id =
-        (select user_id from identity.users where email = 'other@test.example') where schedule_id = $1`,
-        [id],
-      ),
-    )
-    expect(await due(at, id, '1 minute')).toMatchObject({ state: 'failed' })
-    const [paused] = (await portal.call(schedules.listSchedules, at, 'full')).data.schedules
-    expect(paused).toMatchObject({ status: 'paused', paused_reason: expect.stringContaining('take it over') })
-
-    await portal.call(
-      schedules.updateSchedule,
-      { params: { ...at.params, scheduleId: id }, body: { active: true } },
-      'full',
-    )
-    expect(await due(at, id, '1 minute')).toMatchObject({ state: 'ready', sent_count: 1 })
-  })
-})
-
-describe('failures of a schedule', () => {
-  const schedule = async () => {
-    const at = await makeReport()
-    const { data } = await portal.call(
-      schedules.createSchedule,
-      {
-        ...at,
-        body: {
-          frequency: 'weekly',
-          days_of_week: [1, 3],
-          timezone: 'America/Chicago',
-          recipients: ME,
-          format: 'csv',
-        },
-      },
-      'full',
-    )
-    return { at, scheduleId: data.schedule_id }
-  }
-  const makeDue = (scheduleId: number) =>
-    portal.database.tenant(customerId, (db) =>
-      db.run(sql`update report_schedules set retry_ts = null,
-        next_run_ts = case when retry_ts is null then now() - interval '1 minute' else next_run_ts end
-        where customer_id = ${customerId} and schedule_id = ${scheduleId}`),
-    )
-  /** A worker whose mail fails as a broken disk or vault would. */
-  const broken = () => ({
-    database: portal.database,
-    mail: {
-      settings: { publicUrl: 'http://x.example', partnerUrl: null, smtpUrl: null } as never,
-      vault: {
-        seal: () => {
-          throw new Error('broken')
-        },
-      } as never,
-    },
-  })
-  const state = async (at: Awaited<ReturnType<typeof makeReport>>) => {
-    const [found] = (await portal.call(schedules.listSchedules, at, 'full')).data.schedules
-    const { data } = await portal.call(reports.getReportDetails, at, 'full')
-    return { ...found!, report: data.status }
-  }
-
-  test('[RPT-027] [RPT-028] a fault is tried again after 1, 5 and 30 minutes, and only then is a failure', async () => {
-    const { at, scheduleId } = await schedule()
-    const seen: (number | null)[] = []
-    for (let attempt = 0; attempt < 4; attempt += 1) {
-      await makeDue(scheduleId)
-      await runDueSchedules(broken(), customerId)
-      const { retry_ts } = await state(at)
-      seen.push(retry_ts === null ? null : Math.round((Date.parse(retry_ts) - Date.now()) / 60_000))
-      if (attempt === 0) expect(await state(at)).toMatchObject({ report: 'running', failures: 0 })
-    }
-
-    expect(seen).toEqual([1, 5, 30, null])
-    expect(await state(at)).toMatchObject({
-      report: 'failed',
-      failures: 1,
-      status: 'active',
-      days_of_week: [1, 3],
-    })
-    await makeDue(scheduleId)
-    await runDueSchedules({ database: portal.database, mail: portal }, customerId)
-    expect(await state(at)).toMatchObject({ report: 'ready', failures: 0, retry_ts: null })
-  })
-
-  test('after five failures the schedule is paused and its owner gets an email with the reason', async () => {
-    const { at, scheduleId } = await schedule()
-    await portal.database.tenant(customerId, (db) =>
-      db.run(sql`update reports set filters = '[{"key":"gone","operand":"equals","value":"x"}]'
-        where customer_id = ${customerId} and report_id = ${at.params.reportId}`),
-    )
-    for (let due = 0; due < 5; due += 1) {
-      await makeDue(scheduleId)
-      await runDueSchedules({ database: portal.database, mail: portal }, customerId)
-    }
-
-    expect(await state(at)).toMatchObject({ status: 'paused', failures: 5 })
-    expect((await mailTo(ME))?.subject).toMatch(/^Paused: Sent/)
   })
 })

@@ -44,6 +44,12 @@ export function nextDates(rhythm: Rhythm, after: number, count: number): number[
   return dates
 }
 
+/** The last moment until now that a schedule was due, where it has been due since a moment. */
+export function getLatestDue(rhythm: Rhythm, since: number, now = Date.now()): number {
+  const from = Math.max(since, now - MAX_WAIT_DAYS * DAY_MS)
+  return nextDates(rhythm, from, MAX_WAIT_DAYS).findLast((ts) => ts <= now) ?? since
+}
+
 const DAYS_SHOWN = 30
 
 /** How often a rhythm was due in the last 30 days, and how many emails that makes. */

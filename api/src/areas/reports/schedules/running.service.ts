@@ -1,7 +1,9 @@
 import { AppError } from '#contract/base/errors.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { placeTime } from '#contract/base/place-time.ts'
 import type { Db } from '../../../db/tx.ts'
 import { actFor } from '../../../http/actor.ts'
+import { toAppError } from '../../../http/errors.ts'
 import type { JobCtx } from '../../../jobs/queue.ts'
 import { countRows } from '../../../list/file.ts'
 import { oneLine } from '../../../mail/one-line.ts'
@@ -11,7 +13,7 @@ import { countSent, requireReport } from '../reports/reports.service.ts'
 import { mailReport, type Versions } from '../reports/sending.service.ts'
 import { selectActor } from '../templates/templates.queries.ts'
 import { prepare } from '../reports.service.ts'
-import { nextDates } from './next.rules.ts'
+import { getLatestDue, nextDates } from './next.rules.ts'
 import {
   claimDue,
   selectSchedule,
@@ -43,19 +45,28 @@ const RETRY_MINUTES = [1, 5, 30] as const
 export async function runDueSchedules(worker: Worker, customerId: number): Promise<void> {
   const failed: number[] = []
   let recent = { versions: new Map() as Versions, since: Date.now() }
+  let isLong = false
   while (!worker.signal?.aborted) {
     if (recent.versions.size > MAX_RECENT || Date.now() - recent.since > RECENT_MS)
       recent = { versions: new Map(), since: Date.now() }
     const { versions } = recent
     const claim: { schedule: StoredSchedule | null } = { schedule: null }
     try {
-      await worker.database.tenant(customerId, async (db) => {
-        claim.schedule = await claimDue(db, customerId, failed)
-        if (claim.schedule !== null)
-          await run({ db, mail: worker.mail, customerId, versions }, claim.schedule)
-      })
+      await worker.database.tenant(
+        customerId,
+        async (db) => {
+          claim.schedule = await claimDue(db, customerId, failed)
+          if (claim.schedule !== null)
+            await run({ db, mail: worker.mail, customerId, versions }, claim.schedule)
+        },
+        isLong ? { copying: 'out' } : {},
+      )
+      isLong = false
     } catch (error) {
       if (claim.schedule === null) throw error
+      // a report over the limit of a statement is run again on a connection that may take minutes
+      isLong = !isLong && toAppError(error).code === 'took_too_long'
+      if (isLong) continue
       failed.push(claim.schedule.schedule_id)
       await noteFailure(worker, customerId, claim.schedule, error)
     }
@@ -73,6 +84,10 @@ interface Pass {
 async function run({ db, mail, customerId, versions }: Pass, schedule: StoredSchedule): Promise<void> {
   const { report_id: reportId, recipients, owner_id: ownerId } = schedule
   const actor = await actFor(db, ownerId, customerId)
+  if (isMissed(schedule)) {
+    await noteMissed({ db, mail, customerId }, schedule)
+    return
+  }
   const report = await requireReport({ db, customerId }, reportId)
   const { rows, input, env } = prepare({ customerId, actor }, report.template, report)
   const deliveries = await mailReport(
@@ -86,7 +101,7 @@ async function run({ db, mail, customerId, versions }: Pass, schedule: StoredSch
       ...(schedule.only_if_changed && {
         lastHashes: await selectLastHashes(db, customerId, schedule.schedule_id),
       }),
-      ...(isLate(schedule) && { lateSince: placeTime(schedule.next_run_ts!, schedule.timezone) }),
+      ...(isLate(schedule) && { lateSince: placeTime(getLatest(schedule), schedule.timezone) }),
     },
   )
   // people outside get the owner's rows, so they are counted already
@@ -108,6 +123,43 @@ async function run({ db, mail, customerId, versions }: Pass, schedule: StoredSch
 const getDue = ({ schedule_id, next_run_ts }: StoredSchedule) => ({ schedule_id, due_ts: next_run_ts! })
 
 const isLate = ({ next_run_ts }: StoredSchedule): boolean => Date.now() - Date.parse(next_run_ts!) > LATE_MS
+
+const HOUR_MS = 3_600_000
+
+/** Of several dates that were missed, the last one counts. */
+const getLatest = (schedule: StoredSchedule): string =>
+  new Date(getLatestDue(schedule, Date.parse(schedule.next_run_ts!))).toISOString()
+
+/** Whether it is too late for an email; a due time that is being retried was not missed. */
+const isMissed = (schedule: StoredSchedule): boolean =>
+  schedule.attempts === 0 &&
+  isLate(schedule) &&
+  Date.now() - Date.parse(getLatest(schedule)) > schedule.catch_up_hours * HOUR_MS
+
+/** Nothing is sent; the log has it, and the owner gets an email that says so. */
+async function noteMissed(
+  { db, mail, customerId }: { db: Db; mail: MailParts; customerId: number },
+  schedule: StoredSchedule,
+): Promise<void> {
+  const due = placeTime(getLatest(schedule), schedule.timezone)
+  const reason = `Due ${due}. The portal was down, and the schedule doesn’t send more than ${formatCount(schedule.catch_up_hours, 'hour')} late.`
+  const next = getNext(schedule)
+  await insertRun(db, customerId, {
+    reportId: schedule.report_id,
+    started_by: 'late',
+    state: 'missed',
+    row_count: null,
+    reason,
+    schedule: getDue(schedule),
+  })
+  const { failures } = schedule
+  await updateScheduleRun(db, customerId, schedule.schedule_id, { next, failures, pausedReason: null })
+  await notifyOwner({ db, mail, customerId }, schedule, {
+    subject: 'Not sent',
+    heading: 'wasn’t sent',
+    texts: [reason, ...(next ? [`The next email is due ${placeTime(next, schedule.timezone)}.`] : [])],
+  })
+}
 
 /** Missed dates are caught up by one run, so the next date is in the future. */
 function getNext(schedule: StoredSchedule): string | null {
@@ -153,15 +205,22 @@ async function noteFailure(
       pausedReason,
     })
     if (failures >= MAX_FAILURES && pausedReason !== null)
-      await notifyOwner({ db, mail, customerId }, schedule, reason)
+      await notifyOwner({ db, mail, customerId }, schedule, {
+        subject: 'Paused',
+        heading: 'is paused',
+        texts: [
+          `Its schedule failed five times. Last error: ${reason}`,
+          'Check the report, then resume the schedule.',
+        ],
+      })
   })
 }
 
-/** A paused schedule is silent, so its owner gets an email that says why. */
+/** A schedule that sends nothing is silent, so its owner gets an email that says why. */
 async function notifyOwner(
   { db, mail, customerId }: { db: Db; mail: MailParts; customerId: number },
   { owner_id: ownerId, report_id: reportId }: StoredSchedule,
-  reason: string,
+  { subject, heading, texts }: { subject: string; heading: string; texts: readonly string[] },
 ): Promise<void> {
   const report = await requireReport({ db, customerId }, reportId)
   await actFor(db, ownerId, customerId)
@@ -172,12 +231,9 @@ async function notifyOwner(
     customerId,
     recipients: [owner.email],
     preferredTheme: await selectTheme(db),
-    subject: oneLine(`Paused: ${report.report_name}`),
-    heading: `${report.report_name} is paused`,
-    texts: [
-      `Its schedule failed five times. Last error: ${reason}`,
-      'Check the report, then resume the schedule.',
-    ],
+    subject: oneLine(`${subject}: ${report.report_name}`),
+    heading: `${report.report_name} ${heading}`,
+    texts,
     action: { label: 'Open report', path: `/reports/${customerId}/report-builder/reports/${reportId}` },
     finePrint: 'You’re receiving this email because you own this report’s schedule.',
   })

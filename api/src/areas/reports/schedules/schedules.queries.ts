@@ -9,7 +9,7 @@ export type StoredSchedule = Omit<ReportSchedule, 'next_dates' | 'status'> & {
 }
 
 const SCHEDULE = sql`schedule_id, report_id, frequency, days_of_week, day_of_month, time, timezone, format,
-  recipients, outside_confirmed, skip_if_empty, only_if_changed, active, attempts, owner_id, owner, failures, paused_reason, ${utcText(raw('next_run_ts'))} as next_run_ts,
+  recipients, outside_confirmed, skip_if_empty, only_if_changed, catch_up_hours, active, attempts, owner_id, owner, failures, paused_reason, ${utcText(raw('next_run_ts'))} as next_run_ts,
   ${utcText(raw('last_run_ts'))} as last_run_ts, ${utcText(raw('retry_ts'))} as retry_ts`
 
 /** Oldest first: the page shows the first (RPT-055). */
@@ -40,10 +40,10 @@ export const insertSchedule = async (
 ): Promise<StoredSchedule> =>
   (await db.row<StoredSchedule>(sql`
     insert into report_schedules (customer_id, report_id, frequency, days_of_week, day_of_month, time, timezone, format,
-      recipients, outside_confirmed, skip_if_empty, only_if_changed, owner_id, owner, next_run_ts)
+      recipients, outside_confirmed, skip_if_empty, only_if_changed, catch_up_hours, owner_id, owner, next_run_ts)
     values (${customerId}, ${reportId}, ${body.frequency}, ${body.days_of_week}::int[], ${body.day_of_month}, ${body.time},
       ${body.timezone}, ${body.format}, ${body.recipients}, ${body.outside_confirmed}, ${body.skip_if_empty},
-      ${body.only_if_changed}, ${owner.id}, ${owner.name}, ${next}::timestamptz)
+      ${body.only_if_changed}, ${body.catch_up_hours}, ${owner.id}, ${owner.name}, ${next}::timestamptz)
     returning ${SCHEDULE}`))!
 
 /** Saves what it does, for who saves it; a paused one stays so. */
@@ -57,7 +57,7 @@ export const updateScheduleBody = async (
     update report_schedules set frequency = ${body.frequency}, days_of_week = ${body.days_of_week}::int[],
       day_of_month = ${body.day_of_month}, time = ${body.time}, timezone = ${body.timezone}, format = ${body.format},
       recipients = ${body.recipients}, outside_confirmed = ${body.outside_confirmed}, skip_if_empty = ${body.skip_if_empty},
-      only_if_changed = ${body.only_if_changed}, owner_id = ${owner.id}, owner = ${owner.name}, failures = 0, attempts = 0,
+      only_if_changed = ${body.only_if_changed}, catch_up_hours = ${body.catch_up_hours}, owner_id = ${owner.id}, owner = ${owner.name}, failures = 0, attempts = 0,
       retry_ts = null, next_run_ts = case when active then ${next}::timestamptz end
     where customer_id = ${customerId} and schedule_id = ${scheduleId} returning ${SCHEDULE}`))!
 

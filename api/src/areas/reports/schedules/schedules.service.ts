@@ -20,9 +20,13 @@ export const schedulesService = implement(contract, {
     return { schedules: schedules.map(toSchedule) }
   },
 
+  previewDates: async (_, { body }) => ({
+    next_dates: nextDates(body, Date.now(), SHOWN_DATES).map(toText),
+  }),
+
   /** Throws not_found, and invalid_request for an address without an account at the customer. */
   async createSchedule(ctx, { params: { reportId }, body }) {
-    await requireReport(ctx, reportId)
+    await requireInUse(ctx, reportId)
     const made = await addSchedule(ctx, reportId, body)
     const { frequency, time, timezone } = body
     ctx.noteChange({
@@ -37,6 +41,7 @@ export const schedulesService = implement(contract, {
   async updateSchedule(ctx, { params: { reportId, scheduleId }, body: { active } }) {
     const { db, customerId, actor } = ctx
     const before = await requireSchedule(ctx, reportId, scheduleId)
+    if (active) await requireInUse(ctx, reportId)
     const owner = { id: actor.userId, name: await selectActorName(db) }
     const after = await queries.updateScheduleActive(db, customerId, scheduleId, {
       active,
@@ -83,6 +88,7 @@ const reported = ({ frequency, time, timezone, format, recipients, ...rest }: Sc
   recipients: parseEmails(recipients).length,
   skip_if_empty: rest.skip_if_empty,
   only_if_changed: rest.only_if_changed,
+  catch_up_hours: rest.catch_up_hours,
 })
 
 /** Saves a schedule of the caller. Throws invalid_request for an address without an account at the customer. */
@@ -110,6 +116,12 @@ const toText = (ts: number): string => new Date(ts).toISOString()
 const nextTs = (rhythm: Parameters<typeof nextDates>[0]): string | null => {
   const [next] = nextDates(rhythm, Date.now(), 1)
   return next === undefined ? null : toText(next)
+}
+
+/** Throws not_found, and conflict for an archived report: nothing is emailed of it. */
+async function requireInUse(ctx: Parameters<typeof requireReport>[0], reportId: number): Promise<void> {
+  const { is_archived: isArchived } = await requireReport(ctx, reportId)
+  if (isArchived) throw new AppError('conflict', { message: 'This report is archived. Unarchive it first.' })
 }
 
 /** Throws not_found. */

@@ -4,6 +4,7 @@ import {
   MEASURE_LABELS,
   OPERAND_LABELS,
   relativeDayText,
+  SHOWN_AS_LABELS,
 } from '#contract/areas/reports/reports.rules.ts'
 
 type Labels = ReadonlyMap<string, string>
@@ -33,9 +34,10 @@ export function describeChanges(before: TemplateBody, after: TemplateBody, label
     ...compare('group across', before.across, after.across, ({ key, by }) =>
       by ? `${name(key)} by ${by}` : name(key),
     ),
-    ...compare('measure', before.measures, after.measures, ({ key, kind }) =>
-      kind === 'count' ? MEASURE_LABELS.count : `${MEASURE_LABELS[kind]} ${name(key)}`,
-    ),
+    ...compare('measure', before.measures, after.measures, ({ key, kind, shown_as: shownAs }) => {
+      const text = kind === 'count' ? MEASURE_LABELS.count : `${MEASURE_LABELS[kind]} ${name(key)}`
+      return shownAs ? `${text} (${SHOWN_AS_LABELS[shownAs].toLowerCase()})` : text
+    }),
     ...compare(
       'sort',
       before.sort,

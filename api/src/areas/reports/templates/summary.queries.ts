@@ -18,6 +18,8 @@ export interface ReadyReport {
   rows: ListSql<unknown>
   input: object
   env: unknown
+  /** The same for the period before, where a measure is compared with it. */
+  before?: { input: object; env: unknown; from: string; to: string }
 }
 
 interface Piece {
@@ -70,26 +72,31 @@ export interface SummaryRow extends Pick<SummaryLine, 'values' | 'measures'> {
   over: { value: string } | 'other' | null
 }
 
-type Parts = Pick<ReportShape, 'groups' | 'across' | 'measures'>
+interface Parts extends Pick<ReportShape, 'groups' | 'across' | 'measures'> {
+  /** The column that names the car of a row, where numbers per car are wanted. */
+  car?: string | null
+}
 
 /** Every row with its groups, its value over the top and what is measured. */
-function measuredRows(ready: ReadyReport, { groups, across, measures }: Parts): Sql {
+function measuredRows(ready: ReadyReport, { groups, across, measures, car = null }: Parts): Sql {
   const { rows, input, env } = ready
   const pieces = groups.map((group) => groupSql(ready, group))
   const over = across.map((group) => groupSql(ready, group))
   const measured = measures.map(({ key, kind }) =>
     kind === 'count' ? { value: raw('1'), needs: [] } : cellSql(rows, key, env),
   )
+  const cars = car === null ? [] : [cellSql(rows, car, env)]
   return overRows(rows, toCriteria(rows.list, input), env, {
     values: join(
       [
         ...pieces.map(({ value }, at) => sql`${value} as ${raw(`g${at}`)}`),
         ...over.map(({ value }) => sql`coalesce(${value}, '') as a`),
         ...measured.map(({ value }, at) => sql`(${value})::numeric as ${raw(`m${at}`)}`),
+        ...cars.map(({ value }) => sql`${value} as car`),
       ],
       ', ',
     ),
-    needs: [...pieces, ...over, ...measured].flatMap(({ needs }) => needs),
+    needs: [...pieces, ...over, ...measured, ...cars].flatMap(({ needs }) => needs),
     ends: raw('offset 0'),
   })
 }
@@ -106,7 +113,12 @@ export async function selectSummary(db: Db, ready: ReadyReport, parts: Parts): P
   const { groups, measures } = parts
   const isSpread = parts.across.length > 0
   const names = groups.map((_, at) => raw(`g${at}`))
-  const figures = measures.map(({ kind }, at) => raw(`round(${AGGREGATES[kind]}(r.m${at}), 2)::float8`))
+  const figures = measures.map(({ kind, shown_as: shownAs }, at) => {
+    const figure = `${AGGREGATES[kind]}(r.m${at})`
+    return raw(
+      `round(${shownAs === 'per_car' ? `${figure}::numeric / nullif(count(distinct r.car), 0)` : figure}, 2)::float8`,
+    )
+  })
   const heads = [...names.map((_, at) => names.slice(0, at + 1)), []]
   const sets = heads.flatMap((head) => [
     sql`(${head.length > 0 ? join(head, ', ') : raw('')})`,

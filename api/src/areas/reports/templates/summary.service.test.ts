@@ -5,7 +5,9 @@ import * as reports from '#contract/areas/reports/reports/reports.contract.ts'
 import * as schedules from '#contract/areas/reports/schedules/schedules.contract.ts'
 import * as templates from '#contract/areas/reports/templates/templates.contract.ts'
 import { createTicket } from '#contract/areas/support/tickets/tickets.contract.ts'
+import { formatMeasure } from '#contract/areas/reports/reports.rules.ts'
 import { useTestApp } from '../../../testing/app.ts'
+import { makeAssets } from '../../visibility/assets/assets.factory.ts'
 
 const portal = useTestApp()
 const customerId = 1
@@ -266,5 +268,122 @@ describe('library', () => {
     ])
     const second = await use()
     expect(second.data.report_id).not.toBe(data.report_id)
+  })
+})
+
+describe('what is shown of a measure', () => {
+  const today = [{ key: 'created_ts', operand: 'equals', value: 'today' }]
+  const shown = (shown_as: string) => ({ key: 'rows', kind: 'count', shown_as })
+  const lines = (data: templates.ReportData) =>
+    data.summary?.lines.map(({ values, measures: [n] }) => [...values, n])
+
+  test('shares of the total are percentages, in each column across too', async () => {
+    const groups = [{ key: 'priority' }]
+    const { data } = await preview({ groups, measures: [shown('share')] })
+    const across = await preview({ groups, measures: [shown('share')], across: [{ key: 'state' }] })
+
+    expect(data.summary?.measures).toMatchObject([{ label: 'Share of tickets', unit: 'percent' }])
+    expect(lines(data)).toEqual([[100], ['High', 66.67], ['Low', 33.33]])
+    expect(across.data.summary?.lines.map(({ cells }) => cells)).toEqual([[[100]], [[66.67]], [[33.33]]])
+  })
+
+  test('a change is against the period before, also for groups that ended', async () => {
+    await portal.superuser((db) =>
+      db.query(`update tickets set created_ts = created_ts - interval '1 day' where priority = 'low'`),
+    )
+    const { data } = await preview({
+      groups: [{ key: 'priority' }],
+      filters: today,
+      measures: [{ key: 'rows', kind: 'count' }, shown('change')],
+      timezone: 'UTC',
+    })
+    await portal.superuser((db) =>
+      db.query(`update tickets set created_ts = created_ts + interval '1 day' where priority = 'low'`),
+    )
+
+    expect(data.summary?.measures[1]).toMatchObject({
+      label: expect.stringMatching(/^Tickets vs\. \d\d\/\d\d\/\d{4}$/),
+      is_change: true,
+    })
+    expect(data.summary?.lines.map(({ values, measures }) => [values[0] ?? 'Total', ...measures])).toEqual([
+      ['Total', 2, 1],
+      ['High', 2, 2],
+      ['Low', 0, -1],
+    ])
+  })
+
+  test('per car, each car of a group counts once', async () => {
+    await portal.superuser(makeAssets)
+    const { data } = await preview({
+      dataset: 'trips',
+      columns: [{ key: 'equipment_id' }],
+      groups: [{ key: 'equipment_id' }],
+      measures: [shown('per_car'), { key: 'rows', kind: 'count' }],
+    })
+    const all = data.summary!.lines
+    const [total, ...cars] = all
+
+    expect(data.summary?.measures[0]?.label).toBe('Trips per car')
+    expect(cars.every(({ measures: [perCar, trips] }) => perCar === trips)).toBe(true)
+    expect(total!.measures[0]).toBeCloseTo(total!.measures[1]! / cars.length, 2)
+  })
+
+  test.each([
+    ['without a period', { measures: [shown('change')] }, /add a date filter/],
+    [
+      'by its days',
+      { measures: [shown('change')], filters: today, groups: [{ key: 'created_ts' }] },
+      /other than/,
+    ],
+    ['across', { measures: [shown('change')], filters: today, across: [{ key: 'name' }] }, /group across/],
+    ['per car of tickets', { measures: [shown('per_car')] }, /can’t be measured/],
+    [
+      'a share of the lowest',
+      {
+        dataset: 'trips',
+        groups: [],
+        columns: [{ key: 'equipment_id' }],
+        measures: [{ key: 'late_hours', kind: 'min', shown_as: 'share' }],
+      },
+      /can’t be measured/,
+    ],
+  ])('%s is refused in words', async (_, body, text) => {
+    const { status, error } = await preview(body)
+
+    expect(status).toBe(400)
+    expect(error.errors?.['measures']?.[0]).toMatch(text)
+  })
+
+  test('page, email and file have the same shares and changes', async () => {
+    const body = {
+      groups: [{ key: 'priority' }],
+      filters: today,
+      measures: [shown('share'), shown('change')],
+      timezone: 'UTC',
+    }
+    const { template_id } = await save(body)
+    const made = await portal.call(
+      reports.createReport,
+      { params, body: { report_name: `Shown ${template_id}`, template_id } },
+      'full',
+    )
+    const at = { params: { customerId, reportId: made.data.report_id } }
+    const page = (await portal.call(reports.getReport, { ...at, query: {} }, 'full')).data.summary!
+    const file = await portal.call(
+      reports.downloadReport,
+      { params: { ...at.params, format: 'csv' }, query: { of: 'totals' } },
+      'full',
+    )
+    const [, ...rows] = file.raw.toString('utf8').replaceAll('\r\n', '\n').trim().split('\n')
+
+    expect(rows).toEqual(
+      [...page.lines.slice(1), page.lines[0]!].map(({ values, measures }) =>
+        [values[0] ?? 'Total', ...measures].join(','),
+      ),
+    )
+    expect(page.measures.map((measure, at) => formatMeasure(page.lines[0]!.measures[at]!, measure))).toEqual([
+      '100%',
+      '+3',
+    ])
   })
 })

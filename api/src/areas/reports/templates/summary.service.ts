@@ -7,12 +7,14 @@ import type {
   TemplateMeasure,
 } from '#contract/areas/reports/templates/templates.contract.ts'
 import {
+  CAR_KEYS,
   DATASET_NOUNS,
   MAX_GROUP_CELLS,
   MAX_GROUP_LINES,
   MEASURE_LABELS,
   PERIOD_LABELS,
   ROWS_KEY,
+  type ShownAs,
 } from '#contract/areas/reports/reports.rules.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { plural } from '#contract/base/plural.ts'
@@ -64,8 +66,12 @@ export async function readSummary(
 ): Promise<ReportSummary | null> {
   if (shape.groups.length === 0) return null
   const measures = shape.measures.length > 0 ? shape.measures : [COUNT]
-  const { groups, across } = shape
-  const found = await selectSummary(db, ready, { groups, across, measures })
+  const { groups, across, dataset } = shape
+  const car = measures.some(({ shown_as }) => shown_as === 'per_car') ? (CAR_KEYS[dataset] ?? null) : null
+  const parts = { groups, across, measures, car }
+  const read = await selectSummary(db, ready, parts)
+  const { before } = ready
+  const found = showAs(read, measures, before ? await selectSummary(db, { ...ready, ...before }, parts) : [])
   const lines = found.filter(({ over }) => over === null)
   if (lines.length > MAX_GROUP_LINES || found.length > MAX_GROUP_CELLS)
     throw new AppError('invalid_request', {
@@ -79,7 +85,7 @@ export async function readSummary(
   const spread = spreadOver(list, shape, measures, found)
   return {
     groups: groups.map(({ key, by }) => groupColumn(list, key, by)),
-    measures: measures.map((measure) => measureColumn(list, measure, shape.dataset)),
+    measures: measures.map((measure) => measureColumn(list, measure, dataset, before)),
     across: spread.across,
     lines: inOrder(
       lines.map(({ values, measures: numbers }) => ({
@@ -137,21 +143,74 @@ const groupColumn = (list: List, key: string, by: keyof typeof PERIOD_LABELS = '
 
 function measureColumn(
   list: List,
-  { key, kind, label }: TemplateMeasure,
+  { key, kind, shown_as: shownAs, label }: TemplateMeasure,
   dataset: Shape['dataset'],
+  before: ReadyReport['before'],
 ): DataColumn {
-  if (kind === 'count') {
-    const many = plural(DATASET_NOUNS[dataset])
-    return { key, label: label || many.charAt(0).toUpperCase() + many.slice(1), data_type: 'number' }
-  }
-  const column = list.columns[key]!
-  const usual = `${MEASURE_LABELS[kind]} ${column.label.charAt(0).toLowerCase()}${column.label.slice(1)}`
+  const column = list.columns[key]
+  const many = plural(DATASET_NOUNS[dataset])
+  const usual =
+    kind === 'count'
+      ? many.charAt(0).toUpperCase() + many.slice(1)
+      : `${MEASURE_LABELS[kind]} ${lowerFirst(column!.label)}`
+  const amount = column?.type === 'money' && ('usd' as const)
+  const unit = shownAs === 'share' ? ('percent' as const) : amount
   return {
-    key: `${kind} ${key}`,
-    label: label || usual,
+    key: [...(kind === 'count' ? [key] : [kind, key]), ...(shownAs ? [shownAs] : [])].join(' '),
+    label: label || shownText(usual, shownAs, before),
     data_type: 'number',
-    ...(column.type === 'money' && { unit: 'usd' as const }),
+    ...(unit && { unit }),
+    ...(shownAs === 'change' && { is_change: true as const }),
   }
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+function shownText(usual: string, shownAs: ShownAs | undefined, before: ReadyReport['before']): string {
+  if (shownAs === 'share') return `Share of ${lowerFirst(usual)}`
+  if (shownAs === 'per_car') return `${usual} per car`
+  if (shownAs !== 'change' || before === undefined) return usual
+  const { from, to } = before
+  return `${usual} vs. ${from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`}`
+}
+
+const dayText = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
+
+/** Numbers as shares of the total, or as changes from the period before, whose groups stay even where they ended. */
+function showAs(
+  found: readonly SummaryRow[],
+  measures: readonly TemplateMeasure[],
+  before: readonly SummaryRow[],
+): readonly SummaryRow[] {
+  const total = found.find(({ values, over }) => values.length === 0 && over === null)
+  const old = new Map(before.map((row) => [JSON.stringify([row.values, row.over]), row.measures]))
+  const nothing = measures.map(({ kind }) => (kind === 'count' ? 0 : null))
+  const now = new Set(found.map(({ values, over }) => JSON.stringify([values, over])))
+  const ended = before
+    .filter(({ values, over }) => !now.has(JSON.stringify([values, over])))
+    .map((row) => ({ ...row, measures: nothing }))
+  return [...found, ...ended].map((row) => ({
+    ...row,
+    measures: row.measures.map((value, at) => {
+      const { kind, shown_as: shownAs } = measures[at]!
+      if (shownAs === 'share') return toShare(value, total?.measures[at] ?? null)
+      if (shownAs !== 'change') return value
+      const was = old.get(JSON.stringify([row.values, row.over]))?.[at] ?? null
+      return toChange(value, was, kind === 'count' || kind === 'sum')
+    }),
+  }))
+}
+
+const PERCENT = 100
+const toTwo = (value: number): number => Math.round(value * PERCENT) / PERCENT
+
+const toShare = (value: number | null, total: number | null): number | null =>
+  total === null || total === 0 ? null : toTwo(((value ?? 0) / total) * PERCENT)
+
+/** What is counted or added up is nothing where there are no rows; an average of nothing is unknown. */
+function toChange(now: number | null, was: number | null, addsUp: boolean): number | null {
+  if (addsUp) return toTwo((now ?? 0) - (was ?? 0))
+  return now === null || was === null ? null : toTwo(now - was)
 }
 
 /** The total, then each group followed by its parts. */

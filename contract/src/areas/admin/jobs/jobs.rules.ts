@@ -21,6 +21,7 @@ export const JOB_LABELS = {
   noteAwake: 'Record that the portal is running',
   loseContact: 'Mark units that lost contact',
   makeExport: 'Create exports',
+  makeReportResult: 'Create large reports',
   makePreviews: 'Create file previews',
   matchFacts: 'Send notifications',
   watchClock: 'Check for late, silent or dwelling units',
@@ -38,6 +39,7 @@ export const JOB_LABELS = {
   sweepAccounts: 'Delete expired sessions and links',
   sweepQuoteLinks: 'Delete old quote links',
   sweepExports: 'Delete old exports',
+  sweepReportResults: 'Delete old large reports',
   sweepImports: 'Delete old imports',
   sweepFiles: 'Delete unused uploads',
 } as const

@@ -111,6 +111,17 @@ export const updateReport = endpoint({
   response: ReportDetails,
 })
 
+export const archiveReport = endpoint({
+  name: 'archiveReport',
+  method: 'PATCH',
+  path: '/reports/{customerId}/report/{reportId}/archive',
+  access: SEES_REPORTS,
+  summary: 'Archives or unarchives a report. Archiving pauses its schedules.',
+  params: ReportParams,
+  body: z.object({ archived: z.boolean() }),
+  response: ReportDetails,
+})
+
 export const removeReport = endpoint({
   name: 'removeReport',
   method: 'DELETE',
@@ -136,7 +147,8 @@ const ReportRun = z.object({
   run_id: z.number(),
   /** `schedule`, `late` (caught up after an outage), `hand` or `send`. */
   started_by: z.enum(['schedule', 'late', 'hand', 'send']),
-  state: z.enum(['ready', 'empty', 'failed']),
+  /** `missed`: it was due while the portal was away, for longer than its schedule lets emails be late. */
+  state: z.enum(['ready', 'empty', 'failed', 'missed']),
   /** Null where it failed. */
   row_count: z.number().nullable(),
   sent_count: z.number(),
@@ -231,7 +243,7 @@ export const getReportLeaving = endpoint({
   method: 'GET',
   path: '/reports/leave',
   access: 'public',
-  summary: 'The report and address of an unsubscribe link. Needs no sign-in.',
+  summary: 'The report and address of an unsubscribe link. Doesn’t require sign-in.',
   query: Token,
   response: Leaving,
 })
@@ -242,7 +254,7 @@ export const leaveReport = endpoint({
   path: '/reports/leave',
   access: 'public',
   summary:
-    'Unsubscribes an address from a report. The List-Unsubscribe header points here, so any body is accepted.',
+    'Unsubscribes an address from a report. The List-Unsubscribe header points here, so any request body is accepted.',
   query: Token,
   /** Mail clients send a fixed body here (RFC 8058); it is ignored. */
   body: bytes(10_000),

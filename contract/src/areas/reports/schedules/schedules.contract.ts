@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
-import { IdParam } from '../../../base/ids.ts'
+import { CustomerParams, IdParam } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
 import { ReportParams } from '../reports/reports.contract.ts'
 import { RECIPIENTS } from './recipients.rules.ts'
@@ -13,6 +13,13 @@ export const ScheduleBody = Rhythm.extend({
   ...RECIPIENTS,
   skip_if_empty: field.yes('Skip people who would get no rows').default(true),
   only_if_changed: field.yes('Skip people whose rows haven’t changed since their last email').default(false),
+  catch_up_hours: field
+    .whole('Send late for up to (hours)', {
+      min: 0,
+      max: 168,
+      help: 'If the portal was down when an email was due, one is sent afterwards, marked as late. 0 means never.',
+    })
+    .default(48),
 })
 export type ScheduleBody = z.infer<typeof ScheduleBody>
 
@@ -43,6 +50,18 @@ export const listSchedules = endpoint({
   summary: 'Schedules of a report, oldest first. 404 if it has none.',
   params: ReportParams,
   response: z.object({ schedules: z.array(ReportSchedule) }),
+})
+
+export const previewDates = endpoint({
+  name: 'previewDates',
+  method: 'POST',
+  path: '/reports/{customerId}/schedule_dates',
+  access: SEES_REPORTS,
+  summary: 'The next three times that a schedule would be due.',
+  params: CustomerParams,
+  body: Rhythm,
+  reads: true,
+  response: z.object({ next_dates: z.array(z.string()) }),
 })
 
 export const createSchedule = endpoint({

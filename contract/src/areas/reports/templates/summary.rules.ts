@@ -45,6 +45,44 @@ export function getFigures({ across, measures }: Pick<ReportSummary, 'across' | 
 const lowerFirst = (text: string): string =>
   /^[A-Z][A-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
 
+/** Bars of a chart; the table has all groups. */
+const MAX_BARS = 20
+
+export interface SummaryBar {
+  values: SummaryLine['values']
+  name: string
+  value: number | null
+  text: string
+  /** Of the longest bar, from 0 to 1. */
+  share: number
+}
+
+/** The chart of a measure: its title, the first groups as bars, and how many groups there are; null for fewer than two. */
+export function getBars(
+  { groups, measures, lines }: Pick<ReportSummary, 'groups' | 'measures' | 'lines'>,
+  at: number,
+): { title: string; bars: SummaryBar[]; all: number } | null {
+  const measure = measures[at]
+  const closed = lines.filter(({ values }) => values.length === 1)
+  if (measure === undefined || closed.length < 2) return null
+  const shown = closed.slice(0, MAX_BARS)
+  const max = Math.max(0, ...shown.map(({ measures: numbers }) => numbers[at] ?? 0)) || 1
+  return {
+    title: `${measure.label} by ${lowerFirst(groups[0]?.label ?? 'group')}`,
+    bars: shown.map(({ values, measures: numbers }) => {
+      const value = numbers[at] ?? null
+      return {
+        values,
+        name: groupName(values[0]),
+        value,
+        text: formatMeasure(value, measure),
+        share: Math.max(0, (value ?? 0) / max),
+      }
+    }),
+    all: closed.length,
+  }
+}
+
 /** The number of a line in a column. */
 export const getFigure = ({ measures, cells }: SummaryLine, { at, place }: Figure): number | null =>
   (place === null ? measures[at] : cells?.[place]?.[at]) ?? null

@@ -17,6 +17,8 @@ import {
   type MeasureKind,
   PERIOD_LABELS,
   SEES_REPORTS,
+  SHOWN_AS_LABELS,
+  type ShownAs,
 } from '../reports.rules.ts'
 import { templateList } from './templates.list.ts'
 
@@ -48,6 +50,7 @@ export type TemplateGroup = z.infer<typeof TemplateGroup>
 export const TemplateMeasure = z.object({
   key,
   kind: z.enum(Object.keys(MEASURE_LABELS) as MeasureKind[]),
+  shown_as: z.enum(Object.keys(SHOWN_AS_LABELS) as ShownAs[]).optional(),
   label: z.string().trim().max(MAX_LABEL, BOUND).optional(),
 })
 export type TemplateMeasure = z.infer<typeof TemplateMeasure>
@@ -112,8 +115,10 @@ const DataColumn = z.object({
   key: z.string(),
   label: z.string(),
   data_type: z.enum(DATA_TYPES),
-  /** Amounts in US dollars. */
-  unit: z.literal('usd').optional(),
+  /** Amounts in US dollars, or shares. */
+  unit: z.enum(['usd', 'percent']).optional(),
+  /** Differences have a sign. */
+  is_change: z.literal(true).optional(),
 })
 export type DataColumn = z.infer<typeof DataColumn>
 

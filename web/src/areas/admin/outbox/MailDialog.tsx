@@ -61,7 +61,7 @@ function Retry({ mailId }: { mailId: number }) {
         <Button icon={RotateCw} isBusy={isBusy} disabled={isBusy} onClick={() => void retry()}>
           Try again
         </Button>
-        <p className={css.to}>Expired links in it stay expired.</p>
+        <p className={css.to}>Expired links in this email stay expired.</p>
       </div>
     </>
   )

@@ -30,7 +30,7 @@ const DUE_TEXTS: Readonly<Record<string, string>> = { overdue: 'Overdue', no_eta
 const RAIL = ['both', 'R'] as const
 const BOXES = ['both', 'imdl'] as const
 const HERE = { kind: 'moment', zone: 'current_zone' } as const
-const THERE = { kind: 'moment', zone: 'destination_zone' } as const
+const AT_DESTINATION = { kind: 'moment', zone: 'destination_zone' } as const
 
 export const COLUMNS = {
   equipment_id: { label: 'Equipment', value: (row) => row.equipment_id, isShown: true, px: 136 },
@@ -45,8 +45,8 @@ export const COLUMNS = {
     isShown: true,
     px: 84,
   },
-  tele_eta: { label: 'ETA', value: (row) => row.tele_eta.date, ...THERE, isShown: true },
-  rail_eta: { label: 'Railroad ETA', value: (row) => row.rail_eta.date, ...THERE, isShown: true },
+  tele_eta: { label: 'ETA', value: (row) => row.tele_eta.date, ...AT_DESTINATION, isShown: true },
+  rail_eta: { label: 'Railroad ETA', value: (row) => row.rail_eta.date, ...AT_DESTINATION, isShown: true },
   destination_location: { label: 'Destination', value: (row) => row.destination_location, isShown: true },
   commodity: { label: 'Commodity', value: (row) => row.commodity, isShown: true },
   exceptions: { label: 'Exceptions', value: (row) => row.exceptions.join(', ') || null, isShown: true },
@@ -64,7 +64,12 @@ export const COLUMNS = {
     layouts: RAIL,
   },
   train_id: { label: 'Train', value: (row) => row.train_id, layouts: RAIL },
-  last_notify_date: { label: 'Last notified', value: (row) => row.last_notify_date, ...THERE, layouts: RAIL },
+  last_notify_date: {
+    label: 'Last notified',
+    value: (row) => row.last_notify_date,
+    ...AT_DESTINATION,
+    layouts: RAIL,
+  },
   imdl_pickup_number: { label: 'Pickup number', value: (row) => row.imdl_pickup_number, layouts: BOXES },
   ramp_status: {
     label: 'Ramp status',

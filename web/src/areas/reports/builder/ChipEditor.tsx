@@ -1,11 +1,25 @@
 import { ArrowLeft, ArrowRight, Trash2, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { MEASURE_LABELS, PERIOD_LABELS } from '#contract/areas/reports/reports.rules.ts'
+import {
+  getShownAs,
+  MEASURE_LABELS,
+  type MeasureKind,
+  PERIOD_LABELS,
+  SHOWN_AS_LABELS,
+} from '#contract/areas/reports/reports.rules.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import css from './Builder.module.css'
 import { FilterEditor } from './FilterEditor.tsx'
 import { PickOne } from './PickOne.tsx'
-import { type Columns, columnText, getKinds, measureText, type OpenChip, type Shape } from './shape.rules.ts'
+import {
+  changeKind,
+  type Columns,
+  columnText,
+  getKinds,
+  measureText,
+  type OpenChip,
+  type Shape,
+} from './shape.rules.ts'
 
 interface Props {
   shape: Shape
@@ -92,9 +106,20 @@ function Content({ shape, columns, chip: { part, at }, onChange }: Props) {
               label="Measure"
               value={measure.kind}
               options={Object.fromEntries(kinds.map((kind) => [kind, MEASURE_LABELS[kind]]))}
-              onChange={(kind) => onChange({ kind })}
+              onChange={(kind) => onChange(changeKind(shape.dataset, measure, kind as MeasureKind))}
             />
           )}
+          <PickOne
+            label="Shown as"
+            value={measure.shown_as ?? ''}
+            options={{
+              '': 'Number',
+              ...Object.fromEntries(
+                getShownAs(shape.dataset, measure.kind).map((one) => [one, SHOWN_AS_LABELS[one]]),
+              ),
+            }}
+            onChange={(next) => onChange({ shown_as: next || undefined })}
+          />
           <Label
             usual={measureText(columns, { ...measure, label: undefined })}
             value={measure.label ?? ''}

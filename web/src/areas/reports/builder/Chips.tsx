@@ -14,6 +14,7 @@ import css from './Builder.module.css'
 import { ChipEditor } from './ChipEditor.tsx'
 import {
   addCount,
+  hasCount,
   change,
   type Columns,
   columnText,
@@ -109,11 +110,9 @@ export function Chips(props: Props) {
         .filter(({ part }) => isShown(part))
         .map((row) => (
           <ChipRow key={row.part} {...props} row={row}>
-            {row.part === 'measures' &&
-              shape.groups.length > 0 &&
-              !shape.measures.some(({ kind }) => kind === 'count') && (
-                <AddButton onClick={() => onChange(addCount(shape))}>{MEASURE_LABELS.count}</AddButton>
-              )}
+            {row.part === 'measures' && shape.groups.length > 0 && !hasCount(shape) && (
+              <AddButton onClick={() => onChange(addCount(shape))}>{MEASURE_LABELS.count}</AddButton>
+            )}
             {!(SINGLE.has(row.part) && row.texts.length > 0) && (
               <AddButton label={`Add ${row.noun}`} onClick={() => onAdd(row.part)}>
                 Add

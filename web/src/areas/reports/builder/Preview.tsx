@@ -5,11 +5,13 @@ import type { ReportShape } from '#contract/areas/reports/templates/templates.co
 import { DATASET_NOUNS } from '#contract/areas/reports/reports.rules.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import { When } from '../../../shared/When.tsx'
+import type { CallError } from '../../../shell/call.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Panel, PanelNote } from '../../../ui/Panel.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { DataTable } from '../reports/DataTable.tsx'
+import { isTooLong } from '../reports/reports.calls.ts'
 import { SummaryTable } from '../reports/SummaryTable.tsx'
 import { draftPreview, draftRemoved } from '../templates/templates.calls.ts'
 import css from './Builder.module.css'
@@ -167,7 +169,13 @@ function Empty({ noun, body, columns, counts, emptiedBy, onRemoveFilter, fixed }
   )
 }
 
-const getRefusal = ({ errors, message }: { errors?: Record<string, string[]>; message: string }): string =>
-  Object.values(errors ?? {})
-    .flat()
-    .join(' ') || message
+const TOO_LONG = 'The preview takes longer than 8 s. Save the report: it’ll be created in the background.'
+
+function getRefusal(error: CallError): string {
+  if (isTooLong(error)) return TOO_LONG
+  return (
+    Object.values(error.errors ?? {})
+      .flat()
+      .join(' ') || error.message
+  )
+}

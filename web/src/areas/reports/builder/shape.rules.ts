@@ -4,8 +4,10 @@ import {
   type MeasureKind,
   OPERAND_LABELS,
   PERIOD_LABELS,
+  getShownAs,
   relativeDayText,
   ROWS_KEY,
+  SHOWN_AS_LABELS,
 } from '#contract/areas/reports/reports.rules.ts'
 import type {
   ReportColumn,
@@ -55,7 +57,9 @@ export function add(shape: Shape, part: Part, column: ReportColumn): Shape {
     case 'across':
       return shape.groups.length === 0 ? shape : { ...shape, across: [toGroup(column)] }
     case 'measures': {
-      const kind = column.measures.find((one) => !shape.measures.some((m) => m.key === key && m.kind === one))
+      const kind =
+        column.measures.find((one) => !shape.measures.some((m) => m.key === key && m.kind === one)) ??
+        column.measures[0]
       return kind === undefined ? shape : { ...shape, measures: [...shape.measures, { key, kind }] }
     }
     case 'sort':
@@ -75,10 +79,11 @@ function startFilter({ key, operands, options, data_type }: ReportColumn): Templ
   }
 }
 
-export const addCount = (shape: Shape): Shape =>
-  shape.measures.some(({ key }) => key === ROWS_KEY)
-    ? shape
-    : { ...shape, measures: [...shape.measures, COUNT] }
+/** Whether the number of rows is shown as such; shares and changes of it may stand beside it. */
+export const hasCount = ({ measures }: Shape): boolean =>
+  measures.some(({ kind, shown_as: shownAs }) => kind === 'count' && shownAs === undefined)
+
+export const addCount = (shape: Shape): Shape => ({ ...shape, measures: [...shape.measures, COUNT] })
 
 export function remove(shape: Shape, part: Part, at: number): Shape {
   const list: readonly unknown[] = shape[part]
@@ -157,12 +162,27 @@ export const filterText = (columns: Columns, filter: TemplateFilter): string =>
 export const groupText = (columns: Columns, { key, by }: TemplateGroup): string =>
   by ? `${getLabel(columns, key)} by ${PERIOD_LABELS[by]}` : getLabel(columns, key)
 
-export function measureText(columns: Columns, { key, kind, label }: TemplateMeasure): string {
+export function measureText(
+  columns: Columns,
+  { key, kind, shown_as: shownAs, label }: TemplateMeasure,
+): string {
   if (label) return label
-  return kind === 'count'
-    ? MEASURE_LABELS.count
-    : `${MEASURE_LABELS[kind]} ${getLabel(columns, key).toLowerCase()}`
+  const text =
+    kind === 'count'
+      ? MEASURE_LABELS.count
+      : `${MEASURE_LABELS[kind]} ${getLabel(columns, key).toLowerCase()}`
+  return shownAs ? `${text}: ${SHOWN_AS_LABELS[shownAs].toLowerCase()}` : text
 }
+
+/** A measure of another kind is not shown in a way that this kind has not. */
+export const changeKind = (
+  dataset: Shape['dataset'],
+  { shown_as: shownAs }: TemplateMeasure,
+  kind: MeasureKind,
+): Pick<TemplateMeasure, 'kind' | 'shown_as'> => ({
+  kind,
+  shown_as: shownAs && getShownAs(dataset, kind).includes(shownAs) ? shownAs : undefined,
+})
 
 export const getKinds = (columns: Columns, key: string): readonly MeasureKind[] =>
   key === ROWS_KEY ? ['count'] : (columns.get(key)?.measures ?? [])

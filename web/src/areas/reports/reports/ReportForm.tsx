@@ -38,18 +38,7 @@ export function NewReport({ customerId, template }: { customerId: number; templa
       send={(body, options) => send(createReport, { params: { customerId }, body }, options)}
       done={done}
     >
-      <Panel title="Report" hint={`Based on the template “${template.template_name}”.`}>
-        <FieldGrid>
-          <adding.Field name="report_name" />
-          <adding.Field
-            name="pinned_version"
-            as={VersionPick}
-            customerId={customerId}
-            templateId={template_id}
-          />
-        </FieldGrid>
-      </Panel>
-      <Filters customerId={customerId} template={template} />
+      <Fields customerId={customerId} template={template} />
       <Actions>
         <Submit>Create report</Submit>
         <Cancel onPress={() => open(REPORT_PATHS.reports)} />
@@ -73,10 +62,23 @@ export function EditReport({ customerId, report }: { customerId: number; report:
       send={(body, options) => send(updateReport, { params, body }, options)}
       done={done}
     >
+      <Fields customerId={customerId} template={template} />
+      <Actions>
+        <Submit needsChange>Save report</Submit>
+        <Cancel onPress={() => open(REPORT_PATHS.report, reportId)} />
+      </Actions>
+    </editing.Form>
+  )
+}
+
+/** Both forms have the same fields. */
+function Fields({ customerId, template }: { customerId: number; template: Template }) {
+  return (
+    <>
       <Panel title="Report" hint={`Based on the template “${template.template_name}”.`}>
         <FieldGrid>
-          <editing.Field name="report_name" />
-          <editing.Field
+          <adding.Field name="report_name" />
+          <adding.Field
             name="pinned_version"
             as={VersionPick}
             customerId={customerId}
@@ -85,11 +87,7 @@ export function EditReport({ customerId, report }: { customerId: number; report:
         </FieldGrid>
       </Panel>
       <Filters customerId={customerId} template={template} />
-      <Actions>
-        <Submit needsChange>Save report</Submit>
-        <Cancel onPress={() => open(REPORT_PATHS.report, reportId)} />
-      </Actions>
-    </editing.Form>
+    </>
   )
 }
 

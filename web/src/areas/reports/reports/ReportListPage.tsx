@@ -1,7 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { FileSpreadsheet, Trash2 } from 'lucide-react'
-import { useMemo } from 'react'
-import { removeReport, type ReportRow } from '#contract/areas/reports/reports/reports.contract.ts'
+import { Archive, ArchiveRestore, FileSpreadsheet, Trash2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import {
+  archiveReport,
+  removeReport,
+  type ReportRow,
+} from '#contract/areas/reports/reports/reports.contract.ts'
 import { REPORT_TEXTS } from '#contract/areas/reports/reports.rules.ts'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { NewButton } from '../../../list/NewButton.tsx'
@@ -11,7 +15,8 @@ import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { REPORT_PATHS } from '../reports.rules.ts'
 import { BuilderTabs } from './BuilderTabs.tsx'
-import { deleteReport, reports } from './reports.calls.ts'
+import { RemoveReport } from './RemoveReport.tsx'
+import { archive, reports } from './reports.calls.ts'
 
 /** Reports of the customer (RPT-015). */
 export function ReportListPage() {
@@ -24,10 +29,15 @@ export function ReportListPage() {
     }),
     [customerId],
   )
-  const remove = async ({ report_id: reportId }: ReportRow) => {
-    const result = await deleteReport({ customerId, reportId }, { idempotencyKey: crypto.randomUUID() })
-    if (result.success) toast({ status: 'success', message: 'Report deleted.' })
-    else toast({ status: 'danger', message: `${REPORT_TEXTS.deleteReport} ${result.error.message}` })
+  const [removing, setRemoving] = useState<ReportRow | null>(null)
+  const change = async (rows: readonly ReportRow[], archived: boolean) => {
+    for (const { report_id: reportId } of rows) {
+      const options = { idempotencyKey: crypto.randomUUID() }
+      const result = await archive({ customerId, reportId }, archived, options)
+      const done = archived ? 'Report archived. Its schedules are paused.' : 'Report unarchived.'
+      if (result.success) toast({ status: 'success', message: done })
+      else toast({ status: 'danger', message: `${REPORT_TEXTS.saveReport} ${result.error.message}` })
+    }
     view.acted()
   }
   const add = (
@@ -46,12 +56,31 @@ export function ReportListPage() {
       open={open}
       rowActions={[
         {
+          key: 'archive',
+          by: archiveReport,
+          label: 'Archive',
+          icon: Archive,
+          isOfOne: true,
+          fits: ({ is_archived: isArchived }) => !isArchived,
+          run: (rows) => change(rows, true),
+        },
+        {
+          key: 'unarchive',
+          by: archiveReport,
+          label: 'Unarchive',
+          icon: ArchiveRestore,
+          isOfOne: true,
+          fits: ({ is_archived: isArchived }) => isArchived,
+          run: (rows) => change(rows, false),
+        },
+        {
           key: 'remove',
           by: removeReport,
           label: 'Delete',
           icon: Trash2,
           isOfOne: true,
-          run: ([row]) => row && remove(row),
+          fits: ({ is_archived: isArchived }) => isArchived,
+          run: ([row]) => setRemoving(row ?? null),
         },
       ]}
       whenEmpty={{
@@ -60,6 +89,15 @@ export function ReportListPage() {
         text: 'Choose a template, then name the report.',
         action: add,
       }}
-    />
+    >
+      {removing && (
+        <RemoveReport
+          params={{ customerId, reportId: removing.report_id }}
+          name={removing.report_name}
+          onClose={() => setRemoving(null)}
+          onDone={() => view.acted()}
+        />
+      )}
+    </ListPage>
   )
 }

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
+  archiveReport,
   getReport,
   getReportDetails,
   getReportRows,
   listReportRuns,
   listReports,
 } from '#contract/areas/reports/reports/reports.contract.ts'
+import { listReportResults } from '#contract/areas/reports/reports/results.contract.ts'
 import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import { listReportDomains } from '#contract/areas/reports/schedules/domains.contract.ts'
-import { listSchedules } from '#contract/areas/reports/schedules/schedules.contract.ts'
+import { listSchedules, previewDates } from '#contract/areas/reports/schedules/schedules.contract.ts'
 import { listLibrary } from '#contract/areas/reports/templates/library.contract.ts'
 import {
   countRemoved,
@@ -56,6 +58,9 @@ const REPORT = {
   last_run_ts: null,
   row_count: null,
   has_schedule: true,
+  attention: '',
+  next_run_ts: null,
+  is_archived: false,
 }
 const getSchedule = (id: number, recipients: string) => ({
   schedule_id: id,
@@ -71,6 +76,7 @@ const getSchedule = (id: number, recipients: string) => ({
   retry_ts: null,
   skip_if_empty: true,
   only_if_changed: false,
+  catch_up_hours: 48,
   status: 'active' as const,
   active: true,
   owner: 'Ada Marsh',
@@ -167,6 +173,8 @@ async function openAt(
   api.answer(getTemplate, TEMPLATE)
   api.answer(listReportDomains, { domains: [] })
   api.answer(listReportRuns, { runs: [] })
+  api.answer(listReportResults, { results: [] })
+  api.answer(previewDates, { next_dates: ['2026-11-30T13:00:00.000Z'] })
   api.answer(listSchedules, {
     schedules: [getSchedule(1, 'first@x.example'), getSchedule(2, 'second@x.example')],
   })
@@ -248,12 +256,45 @@ test('[RPT-015] [RPT-018] both tabs list what the customer has', async () => {
   await expect.element(page.getByText('Open tickets').first()).toBeVisible()
 })
 
-test('[RPT-055] a report shows its rows, and the first of its schedules', async () => {
-  await openAt('/reports/7/report-builder/reports/4')
+const recipients = () => page.getByRole('textbox', { name: 'Recipients' })
 
+test('[RPT-055] a report shows its rows, and its schedule page opens the first of its schedules', async () => {
+  await openAt('/reports/7/report-builder/reports/4')
   await expect.element(page.getByText('Car is late')).toBeVisible()
-  await expect.element(page.getByText('first@x.example', { exact: false })).toBeVisible()
-  expect(page.getByText('second@x.example', { exact: false }).elements()).toEqual([])
+
+  await page.getByRole('link', { name: 'Schedule: Every Monday at 07:00, Chicago time' }).click()
+
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Schedule')
+  await expect.element(recipients()).toHaveValue('first@x.example')
+  await expect.element(page.getByText('Mon 11/30/2026 07:00 CST')).toBeVisible()
+  await page.getByText(/^2\. Every Monday/).click()
+  await expect.element(recipients()).toHaveValue('second@x.example')
+})
+
+test('a report is archived in one press; only an archived one is deleted, after naming its schedules', async () => {
+  await page.viewport(1440, 900)
+  const { api } = await openAt('/reports/7/report-builder/reports')
+  api.answer(archiveReport, { ...REPORT, filters: [], pinned_version: null, template: TEMPLATE, version: 1 })
+  const menu = () => page.getByRole('button', { name: /Actions.*Weekly tickets/ })
+  const items = () =>
+    page
+      .getByRole('menuitem')
+      .elements()
+      .map(({ textContent }) => textContent)
+
+  await menu().click()
+  expect(items()).toEqual(['Archive'])
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await expect.element(page.getByText('Report archived. Its schedules are paused.')).toBeVisible()
+
+  api.answer(listReports, { data: [{ ...REPORT, is_archived: true }], record_count: 1 })
+  await page.getByText('Archived', { exact: true }).first().click()
+  await menu().click()
+  await expect.poll(items).toEqual(['Unarchive', 'Delete'])
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect
+    .element(page.getByText(/these schedules end: Every Monday at 07:00.+first@x\.example/))
+    .toBeVisible()
 })
 
 test('[RPT-001] a grouped report has a chart and totals, and a number opens its rows', async () => {

@@ -3,8 +3,8 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { ReportDetails } from '#contract/areas/reports/reports/reports.contract.ts'
 import type { ReportSummary, SummaryLine } from '#contract/areas/reports/templates/templates.contract.ts'
-import { groupName } from '#contract/areas/reports/templates/summary.rules.ts'
-import { DATASET_NOUNS, formatMeasure } from '#contract/areas/reports/reports.rules.ts'
+import { getBars, groupName } from '#contract/areas/reports/templates/summary.rules.ts'
+import { DATASET_NOUNS } from '#contract/areas/reports/reports.rules.ts'
 import { formatCount, plural } from '#contract/base/plural.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { IconButton } from '../../../ui/Button.tsx'
@@ -22,7 +22,6 @@ interface Props {
   count: number
 }
 
-const MAX_BARS = 20
 const TABLE_PX = 240
 
 /** A grouped report: its chart, its totals, and the rows behind any number. */
@@ -60,19 +59,20 @@ interface ChartProps {
 }
 
 /** Bars of the first group by one measure, the first unless another is chosen. */
-function Chart({ name, summary: { groups, measures, lines }, onChoose }: ChartProps) {
+function Chart({ name, summary, onChoose }: ChartProps) {
+  const { measures } = summary
   const [chosen, setChosen] = useState('0')
   const at = Number(chosen)
-  const measure = measures[at]
-  const all = lines.filter(({ values }) => values.length === 1)
-  if (!measure || all.length < 2) return null
-  const bars = all.slice(0, MAX_BARS)
-  const more = all.length - bars.length
+  const chart = getBars(summary, at)
+  if (chart === null) return null
+  const { title, bars, all } = chart
   return (
     <Panel
-      title={`${measure.label} by ${groups[0]?.label.toLowerCase() ?? 'group'}`}
+      title={title}
       hint={
-        more > 0 ? `Showing the first ${MAX_BARS} of ${all.length} groups. The table shows all.` : undefined
+        all > bars.length
+          ? `Showing the first ${bars.length} of ${all} groups. The table shows all.`
+          : undefined
       }
       actions={
         measures.length > 1 && (
@@ -86,12 +86,12 @@ function Chart({ name, summary: { groups, measures, lines }, onChoose }: ChartPr
       }
     >
       <BarList
-        label={`${name}: ${measure.label}`}
-        bars={bars.map(({ values, measures: numbers }) => ({
+        label={`${name}: ${measures[at]?.label ?? ''}`}
+        bars={bars.map(({ values, name: label, value, text }) => ({
           key: JSON.stringify(values),
-          label: groupName(values[0]),
-          value: numbers[at] ?? 0,
-          text: formatMeasure(numbers[at] ?? null, measure),
+          label,
+          value: value ?? 0,
+          text,
         }))}
         onChoose={(key) => onChoose(JSON.parse(key) as SummaryLine['values'])}
       />

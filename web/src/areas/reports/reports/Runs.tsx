@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import type { ReportRun } from '#contract/areas/reports/reports/reports.contract.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { When } from '../../../shared/When.tsx'
 import { PanelNote } from '../../../ui/Panel.tsx'
 import { Deliveries } from './Deliveries.tsx'
@@ -11,14 +13,18 @@ const STARTED_BY = {
   hand: 'User',
   send: 'One-time send',
 } as const
-const STATES = { ready: 'Ready', empty: 'No rows', failed: 'Failed' } as const
+const STATES = { ready: 'Ready', empty: 'No rows', failed: 'Failed', missed: 'Not sent' } as const
 
-/** The log of a report: each run, who got it, and why somebody did not. */
+export const getRunText = ({ state }: ReportRun): string => STATES[state].toLowerCase()
+
+/** The log of a report: each run, and for the chosen one who got it, and why someone did not. */
 export function Runs({ runs }: { runs: readonly ReportRun[] }) {
+  const [chosen, setChosen] = useState<number | null>(null)
   if (runs.length === 0) return <PanelNote>No runs yet. Run the report, send it or schedule it.</PanelNote>
-  const [latest] = runs.filter(({ deliveries }) => deliveries.length > 0)
+  const sent = runs.filter(({ deliveries }) => deliveries.length > 0)
+  const shown = sent.find(({ run_id }) => run_id === chosen) ?? sent[0]
   return (
-    <>
+    <div className={css.log}>
       <SimpleTable
         label="Runs"
         kind="plain"
@@ -28,19 +34,40 @@ export function Runs({ runs }: { runs: readonly ReportRun[] }) {
           { head: 'Time', names: true, render: ({ run_ts }) => <When at={run_ts} /> },
           { head: 'Started by', render: ({ started_by }) => STARTED_BY[started_by] },
           { head: 'State', render: ({ state }) => STATES[state] },
-          { head: 'Rows', number: true, render: ({ row_count }) => row_count ?? '–' },
-          { head: 'Emails', number: true, render: ({ sent_count }) => sent_count },
+          {
+            head: 'Rows',
+            number: true,
+            render: ({ row_count }) => row_count?.toLocaleString('en-US') ?? '–',
+          },
+          {
+            head: 'Emails',
+            number: true,
+            render: ({ run_id: id, sent_count: count, deliveries }) =>
+              deliveries.length > 0 ? (
+                <button
+                  type="button"
+                  className={css.figure}
+                  aria-label={`${formatCount(count, 'email')}: show recipients`}
+                  aria-pressed={shown?.run_id === id}
+                  onClick={() => setChosen(id)}
+                >
+                  {count}
+                </button>
+              ) : (
+                count
+              ),
+          },
           { head: 'Note', wide: true, render: ({ reason }) => reason ?? '–' },
         ]}
       />
-      {latest && (
+      {shown && (
         <>
           <h3 className={css.subtitle}>
-            Recipients of <When at={latest.run_ts} />
+            Recipients of <When at={shown.run_ts} />
           </h3>
-          <Deliveries label="Recipients of the last emails" deliveries={latest.deliveries} />
+          <Deliveries label="Recipients" deliveries={shown.deliveries} />
         </>
       )}
-    </>
+    </div>
   )
 }

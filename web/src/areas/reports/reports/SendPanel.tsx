@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { sendReport } from '#contract/areas/reports/reports/reports.contract.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import { Actions } from '../../../form/Actions.tsx'
@@ -8,48 +7,40 @@ import { createForm } from '../../../form/create-form.ts'
 import { send } from '../../../form/send.ts'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import css from './Reports.module.css'
-import { reloadReports } from './reports.calls.ts'
+import { reloadReports, type ReportParams } from './reports.calls.ts'
 
 const form = createForm(sendReport)
 
 /** Sends a report to people once (RPT-031). */
-export function SendPanel(params: { customerId: number; reportId: number }) {
-  const [isOpen, setOpen] = useState(false)
+export function SendPanel({ params, onClose }: { params: ReportParams; onClose: () => void }) {
   return (
     <Panel
       title="Send once"
       hint="Colleagues get the rows they have access to. Confirmed partners get your rows as a file."
     >
-      {isOpen ? (
-        <form.Form
-          className={css.stack}
-          params={params}
-          start={{}}
-          send={(body, options) => send(sendReport, { params, body }, options)}
-          done={async ({ sent }: { sent: number }) => {
-            toast({ status: 'success', message: `${formatCount(sent, 'email')} sent.` })
-            setOpen(false)
-            await reloadReports()
-          }}
-        >
-          <form.Field name="recipients" />
-          <form.Field name="outside_confirmed" as={Check} />
-          <form.Field name="format" as={Choice} />
-          <form.Field name="subject" />
-          <form.Field name="message" as={Area} />
-          <Actions>
-            <Submit>Send report</Submit>
-            <Cancel onPress={() => setOpen(false)} />
-          </Actions>
-        </form.Form>
-      ) : (
-        <div className={css.row}>
-          <Button onClick={() => setOpen(true)}>Send report</Button>
-        </div>
-      )}
+      <form.Form
+        className={css.stack}
+        params={params}
+        start={{}}
+        send={(body, options) => send(sendReport, { params, body }, options)}
+        done={async ({ sent }: { sent: number }) => {
+          toast({ status: 'success', message: `${formatCount(sent, 'email')} sent.` })
+          onClose()
+          await reloadReports()
+        }}
+      >
+        <form.Field name="recipients" />
+        <form.Field name="outside_confirmed" as={Check} />
+        <form.Field name="format" as={Choice} />
+        <form.Field name="subject" />
+        <form.Field name="message" as={Area} />
+        <Actions>
+          <Submit>Send report</Submit>
+          <Cancel onPress={onClose} />
+        </Actions>
+      </form.Form>
     </Panel>
   )
 }

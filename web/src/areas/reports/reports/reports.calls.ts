@@ -1,4 +1,5 @@
 import {
+  archiveReport,
   downloadReport,
   getReportLeaving,
   getReport,
@@ -14,20 +15,18 @@ import {
   tryReport,
 } from '#contract/areas/reports/reports/reports.contract.ts'
 import type { Rhythm } from '#contract/areas/reports/schedules/rhythm.rules.ts'
-import type { AcrossCell } from '#contract/areas/reports/templates/templates.contract.ts'
+import type { AcrossCell, ReportData } from '#contract/areas/reports/templates/templates.contract.ts'
 import { REPORT_TEXTS } from '#contract/areas/reports/reports.rules.ts'
 import { reportList } from '#contract/areas/reports/reports/reports.list.ts'
 import { send, type SendOptions } from '../../../form/send.ts'
 import { saveFile } from '../../../list/files.ts'
 import { listSource } from '../../../list/source.ts'
-import { call, UNNAMED_FILE } from '../../../shell/call.ts'
-import { queryClient, endpointQuery } from '../../../shell/queries.ts'
+import { call, type CallError, UNNAMED_FILE } from '../../../shell/call.ts'
+import { CallFailure, queryClient, endpointQuery } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
 
-interface Of {
-  customerId: number
-  reportId: number
-}
+/** A report of a customer. */
+export type ReportParams = Record<'customerId' | 'reportId', number>
 
 /** Reports of the customer. */
 export const reports = listSource({
@@ -36,22 +35,39 @@ export const reports = listSource({
   failures: { load: REPORT_TEXTS.loadReports },
 })
 
-export const report = (params: Of) => endpointQuery(getReportDetails, { params })
+export const report = (params: ReportParams) => endpointQuery(getReportDetails, { params })
 
-export const reportData = (params: Of, page: number) => endpointQuery(getReport, { params, query: { page } })
+/** One page of a report; null: it takes too long to wait for. */
+export const reportData = (params: ReportParams, page: number) => ({
+  queryKey: [getReport.name, params, page] as const,
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ReportData | null> => {
+    const result = await call(getReport, { params, query: { page } }, { signal })
+    if (result.success) return result.data
+    if (isTooLong(result.error)) return null
+    throw new CallFailure(result.error)
+  },
+})
+
+/** What a call may not take so long for is created in the background. */
+export const isTooLong = ({ code }: CallError): boolean => code === 'took_too_long'
 
 /** The rows behind one number. */
-export const reportRows = (params: Of, body: { behind: (string | null)[]; across_cell?: AcrossCell }) =>
-  endpointQuery(getReportRows, { params, body })
+export const reportRows = (
+  params: ReportParams,
+  body: { behind: (string | null)[]; across_cell?: AcrossCell },
+) => endpointQuery(getReportRows, { params, body })
 
-export const reportRuns = (params: Of) => endpointQuery(listReportRuns, { params })
+export const reportRuns = (params: ReportParams) => endpointQuery(listReportRuns, { params })
 
-export const runNow = (params: Of, options: SendOptions) => send(runReport, { params }, options)
+export const runNow = (params: ReportParams, options: SendOptions) => send(runReport, { params }, options)
 
-export const tryOut = (params: Of, body: { recipients: string; rhythm?: Rhythm }, options: SendOptions) =>
-  send(tryReport, { params, body }, options)
+export const tryOut = (
+  params: ReportParams,
+  body: { recipients: string; rhythm?: Rhythm },
+  options: SendOptions,
+) => send(tryReport, { params, body }, options)
 
-export const sendTo = (params: Of, recipients: string, options: SendOptions) =>
+export const sendTo = (params: ReportParams, recipients: string, options: SendOptions) =>
   send(sendReport, { params, body: { recipients, subject: '', message: '' } }, options)
 
 export const reportLeaving = (token: string) => endpointQuery(getReportLeaving, { query: { token } })
@@ -64,7 +80,12 @@ export async function leave(token: string): Promise<string | null> {
   return null
 }
 
-export const deleteReport = (params: Of, options: SendOptions) => send(removeReport, { params }, options)
+/** Archived reports are not emailed, and out of sight. */
+export const archive = (params: ReportParams, archived: boolean, options: SendOptions) =>
+  send(archiveReport, { params, body: { archived } }, options)
+
+export const deleteReport = (params: ReportParams, options: SendOptions) =>
+  send(removeReport, { params }, options)
 
 export async function reloadReports(): Promise<void> {
   for (const { name } of [listReports, getReportDetails, getReport, getReportRows, listReportRuns])
@@ -80,7 +101,7 @@ export const nameOfDownload = (blob: Blob): string =>
 
 /** Saves a report as a file; a failure is said in a toast. */
 export async function download(
-  params: Of,
+  params: ReportParams,
   format: ReportFormat,
   of: 'rows' | 'totals' = 'rows',
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import {
   listSchedules,
+  previewDates,
   removeSchedule,
   updateSchedule,
 } from '#contract/areas/reports/schedules/schedules.contract.ts'
@@ -8,6 +9,7 @@ import {
   listReportDomains,
   removeReportDomain,
 } from '#contract/areas/reports/schedules/domains.contract.ts'
+import type { Rhythm } from '#contract/areas/reports/schedules/rhythm.rules.ts'
 import { send, type SendOptions } from '../../../form/send.ts'
 import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
@@ -18,6 +20,13 @@ interface Of {
 
 /** The schedules of a report, oldest first; the page opens the first (RPT-055). */
 export const schedules = (params: Of) => endpointQuery(listSchedules, { params })
+
+/** The next three times of a rhythm that may not be saved yet. */
+export const nextDates = (customerId: number, body: Rhythm | null) =>
+  endpointQuery(previewDates, { params: { customerId }, body: body ?? NO_RHYTHM })
+
+/** Never sent: the query waits for a rhythm. */
+const NO_RHYTHM = { timezone: 'UTC' }
 
 export const deleteSchedule = (params: Of & { scheduleId: number }, options: SendOptions) =>
   send(removeSchedule, { params }, options)

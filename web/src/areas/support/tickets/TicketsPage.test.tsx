@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listMacros } from '#contract/areas/support/macros/macros.contract.ts'
-import { tellPresence } from '#contract/areas/support/presence/presence.contract.ts'
+import { updatePresence } from '#contract/areas/support/presence/presence.contract.ts'
 import { listNotes } from '#contract/areas/support/notes/notes.contract.ts'
 import { tagTickets } from '#contract/areas/support/bulk/bulk.contract.ts'
 import { autocompleteUsers } from '#contract/areas/lookups/people/people.contract.ts'
@@ -48,7 +48,7 @@ const getAnswer = (tickets: Ticket[], total = tickets.length) => ({
 function open(rows = ROWS, total = rows.length) {
   const api = signedInAs()
   api.answer(listMacros, { macros: [] })
-  api.answer(tellPresence, { people: [], version: 1, last_note_ts: null })
+  api.answer(updatePresence, { people: [], version: 1, last_note_ts: null })
   api.answer(listTickets, getAnswer(rows, total))
   api.answer(getTicket, rows[0] ?? makeTicket())
   api.answer(listNotes, { notes: [] })
