@@ -67,11 +67,11 @@ export interface DeviceBatch {
 export function openDevices(size: WorldSize, startTs: number, nowTs: number) {
   const cars = getEquipped(size).map((block): Equipped => {
     const life = blockEvents(block, startTs)
-    let before = nextOf(life)
-    let next = nextOf(life)
+    let before = getNext(life)
+    let next = getNext(life)
     while (next.ts < nowTs - HISTORY_MS) {
       before = next
-      next = nextOf(life)
+      next = getNext(life)
     }
     return { unit: block.units[0]!, life, before, next, sentTs: before.ts }
   })
@@ -84,7 +84,7 @@ export function openDevices(size: WorldSize, startTs: number, nowTs: number) {
   }
 }
 
-const nextOf = (life: Iterator<WorldEvent>): WorldEvent => {
+const getNext = (life: Iterator<WorldEvent>): WorldEvent => {
   const { value, done } = life.next()
   if (done) throw new Error("A car's life on the demo railroad ended unexpectedly.")
   return value
@@ -102,7 +102,7 @@ function reportsUntil(car: Equipped, untilTs: number): DeviceReport[] {
       continue
     }
     car.before = car.next
-    car.next = nextOf(car.life)
+    car.next = getNext(car.life)
     car.sentTs = car.before.ts
     reports.push(makeReport(car, car.before.ts))
   }
