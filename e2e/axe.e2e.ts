@@ -80,7 +80,7 @@ const findCutLists = (page: Page): Promise<string[]> =>
 /** The scheme is an attribute of the document: no need to open everything again. */
 async function useScheme(page: Page, scheme: Scheme): Promise<void> {
   await page.evaluate((wanted) => {
-    document.documentElement.dataset['mantineColorScheme'] = wanted
+    document.documentElement.dataset['scheme'] = wanted
     document.documentElement.style.colorScheme = wanted
   }, scheme)
   await painted(page)

@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks'
+import { useMedia } from '../ui/use-media.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
 import { noteTime } from '#contract/base/dates.ts'
@@ -72,7 +72,7 @@ const NONE_CHANGED = new Map<never, never>()
 export function ListPage<L extends List, E extends Endpoint, O extends OwnFields>(props: Props<L, E, O>) {
   const { view, title, detail, actions, cells, counts, tools, banner, children } = props
   const { list, state, selection, preferences, paging, total, shown } = view
-  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  const isNarrow = useMedia(NARROW)
   const mayCall = useMayCalls()
   const rowActions = own(view, props.rowActions ?? []).filter(({ by }) => !by || mayCall(by))
   const [confirming, setConfirming] = useState<string | null>(null)

@@ -8,7 +8,7 @@ import { Choice } from '../../ui/Choice.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useKeys } from '../../ui/keys/use-keys.ts'
 import { RowsWaiting } from '../../ui/RowsWaiting.tsx'
-import { useMediaQuery } from '@mantine/hooks'
+import { useMedia } from '../../ui/use-media.ts'
 import { useOnPaper } from '../../ui/use-on-paper.ts'
 import {
   matchingLoads,
@@ -62,7 +62,7 @@ export function LoadListPage() {
   const search = useRef<HTMLInputElement>(null)
   useKeys('Search box', [{ keys: ['/'], text: 'Go to search', run: () => search.current?.focus() }])
   const isOnPaper = useOnPaper()
-  const hasRoom = useMediaQuery(ROOMY, false, { getInitialValueInEffect: false }) && !isOnPaper
+  const hasRoom = useMedia(ROOMY) && !isOnPaper
   const max = isOnPaper ? shown.length : MAX_SHOWN
   const ofEach = { customerId, owner, tracks, lastTrack, onTrack: setLastTrack }
   const showsTerminal = place === 'coming' || (terminal === null && terminals.length > 1)

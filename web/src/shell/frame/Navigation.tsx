@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks'
+import { useMedia } from '../../ui/use-media.ts'
 import { Link, useMatches } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { Suspense } from 'react'
@@ -22,7 +22,7 @@ function choose(width: 'narrow' | 'wide'): void {
 
 /** The line of places one may go to, drawn as a route: every entry a stop, the current one lit. */
 export function Navigation() {
-  const isSmall = useMediaQuery(SMALL, false, { getInitialValueInEffect: false })
+  const isSmall = useMedia(SMALL)
   const narrow = (useStore(chosen) ?? (isSmall ? 'narrow' : 'wide')) === 'narrow'
   const Toggle = narrow ? PanelLeftOpen : PanelLeftClose
   return (

@@ -1,4 +1,4 @@
-import { useDebouncedValue } from '@mantine/hooks'
+import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Rhythm, rhythmText } from '#contract/areas/reports/schedules/rhythm.rules.ts'
 import {
@@ -181,8 +181,8 @@ interface DatesProps {
 }
 
 function NextDates({ customerId, rhythm, isPaused }: DatesProps) {
-  const [rested] = useDebouncedValue(JSON.stringify(rhythm), REST_MS)
-  const body = JSON.parse(rested) as Rhythm | null
+  const debounced = useDebouncedValue(JSON.stringify(rhythm), REST_MS)
+  const body = JSON.parse(debounced) as Rhythm | null
   const found = useQuery({ ...nextDates(customerId, body), enabled: body !== null })
   return (
     <Panel title={isPaused ? 'Next emails once resumed' : 'Next emails'}>

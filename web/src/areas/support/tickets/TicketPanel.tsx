@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useMedia } from '../../../ui/use-media.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleX, Pencil, RotateCcw, Trash2, UserPlus, UserRoundCheck, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
@@ -122,7 +122,7 @@ function Details({ ticket, customerId, onActed, onMissing, onEdit }: DetailsProp
   const mayRead = useMaySeeTrips() && ticket.ticket_assets.some(({ waybill_id }) => waybill_id !== null)
   const presence = usePresence(customerId, ticket.id)
   // where it replaces the list, it is the page's main content
-  const Title = useMediaQuery(ALONE, false, { getInitialValueInEffect: false }) ? 'h1' : 'h2'
+  const Title = useMedia(ALONE) ? 'h1' : 'h2'
   useRecent({ label: ticket.qualified_id, detail: ticket.name, href })
   return (
     <>
