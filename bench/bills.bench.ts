@@ -7,7 +7,7 @@ import { ms, percentile, report } from './measure.ts'
 import { openStage } from './stage.ts'
 
 // Railroad bills are read from X12, matched to their loads and checked line by line, two messages at a time, as
-// railroads send them; beside them somebody reads the list of bills, first alone, then while they arrive.
+// railroads send them; beside them someone reads the list of bills, first alone, then while they arrive.
 
 const BILLS = isSmall() ? 1000 : 10_000
 const PER_FILE = 100

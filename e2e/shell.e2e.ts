@@ -13,7 +13,7 @@ const LANDINGS = [
   { name: 'shipper', path: /\/$/, title: 'Dashboard', id: 'PLT-028' },
   { name: 'viewer', path: /\/visibility\/1\/assets$/, title: 'Visibility Dashboard', id: 'PLT-053' },
   { name: 'two', path: /\/$/, title: 'Dashboard', id: 'PLT-050' },
-  { name: 'terminal', path: /\/terminal\/loads$/, title: 'Load List', id: 'PLT-051' },
+  { name: 'terminal', path: /\/terminal\/loads$/, title: 'Terminal', id: 'PLT-051' },
   { name: 'other', path: /\/$/, title: 'Dashboard', id: 'PLT-050' },
 ]
 
@@ -31,7 +31,7 @@ const ENTRIES = [
   ['/notifications/1/settings', 'Notifications'],
   ['/waybilling/1/patterns', 'Patterns'],
   ['/waybilling/1/waybills', 'Booking Requests'],
-  ['/terminal/loads', 'Load List'],
+  ['/terminal/loads', 'Terminal'],
   ['/admin/customers', 'Customers'],
   ['/admin/users', 'Users'],
   ['/admin/permissions', 'Customer permissions'],

@@ -29,7 +29,7 @@ test('[TRM-001] [TRM-002] five things done without a network survive a reload an
   await page.goto('/terminal/loads')
   await expect(page).toHaveURL(/\/terminal\/login/)
   await fillSignIn(page, 'terminal@demo.example')
-  await expect(heading(page, 'Load List')).toBeVisible()
+  await expect(heading(page, 'Terminal')).toBeVisible()
   const number = await card(page).getAttribute('aria-label')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await expect
@@ -52,7 +52,7 @@ test('[TRM-001] [TRM-002] five things done without a network survive a reload an
   await expect(page.getByText('5 actions not sent yet.')).toBeVisible()
 
   await page.reload()
-  await expect(heading(page, 'Load List')).toBeVisible()
+  await expect(heading(page, 'Terminal')).toBeVisible()
   await expect(page.getByText('5 actions not sent yet.')).toBeVisible()
   await page.getByLabel('Find a car by its last digits').fill(number!)
   await expect(card(page).getByText('Track T9')).toBeVisible()

@@ -3,7 +3,7 @@ import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
 
 // Each benchmark can plant a fault that it must then find. A fault is a text in the product's code with a
-// replacement, and code changes: a text that no longer exists is found here rather than when somebody doubts a
+// replacement, and code changes: a text that no longer exists is found here rather than when someone doubts a
 // result.
 
 interface Place {

@@ -12,6 +12,8 @@ const LASTING =
 
 /** Icons of several pages come as one file: each is a few hundred bytes, and a request costs more than that. */
 const GROUPS = [
+  // before any schema is made, wherever that is
+  { name: 'no-eval', test: /node_modules\/zod\/v4\/core\/core\.js|\/shell\/no-eval\.ts/ },
   { name: 'lasting', test: LASTING },
   // the sign-in needs these few and none of the others
   { name: 'first-icons', test: /node_modules\/lucide-react\/.*\/(circle-alert|eye|eye-off|moon|sun)\.mjs$/ },

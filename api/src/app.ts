@@ -57,14 +57,14 @@ export interface AppParts {
   limits?: Partial<Limits>
 }
 
-/** The status logged when nobody waited for the response, as in nginx. */
-const NOBODY_THERE = 499
+/** The status logged when no one waited for the response, as in nginx. */
+const CLIENT_CLOSED_REQUEST = 499
 /** The maximum disk space for unread data of slow readers, in total. */
 const MAX_SPOOLED_BYTES = 2 * 1024 ** 3
 
 /** Answers an error with its text from the table, and logs those that are our fault. */
 const refusing = (log: Logger) => (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  if (isClientDisconnected(thrown)) return reply.code(NOBODY_THERE).send()
+  if (isClientDisconnected(thrown)) return reply.code(CLIENT_CLOSED_REQUEST).send()
   const error = toAppError(thrown, request.routeOptions.bodyLimit)
   if (error.status >= 500 && request.isShed !== true) {
     log.error({ err: error.cause ?? error, operation: request.operation, request_id: request.id }, 'failed')

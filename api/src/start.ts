@@ -147,7 +147,7 @@ async function startServer(settings: Settings, port: number, database: OpenDatab
     logFile,
     nodeFlags: mode === 'dev' ? ['--watch'] : [],
     say,
-    hear: (message) => present(screen, message, logFile !== null),
+    onMessage: (message) => present(screen, message, logFile !== null),
   })
   undo.push(() => server.stop())
   followDatabase(database, server)
@@ -173,8 +173,8 @@ async function startDemo(serverUrl: string, settings: Settings): Promise<Part> {
   const { ediOutDir } = settings
   // the demo's railroads take bills of lading out of their folders, as real ones do
   const env = () => ({ ...envOfParts(settings), EDI_OUT_DIR: ediOutDir })
-  const hear = (message: unknown) => present(screen, message, false)
-  const demo = new Part({ name: 'demo', script: DEMO, args: [serverUrl], env, say, hear })
+  const onMessage = (message: unknown) => present(screen, message, false)
+  const demo = new Part({ name: 'demo', script: DEMO, args: [serverUrl], env, say, onMessage })
   undo.push(() => demo.stop())
   await orEnding(demo.ready)
   return demo

@@ -2,7 +2,7 @@ import { report } from '../measure.ts'
 import { plantRequested } from '../plant.ts'
 
 // Who may do what: every endpoint is called by every kind of caller for their own customer, a foreign one and one
-// that does not exist, and with records of all three. Texts of the foreign customer carry a mark; nobody else may
+// that does not exist, and with records of all three. Texts of the foreign customer carry a mark; no one else may
 // ever read it, a refused call may not write anything, and foreign and missing must give the same response. `--plant
 // NAME` removes one check.
 

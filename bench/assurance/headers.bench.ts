@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { login } from '#contract/areas/accounts/session/session.contract.ts'
@@ -26,6 +26,8 @@ const plant = requestedPlant(['bare'])
 process.env['DEMO_WORLD'] = 'small'
 await ensureWebBuild(AbortSignal.timeout(300_000))
 const folder = mkdtempSync(path.join(os.tmpdir(), 'interline-bench-headers-'))
+// the database's own account must be able to enter it, or its cluster is put elsewhere and stays
+chmodSync(folder, 0o755)
 const database = await startEmbeddedDatabase(folder)
 try {
   await migrate(database.ownerUrl)

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
@@ -30,6 +30,8 @@ const median = (values: readonly number[]): number => percentile(values, 0.5)
 
 const planted = requestedPlant(['no-dummy-hash']) !== null
 const folder = mkdtempSync(path.join(os.tmpdir(), 'interline-bench-login-'))
+// the database's own account must be able to enter it, or its cluster is put elsewhere and stays
+chmodSync(folder, 0o755)
 const server = await startEmbeddedDatabase(folder)
 const token = randomBytes(32).toString('base64url')
 const agent = new http.Agent({ keepAlive: false })

@@ -27,7 +27,7 @@ export function requestBytes(method: string, path: string, token: string, body?:
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${payload}`)
 }
 
-/** Longest anybody waits for an answer; later is never. */
+/** Longest anyone waits for an answer; later is never. */
 const GIVE_UP_MS = 20_000
 
 /**

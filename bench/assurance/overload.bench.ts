@@ -7,7 +7,7 @@ import { startPortal } from '../portal.ts'
 // The portal under overload. Requests for asset lists arrive at twice and ten times the capacity measured in the same
 // run, whether or not earlier ones were answered, and times count from when a request was due: admitted requests stay
 // fast, the rest are refused at once, and little work is lost. Then one customer sends ten times as many requests as
-// usual: another must hardly notice. `--plant` admits everybody: the figures must then miss their goals.
+// usual: another must hardly notice. `--plant` admits everyone: the figures must then miss their goals.
 
 const SECONDS = isSmall() ? 2 : 8
 const WARM_UP_SECONDS = 1

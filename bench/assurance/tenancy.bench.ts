@@ -2,8 +2,8 @@ import { report } from '../measure.ts'
 import { requestedPlant, plantRequested } from '../plant.ts'
 
 // Whose rows a transaction sees when transactions of many customers share a few connections: 64 clients select
-// everything without naming a customer, as one customer after the other and as nobody; some write, some give up the
-// role of their connection, some fail half way. Nobody may ever see or touch a row of another, and nobody without a
+// everything without naming a customer, as one customer after the other and as no one; some write, some give up the
+// role of their connection, some fail half way. No one may ever see or touch a row of another, and no one without a
 // customer may see any. Through the portal's own pool, and through PgBouncer where it is installed. `--plant` sets
 // the customer for the session instead of the transaction.
 

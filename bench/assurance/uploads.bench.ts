@@ -15,7 +15,7 @@ import {
 } from './uploads/uploads.ts'
 
 // Uploads that send nothing, or less than they declare, to every endpoint with a body: upload URLs for files and
-// pictures, railroads' messages, and calls with JSON. Each must be refused with 4xx in time: nobody is left waiting,
+// pictures, railroads' messages, and calls with JSON. Each must be refused with 4xx in time: no one is left waiting,
 // and nothing counts as a server error. `--plant` leaves bodies without a time limit, `--plant=welcoming` accepts
 // messages that cannot be parsed.
 

@@ -4,7 +4,7 @@ import { percentile, report } from '../measure.ts'
 import { fillFacts, fillRules, reportedSince } from './notifications.queries.ts'
 import { openStage } from '../stage.ts'
 
-// Rules of one customer over events at a steady rate: how long after a fact is recorded everybody concerned is
+// Rules of one customer over events at a steady rate: how long after a fact is recorded everyone concerned is
 // notified. Each rule is of a group, a saved view, followed units or a number of its own.
 
 const RULES = isSmall() ? 1000 : 10_000

@@ -163,7 +163,7 @@ const KINDS: readonly Kind[] = [
       (before) => ({
         path: '/api/user/login/drill/token',
         init: post({ code: 'nobody', state: (before as { state: string }).state }),
-        // the provider knows nobody, and says so
+        // the provider knows no one, and says so
         done: 401,
       }),
     ],

@@ -34,7 +34,7 @@ export function startBucket(): Promise<Outside> {
   })
 }
 
-/** An identity provider that is reachable for everybody and knows nobody. */
+/** An identity provider that is reachable for everyone and knows no one. */
 export function startProvider(issuerOf: () => string): Promise<Outside> {
   return serve((request, response) => {
     request.resume()

@@ -113,7 +113,7 @@ function* lived(trips: Map<string, LivedTrip>) {
 function learnedBy({ event }: Delivery, unit: Delivery['event']['units'][number]): Sighting {
   const sighting = toSighting(event, unit)
   const { trip } = event
-  if (event.told_by === 'CLM' || !trip) return sighting
+  if (event.reported_by === 'CLM' || !trip) return sighting
   return {
     ...sighting,
     code_source: 'DE157',

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** Makes everybody's previous visit end some hours ago. */
+/** Makes everyone's previous visit end some hours ago. */
 export async function updateLastVisit(db: Client, customerId: number, hoursAgo: number): Promise<void> {
   await db.query(
     `update work_visits set since_ts = now() - $2 * interval '1 hour', seen_ts = now() where customer_id = $1`,

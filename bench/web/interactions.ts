@@ -43,7 +43,8 @@ export const LIST_INTERACTIONS: Interaction[] = [
   {
     name: 'sort',
     on: (page) => getHead(page, /^Status/),
-    undo: (page) => getHead(page, /^Days since/).click(),
+    // every reader has this column, whatever else they chose
+    undo: (page) => getHead(page, /^Equipment/).click(),
   },
   { name: 'filter', on: inTransit, undo: (page) => inTransit(page).click() },
   {

@@ -67,8 +67,8 @@ export function getBillFiles(deliveries: readonly Delivery[]): FeedFile[] {
   })
 }
 
-const isBilled = ({ code, told_by, load_empty, station, trip }: WorldEvent): boolean =>
-  told_by === 'CLM' &&
+const isBilled = ({ code, reported_by, load_empty, station, trip }: WorldEvent): boolean =>
+  reported_by === 'CLM' &&
   code === PLACED &&
   load_empty === 'L' &&
   trip?.destination.station_id === station.station_id

@@ -1,6 +1,7 @@
 import { answerBills } from './booking/railroad.ts'
 import { makeCalendar } from './calendar.ts'
 import { DEMO_CUSTOMERS } from './customers.ts'
+import { playDevices } from './devices/play-devices.ts'
 import { deliver } from './feed/delivery.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './journey/journey.ts'
 import { playHistory, playLive, type Play } from './play.ts'
@@ -29,10 +30,12 @@ async function main() {
   if (!isFirstStart) reportReady()
   const next = await playHistory(play)
   if (isFirstStart) reportReady()
+  const clock = () => liveTs(calendar.nowTs, (Date.now() - begunAt) * settings.speed)
   const { billsFolder, isPrompt } = settings
   if (billsFolder !== null) void answerBills({ folder: billsFolder, product, log, isPrompt })
+  const devices = { product, size: settings.size, startTs: calendar.startTs, nowTs: calendar.nowTs, clock }
+  playDevices(devices).catch((error: unknown) => log(`devices stopped reporting: ${String(error)}`))
   log(settings.speed === 1 ? 'live' : `live, at ${settings.speed}× speed`)
-  const clock = () => liveTs(calendar.nowTs, (Date.now() - begunAt) * settings.speed)
   await playLive({ ...play, clock }, next)
 }
 

@@ -30,7 +30,7 @@ test('events arrive in order of arrival, after they happened, and few of a hundr
   expect(sent.every(({ arrival_ts }, at) => arrival_ts >= (sent[at - 1]?.arrival_ts ?? 0))).toBe(true)
   expect(legible.every(({ arrival_ts, event }) => arrival_ts > event.ts)).toBe(true)
   const lost = happened.filter(({ block, ts }) => !arrived.has(`${block.id} ${ts}`))
-  expect(lost.every(({ told_by }) => told_by === 'CLM')).toBe(true)
+  expect(lost.every(({ reported_by }) => reported_by === 'CLM')).toBe(true)
   expect(lost.length / happened.length).toBeGreaterThan(0)
   expect(lost.length / happened.length).toBeLessThan(0.03)
 })
@@ -55,7 +55,7 @@ test('some reports of a hundred come late, one or two twice, a few illegible or 
 })
 
 test('car location messages read back to what was reported', () => {
-  const reported = legible.filter(({ event }) => event.told_by === 'CLM')
+  const reported = legible.filter(({ event }) => event.reported_by === 'CLM')
   const files = getFiles(reported, 'collected')
 
   const read = files.map(({ body }) => {
@@ -75,7 +75,7 @@ test('322 files are sound X12, one interchange per railroad', () => {
   for (const { body, customer_id } of files) {
     const { interchanges, sets, findings } = parse(body)
     const own = legible.filter(
-      ({ event }) => event.told_by === '322' && event.block.customer.id === customer_id,
+      ({ event }) => event.reported_by === '322' && event.block.customer.id === customer_id,
     )
     expect(findings).toEqual([])
     expect(interchanges.length).toBe(new Set(own.map(({ event }) => event.carrier)).size)
@@ -92,7 +92,7 @@ test('by carrier, every railroad sends its own file', () => {
 })
 
 test('an illegible line spoils itself only', () => {
-  const clm = legible.filter(({ event }) => event.told_by === 'CLM').slice(0, 5)
+  const clm = legible.filter(({ event }) => event.reported_by === 'CLM').slice(0, 5)
   const spoiled = clm.map((delivery, at) => ({
     ...delivery,
     flaw: ([null, 'no_date', null, 'no_equipment', null] as const)[at] ?? null,

@@ -23,12 +23,12 @@ export function getFiles(deliveries: readonly Delivery[], bundling: Bundling): F
   return [...customers].flatMap(([customer_id, ofCustomer]) => [
     ...t322Files(
       customer_id,
-      ofCustomer.filter(({ event }) => event.told_by === '322'),
+      ofCustomer.filter(({ event }) => event.reported_by === '322'),
       bundling,
     ),
     ...clmFiles(
       customer_id,
-      ofCustomer.filter(({ event }) => event.told_by === 'CLM'),
+      ofCustomer.filter(({ event }) => event.reported_by === 'CLM'),
       bundling,
     ),
   ])

@@ -6,6 +6,8 @@ import type { FeedFile } from './messages.ts'
 export interface Product {
   onReceive(customerId: number): Promise<Received>
   send(file: FeedFile): Promise<void>
+  /** Sends JSON to a call of the API; says so when it is refused. */
+  post(path: string, body: object): Promise<void>
 }
 
 const FEED_USER = { email: 'admin@demo.example', password: 'ride-the-rails' }
@@ -42,6 +44,12 @@ export function connectTo(url: string, say: (line: string) => void): Product {
       if (response.ok) return void (await response.arrayBuffer())
       say(await refusal(`A file of ${file.records} records for customer ${file.customer_id}`, response))
     },
+    post: async (path, body) => {
+      const json = { content_type: 'application/json', body: JSON.stringify(body) }
+      const response = await call(session, 'POST', path, json)
+      if (response.ok) return void (await response.arrayBuffer())
+      say(await refusal(`A call of ${path}`, response))
+    },
   }
 }
 
@@ -57,7 +65,7 @@ async function call(
   session: Session,
   method: 'GET' | 'POST',
   path: string,
-  file?: FeedFile,
+  file?: { content_type: string; body: string },
 ): Promise<Response> {
   let waitMs = FIRST_WAIT_MS
   for (;;) {
@@ -79,7 +87,7 @@ async function attempt(
   session: Session,
   method: string,
   path: string,
-  file?: FeedFile,
+  file?: { content_type: string; body: string },
 ): Promise<Response | string> {
   try {
     session.token ??= await signIn(session.url)

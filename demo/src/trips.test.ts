@@ -18,7 +18,7 @@ const DAYS = 120
 function learned(event: WorldEvent, unit: Unit): Sighting {
   const sighting = toSighting(event, unit)
   const { trip } = event
-  if (event.told_by === 'CLM' || !trip) return sighting
+  if (event.reported_by === 'CLM' || !trip) return sighting
   return {
     ...sighting,
     code_source: 'DE157',

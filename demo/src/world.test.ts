@@ -148,7 +148,7 @@ test('car location messages use known letters only', () => {
   const clm = readEventCodes().filter(({ source }) => source === 'CLM')
   const known = new Set(clm.map(({ code }) => code))
 
-  expect(brief(full.filter(({ told_by, code }) => told_by === 'CLM' && !known.has(code)))).toEqual([])
+  expect(brief(full.filter(({ reported_by, code }) => reported_by === 'CLM' && !known.has(code)))).toEqual([])
 })
 
 test('the railroad never expects an arrival in the past of its own report', () => {
@@ -157,11 +157,11 @@ test('the railroad never expects an arrival in the past of its own report', () =
 
 test('disruptions happen, but seldom', () => {
   const reports = (code: string) =>
-    full.filter((event) => event.told_by === 'CLM' && event.code === code).length
+    full.filter((event) => event.reported_by === 'CLM' && event.code === code).length
 
   for (const code of ['B', 'G', 'H', 'N', 'S', 'Y']) expect(reports(code)).toBeGreaterThan(0)
   expect(reports('B') / full.length).toBeLessThan(0.01)
-  expect(full.some(({ told_by, code }) => told_by === '322' && code === 'E')).toBe(true)
+  expect(full.some(({ reported_by, code }) => reported_by === '322' && code === 'E')).toBe(true)
 })
 
 test('cars are placed and loaded on working days, and trains leave less often at weekends', () => {
@@ -171,7 +171,7 @@ test('cars are placed and loaded on working days, and trains leave less often at
   }
 
   expect(shareAtWeekends(({ code }) => code === 'Z')).toBeLessThan(0.15)
-  expect(shareAtWeekends(({ code, told_by }) => code === 'W' && told_by === '322')).toBeLessThan(0.15)
+  expect(shareAtWeekends(({ code, reported_by }) => code === 'W' && reported_by === '322')).toBeLessThan(0.15)
   const departures = shareAtWeekends(({ code }) => code === 'P')
   expect(departures).toBeGreaterThan(0.15)
   expect(departures).toBeLessThan(0.27)
@@ -213,7 +213,8 @@ test('an estimate repeated in a live feed changes nothing else', () => {
   const from = START_TS + 20 * DAY_MS
   const end = from + 2 * DAY_MS
   const live = takeWhile(worldEvents(START_TS, 'small', from), ({ ts }) => ts < end)
-  const isRepeated = ({ code, told_by, ts }: WorldEvent) => told_by === '322' && code === 'E' && ts >= from
+  const isRepeated = ({ code, reported_by, ts }: WorldEvent) =>
+    reported_by === '322' && code === 'E' && ts >= from
 
   expect(live.filter(isRepeated).length).toBeGreaterThan(50)
   const silent = takeWhile(worldEvents(START_TS, 'small'), ({ ts }) => ts < end)

@@ -47,6 +47,12 @@ export function* worldEvents(
   }
 }
 
+/** What happens to one block from `startTs` on, without end and without repeated estimates. */
+export function* blockEvents(block: Block, startTs: number): Generator<WorldEvent> {
+  const life = startLife(block, startTs, Infinity)
+  for (;;) yield firstFrom(life, startTs)
+}
+
 function startLife(block: Block, startTs: number, estimatesFromTs: number): Generator<WorldEvent> {
   const random = createRandom(`life ${block.id}`)
   const begins = LANE_START_DAY[block.lane.lane_id]

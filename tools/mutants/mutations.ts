@@ -93,7 +93,7 @@ function turned(node: Extract<Node, { type: 'BinaryExpression' }>, text: string)
   return [{ kind: 'comparison', start, end: start + node.operator.length, now }]
 }
 
-/** Every signed-in caller may make a call that required more; everybody one that required a sign-in. */
+/** Every signed-in caller may make a call that required more; everyone one that required a sign-in. */
 function getAccess(value: Node, text: string): Change[] {
   const isSignIn = text.slice(value.start, value.end) === "'signed-in'"
   return [{ kind: 'access', start: value.start, end: value.end, now: isSignIn ? "'public'" : "'signed-in'" }]

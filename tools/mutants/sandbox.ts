@@ -6,7 +6,7 @@ import { join } from 'node:path'
 /** `broke`: no test ran to its end, because a module did not load or the run took too long. */
 export type Outcome = 'passed' | 'failed' | 'broke'
 
-/** A copy of the repository in which sources are broken, so that nobody's own files are. */
+/** A copy of the repository in which sources are broken, so that no one's own files are. */
 export interface Sandbox {
   write: (path: string, text: string) => void
   /** Runs the tests in the files named; the first that fails ends the run. */

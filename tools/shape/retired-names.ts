@@ -36,9 +36,6 @@ const RETIRED: Readonly<Record<string, string>> = {
 
 /** Names that contain one of these words for a reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  tellPresence: 'a command of the API',
-  AskedRating: 'a shape of the API',
-  getAskedRating: 'a command of the API',
   COMMON_PASSWORD_WORDS: 'words of a language',
   machineWords: 'words of a processor',
   inWordsOrder: 'words of a language',

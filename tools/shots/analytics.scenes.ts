@@ -51,6 +51,16 @@ export const analyticsScenes: readonly Scene[] = [
   },
   {
     page: 'pipeline',
+    state: 'chosen',
+    visitor: 'shipper',
+    path: at('pipeline', '?groupBy=none'),
+    act: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select all units' }).check()
+      await page.getByRole('region', { name: 'Selected rows' }).waitFor()
+    },
+  },
+  {
+    page: 'pipeline',
     state: 'no-match',
     visitor: 'shipper',
     path: at('pipeline', '?filters=commodity~contains~nothing%20like%20this'),
@@ -159,6 +169,13 @@ export const analyticsScenes: readonly Scene[] = [
       await page.getByRole('table', { name: 'Lanes by trips' }).getByRole('button').first().click()
       await page.getByRole('table', { name: 'Trips on this lane' }).waitFor()
     },
+  },
+  {
+    page: 'network',
+    state: 'compared',
+    visitor: 'shipper',
+    path: at('network', '?groupId=all&compare=before'),
+    act: (page) => page.getByRole('table', { name: 'Lanes by trips' }).waitFor(),
   },
   { page: 'network', state: 'nothing-chosen', visitor: 'shipper', path: at('network') },
   {

@@ -6,7 +6,7 @@ import { toUrl } from '#contract/base/endpoint.ts'
 const PEOPLE = ['admin', 'shipper', 'viewer', 'two', 'terminal'] as const
 export const DEMO_PASSWORD = 'ride-the-rails'
 
-/** The user of a page; 'nobody' is not signed in. */
+/** The user of a page; 'no one' is not signed in. */
 export type Visitor = (typeof PEOPLE)[number] | 'nobody'
 
 /** The data of the running product, as far as the URLs of pages need it. */

@@ -288,6 +288,7 @@ export const STATEMENT = {
       currency: 'USD',
       opening_cents: 1_248_000,
       closing_cents: 7_658_120,
+      ageing: [7_658_120, 0, 0, 0, 0],
       movements: [
         { day: '2026-11-20', kind: 'payment', id: 4, name: 'ACH 88121', cents: -1_248_000, balance_cents: 0 },
         {

@@ -13,7 +13,16 @@ import {
   STATS,
   TRIPS,
 } from './invoicing.answers.ts'
-import { BILL, BILL_PAGE, BILL_RULES, BILL_STATS, DISPUTED, LONG_BILLS, QUESTION } from './answers/bills.ts'
+import {
+  BILL,
+  BILL_PAGE,
+  BILL_RULES,
+  BILL_STATS,
+  DISPUTED,
+  FUEL_MONTHS,
+  LONG_BILLS,
+  QUESTION,
+} from './answers/bills.ts'
 import { ACCRUAL, BILL_LAYOUTS, REMITTANCES, SENT_DISPUTE } from './answers/bill-work.ts'
 import { answer, open, openOfList, refuse, type Scene } from './scene.ts'
 
@@ -47,6 +56,7 @@ const visitor = 'shipper'
 const BILL_LIST = /\/api\/invoicing\/\d+\/bills\?/
 const BILL_SUMS = /\/api\/invoicing\/\d+\/bills\/stats/
 const ONE_BILL = /\/api\/invoicing\/\d+\/bills\/\d+$/
+const FUEL = /\/api\/invoicing\/\d+\/bills\/\d+\/fuel$/
 const DISPUTE = /\/api\/invoicing\/\d+\/bills\/\d+\/dispute/
 const ACCRUALS = /\/api\/invoicing\/\d+\/bill_accrual/
 const REMITTED = /\/api\/invoicing\/\d+\/remittances/
@@ -85,21 +95,31 @@ const billScenes: readonly Scene[] = [
     mock: mockAll(sums, answer(BILL_LIST, BILL_PAGE), answer(LAYOUTS, BILL_LAYOUTS)),
     act: openOfList(/^Upload bills/, 'dialog'),
   },
-  { page: 'bill', state: 'full', visitor, path: BILL_PATH, mock: answer(ONE_BILL, BILL) },
+  {
+    page: 'bill',
+    state: 'full',
+    visitor,
+    path: BILL_PATH,
+    mock: mockAll(answer(ONE_BILL, BILL), answer(FUEL, FUEL_MONTHS)),
+  },
   { page: 'bill', state: 'question', visitor, path: BILL_PATH, mock: answer(ONE_BILL, QUESTION) },
   {
     page: 'bill',
     state: 'disputed',
     visitor,
     path: BILL_PATH,
-    mock: mockAll(answer(ONE_BILL, DISPUTED), answer(DISPUTE, SENT_DISPUTE)),
+    mock: mockAll(answer(ONE_BILL, DISPUTED), answer(DISPUTE, SENT_DISPUTE), answer(FUEL, FUEL_MONTHS)),
   },
   {
     page: 'bill',
     state: 'dispute-form',
     visitor,
     path: BILL_PATH,
-    mock: mockAll(answer(ONE_BILL, DISPUTED), answer(DISPUTE, { ...SENT_DISPUTE, sent: null })),
+    mock: mockAll(
+      answer(ONE_BILL, DISPUTED),
+      answer(DISPUTE, { ...SENT_DISPUTE, sent: null }),
+      answer(FUEL, FUEL_MONTHS),
+    ),
     act: openOfList(/^Send dispute/, 'dialog'),
   },
   { page: 'bill', state: 'server-error', visitor, path: BILL_PATH, mock: refuse(ONE_BILL, 'not_permitted') },

@@ -76,7 +76,18 @@ export const telematicsScenes: readonly Scene[] = [
     path: at('watchtower/NONE1'),
   },
   { page: 'watchtower-alerts', state: 'full', visitor: 'shipper', path: at('alerts'), mock: alerts },
-  { page: 'watchtower-alerts', state: 'no-alerts', visitor: 'shipper', path: at('alerts') },
+  {
+    page: 'watchtower-alerts',
+    state: 'no-alerts',
+    visitor: 'shipper',
+    path: at('alerts'),
+    mock: answer(/\/telematics\/\d+\/alerts$/, {
+      ...NO_ROWS,
+      critical_count: 0,
+      warning_count: 0,
+      info_count: 0,
+    }),
+  },
   { page: 'watchtower-settings', state: 'full', visitor: 'shipper', path: at('alert-settings') },
   {
     page: 'watchtower-settings',

@@ -7,7 +7,7 @@ const FIRST_SCRIPT = 'src="/scheme.js"'
 
 /**
  * Tells the first script which files the sign-in page consists of, so that it can load them in parallel with the
- * entry when nobody is signed in: one round trip less for new visitors.
+ * entry when no one is signed in: one round trip less for new visitors.
  */
 export function signInPreload(): Plugin {
   return {

@@ -11,7 +11,7 @@
 
   // The colour scheme the reader chose, or the system's.
   var isDark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-  document.documentElement.dataset.mantineColorScheme = isDark ? 'dark' : 'light'
+  document.documentElement.dataset.scheme = isDark ? 'dark' : 'light'
   document.documentElement.style.colorScheme = isDark ? 'dark' : 'light'
 
   // Nobody signed in: the sign-in page is fetched beside the entry. The build names its files.

@@ -1,6 +1,5 @@
 import './shell/no-eval.ts'
 import './theme/fonts.css'
-import './theme/mantine.css'
 import './theme/base.css'
 import { createRoot } from 'react-dom/client'
 import { pages } from './routes.tsx'

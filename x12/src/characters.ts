@@ -6,7 +6,7 @@ import type { Delimiters } from './delimiters.ts'
  */
 export type CharacterSet = 'basic' | 'extended' | 'any'
 
-/** The replacement for characters that cannot be sent. It is declared beforehand, so nobody is surprised by it. */
+/** The replacement for characters that cannot be sent. It is declared beforehand, so no one is surprised by it. */
 export interface Replacements {
   /** By the character: `{ é: 'e' }`. */
   characters: Readonly<Record<string, string>>

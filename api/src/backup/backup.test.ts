@@ -166,7 +166,7 @@ function tampered(name: RegExp, change: (file: string) => void): string {
   return copy
 }
 
-/** Near the begin: in the long run of zeros that ends a segment, gzip may unfold a changed bit to the same content. */
+/** Near the beginning: in the long run of zeros that ends a segment, gzip may unfold a changed bit to the same content. */
 const damage = (file: string): void => {
   const bytes = readFileSync(file)
   const from = Math.min(200, bytes.length >> 1)

@@ -106,7 +106,7 @@ interface Position {
   begun: bigint
 }
 
-/** A page that is being written may be read half: it is read again. One changed since the begin is in the write-ahead log, whole. */
+/** A page that is being written may be read half: it is read again. One changed since the beginning is in the write-ahead log, whole. */
 async function requireWholePages(
   file: FileHandle,
   read: Buffer,

@@ -43,7 +43,7 @@ export async function unpackCluster(repository: Repository, place: Place, { mani
 }
 
 /**
- * Runs the database on its copy until it has replayed the log up to the target time, and stops it. Nobody can connect
+ * Runs the database on its copy until it has replayed the log up to the target time, and stops it. No one can connect
  * meanwhile. Resolves with the server's message about the last replayed change. Throws BackupError when the log does
  * not reach the target time.
  */

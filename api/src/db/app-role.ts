@@ -63,7 +63,7 @@ function getFault(
       `Set DATABASE_OWNER_URL to this address, and DATABASE_URL to the same one with the user ${role} and a new password.`
     )
   if (acts_as !== role)
-    return `A connection of the portal acts as ${acts_as}. Remove the role from the options of DATABASE_URL, DATABASE_OWNER_URL and the pooler.`
+    return `A portal connection acts as ${acts_as}. Remove the role from the options of DATABASE_URL, DATABASE_OWNER_URL and the pooler.`
   if (attributes.length > 0)
     return `The role ${role} is ${attributes.join(', ')}. Run: alter role ${role} ${attributes.map((one) => `no${one}`).join(' ')};`
   if (member_of.length > 0)

@@ -39,6 +39,6 @@ export class Connection extends pg.Client {
 
 /** Ends a connection of the pools in the middle of whatever it does. */
 export function cut(client: pg.ClientBase): void {
-  if (!(client instanceof Connection)) throw new TypeError('This connection is not one of the pools.')
+  if (!(client instanceof Connection)) throw new TypeError('This connection doesn’t belong to a pool.')
   client.cut()
 }

@@ -27,7 +27,7 @@ export interface TenantOptions {
 }
 
 interface BeginOptions extends TenantOptions {
-  /** Aborts when nobody waits for the work any more: copies end, on the database server too. */
+  /** Aborts when no one waits for the work any more: copies end, on the database server too. */
   signal?: AbortSignal
   /** Ends the transaction after this time in any case, with an error for its caller. */
   maxMs?: number | undefined
@@ -50,7 +50,7 @@ export interface Database {
   begin(options?: BeginOptions): Promise<OpenTransaction>
   /** A separate connection for LISTEN. */
   listener(): pg.Client
-  /** Opens connections in advance, because opening many under load makes everybody wait. */
+  /** Opens connections in advance, because opening many under load makes everyone wait. */
   warm(): Promise<void>
   appUrl: string
   sizes: PoolSizes
@@ -250,7 +250,7 @@ async function prepareConnection(client: pg.ClientBase): Promise<void> {
 
 /**
  * Makes the server check four times a second whether its client is still connected: otherwise it would notice a closed
- * connection only on its next write, and a long sort or a wait for a lock would go on for nobody.
+ * connection only on its next write, and a long sort or a wait for a lock would go on for no one.
  */
 async function watchCaller(client: pg.ClientBase): Promise<void> {
   // a server on Windows cannot, and refuses: there such a statement runs to its own limits

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesIn, onOneLine, PAGE, getWidth, writePdf } from './pdf.ts'
+import { linesIn, onOneLine, PAGE, getWidth, writePdf, writePdfs } from './pdf.ts'
 
 test('a right edge is met: digits are of one width, bold is wider', () => {
   expect(getWidth('111.11', { size: 10 })).toBe(getWidth('999.99', { size: 10 }))
@@ -49,4 +49,29 @@ test('a text that is too long for its line ends in an ellipsis within its width'
     true,
   ])
   expect(getWidth(onOneLine(name, 210))).toBeGreaterThan(190)
+})
+
+test('documents of one file count their own pages, and a picture is stored once', () => {
+  const picture = { bytes: Buffer.from('JPEG'), width: 20, height: 10 }
+  const feet: string[] = []
+  const make = (pages: number) => ({
+    picture,
+    write: (next: () => { picture: (...at: [number, number, number, number]) => void }) => {
+      for (let page = 0; page < pages; page += 1) next().picture(10, 10, 20, 10)
+    },
+    foot: (_: unknown, at: number, of: number) => void feet.push(`${at} of ${of}`),
+  })
+  const file = writePdfs('Many', [make(2), make(1)]).toString('latin1')
+
+  expect(feet).toEqual(['1 of 2', '2 of 2', '1 of 1'])
+  expect(file.split('/Subtype /Image')).toHaveLength(2)
+  expect(file.split('/P1 Do')).toHaveLength(4)
+  expect(file).toContain('/Count 3')
+  const [, start] = /startxref\n(\d+)/.exec(file)!
+  const places = file
+    .slice(Number(start))
+    .split('\n')
+    .filter((line) => line.endsWith(' n '))
+  for (const [at, place] of places.entries())
+    expect(file.slice(Number(place.slice(0, 10)))).toMatch(new RegExp(`^${at + 1} 0 obj`))
 })

@@ -15,6 +15,22 @@ export interface TextStyle {
 export interface PdfPage {
   text(x: number, y: number, text: string, style?: TextStyle): void
   line(x1: number, y: number, x2: number, color: string): void
+  /** The document's picture, with its upper left corner here; nothing where it has none. */
+  picture(x: number, y: number, width: number, height: number): void
+}
+
+/** A JPEG in RGB. */
+export interface Picture {
+  bytes: Buffer
+  width: number
+  height: number
+}
+
+/** One of the documents of a file: `next` begins a page; `foot` writes on each once their number is known. */
+export interface PdfDocument {
+  write: (next: () => PdfPage) => void
+  foot: (page: PdfPage, number: number, of: number) => void
+  picture?: Picture | null
 }
 
 const INK = '#1b2537'
@@ -100,7 +116,7 @@ const getInk = (color: string): string =>
 
 const FONT_KEYS: Record<PdfFont, string> = { plain: '/F1', bold: '/F2' }
 
-function makePage(): PdfPage & { content: string[] } {
+function makePage(hasPicture: boolean): PdfPage & { content: string[] } {
   const content: string[] = []
   return {
     content,
@@ -115,26 +131,41 @@ function makePage(): PdfPage & { content: string[] } {
       const at = (PAGE.height - y).toFixed(2)
       content.push(`${getInk(color)} RG 0.75 w ${x1.toFixed(2)} ${at} m ${x2.toFixed(2)} ${at} l S`)
     },
+    picture(x, y, width, height) {
+      if (!hasPicture) return
+      const [w, h] = [width.toFixed(2), height.toFixed(2)]
+      content.push(`q ${w} 0 0 ${h} ${x.toFixed(2)} ${(PAGE.height - y - height).toFixed(2)} cm /P1 Do Q`)
+    },
   }
 }
 
 /** A document written page by page: `next` begins another; `foot` writes on each once their number is known. */
-export function writePdf(
+export const writePdf = (
   title: string,
-  write: (next: () => PdfPage) => void,
-  foot: (page: PdfPage, number: number, of: number) => void,
-): Buffer {
-  const pages: ReturnType<typeof makePage>[] = []
-  write(() => {
-    const page = makePage()
-    pages.push(page)
-    return page
-  })
-  pages.forEach((page, at) => foot(page, at + 1, pages.length))
-  return assembled(
-    title,
-    pages.map(({ content }) => content.join('\n')),
-  )
+  write: PdfDocument['write'],
+  foot: PdfDocument['foot'],
+  picture: Picture | null = null,
+): Buffer => writePdfs(title, [{ write, foot, picture }])
+
+/** Several documents in one file; each counts its own pages. */
+export function writePdfs(title: string, documents: Iterable<PdfDocument>): Buffer {
+  const written: WrittenPage[] = []
+  for (const { write, foot, picture = null } of documents) {
+    const pages: ReturnType<typeof makePage>[] = []
+    write(() => {
+      const page = makePage(picture !== null)
+      pages.push(page)
+      return page
+    })
+    pages.forEach((page, at) => foot(page, at + 1, pages.length))
+    written.push(...pages.map(({ content }) => ({ content: content.join('\n'), picture })))
+  }
+  return assembled(title, written)
+}
+
+interface WrittenPage {
+  content: string
+  picture: Picture | null
 }
 
 const CATALOGUE = 1
@@ -145,21 +176,31 @@ const INFO = 5
 const FIRST_PAGE = 6
 
 /** The objects of a document, and the table that finds each by its place in the file. */
-function assembled(title: string, contents: readonly string[]): Buffer {
-  const pageNumbers = contents.map((_, at) => FIRST_PAGE + 2 * at)
+function assembled(title: string, pages: readonly WrittenPage[]): Buffer {
+  const pageNumbers = pages.map((_, at) => FIRST_PAGE + 2 * at)
+  const pictures = [...new Set(pages.flatMap(({ picture }) => picture ?? []))]
+  const getPictureUse = ({ picture }: WrittenPage) =>
+    picture === null
+      ? ''
+      : ` /XObject << /P1 ${FIRST_PAGE + 2 * pages.length + pictures.indexOf(picture)} 0 R >>`
   const getFont = (font: PdfFont) =>
     `<< /Type /Font /Subtype /Type1 /BaseFont /${PDF_FONTS[font].name} /Encoding /WinAnsiEncoding >>`
   const objects = [
     `<< /Type /Catalog /Pages ${PAGES} 0 R /Lang (en-US) /ViewerPreferences << /DisplayDocTitle true >> >>`,
-    `<< /Type /Pages /Kids [${pageNumbers.map((one) => `${one} 0 R`).join(' ')}] /Count ${contents.length} >>`,
+    `<< /Type /Pages /Kids [${pageNumbers.map((one) => `${one} 0 R`).join(' ')}] /Count ${pages.length} >>`,
     getFont('plain'),
     getFont('bold'),
     `<< /Title ${literal(title)} >>`,
-    ...contents.flatMap((content, at) => [
+    ...pages.flatMap((page, at) => [
       `<< /Type /Page /Parent ${PAGES} 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Contents ${pageNumbers[at]! + 1} 0 R ` +
-        `/Resources << /Font << /F1 ${FONT_PLAIN} 0 R /F2 ${FONT_BOLD} 0 R >> >> >>`,
-      `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+        `/Resources << /Font << /F1 ${FONT_PLAIN} 0 R /F2 ${FONT_BOLD} 0 R >>${getPictureUse(page)} >> >>`,
+      `<< /Length ${page.content.length} >>\nstream\n${page.content}\nendstream`,
     ]),
+    ...pictures.map(
+      ({ bytes, width, height }) =>
+        `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB ` +
+        `/BitsPerComponent 8 /Filter /DCTDecode /Length ${bytes.length} >>\nstream\n${bytes.toString('latin1')}\nendstream`,
+    ),
   ]
   let file = '%PDF-1.4\n'
   const places = objects.map((object, at) => {

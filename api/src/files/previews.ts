@@ -42,6 +42,22 @@ const render = (file: string, size: ResizeOptions): Promise<Buffer> =>
     .timeout({ seconds: SECONDS })
     .toBuffer()
 
+/** A picture on white as JPEG, no larger than a size; null when it can’t be read. */
+export const toJpeg = (
+  bytes: Buffer,
+  { width, height }: { width: number; height: number },
+): Promise<{ bytes: Buffer; width: number; height: number } | null> =>
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 90 })
+    .timeout({ seconds: SECONDS })
+    .toBuffer({ resolveWithObject: true })
+    .then(({ data, info }) => ({ bytes: data, width: info.width, height: info.height }))
+    .catch(() => null)
+
 async function putBytes(store: Store, name: string, bytes: Buffer): Promise<void> {
   const local = path.join(store.incoming, randomUUID())
   try {

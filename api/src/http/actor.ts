@@ -61,7 +61,7 @@ export async function requireActor(
   )
   if (begun === null) throw await getEnd(database, caller.tokenHash)
   if (begun.idle_seconds > TOUCH_AFTER_SECONDS) touch(database, caller.tokenHash)
-  // whose customer it is matters to nobody who needs to be an administrator (PLT-188)
+  // whose customer it is matters to no one who needs to be an administrator (PLT-188)
   if (access === 'admin' && !begun.is_admin) throw getRefusal(access)
   if (caller.customerId !== null && begun.permissions === null) throw new AppError('customer_not_accessible')
   const actor: Actor = {

@@ -15,7 +15,7 @@ const of = (customerId: number) => ({ params: { customerId }, query: {}, body: {
 let release = async () => {}
 afterEach(() => release())
 
-/** Blocks everybody who reads the table until the test has looked. */
+/** Blocks everyone who reads the table until the test has looked. */
 async function hold(table: string): Promise<void> {
   const holding = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()

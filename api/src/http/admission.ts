@@ -140,7 +140,7 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
       const isOpen = isWithoutSignIn(endpoint.access)
       return (request, reply, done) => {
         request.operation = endpoint.name
-        request.isNameless = endpoint.nameless === true
+        request.isAnonymous = endpoint.isAnonymous === true
         request.disconnected = disconnectSignal(reply)
         request.tokenHash = hashToken(request.headers.authorization)
         if (!isOpen && request.tokenHash === null) return done(NOT_SIGNED_IN)
@@ -228,7 +228,7 @@ const NOT_SIGNED_IN = new AppError('not_signed_in')
 const MAX_KNOWN_BEARERS = 20_000
 
 /**
- * Recently authorized bearer tokens and their tenants. Anybody can write a customer's number into a URL, so until a
+ * Recently authorized bearer tokens and their tenants. Anyone can write a customer's number into a URL, so until a
  * token has been authorized, its calls count for their network address.
  */
 function openKnownBearers() {

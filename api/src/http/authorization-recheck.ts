@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Whose permissions changed: a user's, a customer's, or with neither, everybody's. */
+/** Whose permissions changed: a user's, a customer's, or with neither, everyone's. */
 export interface RightsChange {
   u?: number | null
   c?: number | null

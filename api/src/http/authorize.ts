@@ -13,7 +13,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     operation?: string
     /** Who called and for which customer is not logged. */
-    isNameless?: boolean
+    isAnonymous?: boolean
     actorId?: number
     customerId?: number
   }

@@ -44,7 +44,7 @@ export interface ChangeNote {
   target?: Record<string, string | number | null>
   before?: object | null
   after?: object | null
-  /** The author of the change, where nobody is signed in yet. */
+  /** The author of the change, where no one is signed in yet. */
   userId?: number
   /** The customer of the data, where the path names none. */
   customerId?: number

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => admin.end())
 
-/** More than network buffers hold: the database stops producing a download that nobody reads. */
+/** More than network buffers hold: the database stops producing a download that no one reads. */
 const MANY = `insert into waybills (customer_id, waybill_id, equipment_id, equipment_kind, is_current, trip_start_ts, note)
   select $1, 1000000 + n, 'BIGX' || n, 'R', false, now(), repeat(md5(n::text), 30) from generate_series(1, $2::int) n`
 /** From here on the same steps come again and again: some of them are enough. */

@@ -10,7 +10,7 @@ export interface Capacity {
   perUser: number
   /** Fewer for a user at first, until the next call has waited this long. */
   atFirst?: { perUser: number; waitMs: number }
-  /** The maximum wait; 0 means nobody waits. */
+  /** The maximum wait; 0 means no one waits. */
   waitMs: number
   /** The maximum number of waiting short calls per slot; by default as many as a screen sends. */
   maxWaiting?: number
@@ -64,7 +64,7 @@ interface QueuedCall {
 
 type Called = Caller & { atMs: number }
 
-/** The recent total duration of a user's calls, decaying over time; calls that delayed nobody are not counted. */
+/** The recent total duration of a user's calls, decaying over time; calls that delayed no one are not counted. */
 type Use = { ms: number; atMs: number }
 
 const toKey = ({ tenant, user }: Caller): string => `${tenant} ${user}`
@@ -74,7 +74,7 @@ const getCaller = ({ tenant, name }: UserQueue): Caller => ({ tenant: tenant.nam
 /** The time its running calls have taken so far. */
 function insideMs({ running, sinceMs }: UserQueue): number {
   const ms = running * performance.now() - sinceMs
-  return running > 1 || ms > MODEST_MS ? ms : 0
+  return running > 1 || ms > LIGHT_CALL_MS ? ms : 0
 }
 
 /** The minimum number of waiting calls per slot, however long calls take: a page sends several at once. */
@@ -91,14 +91,14 @@ const ABOUT_MS = 1000
 /** After this time a call's duration counts for a third. */
 const FORGOTTEN_MS = 2000
 const MAX_USES = 1000
-/** A single call up to this duration delays nobody. */
-const MODEST_MS = 50
+/** A single call up to this duration delays no one. */
+const LIGHT_CALL_MS = 50
 /** The tolerated excess over twice another caller's use. */
 const EXCESS_MS = 100
 
 /**
  * Admits calls in turn: round robin over tenants, and within a tenant over its users, so that running calls stay fast
- * and nobody is starved by others. The length of the queue follows from recent call durations and from how soon
+ * and no one is starved by others. The length of the queue follows from recent call durations and from how soon
  * waiting calls were admitted: the last in the queue waits no longer than `waitMs`, and a call that would is refused
  * at once. A tenant may fill the queue as long as it leaves as much room as it uses, a user as long as it leaves half
  * as much, so there is room for the next caller. When a tenant has none left, its user with the most waiting calls
@@ -256,8 +256,8 @@ export class Gate {
       user.sinceMs -= startedMs
       const tookMs = performance.now() - startedMs
       this.#callMs += (tookMs - this.#callMs) * SMOOTHING
-      const isModest = tookMs < MODEST_MS && wasAlone && user.running === 0
-      if (!isModest) this.#noteUse(toKey(getCaller(user)), tookMs)
+      const isLight = tookMs < LIGHT_CALL_MS && wasAlone && user.running === 0
+      if (!isLight) this.#noteUse(toKey(getCaller(user)), tookMs)
       this.#forgetEmpty(user)
       this.#callNext()
       if (!this.isBusy) for (const resolve of this.#whenIdle) resolve()

@@ -56,7 +56,7 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
     if (request.operation === undefined && reply.statusCode < 400) return
     // a flood must not cost a line each; http/admission.ts counts them
     if (request.isShed === true) return
-    const isReported = request.isNameless !== true
+    const isReported = request.isAnonymous !== true
     log.info(
       {
         operation: request.operation ?? 'none',

@@ -99,7 +99,7 @@ async function answer(
     const ahead = endpoint.runs === 'ahead' && options.admission.knows(request) ? work() : null
     // the transaction ends only when nothing is at work in it
     if (ahead !== null) await Promise.allSettled([authorizing, ahead])
-    // the caller is checked first: without a session nobody learns what a body should look like
+    // the caller is checked first: without a session no one learns what a body should look like
     await authorizing
     if (kind === 'events') {
       await tx.end('commit')
@@ -129,7 +129,7 @@ async function answer(
 /** However many statements a call sends to a slow database. */
 const MAX_MS = 9000
 
-/** Signing in and out stores next to nothing, and without it nobody could read. */
+/** Signing in and out stores next to nothing, and without it no one could read. */
 const SIGNING: readonly string[] = ['login', 'exchangeToken', 'logout']
 
 const storesAnything = (endpoint: Endpoint): boolean =>

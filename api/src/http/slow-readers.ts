@@ -15,7 +15,7 @@ interface Watched {
 }
 
 /**
- * Ends responses whose reader takes less than `readBytes` in `readMs`: nobody reads that slowly, and each such reader
+ * Ends responses whose reader takes less than `readBytes` in `readMs`: no one reads that slowly, and each such reader
  * occupies a slot and memory. A reader who has everything that was produced so far is not counted.
  */
 export function cutSlowReaders(app: FastifyInstance, pace: Pace, log: Logger): void {

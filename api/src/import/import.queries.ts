@@ -100,7 +100,7 @@ export interface Entered {
 }
 
 /** Cancels the invitations of an import's users. */
-export const updateUninvited = (db: Db, importId: number) =>
+export const updateSkipsInvitations = (db: Db, importId: number) =>
   db.run(sql`select identity.leave_uninvited(${importId})`)
 
 /** Makes a transaction without a caller act for the import's owner; null when there is nothing to do. */

@@ -12,7 +12,7 @@ import { prepareQueue } from './queue-schema.ts'
 
 const portal = useTestApp()
 const WITHIN_MS = 12_000
-/** Long enough for others to check the jobs of dead workers and claim the returned ones. */
+/** Long enough for others to check the jobs of stopped workers and claim the returned ones. */
 const LOOKED_TWICE_MS = 13_000
 
 /** A worker process with a job that it begins and never ends. */

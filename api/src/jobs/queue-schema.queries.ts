@@ -1,7 +1,7 @@
 import type { OwnerDb } from '../db/owner.ts'
 import { QUEUE_ROLE } from '../db/running-roles.ts'
 
-/** The queue's tables have row-level security without a policy, which denies everybody except their owner. */
+/** The queue's tables have row-level security without a policy, which denies everyone except their owner. */
 export async function grantQueue(owner: OwnerDb): Promise<void> {
   await owner.query(`
     do $$

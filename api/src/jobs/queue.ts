@@ -46,7 +46,7 @@ export const job = <P extends z.ZodType>(declared: Job<P>): Job<P> => declared
 
 /**
  * Queues a job in the caller's transaction; it runs after the commit. A request with the key of a waiting job is the
- * same request. A customer's requests for one job run one after the other, so that nobody occupies all slots.
+ * same request. A customer's requests for one job run one after the other, so that no one occupies all slots.
  */
 export async function enqueue<P extends z.ZodType>(
   db: Db,

@@ -22,7 +22,7 @@ interface Options {
   signal: AbortSignal
 }
 
-/** The queue from its begin to its end or to where it gives up. */
+/** The queue from its beginning to its end or to where it gives up. */
 export interface Running {
   addJob: Runner['addJob']
   ended: Promise<void>

@@ -56,6 +56,21 @@ export async function actOnRows<Env, Id, Row extends object>(
   return answer
 }
 
+/** Ids of all rows that match a request. Throws invalid_request above the maximum. */
+export async function selectIds<Env, Id>(
+  db: Db,
+  rows: ListSql<Env>,
+  matching: object,
+  env: Env,
+): Promise<Id[]> {
+  const found = await inPieces<Found<Id, object>>(
+    db,
+    chosenStatement(rows, { matching, preview: false }, env, []),
+  )
+  if (found.length > MAX_MATCHING) throw tooMany(rows.list, MAX_MATCHING)
+  return found.map((row) => row['#id'])
+}
+
 /** As many as the log names. */
 const MAX_LOGGED = 100
 

@@ -1,3 +1,5 @@
+import type { Db } from '../db/tx.ts'
+import type { Store } from '../files/store.ts'
 import type { Actor } from '../http/context.ts'
 import type { ListSql } from './list-sql.ts'
 
@@ -7,12 +9,21 @@ export interface FileCaller {
   customerId: number
 }
 
+/** Prints rows by their ids into one PDF, and says how many more it has read. */
+export type PrintRows = (
+  given: { db: Db; store: Store; customerId: number },
+  ids: readonly number[],
+  onRows: (count: number) => void,
+) => Promise<Buffer>
+
 /** How the rows of a list are written to a file, for any user and request. */
 export interface ExportDefinition {
   rows: ListSql<unknown>
   env: (caller: FileCaller, input: object) => unknown
   /** The criteria, where the list's call has more of its own. */
   toRequest: (input: object) => object
+  /** Null: the rows can’t be printed. */
+  print: PrintRows | null
 }
 
 /** Registers how the rows of a list are exported: the exports of lists find it by its call. */
@@ -20,4 +31,5 @@ export const defineExport = <Env, Input extends object = object>(
   rows: ListSql<Env>,
   env: (caller: FileCaller, input: Input) => Env,
   toRequest: (input: Input) => object = (input) => input,
-): ExportDefinition => ({ rows, env, toRequest }) as unknown as ExportDefinition
+  print: PrintRows | null = null,
+): ExportDefinition => ({ rows, env, toRequest, print }) as unknown as ExportDefinition

@@ -21,6 +21,7 @@ import {
 import { getCall, orderBy, toOrder } from './plan.ts'
 
 export const CSV_TYPE = 'text/csv; charset=utf-8'
+export const PDF_TYPE = 'application/pdf'
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const ZONE_WIDTH = 20
 
@@ -303,7 +304,7 @@ const formulaSafe = (
   when ascii(${value}) in (9, 10, 13, 43, 45, 61, 64, 65291, 65293, 65309, 65312) then '''' || ${value} else ${value} end`
 
 /** `{file}_{MM-DD-YYYY}.{ext}` with the day of the download in UTC (VIS-042). */
-export function toFilename({ file }: List, extension: 'csv' | 'xlsx', now = new Date()): string {
+export function toFilename({ file }: List, extension: 'csv' | 'xlsx' | 'pdf', now = new Date()): string {
   const [year, month, day] = now.toISOString().slice(0, 10).split('-')
   return `${file}_${month}-${day}-${year}.${extension}`
 }

@@ -213,7 +213,7 @@ export const stored = <const K extends string>(alias: string, ...keys: readonly 
 /** The SQL of a column. */
 export function columnSql<Env>({ columns, list }: ListSql<Env>, key: string): ColumnSql<Env> {
   const column = columns[key]
-  if (column === undefined) throw new Error(`${list.name} know no SQL of ${key}`)
+  if (column === undefined) throw new Error(`${list.name} has no SQL for ${key}`)
   return column
 }
 

@@ -2,7 +2,7 @@ import type { Column } from '#contract/list/column.ts'
 import { getColumn } from '#contract/list/list.ts'
 import { raw, sql, type Sql } from '../db/sql.ts'
 import { columnSql, type ListSql, statusLabel, zoneSql } from './list-sql.ts'
-import { PARTING, type Predicate, type PredicateKind } from './predicates.ts'
+import { VALUE_SEPARATOR, type Predicate, type PredicateKind } from './predicates.ts'
 
 /** The condition of a test over the list's rows. */
 export function predicateSql<Env>(rows: ListSql<Env>, { field, kind, values }: Predicate, env: Env): Sql {
@@ -66,7 +66,7 @@ export function singleValueSql<Env>(
   return sql`${value} = ${given[0]}::${scalarType(column)}`
 }
 
-const SEPARATOR = raw(`U&'\\${PARTING.charCodeAt(0).toString(16).padStart(4, '0')}'`)
+const SEPARATOR = raw(`U&'\\${VALUE_SEPARATOR.charCodeAt(0).toString(16).padStart(4, '0')}'`)
 
 /** The day at the place, as the screen shows it. */
 const dayAt = <Env>(rows: ListSql<Env>, column: Column, value: Sql): Sql =>

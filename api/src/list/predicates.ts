@@ -40,9 +40,9 @@ const COMPARISONS = {
 } as const
 
 /** Parts texts are looked for by from one parameter; nothing that is typed holds it. */
-export const PARTING = '\u0001'
+export const VALUE_SEPARATOR = '\u0001'
 
-const RESERVED_CHARACTERS = ['\0', PARTING]
+const RESERVED_CHARACTERS = ['\0', VALUE_SEPARATOR]
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/
@@ -67,7 +67,9 @@ type Criteria = Pick<Predicate, 'kind' | 'values'>
 
 /** Any of the parts, anywhere in what people read, regardless of case. */
 function like(column: Column, parts: readonly string[]): Criteria {
-  const patterns = parts.map((part) => `%${part.replace(/[\\%_]/g, (one) => `\\${one}`)}%`).join(PARTING)
+  const patterns = parts
+    .map((part) => `%${part.replace(/[\\%_]/g, (one) => `\\${one}`)}%`)
+    .join(VALUE_SEPARATOR)
   return {
     kind: 'like',
     values: column.type === 'choice' ? [patterns, codesNamed(column, parts)] : [patterns],

@@ -15,12 +15,12 @@ export interface Post {
 
 const AT_ONCE = 20
 /**
- * An email leased by a dead worker is sent after this time. A live worker renews its lease, however long its server
+ * An email leased by a stopped worker is sent after this time. A live worker renews its lease, however long its server
  * takes.
  */
-const LOAN_SECONDS = 20
+const LEASE_SECONDS = 20
 const RENEW_MS = 5000
-const LOAN = { limit: AT_ONCE, seconds: LOAN_SECONDS, perHour: MAILS_PER_HOUR }
+const LEASE = { limit: AT_ONCE, seconds: LEASE_SECONDS, perHour: MAILS_PER_HOUR }
 const FIRST_WAIT_SECONDS = 30
 const MAX_WAIT_SECONDS = 2 * 3600
 /** About a day after the mail was written. */
@@ -33,7 +33,7 @@ const MAX_ATTEMPTS = 18
  */
 export async function deliverMails(post: Post): Promise<void> {
   while (!post.signal.aborted) {
-    const mails = await post.database.anonymous((db) => leaseDueMails(db, LOAN))
+    const mails = await post.database.anonymous((db) => leaseDueMails(db, LEASE))
     await deliverAll(post, mails)
     if (mails.length < AT_ONCE) return
   }
@@ -41,7 +41,7 @@ export async function deliverMails(post: Post): Promise<void> {
 
 async function deliverAll(post: Post, mails: readonly MailRow[]): Promise<void> {
   const left = mails.map(({ mail_id }) => mail_id)
-  const renew = () => post.database.anonymous((db) => renewMails(db, left, LOAN_SECONDS)).catch(() => {})
+  const renew = () => post.database.anonymous((db) => renewMails(db, left, LEASE_SECONDS)).catch(() => {})
   const renewing = setInterval(() => void renew(), RENEW_MS)
   try {
     for (const mail of mails) {

@@ -6,7 +6,7 @@ export async function selectHasAdministrator(owner: OwnerDb): Promise<boolean> {
 }
 
 /**
- * Stores the hash of a new set-up link, valid for an hour; an earlier one for the same person, or for nobody, ends.
+ * Stores the hash of a new set-up link, valid for an hour; an earlier one for the same person, or for no one, ends.
  */
 export async function replaceSetupLink(
   owner: OwnerDb,

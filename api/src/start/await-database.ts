@@ -28,19 +28,19 @@ interface Waiting {
  * the next step.
  */
 export async function awaitDatabase(url: string, { say, signal }: Waiting): Promise<void> {
-  let saidMs = Number.NEGATIVE_INFINITY
+  let lastMessageMs = Number.NEGATIVE_INFINITY
   for (
     let isAway = await getConnectionProblem(url);
     isAway !== null;
     isAway = await getConnectionProblem(url)
   ) {
-    if (performance.now() - saidMs > REPEAT_MESSAGE_MS) {
-      saidMs = performance.now()
+    if (performance.now() - lastMessageMs > REPEAT_MESSAGE_MS) {
+      lastMessageMs = performance.now()
       say(`waiting for the database ${withoutPassword(url)}: ${isAway}`)
     }
     await wait(AGAIN_MS, undefined, { signal })
   }
-  if (saidMs > 0) say('the database is ready')
+  if (lastMessageMs > 0) say('the database is ready')
 }
 
 /** Why the database cannot be reached; null when it responds, even with a refusal. */

@@ -18,7 +18,7 @@ export interface CauseRow {
   next_ts: number | null
 }
 
-/** Whether to load the demo's work: its customers exist, and nobody has created any yet. */
+/** Whether to load the demo's work: its customers exist, and no one has created any yet. */
 export async function wantsDemoWork(owner: OwnerDb, domain: string): Promise<boolean> {
   const { rows } = await owner.query<{ wants: boolean }>(
     `select exists (select from identity.customers where customer_id = 1 and domain = $1)

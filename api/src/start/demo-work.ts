@@ -8,7 +8,7 @@ import { starterPatterns } from '#demo/support/patterns.ts'
 import { getEmail } from '#demo/support/people.ts'
 import { type CarTicket, type OtherTicket, starterTickets, type Writer } from '#demo/support/tickets.ts'
 import { displayPlace } from '#rail/place.ts'
-import { getDues } from '../areas/support/targets/dues.rules.ts'
+import { getDueTimes } from '../areas/support/targets/dues.rules.ts'
 import { carNumber, textIn } from '../areas/support/tickets/texts.rules.ts'
 import { asOwner, type OwnerDb } from '../db/owner.ts'
 import * as queries from './demo-work.queries.ts'
@@ -198,7 +198,7 @@ function getState(closed: number | null, assignees: readonly number[]): string {
 const iso = (ts: number | null): string | null => (ts === null ? null : new Date(ts).toISOString())
 
 function dueTimes(ticket_id: number, priority: Ticket['priority'], ts: number) {
-  const dues = getDues({ ticket_id, priority, created_ts: ts, clock_ts: ts }, USUAL_TARGETS)
+  const dues = getDueTimes({ ticket_id, priority, created_ts: ts, clock_ts: ts }, USUAL_TARGETS)
   return {
     first_answer_due_ts: iso(dues.first_answer_due),
     first_answer_warn_ts: iso(dues.first_answer_warn),

@@ -16,7 +16,7 @@ export type PartOptions = {
   stopTimeoutMs?: number
   say: (line: string) => void
   /** Receives the process's messages over its channel, except readiness. */
-  hear?: (message: unknown) => void
+  onMessage?: (message: unknown) => void
 }
 
 const FIRST_PAUSE_MS = 500
@@ -92,7 +92,7 @@ export class Part {
     })
     if (output !== null) closeSync(output)
     this.#child = child
-    child.on('message', (message) => this.#hear(message))
+    child.on('message', (message) => this.#onMessage(message))
     child.on('error', (error) => this.#settle.reject(error))
     child.on('exit', (code, signal) => {
       this.#child = null
@@ -100,8 +100,8 @@ export class Part {
     })
   }
 
-  #hear(message: unknown): void {
-    if ((message as { ready?: boolean } | null)?.ready !== true) return this.#options.hear?.(message)
+  #onMessage(message: unknown): void {
+    if ((message as { ready?: boolean } | null)?.ready !== true) return this.#options.onMessage?.(message)
     this.#wasReady = true
     this.#settle.resolve()
   }

@@ -251,7 +251,7 @@ const ANSWERS: Attack[] = [
   },
 ]
 
-/** Everything that must not sign anybody in. */
+/** Everything that must not sign anyone in. */
 export const ATTACKS: readonly Attack[] = [...SIGNATURES, ...CLAIMS, ...PEOPLE, ...ANSWERS]
 
 export const getCallback = ({ host }: SignOnHost): string => `https://${host}/auth/callback`

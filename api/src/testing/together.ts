@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Makes several calls at once and returns each response; a call that was told to retry retries. */
+/** Makes several calls at once and returns each response; a call that was asked to retry retries. */
 export const together = <A extends { status: number }>(
   count: number,
   call: (at: number) => Promise<A>,
-): Promise<A[]> => Promise.all(Array.from({ length: count }, (_, at) => untilAdmitted(() => call(at))))
+): Promise<A[]> => Promise.all(Array.from({ length: count }, (_, at) => retryUntilAdmitted(() => call(at))))
 
-async function untilAdmitted<A extends { status: number }>(call: () => Promise<A>): Promise<A> {
+async function retryUntilAdmitted<A extends { status: number }>(call: () => Promise<A>): Promise<A> {
   for (;;) {
     const response = await call()
     if (response.status !== 503) return response

@@ -14,7 +14,7 @@ import { listsDuring, startOthers, reportOthers, type Others } from './others.ts
 import type { Part } from './part.ts'
 
 // One user opens event streams and sessions without end. There may never be more than a few of either, a closed
-// stream must be told why, and nobody else may notice.
+// stream must be told why, and no one else may notice.
 
 const STREAMS = isSmall() ? 100 : 1000
 const SESSIONS = isSmall() ? 40 : 200

@@ -8,7 +8,7 @@ import type { Running } from './running.ts'
 const DOMAIN = 'reply.portal.example'
 const HEAD_END = '\r\n\r\n'
 
-/** Who answers a ticket by mail; anybody of the customer may. */
+/** Who answers a ticket by mail; anyone of the customer may. */
 const WHO = 'full'
 export const SENDER = `${WHO}@test.example`
 

@@ -6,7 +6,7 @@ export interface Others {
   shooter: Shooter
   /** Their requests. */
   request: Buffer
-  /** Their response times while nobody does anything else. */
+  /** Their response times while no one does anything else. */
   quiet: Shot[]
 }
 
@@ -29,7 +29,7 @@ export async function startOthers(shooter: Shooter, request: Buffer): Promise<Ot
 export const lists = ({ shooter, request }: Others, count: number): Promise<Shot[]> =>
   shooter.fire(() => request, LISTS_PER_SECOND, count / LISTS_PER_SECOND)
 
-/** The number of extra requests while nobody else does anything. */
+/** The number of extra requests while no one else does anything. */
 export async function measureQuiet(others: Others, count: number): Promise<void> {
   others.quiet.push(...(await lists(others, count)))
 }

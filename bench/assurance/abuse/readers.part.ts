@@ -20,7 +20,7 @@ import { listsInRounds, reportOthers } from './others.ts'
 import type { Part } from './part.ts'
 
 // Readers who take thirty bytes a second of their downloads, and a sender who sends one: they must occupy neither a
-// database connection nor anybody's slot, and must be cut in the end. Then ten people download all rows at once.
+// database connection nor anyone's slot, and must be cut in the end. Then ten people download all rows at once.
 
 const SLOW_READERS = 4
 /** The larger of the two: this machine's sockets buffer millions of unread bytes. */

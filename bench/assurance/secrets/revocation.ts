@@ -225,7 +225,7 @@ function lossesByReset({ client, admin, restore, me, list, file, somebody }: Cas
       arrange: async () => {
         await restore()
         const token = await requestLink()
-        // only its owner can be refused: a password that everybody is refused is checked before the link
+        // only its owner can be refused: a password that everyone is refused is checked before the link
         const call = async () => {
           const { status, text, data } = await use(token, MEMBER)
           if (status !== 400) throw new Error(`a link to a password answered ${status}: ${text}`)

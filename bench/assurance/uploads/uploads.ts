@@ -15,7 +15,7 @@ export interface HostileUpload {
 const PNG_TYPE = { 'content-type': 'image/png' }
 const chunked = { ...PNG_TYPE, 'transfer-encoding': 'chunked' }
 const declareLength = (length: string) => ({ ...PNG_TYPE, 'content-length': length })
-/** Longer than anybody waits: 90 bytes, one a second. */
+/** Longer than anyone waits: 90 bytes, one a second. */
 const slowPieces = Array.from({ length: 90 }, () => ['x', 1000]).flat()
 
 /** Uploads that send nothing, or less than they declare. None may be accepted, and each must get a response. */

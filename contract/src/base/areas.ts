@@ -1,4 +1,4 @@
-/** What a role may do, area by area. Unbuilt areas are not listed; tickets are open to everybody (SUP-005). */
+/** What a role may do, area by area. Unbuilt areas are not listed; tickets are open to everyone (SUP-005). */
 export const AREAS = [
   'assets',
   'demurrage',

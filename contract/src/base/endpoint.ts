@@ -89,7 +89,7 @@ export interface Endpoint {
   /** Open to staff who must still set up one-time codes. */
   withoutCodes?: true
   /** Its log line names neither the caller nor the customer. */
-  nameless?: true
+  isAnonymous?: true
 }
 
 /** The public booking API is separate from the portal's own, so its calls give their full path (WBL-157). */

@@ -52,7 +52,7 @@ export const ERRORS = {
     423,
     'This link is locked after too many incorrect passcodes. Ask the sender for a new one.',
   ],
-  quote_answered: [409, 'This quote can no longer be answered. Reload the page to see its current status.'],
+  quote_answered: [409, 'This quote no longer accepts responses. Reload the page to see its current status.'],
   conflict: [409, 'Someone else changed this. Reload the page and try again.'],
   key_in_flight: [409, 'A request with this Idempotency-Key is still in progress. Try again in a moment.'],
   key_reused: [422, 'This Idempotency-Key was used for another request. Use a new one for every change.'],

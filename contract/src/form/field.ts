@@ -134,7 +134,7 @@ export const field = {
       .max(254, BOUND)
       .pipe(z.email())
       .meta(note('email', title, { help })),
-  /** Several addresses, parted by commas (PLT-142). */
+  /** Several addresses, separated by commas (PLT-142). */
   emails: (title: string, rule: TextRule = {}) =>
     characters({ max: 2000, ...rule })
       .superRefine((list, ctx) => {

@@ -13,7 +13,7 @@ export interface Need {
   text: string
 }
 
-interface Noted {
+interface NeedsMeta {
   'x-needs'?: readonly Need[]
 }
 
@@ -54,7 +54,7 @@ export const together = (fields: Readonly<Record<string, string>>): Need[] =>
   }))
 
 export const needsOf = (schema: z.ZodType): readonly Need[] =>
-  (schema.meta() as Noted | undefined)?.['x-needs'] ?? needsInside(schema)
+  (schema.meta() as NeedsMeta | undefined)?.['x-needs'] ?? needsInside(schema)
 
 function needsInside(schema: z.ZodType): readonly Need[] {
   const { innerType } = schema.def as { innerType?: z.ZodType }

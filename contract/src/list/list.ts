@@ -45,11 +45,13 @@ export interface List<C extends Columns = Columns, F extends string = string, S 
   address: AddressNames
   /** The name of its exports: `visibility_assets` gives `visibility_assets_11-20-2026.csv`. */
   file: string
+  /** What all rows on paper are called in the export menu, for a list whose rows can be printed: `One PDF`. */
+  papers: string | null
 }
 
 interface Spec<C extends Columns, F extends string, S extends string, W extends Wire> extends Omit<
   List<C, F, S>,
-  'fields' | 'scopes' | 'scope' | 'address' | 'file' | 'wire' | 'columns' | 'key'
+  'fields' | 'scopes' | 'scope' | 'address' | 'file' | 'papers' | 'wire' | 'columns' | 'key'
 > {
   columns: C & ZonesAreFields<C, F>
   key: (keyof C & string) | NoInfer<F>
@@ -59,6 +61,7 @@ interface Spec<C extends Columns, F extends string, S extends string, W extends 
   wire: W
   address?: Partial<AddressNames>
   file?: string
+  papers?: string
 }
 
 /** A moment is shown in the zone of a place, so rows must carry that zone. */
@@ -82,6 +85,7 @@ export const list = <
   scope,
   address = {},
   file,
+  papers,
   ...spec
 }: Spec<C, F, S, W>): List<C, F, S> & { wire: W } => ({
   ...spec,
@@ -90,6 +94,7 @@ export const list = <
   scope: scope ?? null,
   address: { ...ADDRESS_NAMES, ...address },
   file: file ?? spec.name,
+  papers: papers ?? null,
 })
 
 /** Every column, shown or not. */

@@ -66,7 +66,7 @@ export function* deliver(events: Iterable<WorldEvent>, startTs: number): Generat
 /** Each event has its own random numbers, so that other reports do not affect it. */
 function* toDeliveries(event: WorldEvent, startTs: number): Generator<Delivery> {
   const random = createRandom(`delivery ${event.block.id} ${event.ts - startTs} ${event.code}`)
-  const isLost = random.chance(event.told_by === 'CLM' ? (LOST_SHARE[event.code] ?? 0) : 0)
+  const isLost = random.chance(event.reported_by === 'CLM' ? (LOST_SHARE[event.code] ?? 0) : 0)
   const sentTs = event.ts + delayMs(event, random)
   const throughTs = getArrivalAfterOutage(sentTs, event.carrier, event.block.customer.id, startTs)
   const arrival_ts =
@@ -87,7 +87,7 @@ function delayMs({ carrier }: WorldEvent, random: Random): number {
 }
 
 function toReport(event: WorldEvent, random: Random): Pick<Delivery, 'event' | 'flaw'> {
-  if (event.told_by !== 'CLM' || !random.chance(FALSE_SHARE)) return { event, flaw: null }
+  if (event.reported_by !== 'CLM' || !random.chance(FALSE_SHARE)) return { event, flaw: null }
   const flaw = random.pick(['wrong_place', 'wrong_load', 'clock_ahead'] as const)
   return { event: FALSIFY[flaw](event, random), flaw }
 }

@@ -60,10 +60,10 @@ function getDay(timezone: string, dayNumber: number): ZoneDay {
   if (known) return known
   const before = (dayNumber - 1) * DAY_MS
   const after = (dayNumber + 2) * DAY_MS
-  const isCalm = offsetAt(before, timezone) === offsetAt(after, timezone)
+  const hasConstantOffset = offsetAt(before, timezone) === offsetAt(after, timezone)
   const day = {
-    offsetMs: isCalm ? offsetAt(before, timezone) : null,
-    code: isCalm ? generalCode(timezone, [before, after, after + HALF_YEAR_MS]) : '',
+    offsetMs: hasConstantOffset ? offsetAt(before, timezone) : null,
+    code: hasConstantOffset ? generalCode(timezone, [before, after, after + HALF_YEAR_MS]) : '',
   }
   days.set(key, day)
   return day

@@ -27,7 +27,7 @@ export interface WorldEvent {
   block: Block
   units: readonly Unit[]
   /** The document that reports it: a 322 with the waybill's data, or a line of car location messages. */
-  told_by: '322' | 'CLM'
+  reported_by: '322' | 'CLM'
   code: string
   carrier: string
   station: Station
@@ -72,7 +72,7 @@ export function advance(run: Run, [min, max]: readonly [number, number]): void {
  */
 export function report(
   run: Run,
-  told_by: WorldEvent['told_by'],
+  reported_by: WorldEvent['reported_by'],
   code: string,
   carrier: string,
   station: Station,
@@ -89,7 +89,7 @@ export function report(
     ts,
     block,
     units: block.units,
-    told_by,
+    reported_by,
     code,
     carrier,
     station,

@@ -144,7 +144,7 @@ function routeAlong(lane: Lane, path: string[], carriers: string[], originId: st
   const hops = hopsAlong(path, carriers)
   const isReturn = originId === lane.destination_station
   const { everyMiles, reported } = YARDS[lane.mode]
-  // Nobody waits for an empty car, so one yard fewer reports it.
+  // No one waits for an empty car, so one yard fewer reports it.
   const { stops, last_miles, last_passed } = stopsAlong(hops, {
     everyMiles,
     reported: isReturn ? reported - 1 : reported,

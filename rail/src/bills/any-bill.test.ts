@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RailroadBill } from './bill.ts'
 import { bill, due, known, line } from '../testing/bills.ts'
-import { checkBill, sumUp, whatCameBefore } from './match.ts'
+import { checkBill, sumUp, getEarlierBills } from './match.ts'
 
 describe('whatever is billed', () => {
   /** A small generator, the same every run. */
@@ -52,7 +52,7 @@ describe('whatever is billed', () => {
           const others = all.filter((other) => other !== one)
           return [
             one.bill_number,
-            sumUp(checkBill(one, known(expected), { before: whatCameBefore(one, others) })),
+            sumUp(checkBill(one, known(expected), { before: getEarlierBills(one, others) })),
           ] as const
         })
       const forward = check(bills)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { byRule, fuelMonth, netDemurrage, toFreight, toFuel } from './amounts.ts'
 import type { RailroadBill } from './bill.ts'
 import { bill, due, known, line } from '../testing/bills.ts'
-import { checkBill, type Expected, type Knowledge, sumUp, whatCameBefore } from './match.ts'
+import { checkBill, type Expected, type Knowledge, sumUp, getEarlierBills } from './match.ts'
 
 /** The worst of the results, as a bill is named. */
 const outcome = (
@@ -11,7 +11,7 @@ const outcome = (
   others: RailroadBill[] = [],
   more: Partial<Knowledge> = {},
 ) => {
-  const lines = checkBill(one, known(expected, more), { before: whatCameBefore(one, others) })
+  const lines = checkBill(one, known(expected, more), { before: getEarlierBills(one, others) })
   const worst = lines.find(({ result }) => result !== 'matched') ?? lines[0]!
   return { ...sumUp(lines), result: worst.result, reason: worst.reason }
 }

@@ -324,7 +324,7 @@ function checkAddition(lines: readonly BillLine[], expected: readonly Expected[]
 }
 
 /** What counts before a bill: earlier bills of its move, without those that were replaced or cancelled. */
-export function whatCameBefore(bill: RailroadBill, others: readonly RailroadBill[]): Before {
+export function getEarlierBills(bill: RailroadBill, others: readonly RailroadBill[]): Before {
   const earlier = others.filter((other) => isEarlier(other, bill))
   const standing = withoutReplaced(earlier)
   const billed = new Map<ChargeKind, number>()

@@ -89,7 +89,7 @@ export interface FixedLayout {
   zone?: string
 }
 
-/** Lines of a trace as a browser shows them; columns are told apart by their form. */
+/** Lines of a trace as a browser shows them; columns are distinguished by their form. */
 export interface ScreenLayout {
   name: string
   kind: 'screen'

@@ -7,7 +7,7 @@ const WHEN = /(?:^| )([01][0-9]) ([0-3][0-9]) ?([A-Z])? ?([0-2][0-9])([0-5][0-9]
 
 /**
  * One line of a carrier's trace as a browser shows it: equipment, place, day and time, load, event, train, destination,
- * flat car and railroad, separated by blanks. Columns are told apart by their form, because pasting loses their widths.
+ * flat car and railroad, separated by blanks. Columns are distinguished by their form, because pasting loses their widths.
  * Null for headings and other lines.
  */
 export function readScreenLine(content: string): Values | null {

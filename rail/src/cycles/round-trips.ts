@@ -15,7 +15,7 @@ export interface RoundTrip {
   isUnderWay: boolean
   origin_place: string | null
   destination_place: string | null
-  /** Time spent in each leg; `null` where its begin or end was not reported or it still lasts. */
+  /** Time spent in each leg; `null` where its beginning or end was not reported or it still lasts. */
   legs: Readonly<Record<LegKind, number | null>>
   stored_ms: number
   bad_order_ms: number

@@ -20,7 +20,7 @@ const STAY_LEFT: Partial<Record<Action, number>> = {
 const FEW = 3
 const MIN_DEVIATION = 0.5
 /** Cars of other lanes ride other trains: a way put together is less sure than the sum of its parts. */
-const DOUBT = 1.8
+const UNCERTAINTY = 1.8
 
 /** Mean hours and their variance. */
 interface TravelTime {
@@ -53,7 +53,7 @@ export function alongCorridors(
   const stay = stayAt(model, at.place)
   return makeSpread(
     travelTime.mean + stay.mean * share,
-    DOUBT * (travelTime.variance + stay.variance * share * share),
+    UNCERTAINTY * (travelTime.variance + stay.variance * share * share),
   )
 }
 

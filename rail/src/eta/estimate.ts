@@ -135,7 +135,7 @@ const getTrips = (kind: KindModel | undefined): number => kind?.pace[0] ?? 0
 
 /** Hours a mile where none were learned: 190 miles a day for cars, 620 for containers. */
 const PLANNED_PACE = { R: 24 / 190, imdl: 24 / 620 } as const
-const PLANNED_DOUBT = { shortest: 0.7, longest: 1.7 } as const
+const PLANNED_UNCERTAINTY = { shortest: 0.7, longest: 1.7 } as const
 
 /**
  * Miles left at the usual pace of this kind of trip, including the time until a unit that has not departed yet
@@ -167,7 +167,11 @@ const times = ({ p10, p50, p90 }: Spread, by: number): Spread => ({
 
 const plannedPace = ({ equipment_kind }: Standing): Spread => {
   const planned = PLANNED_PACE[equipment_kind]
-  return { p10: planned * PLANNED_DOUBT.shortest, p50: planned, p90: planned * PLANNED_DOUBT.longest }
+  return {
+    p10: planned * PLANNED_UNCERTAINTY.shortest,
+    p50: planned,
+    p90: planned * PLANNED_UNCERTAINTY.longest,
+  }
 }
 
 /**
@@ -186,15 +190,15 @@ const blendWithRailroad = (alone: Outlook, ground: Ground, railroad: Outlook | n
       }
 
 /** The possible error of a railroad's estimate, as shares of the remaining time. */
-const RAILROAD_DOUBT = { shortest: 0.85, longest: 1.5, hours: 12 } as const
+const RAILROAD_UNCERTAINTY = { shortest: 0.85, longest: 1.5, hours: 12 } as const
 
 const byRailroad: Estimator = ({ rail_eta_ts, last_sighting_ts }, action, { kind }) => {
   if (rail_eta_ts === null || last_sighting_ts === null || rail_eta_ts < last_sighting_ts) return null
   const hours = (rail_eta_ts - last_sighting_ts) / 3_600_000
   const left = {
-    p10: hours * RAILROAD_DOUBT.shortest,
+    p10: hours * RAILROAD_UNCERTAINTY.shortest,
     p50: hours,
-    p90: hours * RAILROAD_DOUBT.longest + RAILROAD_DOUBT.hours,
+    p90: hours * RAILROAD_UNCERTAINTY.longest + RAILROAD_UNCERTAINTY.hours,
   }
   return outlook(left, gapAfter(kind, action) ?? USUAL_GAP, 'railroad', 0)
 }

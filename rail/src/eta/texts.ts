@@ -69,7 +69,7 @@ const BEHIND: Record<Basis, (trips: number) => string> = {
   'plan and railroad': () =>
     'No trip history yet. Two-thirds the railroad’s ETA, one-third remaining miles at a planned pace',
   railroad: () => 'No trip history or remaining miles. Based on the railroad’s ETA',
-  gps: () => 'Based on the unit’s GPS position and the pace expected before',
+  gps: () => 'Based on the unit’s GPS position and its previously expected pace',
 }
 
 /** Explains the current estimate: its basis, and how long such trips took from the last report on. */

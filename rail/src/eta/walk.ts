@@ -166,16 +166,16 @@ function etaFrom(
   const at = (hours: number) => ts + Math.round(hours * 60) * MINUTE_MS
   const excess = gap.p75 - gap.p50
   const p50_ts = at(left.p50)
-  const doubt = minDoubt(left.p50, trips)
+  const uncertainty = minUncertainty(left.p50, trips)
   const rest50 = rest.p50 + EXCESS_SHARE * excess
   return {
     made_ts: ts,
-    p10_ts: at(Math.max(0, Math.min(left.p10, left.p50 - doubt))),
+    p10_ts: at(Math.max(0, Math.min(left.p10, left.p50 - uncertainty))),
     p50_ts,
-    p90_ts: at(Math.max(left.p90, left.p50 + doubt)),
-    rest10: tenths(Math.max(0, Math.min(rest.p10, rest50 - doubt))),
+    p90_ts: at(Math.max(left.p90, left.p50 + uncertainty)),
+    rest10: tenths(Math.max(0, Math.min(rest.p10, rest50 - uncertainty))),
     rest50: tenths(rest50),
-    rest90: tenths(Math.max(rest.p90 + 2 * excess, rest50 + doubt)),
+    rest90: tenths(Math.max(rest.p90 + 2 * excess, rest50 + uncertainty)),
     gap_usual: tenths(gap.p50),
     gap_alarm: tenths(Math.max(SOONEST_ALARM_HOURS, gap.p90 * ALARM_GAPS)),
     basis,
@@ -190,12 +190,14 @@ function etaFrom(
 }
 
 /** With so many trips the range is what they took. */
-const SURE_TRIPS = 15
-const MIN_DOUBT = { hours: 1, share: 0.25 } as const
+const MIN_RELIABLE_TRIPS = 15
+const MIN_UNCERTAINTY = { hours: 1, share: 0.25 } as const
 
 /** Two or three trips that took equally long say little about the next: half of the narrowest range, in hours. */
-const minDoubt = (hours: number, trips: number): number =>
-  trips >= SURE_TRIPS ? 0 : Math.max(MIN_DOUBT.hours, (hours * MIN_DOUBT.share) / Math.sqrt(trips + 1))
+const minUncertainty = (hours: number, trips: number): number =>
+  trips >= MIN_RELIABLE_TRIPS
+    ? 0
+    : Math.max(MIN_UNCERTAINTY.hours, (hours * MIN_UNCERTAINTY.share) / Math.sqrt(trips + 1))
 
 const tenths = (hours: number): number => Math.round(hours * 10) / 10
 

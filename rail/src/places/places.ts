@@ -206,7 +206,7 @@ function openStations(stations: readonly NamedStation[]): StationTable {
   }
 }
 
-/** Chooses among towns of one name; where the way does not tell them apart they have one zone, or nobody knows it. */
+/** Chooses among towns of one name; where the way does not tell them apart they have one zone, or no one knows it. */
 type Choice = (found: readonly [Town, ...Town[]], place: string, way: PlaceCodes['way']) => Match
 
 function openChoice(towns: Towns, factsOf: PlaceTables['factsOf']): Choice {
@@ -267,7 +267,7 @@ export const zoneOfKey = (places: Places, place: string): string | null =>
 const getCity = (place: string): string => place.slice(0, place.lastIndexOf('|'))
 const getState = (place: string): string => place.slice(place.lastIndexOf('|') + 1)
 
-/** The zone of a state or province as a message writes it; null when it has several, or when nobody uses the code. */
+/** The zone of a state or province as a message writes it; null when it has several, or when no one uses the code. */
 export function zoneOfStateNamed(code: string): string | null {
   const [meant] = getStateMeanings(code, null)
   return meant ? zoneOfState(meant.state, meant.country) : null

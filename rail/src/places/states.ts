@@ -91,7 +91,7 @@ export const getCountry = (code: string | null | undefined): string | null =>
 
 /**
  * What the code of a state can mean, likeliest first: the code is read by the country where the message names one,
- * else as one of the United States or Canada, then of Mexico. A code that nobody uses means itself.
+ * else as one of the United States or Canada, then of Mexico. A code that no one uses means itself.
  */
 export function getStateMeanings(code: string, country: string | null): StateMeaning[] {
   const own = PROVINCES[code] ?? code

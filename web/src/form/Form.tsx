@@ -186,7 +186,7 @@ function getSubmit(target: EventTarget | null): HTMLButtonElement | null {
 
 function useFormCore(setup: FormSetup, start: Values | undefined): FormCore {
   const id = useId()
-  const [lasting] = useState(() => ({
+  const [stable] = useState(() => ({
     rules: setup.rules,
     checker: makeChecker(setup.rules),
     labels: new Map<string, string>(),
@@ -194,15 +194,15 @@ function useFormCore(setup: FormSetup, start: Values | undefined): FormCore {
     settling: new Set<Settle>(),
     expanders: new Set<(path: string) => void>(),
   }))
-  const values = useValues(setup, lasting.checker, start)
+  const values = useValues(setup, stable.checker, start)
   // rules that come later are fetched once the form is painted
   useEffect(() => void setup.rules.load(), [setup])
   const isBrief = setup.options.isBrief === true
   const isLocked = !useMayCall(setup.endpoint)
   const showsRemaining = setup.options.checks === 'left'
   return useMemo(
-    () => ({ id, isBrief, isLocked, showsRemaining, ...lasting, ...values }),
-    [id, isBrief, isLocked, showsRemaining, lasting, values],
+    () => ({ id, isBrief, isLocked, showsRemaining, ...stable, ...values }),
+    [id, isBrief, isLocked, showsRemaining, stable, values],
   )
 }
 

@@ -42,8 +42,8 @@ export function bodyRules(name: string, schema: unknown): BodyRules {
   }
 }
 
-const known = (schema: z.ZodType, values: Values, isMeant: (name: string) => boolean): Values =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => name in getShape(schema) && isMeant(name)))
+const known = (schema: z.ZodType, values: Values, isIncluded: (name: string) => boolean): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name in getShape(schema) && isIncluded(name)))
 
 const shapeName = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value)
 

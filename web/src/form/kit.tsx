@@ -61,7 +61,14 @@ export interface FormKit<E extends FormEndpoint> {
   Field: <C extends AnyControl = typeof Text>(props: FieldUse<BodyOf<E>, C>) => ReactNode
   /** Follows one value while it is typed. */
   useValue: <N extends FieldPath<BodyOf<E>>>(name: N) => FieldPathValue<BodyOf<E>, N>
+  /** Its fields under the names of another form, whose body has no others: create and edit share what they ask. */
+  like: <A extends FormEndpoint>(
+    other: FormKit<A> & (keyof BodyOf<A> extends keyof BodyOf<E> ? unknown : never),
+  ) => FormFields<A>
 }
+
+/** What fields of a form are made of. */
+export type FormFields<E extends FormEndpoint> = Pick<FormKit<E>, 'Field' | 'useValue'>
 
 export type KitOptions<E extends FormEndpoint> = Omit<FormOptions, 'version'> & {
   version?: keyof z.input<E['body']> & string
@@ -69,13 +76,14 @@ export type KitOptions<E extends FormEndpoint> = Omit<FormOptions, 'version'> & 
 
 /** Makes the form of a setup, typed by its endpoint. */
 export function makeKit<E extends FormEndpoint>(setup: FormSetup): FormKit<E> {
+  const fields = { Field, useValue } as unknown as FormFields<FormEndpoint>
   return {
     setup,
     Form: (props) => (
       <Form {...(props as unknown as Omit<Parameters<typeof Form>[0], 'setup'>)} setup={setup} />
     ),
-    Field: Field as unknown as FormKit<E>['Field'],
-    useValue: useValue as unknown as FormKit<E>['useValue'],
+    ...(fields as unknown as FormFields<E>),
+    like: () => fields as never,
   }
 }
 

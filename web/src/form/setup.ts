@@ -15,7 +15,7 @@ export interface FormOptions {
   version?: string
   /** 'submit' shows nothing before an attempt to send; 'left' also reports a required field that was left empty. */
   checks?: 'blur' | 'submit' | 'left'
-  /** 'none' stores no draft, where nobody would want it back or it must not be stored in the browser. */
+  /** 'none' stores no draft, where no one would want it back or it must not be stored in the browser. */
   drafts?: 'kept' | 'none'
   /** After submission it starts again, for the next entry. */
   clears?: true

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import { useCore } from './context.ts'
 
-/** Long enough not to slow down a fast typist, short enough that nobody waits for the result. */
+/** Long enough not to slow down a fast typist, short enough that no one waits for the result. */
 const QUIET_MS = 140
 
 /**

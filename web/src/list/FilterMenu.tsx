@@ -1,8 +1,9 @@
-import { Popover, Skeleton } from '@mantine/core'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { ListFilter } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import type { FilterKey, List } from '#contract/list/list.ts'
+import { AnchoredPopover } from '../ui/AnchoredPopover.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Box } from '../ui/field/Box.tsx'
 import { ChoiceEditor } from '../ui/filters/ChoiceEditor.tsx'
@@ -31,8 +32,9 @@ export function FilterMenu<L extends List, E extends Endpoint, O extends OwnFiel
   const [isOpen, setOpen] = useState(false)
   const defs = filterDefs(list, kind, names)
   const chosen = defs.find(({ key }) => key === editing)
-  const button = useRef<HTMLButtonElement>(null)
-  useKeys('List', [{ keys: ['f'], text: 'Add a filter', run: () => press(button.current) }])
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  useKeys('List', [{ keys: ['f'], text: 'Add a filter', run: () => press(button) }])
+  const isShown = isOpen || chosen !== undefined
   const close = () => {
     setOpen(false)
     edit(null)
@@ -45,52 +47,40 @@ export function FilterMenu<L extends List, E extends Endpoint, O extends OwnFiel
       if (type !== 'choice' && !offers) close()
     }
   return (
-    <Popover
-      opened={isOpen || chosen !== undefined}
-      onChange={(opened) => !opened && close()}
-      position="bottom-start"
-      // Inside a sheet, because elements outside a modal dialog are inert.
-      withinPortal={false}
-      trapFocus
-      returnFocus
-      // Its own roles would name it after the button, whichever filter is open.
-      withRoles={false}
-      // There at once: keys pressed while it fades in would be lost.
-      transitionProps={{ duration: 0 }}
-    >
-      <Popover.Target>
-        <Button
-          ref={button}
-          variant="plain"
-          size="small"
-          icon={ListFilter}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onPointerEnter={() => void loadEditor()}
-          onClick={() => (isOpen ? close() : setOpen(true))}
-        >
-          Add filter
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown
-        className={classes.dropdown}
-        role="dialog"
-        aria-label={chosen ? `Filter ${chosen.def.label}` : 'Add filter'}
+    <>
+      <Button
+        ref={setButton}
+        variant="plain"
+        size="small"
+        icon={ListFilter}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={() => void loadEditor()}
+        onClick={() => (isOpen ? close() : setOpen(true))}
       >
-        {chosen ? (
+        Add filter
+      </Button>
+      <AnchoredPopover
+        anchor={isShown ? button : null}
+        label={chosen ? `Filter ${chosen.def.label}` : 'Add filter'}
+        isForm
+        onClose={close}
+      >
+        {chosen && (
           <FieldEditor
             key={chosen.key}
             def={chosen.def}
             value={state.filters[chosen.key] ?? null}
             onApply={apply(chosen.key, chosen.def)}
           />
-        ) : (
+        )}
+        {isShown && !chosen && (
           <StartedFilter>
             <FieldList defs={defs.map(({ def }) => def)} onPick={edit} />
           </StartedFilter>
         )}
-      </Popover.Dropdown>
-    </Popover>
+      </AnchoredPopover>
+    </>
   )
 }
 
@@ -152,7 +142,6 @@ function FieldList({ defs, onPick }: { defs: readonly FilterDef[]; onPick: (fiel
         aria-label="Find a column to filter by"
         placeholder="Choose a column to filter by"
         value={term}
-        data-autofocus
         onChange={(event) => setTerm(event.currentTarget.value)}
       />
       <ul className={classes.fields}>

@@ -12,7 +12,15 @@ import { toCriteria } from './list-query.ts'
 import { ExportMenu } from './exports/ExportMenu.tsx'
 import { MAX_AT_ONCE, startExport } from './exports/list-exports.ts'
 import { saveList } from './files.ts'
-import { defaultLayout, isDefaultLayout, getLead, moveColumn, setAllColumns, toggleColumn } from './layout.ts'
+import {
+  type ColumnLayout,
+  defaultLayout,
+  isDefaultLayout,
+  getLead,
+  moveColumn,
+  setAllColumns,
+  toggleColumn,
+} from './layout.ts'
 import classes from './ListPage.module.css'
 import { ListTools, type OwnTools } from './ListTools.tsx'
 import type { OwnFields } from './state.ts'
@@ -25,13 +33,17 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
   detail: ReactNode
   actions: ReactNode
   isNarrow: boolean
+  /** The columns that show, where not all of them have room. */
+  layout: ColumnLayout<L>
   /** The actions on everything in a saved view. */
   ofView: readonly MenuAction[]
+  /** On a phone what every list has is behind one button. */
+  isFolding?: true
 }
 
 /** The header of a list's page: its name, and the actions on the whole list. */
 export function ListHead<L extends List, E extends Endpoint, O extends OwnFields>(props: Props<L, E, O>) {
-  return <PageHead title={props.title} detail={props.detail} actions={<ListActions {...props} />} />
+  return <PageHead title={props.title} detail={props.detail} actions={<ListActions {...props} isFolding />} />
 }
 
 interface PhoneProps<L extends List, E extends Endpoint, O extends OwnFields> extends Props<L, E, O> {
@@ -75,38 +87,64 @@ function ListActions<L extends List, E extends Endpoint, O extends OwnFields>(pr
   const { files } = source
   const { customerId } = view.views
   const query = toQuery(source, state)
+  const [isOpen, setOpen] = useState(false)
+  const isFolded = isNarrow && props.isFolding === true
   return (
     <span className={`${classes.sheetFilters} ${classes.onScreen}`} data-buttons="small">
       {actions}
-      <ViewMenu view={view} ofAll={ofView} />
-      {source.hasFiles && query && (
-        <ExportMenu
-          customerId={customerId}
-          list={list.name}
-          total={total}
-          onExport={(format) => {
-            const [criteria, columns] = [toCriteria(query), preferences.layout.shown]
-            if (files === null || (total ?? 0) > MAX_AT_ONCE)
-              return startExport({ customerId, list: list.name, format, columns, criteria })
-            const refusal = source.failures.export
-            return saveList(list, files[format], format, {
-              params,
-              criteria: { ...criteria, columns },
-              refusal,
-            })
-          }}
+      {isFolded && (
+        <IconButton
+          isFramed
+          icon={Ellipsis}
+          label="More list options"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
         />
       )}
-      <Chooser view={view} />
-      {!isNarrow && <DensityToggle density={preferences.density} onDensity={preferences.setDensity} />}
+      {(!isFolded || isOpen) && (
+        <>
+          <ViewMenu view={view} ofAll={ofView} />
+          {source.hasFiles && query && (
+            <ExportMenu
+              customerId={customerId}
+              list={list.name}
+              total={total}
+              papers={list.papers}
+              onPrint={() =>
+                startExport({
+                  customerId,
+                  list: list.name,
+                  format: 'pdf',
+                  columns: preferences.layout.shown,
+                  criteria: toCriteria(query),
+                })
+              }
+              onExport={(format) => {
+                const [criteria, columns] = [toCriteria(query), preferences.layout.shown]
+                if (files === null || (total ?? 0) > MAX_AT_ONCE)
+                  return startExport({ customerId, list: list.name, format, columns, criteria })
+                const refusal = source.failures.export
+                return saveList(list, files[format], format, {
+                  params,
+                  criteria: { ...criteria, columns },
+                  refusal,
+                })
+              }}
+            />
+          )}
+          <Chooser view={view} layout={props.layout} />
+          {!isNarrow && <DensityToggle density={preferences.density} onDensity={preferences.setDensity} />}
+        </>
+      )}
     </span>
   )
 }
 
 function Chooser<L extends List, E extends Endpoint, O extends OwnFields>({
   view: { list, kind, preferences },
-}: Pick<Props<L, E, O>, 'view'>) {
-  const { layout, setLayout } = preferences
+  layout,
+}: Pick<Props<L, E, O>, 'view' | 'layout'>) {
+  const { setLayout } = preferences
   const items = layout.order.map((key) => ({
     key,
     label: getColumn(list, key).label,
@@ -117,7 +155,7 @@ function Chooser<L extends List, E extends Endpoint, O extends OwnFields>({
   return (
     <ColumnChooser
       items={items}
-      isDefault={isDefaultLayout(list, kind, layout)}
+      isDefault={isDefaultLayout(list, kind, preferences.layout)}
       onToggle={(key) => setLayout(toggleColumn(list, layout, toKey(key)))}
       onMove={(key, toIndex) => setLayout(moveColumn(list, layout, toKey(key), toIndex))}
       onAll={(which) => setLayout(setAllColumns(list, layout, which))}

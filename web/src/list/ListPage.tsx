@@ -1,6 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks'
+import { useMedia } from '../ui/use-media.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
 import { noteTime } from '#contract/base/dates.ts'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { PAGE_SIZES } from '#contract/base/paging.ts'
@@ -9,7 +9,7 @@ import { type ColumnKey, getColumn, type FilterKey, type List } from '#contract/
 import { useMayCalls } from '../shell/access/may.ts'
 import type { MenuAction } from '../ui/ActionMenu.tsx'
 import { HintLayer } from '../ui/rail/HintLayer.tsx'
-import { DataTable } from '../ui/table/DataTable.tsx'
+import { DataTable, END_PX } from '../ui/table/DataTable.tsx'
 import type { HeaderActions } from '../ui/table/HeaderMenu.tsx'
 import { Pager } from '../ui/table/Pager.tsx'
 import { RowCards } from '../ui/table/RowCards.tsx'
@@ -18,7 +18,8 @@ import { CardHead, isInHead } from './CardHead.tsx'
 import { ChosenActions } from './bulk/ChosenActions.tsx'
 import { type Cells, toCell } from './cells.tsx'
 import { filterDef } from './filter-defs.ts'
-import { getLead, shiftColumn, toggleColumn } from './layout.ts'
+import { type ColumnLayout, getLead, isDefaultLayout, shiftColumn, toggleColumn } from './layout.ts'
+import { fitLayout, useWidth } from './fit/fit.ts'
 import { ListEmpty, type WhyEmpty } from './ListEmpty.tsx'
 import { ListHead, PhoneHead } from './ListHead.tsx'
 import classes from './ListPage.module.css'
@@ -29,7 +30,7 @@ import { SelectionBar } from './SelectionBar.tsx'
 import { withoutStart } from './questions.ts'
 import type { RowOf } from './source.ts'
 import { isNarrowed, type OwnFields, getSort } from './state.ts'
-import { type Follow, hasValue, type OpenRow, tableColumns } from './table-columns.tsx'
+import { type Follow, getTrack, hasValue, type OpenRow, tableColumns } from './table-columns.tsx'
 import type { ListView } from './use-list.ts'
 
 /** Cards stand where a table would not fit (PLT-200 names 431 px; tables need more). */
@@ -71,13 +72,14 @@ const NONE_CHANGED = new Map<never, never>()
 export function ListPage<L extends List, E extends Endpoint, O extends OwnFields>(props: Props<L, E, O>) {
   const { view, title, detail, actions, cells, counts, tools, banner, children } = props
   const { list, state, selection, preferences, paging, total, shown } = view
-  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
-  const columns = useColumns(props)
+  const isNarrow = useMedia(NARROW)
   const mayCall = useMayCalls()
   const rowActions = own(view, props.rowActions ?? []).filter(({ by }) => !by || mayCall(by))
   const [confirming, setConfirming] = useState<string | null>(null)
   const sheet = useRef<HTMLDivElement>(null)
   const hasActions = rowActions.length > 0
+  const layout = useFittingLayout(props, { sheet, endPx: hasActions ? END_PX : 0, isNarrow })
+  const columns = useColumns(props, layout)
   const hasBulk = rowActions.some(({ isOfOne }) => !isOfOne)
   const getName = (row: RowOf<L, E>) => props.rowName?.(row) ?? nameIn(list, row)
   const body = {
@@ -89,6 +91,7 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
     isStale: view.query.isPlaceholderData || view.isResting,
     empty: <Empty {...props} />,
   }
+  const isBare = view.rows.length === 0 && body.skeletonRows === 0
   // compact rows: the header is low as well
   const isDense = isNarrow && props.card !== undefined
   const head = {
@@ -97,6 +100,7 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
     detail,
     actions,
     isNarrow,
+    layout,
     ofView: ofView(rowActions, total ?? 0, (key) => {
       selection.selectAll()
       setConfirming(key)
@@ -130,7 +134,7 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
           onConfirmRequest={setConfirming}
         />
       </SelectionBar>
-      <div ref={sheet} className={classes.sheet}>
+      <div ref={sheet} className={classes.sheet} data-bare={isBare || undefined}>
         {isNarrow ? (
           <RowCards
             {...body}
@@ -141,14 +145,7 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
                 list={list}
                 cells={cells}
                 lead={columns[0]}
-                choice={
-                  hasBulk
-                    ? {
-                        isOn: selection.has(view.keyOf(row)),
-                        toggle: () => selection.toggle(view.keyOf(row)),
-                      }
-                    : null
-                }
+                choice={hasBulk ? toChoice(selection, view.keyOf(row)) : null}
               >
                 {hasActions && <RowMenu row={row} name={getName(row)} actions={rowActions} />}
               </CardHead>
@@ -164,7 +161,7 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
             {...body}
             sort={asTableSort(getSort(list, state))}
             density={preferences.density}
-            headerActions={headerActions(view)}
+            headerActions={headerActions(view, layout)}
             changed={shown?.changed ?? NONE_CHANGED}
             tick={shown?.tick ?? 0}
             onOnly={({ field, value }) =>
@@ -189,6 +186,11 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
     </div>
   )
 }
+
+const toChoice = <K,>(selection: { has: (key: K) => boolean; toggle: (key: K) => void }, key: K) => ({
+  isOn: selection.has(key),
+  toggle: () => selection.toggle(key),
+})
 
 /** Row actions are shown at once, and clear the selection. */
 const own = <L extends List, E extends Endpoint, O extends OwnFields>(
@@ -224,14 +226,29 @@ function nameIn(list: List, row: object): string {
 
 const asTableSort = ({ by, dir }: { by: string; dir: 'asc' | 'desc' }) => ({ key: by, dir })
 
+/** Columns someone chose stay and scroll; of those a list starts with, only as many stand as there is room for. */
+function useFittingLayout<L extends List, E extends Endpoint, O extends OwnFields>(
+  { view, cells }: Props<L, E, O>,
+  { sheet, endPx, isNarrow }: { sheet: RefObject<HTMLElement | null>; endPx: number; isNarrow: boolean },
+): ColumnLayout<L> {
+  const { list, kind, preferences, state } = view
+  const { layout, widths } = preferences
+  const widthPx = useWidth(sheet)
+  if (isNarrow || widthPx === null || !isDefaultLayout(list, kind, layout)) return layout
+  return fitLayout(layout, {
+    roomPx: widthPx - endPx,
+    sortedBy: getSort(list, state).by,
+    track: (key) => getTrack(list, key, widths, cells),
+  })
+}
+
 /** The columns stay the same object whatever else in the URL changes, so that no row renders again. */
-function useColumns<L extends List, E extends Endpoint, O extends OwnFields>({
-  view,
-  cells,
-  open,
-}: Props<L, E, O>) {
+function useColumns<L extends List, E extends Endpoint, O extends OwnFields>(
+  { view, cells, open }: Props<L, E, O>,
+  layout: ColumnLayout<L>,
+) {
   const { list, preferences } = view
-  const { widths, layout } = preferences
+  const { widths } = preferences
   const navigate = useNavigate()
   const keys = layout.shown.join('|')
   return useMemo(() => {
@@ -247,9 +264,10 @@ function useColumns<L extends List, E extends Endpoint, O extends OwnFields>({
 
 function headerActions<L extends List, E extends Endpoint, O extends OwnFields>(
   view: ListView<L, E, O>,
+  layout: ColumnLayout<L>,
 ): HeaderActions {
   const { list, preferences, setSort, edit } = view
-  const { layout, setLayout, setWidth } = preferences
+  const { setLayout, setWidth } = preferences
   const toKey = (name: string) => layout.shown.find((key) => key === name) ?? getLead(list)
   return {
     onSort: (key, dir) => setSort(toKey(key), dir),

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { type Column, choiceLabel } from '#contract/list/column.ts'
 import { type ColumnKey, getColumn, type List } from '#contract/list/list.ts'
-import type { OnlyThis, TableColumn } from '../ui/table/columns.ts'
+import type { OnlyThis, TableColumn, Track } from '../ui/table/columns.ts'
 import { type Cells, toCell } from './cells.tsx'
 import { filterDef } from './filter-defs.ts'
 import { getLead } from './layout.ts'
@@ -25,13 +25,42 @@ const CHARACTER_PX = 6.4
 const PADDING_PX = 26
 /** The width of a header cell besides its label: padding, the sort arrow and the menu. */
 const HEAD_PX = 62
+/** The part of it that only the sorted column needs. */
+const ARROW_PX = 18
 /** A moment with its zone. */
-const MOMENT_PX = 168
+const MOMENT_PX = 174
+
+/** The part of its width that a column of words still needs: longer ones end in an ellipsis. */
+const NARROWEST = 0.66
+
+const headPx = ({ label }: Column): number => label.length * CHARACTER_PX + HEAD_PX
 
 /** The width a column starts with: that of its spreadsheet column, in pixels, and never less than its head needs. */
-function startWidth({ type, width, label }: Column): number {
-  if (type === 'moment') return MOMENT_PX
-  return Math.round(Math.max(label.length * CHARACTER_PX + HEAD_PX, width * CHARACTER_PX + PADDING_PX))
+function startWidth(column: Column): number {
+  if (column.type === 'moment') return MOMENT_PX
+  return Math.round(Math.max(headPx(column), column.width * CHARACTER_PX + PADDING_PX))
+}
+
+const GIVES_WAY: ReadonlySet<string> = new Set(['text', 'list'])
+
+/** What a column narrows to: names, moments, figures and words of a choice are never cut. */
+function minWidth(column: Column, widthPx: number, isLead: boolean): number {
+  if (!GIVES_WAY.has(column.type) || (isLead && !column.wraps)) return widthPx
+  return Math.round(Math.max(Math.min(widthPx, headPx(column) - ARROW_PX), widthPx * NARROWEST))
+}
+
+/** The width of a column and the least it needs; a width someone chose stays. */
+export function getTrack<L extends List, Row>(
+  list: L,
+  key: ColumnKey<L>,
+  widths: Readonly<Record<string, number>>,
+  cells: Cells<L, Row>,
+): Required<Track> {
+  const chosen = widths[key]
+  if (chosen !== undefined) return { widthPx: chosen, minPx: chosen }
+  const column = getColumn(list, key)
+  const { widthPx = startWidth(column) } = toCell(list, key, cells)
+  return { widthPx, minPx: minWidth(column, widthPx, key === getLead(list)) }
 }
 
 interface Drawn<L extends List, Row> {
@@ -48,17 +77,18 @@ export const tableColumns = <L extends List, Row>(drawn: Drawn<L, Row>): TableCo
   drawn.shown.map((key) => {
     const { list, widths, cells } = drawn
     const column = getColumn(list, key)
-    const { show, marks, widthPx } = toCell(list, key, cells)
+    const { show, marks } = toCell(list, key, cells)
     const isLead = key === getLead(list)
     return {
       key,
       label: column.label,
-      widthPx: widths[key] ?? widthPx ?? startWidth(column),
+      ...getTrack(list, key, widths, cells),
       isSortable: column.sortable === undefined,
       align: column.type === 'number' || column.type === 'money' ? 'end' : undefined,
       cell: isLead ? leadCell(drawn, key) : show,
       marks,
       wraps: column.wraps,
+      isWeight: column.type === 'money',
       only: isLead ? undefined : getOnlyFilter(list, key),
     }
   })

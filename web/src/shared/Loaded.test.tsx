@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -26,11 +25,9 @@ async function open(answers: readonly (string | CallFailure)[], id = 7) {
     )
   }
   await render(
-    <MantineProvider>
-      <QueryClientProvider client={client}>
-        <Page />
-      </QueryClientProvider>
-    </MantineProvider>,
+    <QueryClientProvider client={client}>
+      <Page />
+    </QueryClientProvider>,
   )
   return client
 }

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -36,13 +35,11 @@ const menu = page.getByRole('button', { name: /^More options for the note/ })
 
 test('[PLT-140] only the author of a note has its menu', async () => {
   await render(
-    <MantineProvider>
-      <NoteList
-        notes={[note({}), note({ id: 2, author: { user_id: 2, name: 'Sam Roe' } })]}
-        readerId={2}
-        remove={async () => ({ success: true, data: {} })}
-      />
-    </MantineProvider>,
+    <NoteList
+      notes={[note({}), note({ id: 2, author: { user_id: 2, name: 'Sam Roe' } })]}
+      readerId={2}
+      remove={async () => ({ success: true, data: {} })}
+    />,
   )
 
   const items = page.getByRole('listitem')
@@ -52,13 +49,11 @@ test('[PLT-140] only the author of a note has its menu', async () => {
 
 test('an internal note looks other than one outsiders read', async () => {
   await render(
-    <MantineProvider>
-      <NoteList
-        notes={[note({ mark: 'Internal' }), note({ id: 2, mark: 'Shared', isForAll: true })]}
-        readerId={2}
-        remove={async () => ({ success: true, data: {} })}
-      />
-    </MantineProvider>,
+    <NoteList
+      notes={[note({ mark: 'Internal' }), note({ id: 2, mark: 'Shared', isForAll: true })]}
+      readerId={2}
+      remove={async () => ({ success: true, data: {} })}
+    />,
   )
 
   const items = page.getByRole('listitem')
@@ -68,15 +63,13 @@ test('an internal note looks other than one outsiders read', async () => {
 
 test.each([200, 240, 280, 320])('a marked note of %i px keeps its menu beside the mark', async (width) => {
   await render(
-    <MantineProvider>
-      <div style={{ width }}>
-        <NoteList
-          notes={[note({ mark: 'Internal', author: { user_id: 2, name: 'Ada Keller' } })]}
-          readerId={2}
-          remove={async () => ({ success: true, data: {} })}
-        />
-      </div>
-    </MantineProvider>,
+    <div style={{ width }}>
+      <NoteList
+        notes={[note({ mark: 'Internal', author: { user_id: 2, name: 'Ada Keller' } })]}
+        readerId={2}
+        remove={async () => ({ success: true, data: {} })}
+      />
+    </div>,
   )
 
   const mark = page.getByText('Internal').element().getBoundingClientRect()
@@ -88,16 +81,14 @@ test.each([200, 240, 280, 320])('a marked note of %i px keeps its menu beside th
 test('[PLT-141] deleting a note asks for confirmation', async () => {
   const removed: unknown[] = []
   await render(
-    <MantineProvider>
-      <NoteList
-        notes={[note({ id: 7 })]}
-        readerId={1}
-        remove={async ({ id }) => {
-          removed.push(id)
-          return { success: true, data: {} }
-        }}
-      />
-    </MantineProvider>,
+    <NoteList
+      notes={[note({ id: 7 })]}
+      readerId={1}
+      remove={async ({ id }) => {
+        removed.push(id)
+        return { success: true, data: {} }
+      }}
+    />,
   )
 
   await menu.click()
@@ -111,13 +102,11 @@ test('[PLT-141] deleting a note asks for confirmation', async () => {
 
 test('a note that failed to delete shows why', async () => {
   await render(
-    <MantineProvider>
-      <NoteList
-        notes={[note({})]}
-        readerId={1}
-        remove={async () => ({ success: false, error: { message: 'The ticket is closed.' } })}
-      />
-    </MantineProvider>,
+    <NoteList
+      notes={[note({})]}
+      readerId={1}
+      remove={async () => ({ success: false, error: { message: 'The ticket is closed.' } })}
+    />,
   )
 
   await menu.click()
@@ -129,20 +118,18 @@ test('a note that failed to delete shows why', async () => {
 
 test('[PLT-137] files of a note show their picture, else the icon of their kind, and are saved under their name', async () => {
   await render(
-    <MantineProvider>
-      <NoteList
-        notes={[
-          note({
-            attachments: [
-              attachment({ filename: 'rates.xlsx', mime_type: 'application/zip' }),
-              attachment({ id: 'b', filename: 'new.gif', mime_type: 'image/gif', download_url: GIF }),
-            ],
-          }),
-        ]}
-        readerId={1}
-        remove={async () => ({ success: true, data: {} })}
-      />
-    </MantineProvider>,
+    <NoteList
+      notes={[
+        note({
+          attachments: [
+            attachment({ filename: 'rates.xlsx', mime_type: 'application/zip' }),
+            attachment({ id: 'b', filename: 'new.gif', mime_type: 'image/gif', download_url: GIF }),
+          ],
+        }),
+      ]}
+      readerId={1}
+      remove={async () => ({ success: true, data: {} })}
+    />,
   )
 
   const link = page.getByRole('link', { name: /rates.xlsx/ })
@@ -157,20 +144,18 @@ test('[PLT-137] files of a note show their picture, else the icon of their kind,
 
 test('a file that was not scanned for viruses is marked where it is downloaded', async () => {
   await render(
-    <MantineProvider>
-      <NoteList
-        notes={[
-          note({
-            attachments: [
-              attachment({ filename: 'rates.pdf', virus_checked: true }),
-              attachment({ id: 'b', filename: 'photo.pdf', virus_checked: false }),
-            ],
-          }),
-        ]}
-        readerId={1}
-        remove={async () => ({ success: true, data: {} })}
-      />
-    </MantineProvider>,
+    <NoteList
+      notes={[
+        note({
+          attachments: [
+            attachment({ filename: 'rates.pdf', virus_checked: true }),
+            attachment({ id: 'b', filename: 'photo.pdf', virus_checked: false }),
+          ],
+        }),
+      ]}
+      readerId={1}
+      remove={async () => ({ success: true, data: {} })}
+    />,
   )
 
   const link = (name: RegExp) => page.getByRole('link', { name })

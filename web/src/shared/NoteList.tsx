@@ -1,10 +1,10 @@
-import { Menu } from '@mantine/core'
 import { EllipsisVertical, ShieldQuestionMark, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Attachment } from '#contract/areas/files/attachments/attachments.contract.ts'
 import { noteTime } from '#contract/base/dates.ts'
 import { readable } from '../shell/call.ts'
 import { IconButton } from '../ui/Button.tsx'
+import { Menu, menuItem } from '../ui/Menu.tsx'
 import { Tag } from '../ui/rail/Tag.tsx'
 import { FileIcon } from './FileIcon.tsx'
 import frame from '../ui/frame.module.css'
@@ -23,18 +23,18 @@ interface Props {
 
 /** Notes in the given order, each with its files (PLT-137). */
 export function NoteList({ notes, readerId, remove, context = '' }: Props) {
-  const aimed = useRef<HTMLLIElement>(null)
+  const targetRef = useRef<HTMLLIElement>(null)
   const isHere = notes.some(({ id }) => context === `note-${id}`)
   // once, because continued reading does not undo it
   useEffect(() => {
-    aimed.current?.scrollIntoView({ block: 'center' })
+    targetRef.current?.scrollIntoView({ block: 'center' })
   }, [isHere, context])
   return (
     <ol className={css.list}>
       {notes.map((note) => (
         <li
           key={note.id}
-          {...(context === `note-${note.id}` && { ref: aimed, 'data-aimed': true, 'aria-current': true })}
+          {...(context === `note-${note.id}` && { ref: targetRef, 'data-aimed': true, 'aria-current': true })}
           className={`${frame.frame} ${css.note}`}
           data-marked={(note.mark !== undefined && !note.isForAll) || undefined}
         >
@@ -91,7 +91,14 @@ function Picture({ file }: { file: Attachment }) {
 function DeleteMenu({ note, remove }: { note: Note; remove: RemoveNote }) {
   const [step, setStep] = useState<'ask' | 'confirm' | 'deleting'>('ask')
   const [complaint, setComplaint] = useState<string | null>(null)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const label = `More options for the note from ${noteTime(note.created_ts)}`
+  const close = () => {
+    setAnchor(null)
+    setStep('ask')
+  }
   const press = async () => {
+    if (step === 'deleting') return
     if (step === 'ask') return setStep('confirm')
     setStep('deleting')
     const result = await remove(note)
@@ -100,30 +107,32 @@ function DeleteMenu({ note, remove }: { note: Note; remove: RemoveNote }) {
     setStep('ask')
   }
   return (
-    <Menu position="bottom-end" onClose={() => setStep('ask')} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <IconButton
-          icon={EllipsisVertical}
-          label={`More options for the note from ${noteTime(note.created_ts)}`}
-        />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          className={css.delete}
-          closeMenuOnClick={false}
-          disabled={step === 'deleting'}
-          leftSection={<Trash2 size={16} aria-hidden="true" />}
+    <>
+      <IconButton
+        icon={EllipsisVertical}
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}
+      />
+      <Menu anchor={anchor} label={label} align="end" onClose={close}>
+        <button
+          {...menuItem}
+          type="button"
+          data-danger
+          aria-disabled={step === 'deleting' || undefined}
           onClick={() => void press()}
         >
+          <Trash2 size={16} aria-hidden="true" />
           {LABELS[step]}
-        </Menu.Item>
+        </button>
         {complaint !== null && (
           <p className={css.complaint} role="alert">
             {complaint}
           </p>
         )}
-      </Menu.Dropdown>
-    </Menu>
+      </Menu>
+    </>
   )
 }
 

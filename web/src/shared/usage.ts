@@ -8,7 +8,7 @@ export function noteUse(body: Request<typeof noteUsage>['body']): void {
   void call(noteUsage, { body })
 }
 
-/** The valid names of a widget: anybody can write into a URL, and other names are not recorded. */
+/** The valid names of a widget: anyone can write into a URL, and other names are not recorded. */
 const WIDGET = /^[a-z][a-z0-9_]{0,39}$/
 
 /** Notes once per page that a dashboard widget led here (VIS-012, VIS-013); nothing else follows from it. */

@@ -62,7 +62,7 @@ const VERIFIED_FOR_MS = 5 * 60_000
 export const currentSession = (): SignedIn | null => session.get().signedIn
 export const useSignedIn = (): SignedIn | null => useStore(session).signedIn
 
-/** The session of a page behind the guard. Throws when nobody is signed in: such a page is not reachable. */
+/** The session of a page behind the guard. Throws when no one is signed in: such a page is not reachable. */
 export function useSession(): SignedIn {
   const signedIn = useSignedIn()
   if (!signedIn) throw new Error('Sign in to see this part of the portal.')
@@ -295,7 +295,7 @@ onCallFailure((endpoint, error) => {
 
 /** Signing out in one window signs out in the whole browser. */
 const SIGNED_OUT_ELSEWHERE = 'You signed out in another window.'
-const SOMEBODY_ELSE = 'Someone else signed in in another window.'
+const SOMEONE_ELSE = 'Someone else signed in in another window.'
 
 onStoredElsewhere('signedOut', (at) => {
   if (at === null || session.get().user === null) return
@@ -309,7 +309,7 @@ onStoredElsewhere('token', async (token) => {
   if (user === null) return
   if (token === null) return endHere(user, SESSION_ENDED)
   const response = await call(getSession, {})
-  if (response.success && response.data.user_id !== user.user_id) await endHere(user, SOMEBODY_ELSE)
+  if (response.success && response.data.user_id !== user.user_id) await endHere(user, SOMEONE_ELSE)
 })
 
 /** Unsaved input waits for its user; the token is not removed, because it may be another user's. */

@@ -9,7 +9,6 @@ import { makeRouter } from '../shell/router.tsx'
 import { clearSession } from '../shell/session.ts'
 import { clearFault } from '../shell/status.ts'
 import { toasts } from '../shell/toasts.ts'
-import '../theme/mantine.css'
 import '../theme/base.css'
 
 /** A page of another area, which a page under test links to for users with access. */

@@ -1,10 +1,10 @@
 import type { ComponentType, SVGProps } from 'react'
 
-/** Ten shades of one colour, lightest first. */
-export type Shades = readonly [string, string, string, string, string, string, string, string, string, string]
-
 /** A brand's values in one color scheme; every name becomes a CSS variable `--<name>`. */
 export interface Tokens {
+  /** Behind white text: the button that matters most, ticks. */
+  'brand-fill': string
+  'brand-fill-hover': string
   /** The page, and the sheets and wells upon it. */
   'surface-page': string
   surface: string
@@ -34,10 +34,6 @@ export interface Brand {
   /** The prefix of every page title. */
   titlePrefix: string
   Mark: ComponentType<SVGProps<SVGSVGElement>>
-  shades: Shades
-  /** Neutral shades of the kit: greys of light pages, and of dark ones from text to page. */
-  grays: Shades
-  darks: Shades
   light: Tokens
   dark: Tokens
 }

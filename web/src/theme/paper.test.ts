@@ -3,14 +3,14 @@ import { printLight } from './paper.ts'
 
 test('printing in dark mode prints dark on white and leaves the screen dark', () => {
   const root = document.documentElement
-  const before = root.dataset.mantineColorScheme
-  root.dataset.mantineColorScheme = 'dark'
+  const before = root.dataset.scheme
+  root.dataset.scheme = 'dark'
   printLight()
 
   dispatchEvent(new Event('beforeprint'))
-  expect(root.dataset.mantineColorScheme).toBe('light')
+  expect(root.dataset.scheme).toBe('light')
   dispatchEvent(new Event('afterprint'))
-  expect(root.dataset.mantineColorScheme).toBe('dark')
+  expect(root.dataset.scheme).toBe('dark')
 
-  if (before) root.dataset.mantineColorScheme = before
+  if (before) root.dataset.scheme = before
 })

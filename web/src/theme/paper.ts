@@ -3,10 +3,10 @@ export function printLight(): void {
   const root = document.documentElement
   let chosen: string | undefined
   addEventListener('beforeprint', () => {
-    chosen = root.dataset.mantineColorScheme
-    root.dataset.mantineColorScheme = 'light'
+    chosen = root.dataset.scheme
+    root.dataset.scheme = 'light'
   })
   addEventListener('afterprint', () => {
-    if (chosen) root.dataset.mantineColorScheme = chosen
+    if (chosen) root.dataset.scheme = chosen
   })
 }

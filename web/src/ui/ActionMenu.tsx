@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import classes from './ActionMenu.module.css'
-import { AnchoredPopover } from './AnchoredPopover.tsx'
+import { Menu, menuItem } from './Menu.tsx'
 
 export interface MenuAction {
   /** A stable accessible name while the label changes; the label by default. */
@@ -39,41 +39,28 @@ export function ActionMenu({ anchor, label, actions, note, onClose }: Props) {
     action.onClick()
   }
   return (
-    <AnchoredPopover anchor={anchor} role="menu" label={label} onClose={onClose}>
-      {anchor && (
-        <div className={classes.items} role="presentation" onKeyDown={moveByArrows}>
-          {actions.map((action) => (
-            <button
-              key={action.key ?? action.label}
-              type="button"
-              role="menuitem"
-              className={classes.item}
-              data-begins={action.begins}
-              aria-disabled={action.off !== undefined || undefined}
-              onClick={act(action)}
-            >
-              <action.icon size={15} aria-hidden="true" />
-              <span>
-                {action.label}
-                {action.off && <span className={classes.why}>{action.off}</span>}
-              </span>
-            </button>
-          ))}
-        </div>
-      )}
-      {note && <p className={classes.note}>{note}</p>}
-    </AnchoredPopover>
+    <Menu
+      anchor={anchor}
+      label={label}
+      note={note && <p className={classes.note}>{note}</p>}
+      onClose={onClose}
+    >
+      {actions.map((action) => (
+        <button
+          key={action.key ?? action.label}
+          {...menuItem}
+          type="button"
+          data-begins={action.begins}
+          aria-disabled={action.off !== undefined || undefined}
+          onClick={act(action)}
+        >
+          <action.icon size={15} aria-hidden="true" />
+          <span>
+            {action.label}
+            {action.off && <span className={classes.why}>{action.off}</span>}
+          </span>
+        </button>
+      ))}
+    </Menu>
   )
-}
-
-const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
-
-function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
-  const at = items.indexOf(document.activeElement as HTMLElement)
-  const step = STEPS[event.key]
-  const next = step === undefined ? { Home: 0, End: items.length - 1 }[event.key] : at + step + items.length
-  if (next === undefined) return
-  event.preventDefault()
-  items[next % items.length]?.focus()
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import classes from './AnchoredPopover.module.css'
+import { place } from './place.ts'
 
 interface Props {
   /** The pressed button that opened it; null keeps it closed. */
@@ -9,12 +10,13 @@ interface Props {
   role?: 'dialog' | 'menu'
   /** 16rem (PLT-201); 'wide' holds a table. */
   size?: 'normal' | 'wide'
+  /** Which of its edges is below the same edge of the button. */
+  align?: 'start' | 'end'
+  /** Holds controls: less room around them, and the focus starts in the first. */
+  isForm?: boolean
   onClose: () => void
   children: ReactNode
 }
-
-const GAP_PX = 6
-const MARGIN_PX = 8
 
 /**
  * One native popover for many buttons: it is above everything, closes on Escape and on a press elsewhere, and returns
@@ -25,6 +27,8 @@ export function AnchoredPopover({
   label,
   role = 'dialog',
   size = 'normal',
+  align = 'start',
+  isForm = false,
   onClose,
   children,
 }: Props) {
@@ -34,11 +38,19 @@ export function AnchoredPopover({
     const element = box.current
     if (!element || !anchor) return
     element.showPopover({ source: anchor })
-    place(element, anchor)
-    const first = role === 'menu' ? element.querySelector<HTMLElement>('[role=menuitem]') : null
-    const start = first ?? element
+    place(element, anchor, align)
+    const first = role === 'menu' ? '[role=menuitem]' : 'input, button, select'
+    const startsInside = role === 'menu' || isForm
+    const start = (startsInside && element.querySelector<HTMLElement>(first)) || element
     start.focus({ preventScroll: true })
-  }, [anchor, role])
+    // its content may change under way
+    const watch = new ResizeObserver(() => place(element, anchor, align))
+    watch.observe(element)
+    return () => {
+      watch.disconnect()
+      if (element.matches(':popover-open')) element.hidePopover()
+    }
+  }, [anchor, role, align, isForm])
 
   return (
     <div
@@ -50,19 +62,10 @@ export function AnchoredPopover({
       className={classes.popover}
       data-role={role}
       data-size={size}
+      data-form={isForm || undefined}
       onToggle={(event) => event.newState === 'closed' && onClose()}
     >
       {children}
     </div>
   )
-}
-
-function place(element: HTMLElement, anchor: HTMLElement): void {
-  const at = anchor.getBoundingClientRect()
-  const { offsetWidth: width, offsetHeight: height } = element
-  const below = at.bottom + GAP_PX
-  const fitsBelow = below + height + MARGIN_PX <= window.innerHeight
-  const top = fitsBelow ? below : Math.max(MARGIN_PX, at.top - height - GAP_PX)
-  const left = Math.max(MARGIN_PX, Math.min(at.left, window.innerWidth - width - MARGIN_PX))
-  Object.assign(element.style, { top: `${top}px`, left: `${left}px` })
 }

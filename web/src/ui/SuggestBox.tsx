@@ -1,4 +1,3 @@
-import { Popover } from '@mantine/core'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { IconButton } from './Button.tsx'
@@ -8,6 +7,7 @@ import { useKeys, useLocalKeys, useSingleKeys } from './keys/use-keys.ts'
 import { SuggestList } from './pick/SuggestList.tsx'
 import { useListbox } from './pick/use-listbox.ts'
 import classes from './SuggestBox.module.css'
+import { UnderField } from './UnderField.tsx'
 
 interface Props {
   label: string
@@ -29,6 +29,7 @@ export function SuggestBox(props: Props) {
   const { label, placeholder, value, suggestions, noneFound, onTerm, onSearch } = props
   const [term, setTerm] = useTermOf(value)
   const input = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const begin = () => {
     input.current?.focus()
     input.current?.select()
@@ -66,46 +67,38 @@ export function SuggestBox(props: Props) {
   }
 
   return (
-    <Popover
-      opened={listbox.isShown}
-      width="target"
-      withinPortal={false}
-      withRoles={false}
-      keepMounted={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-    >
-      <Popover.Target>
-        <div className={classes.box}>
-          <Box
-            ref={input}
-            aria-label={label}
-            placeholder={placeholder}
-            icon={Search}
-            trailing={term ? <Clear onClear={() => submit('')} /> : hasSlash && <Slash />}
-            {...listbox.field}
-            value={term}
-            maxLength={100}
-            onKeyDown={onKeyDown}
-            onFocus={listbox.open}
-            onBlur={listbox.close}
-            onChange={(event) => {
-              setTerm(event.currentTarget.value)
-              onTerm(event.currentTarget.value)
-              listbox.open()
-            }}
-          />
-        </div>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown}>
-        <SuggestList
-          {...listbox.list}
-          label={label}
-          suggestions={lines}
-          text={lines.length > 0 ? null : emptyText}
+    <>
+      <div ref={box} className={classes.box}>
+        <Box
+          ref={input}
+          aria-label={label}
+          placeholder={placeholder}
+          icon={Search}
+          trailing={term ? <Clear onClear={() => submit('')} /> : hasSlash && <Slash />}
+          {...listbox.field}
+          value={term}
+          maxLength={100}
+          onKeyDown={onKeyDown}
+          onFocus={listbox.open}
+          onBlur={listbox.close}
+          onChange={(event) => {
+            setTerm(event.currentTarget.value)
+            onTerm(event.currentTarget.value)
+            listbox.open()
+          }}
         />
-      </Popover.Dropdown>
-    </Popover>
+      </div>
+      {listbox.isShown && (
+        <UnderField field={box}>
+          <SuggestList
+            {...listbox.list}
+            label={label}
+            suggestions={lines}
+            text={lines.length > 0 ? null : emptyText}
+          />
+        </UnderField>
+      )}
+    </>
   )
 }
 

@@ -119,7 +119,7 @@ function readPart(writing: Writing, given: JsonInput, part: Part, path: string):
   }
 }
 
-/** Forms send fields that nobody filled in, so a segment without any value is ignored. */
+/** Forms send fields that no one filled in, so a segment without any value is ignored. */
 function dropEmptyEnd({ segments, paths }: Writing): void {
   if (segments.at(-1)?.length !== 1) return
   segments.pop()

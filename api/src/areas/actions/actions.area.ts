@@ -1,5 +1,5 @@
 import type { Area } from '../../area.ts'
-import { carRequests } from '../visibility/asking/car-requests.service.ts'
+import { carRequests } from '../visibility/unit-requests/car-requests.service.ts'
 import { carRequestDocuments } from '../waybilling/exchange/extensions.service.ts'
 import { actionsJobs } from './actions.jobs.ts'
 import { acceptRequestAnswer } from './answers.service.ts'

@@ -6,7 +6,7 @@ import {
   listCarActions,
   setActionCarrier,
 } from '#contract/areas/actions/car-actions.contract.ts'
-import { askForUnits } from '#contract/areas/visibility/asking/asking.contract.ts'
+import { requestForUnits } from '#contract/areas/visibility/unit-requests/unit-requests.contract.ts'
 import { getCarClock } from '#contract/areas/demurrage/stays/stays.contract.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { makeVisit, noonAgo, updateAllClocks } from '../demurrage/stays/stays.factory.ts'
@@ -206,7 +206,7 @@ test('units of the asset list are requested by selection or all that match: a pr
   const here = [{ field: 'current_location', operand: 'contains', value: 'Laredo' }] as const
   const requestAll = (preview: boolean) =>
     portal.call(
-      askForUnits,
+      requestForUnits,
       { params, body: { matching: { filters: [...here] }, kind: 'order_in', preview } as never },
       'full',
     )
@@ -231,7 +231,7 @@ test('units of the asset list are requested by selection or all that match: a pr
   expect(accepted.data.done).toBe(12)
   expect(await getClock('BNSF900')).toMatchObject({ is_running: true })
   const nowhere = await portal.call(
-    askForUnits,
+    requestForUnits,
     { params, body: { ids: [1], kind: 'divert' } as never },
     'full',
   )

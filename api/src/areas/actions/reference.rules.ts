@@ -7,7 +7,7 @@ export function getAction(reference: string | null): number | null {
   return number === undefined ? null : Number(number)
 }
 
-/** Addresses parted by commas. */
+/** Addresses separated by commas. */
 export const getAddresses = (emails: string): string[] =>
   emails
     .split(',')

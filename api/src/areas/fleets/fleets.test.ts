@@ -28,7 +28,7 @@ const EMPTY = {
   destination_state: 'TX',
 }
 
-/** A round trip of 450 hours that waits `more` hours longer to be unloaded, and the begin of the next. */
+/** A round trip of 450 hours that waits `more` hours longer to be unloaded, and the beginning of the next. */
 function story(equipment_id: string, more = 0) {
   const at = (hours: number, code: string, place: string, what: object) =>
     makeSighting(hours, code, place, { equipment_id, ...what })

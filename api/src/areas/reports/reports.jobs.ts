@@ -3,7 +3,7 @@ import { selectActiveCustomers } from '../../jobs/queue.queries.ts'
 import type { MailParts } from '../../mail/post.ts'
 
 /** Customers served at the same time. */
-const TOGETHER = 3
+const CONCURRENCY = 3
 
 /** Every minute: emails the reports that are due. */
 export const reportsJobs = (mail: MailParts): readonly Job[] => [
@@ -22,7 +22,7 @@ export const reportsJobs = (mail: MailParts): readonly Job[] => [
             await runDueSchedules({ database, mail, signal }, next)
           }
         }
-        await Promise.all(Array.from({ length: TOGETHER }, run))
+        await Promise.all(Array.from({ length: CONCURRENCY }, run))
       }
     },
   }),

@@ -3,7 +3,7 @@ import { documentListeners } from '../feeds/intake/extensions.service.ts'
 import { searches } from '../find/find.service.ts'
 import { equipmentLookup } from '../lookups/equipment/equipment.service.ts'
 import { tripHistory } from '../lookups/trips/trips.service.ts'
-import { askingService } from './asking/asking.service.ts'
+import { unitRequestsService } from './unit-requests/unit-requests.service.ts'
 import { assetsService } from './assets/assets.service.ts'
 import { contactService } from './contact/contact.service.ts'
 import { unitDocumentsService } from './documents/documents.service.ts'
@@ -21,7 +21,7 @@ export const visibilityArea: Area = {
     assetsService,
     overridesService,
     waybillsService,
-    askingService,
+    unitRequestsService,
     workService,
     pastedService,
     dueService,

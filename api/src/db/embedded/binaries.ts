@@ -23,7 +23,7 @@ const PROGRAMS = ['initdb', 'pg_ctl', 'postgres']
 
 /**
  * Finds the PostgreSQL that npm installed. When the account cannot execute it in place (a checkout under /root), it
- * is copied once to a folder readable by everybody. Throws when this platform has no package.
+ * is copied once to a folder readable by everyone. Throws when this platform has no package.
  */
 export function findBinaries(account: Account, ownFolder: string): Binaries {
   const packaged = packagedFolder()

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 import { EmbeddedDatabaseError } from './errors.ts'
 
-// Folders that only root may write to, so nobody else can plant a program or a data folder there.
+// Folders that only root may write to, so no one else can plant a program or a data folder there.
 const SHARED_ROOTS = ['/var/lib', '/opt', '/usr/local/lib']
 
 /** A folder of this name outside the checkout, for root whose own folders the database's account cannot enter. */

@@ -10,7 +10,7 @@ import { quoteBody, tokenIn } from '#api/areas/pricing/quotes/quotes.factory.ts'
 import { must, type Running } from '../running.ts'
 import { harmless, refused, type Attempt } from './attempt.ts'
 
-// A shipper's link shows the sent quote and its status, to its holder and nobody else.
+// A shipper's link shows the sent quote and its status, to its holder and no one else.
 
 const [SENT, SAVED] = [420_000, 111_000]
 const FORGED = 'x'.repeat(43)

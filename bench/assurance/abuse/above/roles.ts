@@ -21,7 +21,7 @@ import { getWaybill } from '../../../drill/booking.ts'
 import { must, type Bearer, type Running } from '../running.ts'
 import { harmless, refused, type Attempt } from './attempt.ts'
 
-// Read-only users must not act, a closed page must not be open as a call, and nobody grants more than they have.
+// Read-only users must not act, a closed page must not be open as a call, and no one grants more than they have.
 
 const params = { customerId: 1 }
 const sample = (name: string) => BODIES[name] as never

@@ -6,7 +6,7 @@ import { must, type Running } from '../running.ts'
 import { selectMails } from './above.queries.ts'
 import { harmless, type Attempt } from './attempt.ts'
 
-// A rule emails nobody what they may not see.
+// A rule emails no one what they may not see.
 
 const TIMEOUT_MS = 60_000
 const [MEMBER, DISABLED, OUTSIDER] = ['full', 'disabled', 'other'].map((who) => `${who}@test.example`) as [

@@ -13,14 +13,14 @@ import { forgetMails } from './doubling.queries.ts'
 // long, up to its bound: quadratic work takes four times as long. Anything below the measurable time is ignored.
 
 const GOAL_TIMES = 2.2
-/** Shorter work blocks nobody, and its time is only noise. */
+/** Shorter work blocks no one, and its time is only noise. */
 const FLOOR_MS = 25
 /** Other load may interfere once, not always. */
 const TRIES = 3
 const ROUNDS = [5, 15, 40, 40]
 const LONG_MS = 2000
 const LONG_ROUNDS = [1, 1, 3]
-/** Nobody at work beside makes that of twice. */
+/** No one at work beside makes that of twice. */
 const PLAIN_TIMES = 3.3
 const MAIL_MB = 10
 

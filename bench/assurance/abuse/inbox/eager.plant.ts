@@ -1,6 +1,6 @@
 import { plant } from '../../../plant.ts'
 
-// A mail is parsed before anybody looks at who sent it.
+// A mail is parsed before anyone looks at who sent it.
 
 plant(
   {

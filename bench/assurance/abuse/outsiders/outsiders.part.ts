@@ -146,7 +146,7 @@ async function exportTickets({ call }: Running): Promise<number> {
   return performance.now() - startedMs
 }
 
-/** Waits for something, up to a time nobody would wait. */
+/** Waits for something, up to a time no one would wait. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const startedMs = performance.now()
   while (!(await isSo()) && performance.now() - startedMs < PATIENCE_MS) await wait(LOOK_MS)

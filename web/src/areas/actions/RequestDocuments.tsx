@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { CarAction, CarActionDocument } from '#contract/areas/actions/car-actions.contract.ts'
 import { CAR_ACTIONS } from '#contract/areas/actions/car-actions.rules.ts'

@@ -16,7 +16,7 @@ const WHOLE = /^\d{1,15}$/
 const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** Ids of an address, parted by `|` (ANA-012, ANA-013); what is no id is left out. */
+/** Ids of an address, separated by `|` (ANA-012, ANA-013); what is no id is left out. */
 export const idsIn = (value: unknown): number[] => [
   ...new Set(
     toText(value)

@@ -7,7 +7,7 @@ export const PRICING_PATHS = {
   importRates: '/pricing/$customerId/rates/import',
   rateImport: '/pricing/$customerId/rates/import/$importId',
   review: '/shipper/$customerId/quote/$quoteId',
-  /** Customer, quote and token of a short link, parted by dashes. */
+  /** Customer, quote and token of a short link, separated by dashes. */
   shortLink: '/q/$link',
   confirmation: '/shipper/$customerId/confirmation/$quoteId',
 } as const

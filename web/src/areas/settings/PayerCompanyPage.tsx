@@ -15,7 +15,7 @@ import { NumberField } from '../../form/controls/number.tsx'
 import { Row } from '../../form/controls/rows.tsx'
 import { Emails, Phone } from '../../form/controls/text.tsx'
 import { createForm } from '../../form/create-form.ts'
-import type { FormKit } from '../../form/kit.tsx'
+import type { FormFields } from '../../form/kit.tsx'
 import { Actions } from '../../form/Actions.tsx'
 import { Cancel, Revert, Submit } from '../../form/Submit.tsx'
 import { Loaded } from '../../shared/Loaded.tsx'
@@ -47,7 +47,7 @@ const BLANK_ADDRESS = {
 /** As many as a company may have. */
 const MAX_ADDRESSES = 20
 
-type Fields = Pick<FormKit<typeof createPayerCompany>, 'Field'>
+type Fields = FormFields<typeof createPayerCompany>
 type Start = NonNullable<Parameters<typeof editing.Form>[0]['start']>
 
 /**
@@ -96,7 +96,7 @@ function CompanyForm({ customerId, payer }: { customerId: number; payer: PayerCo
         }}
       >
         <Panels
-          main={<CompanyFields form={editing as unknown as Fields} />}
+          main={<CompanyFields form={editing.like(adding)} />}
           side={
             <>
               <Panel title="Logo">
@@ -107,7 +107,7 @@ function CompanyForm({ customerId, payer }: { customerId: number; payer: PayerCo
                   record={recordLogo(customerId, id)}
                 />
               </Panel>
-              <InvoiceFields form={editing as unknown as Fields} />
+              <InvoiceFields form={editing.like(adding)} />
             </>
           }
         />

@@ -21,7 +21,7 @@ export function LoadHead({ balance, isSaved, at, printed }: Props) {
   return (
     <>
       <PageHead
-        title="Load List"
+        title="Terminal"
         detail={
           balance &&
           `${balance.loaded} loaded, ${balance.empty} empty on site, ${balance.coming_today} due within a day`

@@ -136,7 +136,7 @@ test('[TRM-003] /terminal shows the load list as well', async () => {
 
   await openPortal(pages, '/terminal')
 
-  await expect.element(page.getByRole('heading', { name: 'Load List' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Terminal' })).toBeVisible()
 })
 
 test('[TRM-004] without the permission the page leads to the landing page', async () => {
@@ -159,6 +159,39 @@ test('a car is found by its last digits on any track', async () => {
   await expect.element(page.getByText('No car ending in 999')).toBeVisible()
 })
 
+test('[TRM-006] a car that has not arrived takes a note, but nothing is done with it in the yard', async () => {
+  terminal()
+  await openPortal(pages, '/terminal/loads')
+
+  await page.getByRole('button', { name: 'Inbound' }).click()
+
+  const inbound = cards.getByRole('listitem', { name: 'BNSF300' })
+  await expect.element(inbound.getByRole('button', { name: 'Note' })).toBeVisible()
+  expect(inbound.getByRole('button').elements()).toHaveLength(1)
+})
+
+test('[TRM-005] at a desk the cars are rows under their track, with the next action in each row', async () => {
+  await page.viewport(1440, 900)
+  const api = terminal()
+  await openPortal(pages, '/terminal/loads')
+  const table = page.getByRole('table', { name: 'Loads' })
+
+  await expect.element(table.getByRole('row', { name: 'Track 4 1 car' })).toBeVisible()
+  await expect.element(table.getByRole('row', { name: 'On site, no track yet 1 car' })).toBeVisible()
+  await expect
+    .element(table.getByRole('row', { name: /UTLX100001/ }).getByRole('button', { name: 'Release' }))
+    .toBeVisible()
+  await table
+    .getByRole('row', { name: /GATX207444/ })
+    .getByRole('button', { name: 'Place' })
+    .click()
+  await page.getByRole('dialog').getByLabelText('Track').fill('7b')
+  await page.getByRole('dialog').getByRole('button', { name: 'Place' }).click()
+
+  await vi.waitFor(() => expect(sentActions(api)[0]).toMatchObject({ kind: 'place', track: '7B' }))
+  await expect.element(table.getByRole('row', { name: 'Track 7B 1 car' })).toBeVisible()
+})
+
 const place = async (track: string) => {
   await cards.getByRole('listitem', { name: 'GATX207444' }).getByRole('button', { name: 'Place' }).click()
   await page.getByRole('dialog').getByLabelText('Track').fill(track)
@@ -166,11 +199,13 @@ const place = async (track: string) => {
 }
 
 test('a cut of cars goes to one track: the next car is offered the track of the last', async () => {
-  terminal()
+  const api = terminal()
+  const next = { ...ROW, waybill_id: 5, equipment_id: 'GATX500' }
+  api.answer(listLoads, { ...ANSWER, data: [...ANSWER.data, next], record_count: 4 })
   await openPortal(pages, '/terminal/loads')
   await place('7b')
 
-  await page.getByLabelText('Find a car by its last digits').fill('300')
+  await page.getByLabelText('Find a car by its last digits').fill('500')
   await cards.getByRole('button', { name: 'Place' }).click()
 
   await expect.element(page.getByRole('dialog').getByLabelText('Track')).toHaveValue('7B')

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Container, Search } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { useSession } from '../../shell/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,6 +8,7 @@ import { Choice } from '../../ui/Choice.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useKeys } from '../../ui/keys/use-keys.ts'
 import { RowsWaiting } from '../../ui/RowsWaiting.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 import { useOnPaper } from '../../ui/use-on-paper.ts'
 import {
   matchingLoads,
@@ -20,12 +21,15 @@ import {
 } from './load.rules.ts'
 import { LoadCard } from './LoadCard.tsx'
 import { LoadCards } from './LoadCards.tsx'
+import { LoadTable } from './LoadTable.tsx'
 import { LoadHead } from './LoadHead.tsx'
 import css from './LoadListPage.module.css'
 import { sendPeriodically, cacheShell, loadList, useWaiting } from './loads.calls.ts'
 import { ScanButton } from './ScanButton.tsx'
 import { Unsent } from './Unsent.tsx'
 
+/** Room for a table; less is a telephone or a tablet in the yard. */
+const ROOMY = '(min-width: 64em)'
 /** Cards on a telephone at once; paper has them all. */
 const MAX_SHOWN = 150
 const PLACES: Record<Place, string> = { on_site: 'On site', coming: 'Inbound' }
@@ -57,7 +61,11 @@ export function LoadListPage() {
   const tracks = getTracks(loads)
   const search = useRef<HTMLInputElement>(null)
   useKeys('Search box', [{ keys: ['/'], text: 'Go to search', run: () => search.current?.focus() }])
-  const max = useOnPaper() ? shown.length : MAX_SHOWN
+  const isOnPaper = useOnPaper()
+  const hasRoom = useMedia(ROOMY) && !isOnPaper
+  const max = isOnPaper ? shown.length : MAX_SHOWN
+  const ofEach = { customerId, owner, tracks, lastTrack, onTrack: setLastTrack }
+  const showsTerminal = place === 'coming' || (terminal === null && terminals.length > 1)
   return (
     <div className={css.page}>
       <LoadHead
@@ -129,26 +137,32 @@ export function LoadListPage() {
       )}
       {!error && !data && <RowsWaiting />}
       {data && shown.length === 0 && <None digits={digits} place={place} clear={() => setDigits('')} />}
-      <LoadCards>
-        {shown.slice(0, max).map((load) => (
-          <LoadCard
-            key={load.waybill_id}
-            load={load}
-            customerId={customerId}
-            owner={owner}
-            tracks={tracks}
-            lastTrack={lastTrack}
-            saysWhere={place === 'coming' || (terminal === null && terminals.length > 1)}
-            onTrack={setLastTrack}
-          />
-        ))}
-      </LoadCards>
+      <Rows
+        loads={shown.slice(0, max)}
+        isTable={hasRoom}
+        showsTerminal={showsTerminal}
+        isInbound={place === 'coming'}
+        {...ofEach}
+      />
       {shown.length > max && (
         <p className={css.more}>
           {shown.length - max} more. Type the last digits of a car number to find it.
         </p>
       )}
     </div>
+  )
+}
+
+/** A table where there is room, else cards for a thumb. */
+function Rows({ isTable, isInbound, ...rows }: ComponentProps<typeof LoadTable> & { isTable: boolean }) {
+  const { loads, ...ofEach } = rows
+  if (isTable && loads.length > 0) return <LoadTable isInbound={isInbound} {...rows} />
+  return (
+    <LoadCards>
+      {loads.map((load) => (
+        <LoadCard key={load.waybill_id} load={load} {...ofEach} />
+      ))}
+    </LoadCards>
   )
 }
 

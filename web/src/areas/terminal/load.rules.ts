@@ -68,6 +68,23 @@ export const isOnSite = ({
 }: Pick<LoadRow, 'status_code' | 'is_released'>): boolean =>
   is_released || (status_code ?? 0) >= ON_SITE_STATUS
 
+export type Kind = SavedAction['kind']
+
+/** What can be done with a car: in the yard only what is there; a note can be left on any car. */
+export function possibleActions(load: ShownLoad): Kind[] {
+  if (!isOnSite(load)) return ['note']
+  return load.is_released ? ['place', 'bad_order', 'note'] : ['place', 'release', 'bad_order', 'note']
+}
+
+/** The rows of the table under their heads: cars on site by track, inbound ones by train, in the given order. */
+export function groupLoads(loads: readonly ShownLoad[]): { head: string; loads: ShownLoad[] }[] {
+  const toHead = (load: ShownLoad): string => {
+    if (isOnSite(load)) return load.track === null ? 'On site, no track yet' : `Track ${load.track}`
+    return load.train_id === null ? 'Inbound, train unknown' : `Inbound, train ${load.train_id}`
+  }
+  return [...Map.groupBy(loads, toHead)].map(([head, own]) => ({ head, loads: own }))
+}
+
 /** The tracks cars stand on, in their order, and how many on each. */
 export function getTracks(loads: readonly ShownLoad[]): { track: string; cars: number }[] {
   const standing = loads.filter((load) => isOnSite(load) && load.track !== null)

@@ -9,16 +9,16 @@ const page = lazyRouteComponent(() => import('./LoadListPage.tsx'), 'LoadListPag
 export const terminalPages: readonly PageRoute[] = [
   {
     path: ROUTE_PATHS.terminalLoadList,
-    title: 'Load List',
-    crumbs: [{ text: 'Terminal' }],
+    title: 'Terminal',
+    crumbs: [],
     needs: TERMINAL,
     page,
     nav: { group: 'Operate', label: 'Terminal', icon: 'terminal' },
   },
   {
     path: '/terminal',
-    title: 'Load List',
-    crumbs: [{ text: 'Terminal' }],
+    title: 'Terminal',
+    crumbs: [],
     needs: TERMINAL,
     page,
     navPath: ROUTE_PATHS.terminalLoadList,

@@ -70,7 +70,7 @@ export const Email = (props: ControlProps<string> & { autoComplete?: string }) =
   />
 )
 
-/** Several addresses, parted by commas. */
+/** Several addresses, separated by commas. */
 export const Emails = (props: ControlProps<string>) => (
   <Text inputMode="email" autoCapitalize="none" spellCheck={false} {...props} />
 )

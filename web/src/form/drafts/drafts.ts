@@ -16,7 +16,7 @@ const MAX_SAVED = 50
 const DAY_MS = 86_400_000
 
 /**
- * The storage key of a form's draft: one per user, customer and subject. Null when nobody is signed in, and nothing
+ * The storage key of a form's draft: one per user, customer and subject. Null when no one is signed in, and nothing
  * is stored.
  */
 export function draftPlace(form: string, of: string): string | null {

@@ -7,7 +7,7 @@ import type { Values } from '../rules.ts'
 const QUIET_MS = 400
 
 /** A stored draft that is not in the form; null without one. */
-interface Lying {
+interface DraftState {
   draft: Draft | null
   accept: () => void
   drop: () => void
@@ -17,7 +17,7 @@ interface Lying {
  * Saves input as a draft in this browser, through reload, sign-in and update, and offers an existing one. A sent
  * draft is deleted; secrets are never stored.
  */
-export function useDraft(core: FormCore, place: string): Lying {
+export function useDraft(core: FormCore, place: string): DraftState {
   const [draft, setDraft] = useState(() => readDraftAt(place, core.before()))
   const [saver] = useState(() => makeSaver(core, place))
   useEffect(() => {

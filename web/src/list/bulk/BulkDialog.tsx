@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useEffect, useState } from 'react'
 import type { BulkAnswer } from '#contract/list/bulk.ts'
 import type { List } from '#contract/list/list.ts'
@@ -63,7 +63,7 @@ export function BulkDialog(props: Props) {
       {refusal && <Refusal>{refusal}</Refusal>}
       <p className={classes.words} role="status">
         {shown === null ? (
-          <Skeleton height={20} width="70%" component="span" display="block" />
+          <Skeleton height={20} width="70%" />
         ) : (
           (result ? resultText : previewText)(list, shown)
         )}

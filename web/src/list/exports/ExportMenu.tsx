@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, Download, FileSpreadsheet, FileText, TriangleAlert, X } from 'lucide-react'
+import { ChevronDown, Download, FileSpreadsheet, FileText, Printer, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ListExport } from '#contract/areas/lists/exports/exports.contract.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,12 +20,15 @@ interface Props {
   customerId: number
   list: string
   onExport: (format: FileFormat) => Promise<void>
+  /** What all rows on paper are called; null: they can’t be printed. */
+  papers?: string | null
+  onPrint?: () => Promise<void>
   /** How many rows the file will have; null while it is not known. */
   total: number | null
 }
 
 /** Exports exactly what is on the screen, on all pages, and lists earlier background exports. */
-export function ExportMenu({ customerId, list, onExport, total }: Props) {
+export function ExportMenu({ customerId, list, onExport, papers = null, onPrint, total }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   useEffect(watchAgain, [])
@@ -40,6 +43,7 @@ export function ExportMenu({ customerId, list, onExport, total }: Props) {
   const actions = [
     { icon: FileSpreadsheet, label: 'Excel workbook (XLSX)', onClick: () => void save('xlsx') },
     { icon: FileText, label: 'Comma-separated (CSV)', onClick: () => void save('csv') },
+    ...(papers !== null && onPrint ? [{ icon: Printer, label: papers, onClick: () => void onPrint() }] : []),
     ...made.map((one, at) => ({ ...getAction(customerId, one), ...(at === 0 && { begins: true as const }) })),
   ]
   return (

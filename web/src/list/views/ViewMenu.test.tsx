@@ -33,7 +33,7 @@ const NEW: SavedView = {
 
 function open(...views: SavedView[]) {
   const api = signedInAs()
-  api.answer(listCars, { data: [], total_record_count: 0 })
+  api.answer(listCars, { data: [{ id: 1, name: 'GATX1', load: 'L', days: 3 }], total_record_count: 1 })
   api.answer(listViews, { views })
   return api
 }

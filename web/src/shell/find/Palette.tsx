@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks'
+import { useMedia } from '../../ui/use-media.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
@@ -152,7 +152,7 @@ function useFindName(): string {
 
 function usePlaceholder(): string {
   const { permissions } = useSession()
-  const isNarrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
+  const isNarrow = useMedia('(max-width: 40em)')
   if (!permissions.includes('visibility_universal_search')) return 'Person, page or action'
   return isNarrow
     ? 'Car, waybill, train, person…'

@@ -1,4 +1,4 @@
-import { useDebouncedValue } from '@mantine/hooks'
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
 import { useQuery } from '@tanstack/react-query'
 import { findAnything, MIN_FIND_CHARACTERS } from '#contract/areas/find/find.contract.ts'
 import { endpointQuery } from '../queries.ts'
@@ -13,7 +13,7 @@ const MAX_CHARACTERS = 100
  */
 export function useFound(term: string) {
   const customerId = useSession().company.id
-  const [requested] = useDebouncedValue(term, DEBOUNCE_MS)
+  const requested = useDebouncedValue(term, DEBOUNCE_MS)
   const isSearching = term.length >= MIN_FIND_CHARACTERS && term.length <= MAX_CHARACTERS
   const isSettled = requested === term
   const query = useQuery({

@@ -1,4 +1,3 @@
-import '../../theme/kit.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useRef } from 'react'

@@ -1,5 +1,6 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
 import { Building2, Check, ChevronsUpDown } from 'lucide-react'
+import { Menu, menuHead, menuItem } from '../../ui/Menu.tsx'
 import css from './CustomerSwitcher.module.css'
 import { useSession } from '../session.ts'
 import { useSwitchCustomer } from './use-switch-customer.ts'
@@ -8,6 +9,7 @@ import { useSwitchCustomer } from './use-switch-customer.ts'
 export function CustomerSwitcher() {
   const { user, company } = useSession()
   const switchTo = useSwitchCustomer()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   if (user.companies.length < 2) {
     return (
       <div className={css.single}>
@@ -17,30 +19,40 @@ export function CustomerSwitcher() {
     )
   }
   return (
-    <Menu position="bottom-start" width={280} withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <UnstyledButton className={css.switch} aria-label={`Customer: ${company.name}. Change customer`}>
-          <Building2 size={16} aria-hidden="true" className={css.icon} />
-          <span className={css.name}>{company.name}</span>
-          <ChevronsUpDown size={14} aria-hidden="true" className={css.icon} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown className={css.list}>
-        <Menu.Label>Your customers</Menu.Label>
+    <>
+      <button
+        type="button"
+        className={css.switch}
+        aria-label={`Customer: ${company.name}. Change customer`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}
+      >
+        <Building2 size={16} aria-hidden="true" className={css.icon} />
+        <span className={css.name}>{company.name}</span>
+        <ChevronsUpDown size={14} aria-hidden="true" className={css.icon} />
+      </button>
+      <Menu anchor={anchor} label="Your customers" onClose={() => setAnchor(null)}>
+        <div {...menuHead}>Your customers</div>
         {user.companies.map(({ id, name, role_name }) => (
-          <Menu.Item
+          <button
             key={id}
-            onClick={() => switchTo(id)}
-            leftSection={
-              <Check size={16} aria-hidden="true" className={css.check} data-on={id === company.id} />
-            }
+            {...menuItem}
+            type="button"
             aria-current={id === company.id || undefined}
+            onClick={() => {
+              setAnchor(null)
+              switchTo(id)
+            }}
           >
-            <span className={css.option}>{name}</span>
-            {role_name && <span className={css.role}>{role_name}</span>}
-          </Menu.Item>
+            <Check size={16} aria-hidden="true" className={css.check} data-on={id === company.id} />
+            <span>
+              <span className={css.option}>{name}</span>
+              {role_name && <span className={css.role}>{role_name}</span>}
+            </span>
+          </button>
         ))}
-      </Menu.Dropdown>
-    </Menu>
+      </Menu>
+    </>
   )
 }

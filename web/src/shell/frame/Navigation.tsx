@@ -1,3 +1,4 @@
+import { useMedia } from '../../ui/use-media.ts'
 import { Link, useMatches } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { Suspense } from 'react'
@@ -10,22 +11,30 @@ import { useSession } from '../session.ts'
 import { save, recall } from '../storage.ts'
 import { createStore, useStore } from '../store.ts'
 
-const isNarrow = createStore(recall('navigation') === 'narrow')
+/** Null: nobody chose, and the room decides. */
+const chosen = createStore(recall('navigation'))
+const SMALL = '(max-width: 80em)'
 
-function toggleWidth(): void {
-  isNarrow.update((now) => !now)
-  save('navigation', isNarrow.get() ? 'narrow' : null)
+function choose(width: 'narrow' | 'wide'): void {
+  chosen.set(width)
+  save('navigation', width)
 }
 
 /** The line of places one may go to, drawn as a route: every entry a stop, the current one lit. */
 export function Navigation() {
-  const narrow = useStore(isNarrow)
+  const isSmall = useMedia(SMALL)
+  const narrow = (useStore(chosen) ?? (isSmall ? 'narrow' : 'wide')) === 'narrow'
   const Toggle = narrow ? PanelLeftOpen : PanelLeftClose
   return (
     <nav className={css.rail} data-narrow={narrow || undefined} aria-label="Main">
       <BrandLine />
       <NavList />
-      <button type="button" className={css.toggle} onClick={toggleWidth} aria-expanded={!narrow}>
+      <button
+        type="button"
+        className={css.toggle}
+        onClick={() => choose(narrow ? 'wide' : 'narrow')}
+        aria-expanded={!narrow}
+      >
         <Toggle size={18} aria-hidden="true" />
         <span className={css.label}>{narrow ? 'Expand navigation' : 'Collapse'}</span>
       </button>

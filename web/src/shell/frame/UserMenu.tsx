@@ -1,6 +1,7 @@
-import { Menu, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { CircleUser, Keyboard, KeyRound, LogOut, Megaphone, MessageSquareText } from 'lucide-react'
+import { useState } from 'react'
+import { Menu, menuItem } from '../../ui/Menu.tsx'
 import { ROUTE_PATHS } from '../landing.ts'
 import { noticeFor, reopened } from '../notice.ts'
 import { openKeySheet } from '../find/overlays.ts'
@@ -19,72 +20,74 @@ export function UserMenu() {
   const scheme = useScheme()
   const name = `${user.first_name} ${user.last_name}`
   const picture = user.profile_picture?.thumbnail_url ?? user.profile_picture?.raw_url
+  const label = `${name}: your account`
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
+  // closing first returns the focus to the button, from where the opened element can take it
+  const act = (run: () => unknown) => () => {
+    anchor?.focus()
+    close()
+    void run()
+  }
   return (
-    <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <UnstyledButton
-          className={css.avatar}
-          aria-label={`${name}: your account`}
-          data-initials={toInitials(user.first_name, user.last_name)}
-        >
-          {picture && <img className={css.picture} src={picture} alt="" />}
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
+    <>
+      <button
+        type="button"
+        className={css.avatar}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        data-initials={toInitials(user.first_name, user.last_name)}
+        onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}
+      >
+        {picture && <img className={css.picture} src={picture} alt="" />}
+      </button>
+      <Menu anchor={anchor} label={label} align="end" onClose={close}>
         <div className={css.who}>
           <span className={css.name}>{name}</span>
           <span className={css.email}>{user.email}</span>
         </div>
-        <Menu.Divider />
-        <Menu.Item
-          component={Link}
-          to={ROUTE_PATHS.userProfile}
-          leftSection={<CircleUser size={16} aria-hidden="true" />}
-        >
+        <hr />
+        <Link {...menuItem} to={ROUTE_PATHS.userProfile}>
+          <CircleUser size={16} aria-hidden="true" />
           My Profile
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to={ROUTE_PATHS.userAccess}
-          leftSection={<KeyRound size={16} aria-hidden="true" />}
-        >
+        </Link>
+        <Link {...menuItem} to={ROUTE_PATHS.userAccess}>
+          <KeyRound size={16} aria-hidden="true" />
           My access
-        </Menu.Item>
+        </Link>
         {scheme.isInMenu && (
-          <Menu.Item
-            leftSection={<scheme.Icon size={16} aria-hidden="true" />}
-            closeMenuOnClick={false}
-            onClick={scheme.toggle}
-          >
+          <button {...menuItem} type="button" onClick={scheme.toggle}>
+            <scheme.Icon size={16} aria-hidden="true" />
             {scheme.label}
-          </Menu.Item>
+          </button>
         )}
-        <Menu.Item leftSection={<Keyboard size={16} aria-hidden="true" />} onClick={openKeySheet}>
+        <button {...menuItem} type="button" onClick={act(openKeySheet)}>
+          <Keyboard size={16} aria-hidden="true" />
           Keyboard shortcuts
-        </Menu.Item>
+        </button>
         {mayOpen(ROUTE_PATHS.feedback) && (
-          <Menu.Item
-            component={Link}
+          <Link
+            {...menuItem}
             to={ROUTE_PATHS.feedback}
             search={{ from: location.pathname + location.search } as never}
-            leftSection={<MessageSquareText size={16} aria-hidden="true" />}
           >
+            <MessageSquareText size={16} aria-hidden="true" />
             Send feedback
-          </Menu.Item>
+          </Link>
         )}
         {notice && (
-          <Menu.Item
-            leftSection={<Megaphone size={16} aria-hidden="true" />}
-            onClick={() => reopened.set(notice.version)}
-          >
+          <button {...menuItem} type="button" onClick={act(() => reopened.set(notice.version))}>
+            <Megaphone size={16} aria-hidden="true" />
             {notice.link_text ?? 'Show notice again'}
-          </Menu.Item>
+          </button>
         )}
-        <Menu.Item leftSection={<LogOut size={16} aria-hidden="true" />} onClick={() => void leave()}>
+        <button {...menuItem} type="button" onClick={act(leave)}>
+          <LogOut size={16} aria-hidden="true" />
           Sign out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </button>
+      </Menu>
+    </>
   )
 }
 

@@ -136,7 +136,7 @@ function TripLayer({
   )
 }
 
-/** The estimated current position of the unit; nobody has seen it there. */
+/** The estimated current position of the unit; no one has seen it there. */
 function GuessMark({ at: [x, y] }: { at: Point }) {
   return (
     <circle

@@ -1,6 +1,6 @@
-import { Popover } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { ProblemLine } from '../field/FieldFrame.tsx'
+import { UnderField } from '../UnderField.tsx'
 import classes from './PickBox.module.css'
 
 interface Props {
@@ -17,32 +17,18 @@ interface Props {
 
 /** The box of a picker, and the list that opens below. */
 export function PickBox({ id, isInvalid, isDisabled, complaint, isShown, list, children }: Props) {
+  const box = useRef<HTMLDivElement>(null)
   return (
     <>
-      <Popover
-        opened={isShown}
-        width="target"
-        position="bottom-start"
-        offset={4}
-        withinPortal={false}
-        floatingStrategy="fixed"
-        withRoles={false}
-        keepMounted={false}
-        closeOnEscape={false}
-        closeOnClickOutside={false}
-        transitionProps={{ duration: 0 }}
+      <div
+        ref={box}
+        className={classes.box}
+        data-invalid={isInvalid || complaint !== null}
+        data-disabled={isDisabled}
       >
-        <Popover.Target>
-          <div
-            className={classes.box}
-            data-invalid={isInvalid || complaint !== null}
-            data-disabled={isDisabled}
-          >
-            {children}
-          </div>
-        </Popover.Target>
-        <Popover.Dropdown className={classes.dropdown}>{list}</Popover.Dropdown>
-      </Popover>
+        {children}
+      </div>
+      {isShown && <UnderField field={box}>{list}</UnderField>}
       <ProblemLine id={`${id}-complaint`} problem={isInvalid ? null : complaint} />
     </>
   )

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -18,13 +17,13 @@ async function openOne(lookup: Lookup<Car>, first: Car | null = null) {
       setCar(next)
     }
     return (
-      <MantineProvider>
+      <>
         <Labelled as={PickOne<Car>} label="Car" lookup={lookup} value={car} onChange={change} />
         {/* below the open list, so that the pointer can reach it */}
         <button type="button" style={{ marginTop: 400 }}>
           Elsewhere
         </button>
-      </MantineProvider>
+      </>
     )
   }
   await render(<Form />)
@@ -40,13 +39,13 @@ async function openMany(lookup: Lookup<Car>, first: readonly Car[] = []) {
       setCars(next)
     }
     return (
-      <MantineProvider>
+      <>
         <Labelled as={PickMany<Car>} label="Car" lookup={lookup} value={cars} onChange={change} />
         {/* below the open list, so that the pointer can reach it */}
         <button type="button" style={{ marginTop: 400 }}>
           Elsewhere
         </button>
-      </MantineProvider>
+      </>
     )
   }
   await render(<Form />)
@@ -195,11 +194,7 @@ describe('a field for one', () => {
     function Form() {
       const [car, setCar] = useState<Car | null>(null)
       fillIn = setCar
-      return (
-        <MantineProvider>
-          <Labelled as={PickOne<Car>} label="Car" lookup={lookup} value={car} onChange={setCar} />
-        </MantineProvider>
-      )
+      return <Labelled as={PickOne<Car>} label="Car" lookup={lookup} value={car} onChange={setCar} />
     }
     await render(<Form />)
     await field.click()

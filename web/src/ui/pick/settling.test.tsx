@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -17,12 +16,12 @@ describe('before a form is sent', () => {
     const picked: (string | null)[] = []
     const changed = (next: Car | null) => void picked.push(next?.id ?? null)
     await render(
-      <MantineProvider>
+      <>
         <SettlingContext value={settling}>
           <Labelled as={PickOne<Car>} label="Car" lookup={lookup} value={first} onChange={changed} />
         </SettlingContext>
         <button type="button">Send</button>
-      </MantineProvider>,
+      </>,
     )
     const settle = () => Promise.all([...settling].map((one) => one()))
     return { picked, settle }

@@ -15,13 +15,16 @@ import {
   type TableColumn,
   getPaperTracks,
   type TableSort,
+  getMinPx,
   getTracks,
+  type Track,
 } from './columns.ts'
 import classes from './DataTable.module.css'
 import { HeaderCell } from './HeaderCell.tsx'
 import { type HeaderActions, HeaderMenu, type MenuColumn } from './HeaderMenu.tsx'
 import { OnlyThisButton, type OnlyThisPick } from './OnlyThisButton.tsx'
 import type { Key } from './stable-rows.ts'
+import { useCutAtEnd } from './use-cut-at-end.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 export type Density = 'comfortable' | 'compact'
@@ -79,56 +82,62 @@ export function DataTable<Row>(props: Props<Row>) {
       table.current?.style.setProperty(name, value),
     )
 
+  const isCut = useCutAtEnd(box)
+
   return (
-    <section ref={box} className={classes.box} tabIndex={0} aria-label={label} onKeyDown={onKeyDown}>
-      <table
-        ref={table}
-        className={classes.table}
-        style={tracks(columns, endPx) as CSSProperties}
-        data-density={density}
-        data-wraps={columns.some(({ wraps }) => wraps) || undefined}
-        aria-busy={isStale || skeletonRows > 0}
-      >
-        <thead>
-          <tr>
-            {columns.map((column, index) => (
-              <HeaderCell
-                key={column.key}
-                columnKey={column.key}
-                label={column.label}
-                isSortable={column.isSortable}
-                align={column.align}
-                direction={sort.key === column.key ? sort.dir : null}
-                actions={headerActions}
-                onMenu={openMenu}
-                onDragWidth={onDragWidth}
-                choice={index === 0 ? choice : undefined}
-              />
-            ))}
-            {renderEnd && (
-              <th scope="col" className={classes.end}>
-                <span className={classes.srOnly}>Actions</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody
-          data-stale={isStale || undefined}
-          style={body.columns === columns ? undefined : (tracks(body.columns, endPx) as CSSProperties)}
-        >
-          <Rows {...body} isChosen={choice?.has} onToggle={onToggle} />
-          {greyRows > 0 && <SkeletonRows count={greyRows} columns={columns.length} />}
-        </tbody>
-      </table>
-      {isEmpty && <div className={classes.empty}>{props.empty}</div>}
-      <HeaderMenu
-        column={menuColumn(columns, menu?.key)}
-        anchor={menu?.anchor ?? null}
-        actions={headerActions}
-        onClose={() => setMenu(null)}
-      />
-      {onOnly && <OnlyThisButton box={box} onPick={onOnly} />}
-    </section>
+    <div className={classes.frame} data-cut={(isCut && !isEmpty) || undefined}>
+      <section ref={box} className={classes.box} tabIndex={0} aria-label={label} onKeyDown={onKeyDown}>
+        {!isEmpty && (
+          <table
+            ref={table}
+            className={classes.table}
+            style={tracks(columns, endPx) as CSSProperties}
+            data-density={density}
+            data-wraps={columns.some(({ wraps }) => wraps) || undefined}
+            aria-busy={isStale || skeletonRows > 0}
+          >
+            <thead>
+              <tr>
+                {columns.map((column, index) => (
+                  <HeaderCell
+                    key={column.key}
+                    columnKey={column.key}
+                    label={column.label}
+                    isSortable={column.isSortable}
+                    align={column.align}
+                    direction={sort.key === column.key ? sort.dir : null}
+                    actions={headerActions}
+                    onMenu={openMenu}
+                    onDragWidth={onDragWidth}
+                    choice={index === 0 ? choice : undefined}
+                  />
+                ))}
+                {renderEnd && (
+                  <th scope="col" className={classes.end}>
+                    <span className={classes.srOnly}>Actions</span>
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody
+              data-stale={isStale || undefined}
+              style={body.columns === columns ? undefined : (tracks(body.columns, endPx) as CSSProperties)}
+            >
+              <Rows {...body} isChosen={choice?.has} onToggle={onToggle} />
+              {greyRows > 0 && <SkeletonRows count={greyRows} columns={columns.length} />}
+            </tbody>
+          </table>
+        )}
+        {isEmpty && <div className={classes.empty}>{props.empty}</div>}
+        <HeaderMenu
+          column={menuColumn(columns, menu?.key)}
+          anchor={menu?.anchor ?? null}
+          actions={headerActions}
+          onClose={() => setMenu(null)}
+        />
+        {onOnly && <OnlyThisButton box={box} onPick={onOnly} />}
+      </section>
+    </div>
   )
 }
 
@@ -142,19 +151,19 @@ function useLatest(run: ((key: Key) => void) | undefined): (key: Key) => void {
 }
 
 /** A row's actions are in one menu. */
-const END_PX = 48
+export const END_PX = 48
 
 /** The table's columns as its style sheet takes them, with one width changed while its edge is dragged. */
 function tracks(
-  columns: readonly { key: string; widthPx: number }[],
+  columns: readonly (Track & { key: string })[],
   endPx: number,
   dragged?: { key: string; widthPx: number },
 ): Record<string, string> {
-  const widths = columns.map(({ key, widthPx }) => (key === dragged?.key ? dragged.widthPx : widthPx))
+  const all = columns.map((column): Track => (column.key === dragged?.key ? dragged : column))
   return {
-    '--paper-tracks': getPaperTracks(widths),
-    '--tracks': `${getTracks(widths)}${endPx > 0 ? ` ${endPx}px` : ''}`,
-    '--width': `${widths.reduce((sum, px) => sum + px, endPx)}px`,
+    '--paper-tracks': getPaperTracks(all.map(({ widthPx }) => widthPx)),
+    '--tracks': `${getTracks(all)}${endPx > 0 ? ` ${endPx}px` : ''}`,
+    '--width': `${all.reduce((sum, track) => sum + getMinPx(track), endPx)}px`,
   }
 }
 

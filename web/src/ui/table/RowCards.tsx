@@ -1,4 +1,5 @@
-import { memo, type ReactNode, useDeferredValue } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { memo, type ReactNode, useDeferredValue, useState } from 'react'
 import type { TableColumn } from './columns.ts'
 import classes from './RowCards.module.css'
 import type { Key } from './stable-rows.ts'
@@ -10,7 +11,7 @@ interface Props<Row> {
   nameOf: (row: Row) => string
   /** The content at the top of a card. */
   renderHead: (row: Row) => ReactNode
-  /** The content below; by default every column with a value, with its label. */
+  /** The content below; by default two values, the amount, and the rest with labels one press away. */
   renderBody?: ((row: Row) => ReactNode) | undefined
   /** The content below, each with its label. */
   columns: readonly TableColumn<Row>[]
@@ -22,7 +23,7 @@ interface Props<Row> {
 
 const MAX_SKELETONS = 6
 
-/** A list on a narrow screen: one card for each row, with the columns that have a value. */
+/** A list on a narrow screen: two lines for each row, and behind a press every column that has a value. */
 export function RowCards<Row>(props: Props<Row>) {
   const { label, rows, keyOf, renderHead, columns, hasValue, nameOf, skeletonRows, isStale, empty } = props
   const { renderBody } = props
@@ -35,6 +36,7 @@ export function RowCards<Row>(props: Props<Row>) {
       className={classes.cards}
       aria-label={label}
       data-dense={renderBody !== undefined || undefined}
+      data-brief={renderBody === undefined || undefined}
       aria-busy={isStale || skeletonRows > 0}
       data-stale={isStale || undefined}
     >
@@ -42,7 +44,11 @@ export function RowCards<Row>(props: Props<Row>) {
         <li key={keyOf(row)}>
           <article className={classes.card} aria-label={nameOf(row)}>
             {renderHead(row)}
-            {renderBody ? renderBody(row) : <Facts row={row} columns={columns} hasValue={hasValue} />}
+            {renderBody ? (
+              renderBody(row)
+            ) : (
+              <Brief row={row} name={nameOf(row)} columns={columns} hasValue={hasValue} />
+            )}
           </article>
         </li>
       ))}
@@ -57,22 +63,54 @@ export function RowCards<Row>(props: Props<Row>) {
   )
 }
 
-function CardFacts<Row>({
-  row,
-  columns,
-  hasValue,
-}: { row: Row } & Pick<Props<Row>, 'columns' | 'hasValue'>): ReactNode {
+/** The second line of a row has room for these values beside the amount. */
+const MAX_BRIEF = 2
+
+interface BriefProps<Row> extends Pick<Props<Row>, 'columns' | 'hasValue'> {
+  row: Row
+  name: string
+}
+
+function RowBrief<Row>({ row, name, columns, hasValue }: BriefProps<Row>): ReactNode {
+  const known = columns.filter(({ key }) => hasValue(row, key))
+  const weight = known.find(({ isWeight }) => isWeight)
+  const brief = known.filter((column) => column !== weight).slice(0, MAX_BRIEF)
+  const hasMore = known.length > brief.length + (weight ? 1 : 0)
   return (
-    <dl className={classes.facts}>
-      {columns
-        .filter(({ key }) => hasValue(row, key))
-        .map(({ key, label: name, cell, marks, wraps }) => (
-          <div key={key} data-wide={wraps}>
-            <dt>{name}</dt>
-            <dd {...marks?.(row)}>{cell(row)}</dd>
-          </div>
+    <>
+      <div className={classes.brief}>
+        {brief.map(({ key, cell, marks }) => (
+          <span key={key} {...marks?.(row)}>
+            {cell(row)}
+          </span>
         ))}
-    </dl>
+        {weight && <strong>{weight.cell(row)}</strong>}
+      </div>
+      {hasMore && <Rest row={row} name={name} known={known} />}
+    </>
   )
 }
-const Facts = memo(CardFacts) as typeof CardFacts
+const Brief = memo(RowBrief) as typeof RowBrief
+
+/** Every known value with its label; made when it is opened, for a page has thousands. */
+function Rest<Row>({ row, name, known }: { row: Row; name: string; known: Props<Row>['columns'] }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={classes.rest} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <ChevronDown size={16} aria-hidden="true" />
+        <span className={classes.spoken}>Details of {name}</span>
+      </summary>
+      {isOpen && (
+        <dl className={classes.facts}>
+          {known.map(({ key, label, cell, marks, wraps }) => (
+            <div key={key} data-wide={wraps}>
+              <dt>{label}</dt>
+              <dd {...marks?.(row)}>{cell(row)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </details>
+  )
+}

@@ -6,6 +6,8 @@ export interface TableColumn<Row> {
   key: string
   label: string
   widthPx: number
+  /** Where there is less room, it narrows to this; by default it does not. */
+  minPx?: number | undefined
   isSortable: boolean
   align?: 'end' | undefined
   /** The content of a cell; null when unknown, which is shown as a dash. */
@@ -14,6 +16,8 @@ export interface TableColumn<Row> {
   marks?: ((row: Row) => CellMarks | undefined) | undefined
   /** Goes on over several lines; rows are then as high as they need. */
   wraps?: boolean | undefined
+  /** On a phone it stands at the end of the row, for rows are judged by it. */
+  isWeight?: boolean | undefined
   /** The value "only this" filters by, with its words; null where the cell has none. */
   only?: ((row: Row) => OnlyThis | null) | undefined
 }
@@ -44,9 +48,17 @@ export const MAX_COLUMN_PX = 640
 export const clampWidth = (px: number): number =>
   Math.round(Math.min(MAX_COLUMN_PX, Math.max(MIN_COLUMN_PX, px)))
 
-/** Widths as tracks of a grid: as wide as they are meant, wider in proportion where there is room left. */
-export const getTracks = (widthsPx: readonly number[]): string =>
-  widthsPx.map((px) => `minmax(${px}px, ${px}fr)`).join(' ')
+/** The width of a column and the least it needs. */
+export interface Track {
+  widthPx: number
+  minPx?: number | undefined
+}
+
+export const getMinPx = ({ widthPx, minPx }: Track): number => Math.min(widthPx, minPx ?? widthPx)
+
+/** Widths as tracks of a grid: in proportion to the room there is, and never narrower than each needs. */
+export const getTracks = (tracks: readonly Track[]): string =>
+  tracks.map((track) => `minmax(${getMinPx(track)}px, ${track.widthPx}fr)`).join(' ')
 
 /** The same on paper: all of them as wide as the sheet. */
 export const getPaperTracks = (widthsPx: readonly number[]): string =>

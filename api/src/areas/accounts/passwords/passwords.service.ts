@@ -31,7 +31,7 @@ const AT_ONCE = 50
 
 export const passwordsService = implement(contract, {
   /**
-   * Requests a link to set a new password. Everybody gets the same response after the same work: a job looks up later
+   * Requests a link to set a new password. Everyone gets the same response after the same work: a job looks up later
    * whether the address is known. An administrator who sends their bearer token gets the reset token at once (PLT-158).
    * Throws too_many_attempts.
    */

@@ -17,7 +17,7 @@ export const lookUpPeople = (
   { term, page, page_limit }: { term: string; page: number; page_limit: number },
 ): Promise<PersonRow[]> => selectPeople(db, term, page_limit, (page - 1) * page_limit)
 
-/** What accounts offers to the search: the few best matching people, visible to everybody at the customer. */
+/** What accounts offers to the search: the few best matching people, visible to everyone at the customer. */
 export async function findPeople({ db }: Ctx, typed: string): Promise<Pick<FindResults, 'people'>> {
   return { people: typed.length < MIN_FIND_CHARACTERS ? [] : await selectPersonHits(db, typed) }
 }

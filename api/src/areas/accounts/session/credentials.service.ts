@@ -27,7 +27,7 @@ export async function requirePassword(ctx: PublicCtx, email: string, password: s
   return { userId: row.user_id, sealedSecret: row.sealed_secret, attempt }
 }
 
-/** A busy portal does not use up anybody's attempts. */
+/** A busy portal does not use up anyone's attempts. */
 async function refundOnError(
   ctx: PublicCtx,
   attempt: Attempt,

@@ -71,12 +71,12 @@ export const importsService = implement(contract, {
       !(await queries.updateImport(ctx.db, importId, { from: ['checked'], to: 'running' }))
     )
       throw underWay
-    const isUninvited = kind === 'users' && invite === 'false'
-    if (isUninvited) await queries.updateUninvited(ctx.db, importId)
+    const skipsInvitations = kind === 'users' && invite === 'false'
+    if (skipsInvitations) await queries.updateSkipsInvitations(ctx.db, importId)
     await queueImport(ctx.db, importId)
     ctx.noteChange({
       target: { kind },
-      after: { rows: good_count, refused: refused_count, ...(isUninvited && { invited: 0 }) },
+      after: { rows: good_count, refused: refused_count, ...(skipsInvitations && { invited: 0 }) },
     })
     return requireImport(ctx, importId)
   },

@@ -2,7 +2,7 @@ const MAX_CHARACTERS = 300
 /** Characters of a line in which secrets are searched; the rest is never shown. */
 const MAX_SEARCHED = 4000
 
-/** Parts of an error that nobody should read: an email's recipient, credentials of the portal, tokens and secrets. */
+/** Parts of an error that no one should read: an email's recipient, credentials of the portal, tokens and secrets. */
 const SECRETS: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/(:\/\/)[^\s/@]+@/g, '$1[…]@'],
   [/(?<![^\s<>"'(),;:/[\]@])[^\s<>"'(),;:/[\]@]+@[^\s<>"'(),;:@]+/g, '[address]'],

@@ -70,7 +70,7 @@ export const modulesService = implement(contract, {
   },
 })
 
-/** Modules that only people with a level in an area have; all others are everybody's. */
+/** Modules that only people with a level in an area have; all others are everyone's. */
 const AREA_OF_MODULE: Readonly<Partial<Record<Module, Area>>> = {
   hasWaybillModule: 'bookings',
   hasNotificationsModule: 'alerts',

@@ -61,7 +61,7 @@ export const tokensService = implement(contract, {
   },
 })
 
-/** Nobody can give a machine more than they hold themselves. */
+/** No one can give a machine more than they hold themselves. */
 function requireHeld({ actor }: Ctx, grants: Input<typeof contract.createToken>['body']['grants']): void {
   const held = getGrantable(actor.permissions, actor.modules)
   const strange = grants.filter((one) => !held.includes(one)).map((one) => GRANT_LABELS[one])

@@ -62,7 +62,7 @@ test('a machine sends messages and bookings with its token, and nothing outside 
   const booker = await make(['hasWaybillModule'])
   const message = { params, query: {}, body: new TextEncoder().encode('nothing that anybody reads') }
 
-  // accepted and stored, although nobody can read it
+  // accepted and stored, although no one can read it
   expect(await request(feeder.token, receiveMessage, message)).toBe(422)
   expect(await request(feeder.token, listPatterns, { params, query: {} } as never)).toBe(403)
   expect(await request(booker.token, listPatterns, { params, query: {} } as never)).toBe(200)

@@ -143,7 +143,7 @@ export const deleteAssociation = async (
 export const insertInvitation = (db: Db, userId: number, tokenHash: Buffer) =>
   db.run(sql`select identity.add_invitation(${userId}, ${tokenHash})`)
 
-/** The name of the transaction's user; null when nobody is signed in. */
+/** The name of the transaction's user; null when no one is signed in. */
 export const selectInviter = async (db: Db): Promise<string | null> =>
   (
     await db.row<{ name: string | null }>(sql`

@@ -8,7 +8,7 @@ import { implement } from '../../../implement.ts'
 import { hasGroup } from '../network/network.queries.ts'
 import * as queries from './boards.queries.ts'
 
-/** More boards than anybody opens. */
+/** More boards than anyone opens. */
 const MAX_BOARDS = 50
 
 const IN_USE = 'You already have a board with this name. Choose another name.'
@@ -44,7 +44,7 @@ const toStored = ({ name, is_shared, filters, tiles }: queries.StoredBoard): que
 export const boardsService = implement(contract, {
   listBoards: async ({ db, customerId }) => ({ boards: await queries.selectBoards(db, customerId) }),
 
-  /** Throws not_found for a private board of somebody else. */
+  /** Throws not_found for a private board of someone else. */
   getBoard: (ctx, { params: { boardId } }) => requireBoard(ctx, boardId),
 
   /** Throws invalid_request where the caller has a board of this name, or too many. */
@@ -59,7 +59,7 @@ export const boardsService = implement(contract, {
     return await requireBoard(ctx, boardId)
   },
 
-  /** Throws not_found for a board of somebody else, conflict for one that was changed in the meantime. */
+  /** Throws not_found for a board of someone else, conflict for one that was changed in the meantime. */
   async updateBoard(ctx, { params: { boardId }, body }) {
     const { db, customerId } = ctx
     const { version, ...board } = body
@@ -74,7 +74,7 @@ export const boardsService = implement(contract, {
     return await requireBoard(ctx, boardId)
   },
 
-  /** Throws not_found for a board of somebody else. */
+  /** Throws not_found for a board of someone else. */
   async removeBoard(ctx, { params: { boardId } }) {
     const before = await requireOwn(ctx, boardId)
     await queries.deleteBoard(ctx.db, ctx.customerId, boardId)
@@ -82,7 +82,7 @@ export const boardsService = implement(contract, {
     return {}
   },
 
-  /** Throws not_found for a board of somebody else, conflict when it changes meanwhile. */
+  /** Throws not_found for a board of someone else, conflict when it changes meanwhile. */
   async pinTile(ctx, { params: { boardId }, body: { kind } }) {
     const before = await requireOwn(ctx, boardId)
     if (before.tiles.some((tile) => tile.kind === kind)) return before

@@ -10,7 +10,7 @@ import type { Db, Statements } from '../../../db/tx.ts'
 import { isInGroups, isPlace, placeId, type UnitSql, utc } from '../analytics.queries.ts'
 import { dueOn, getEta } from '../forecast/forecast.queries.ts'
 
-interface Wanted {
+interface PipelineScope {
   destinationIds: readonly number[]
   groupIds: readonly number[]
   months: number
@@ -19,7 +19,7 @@ interface Wanted {
 const isOf = (
   customerId: number,
   { isUnderWay }: UnitSql,
-  { destinationIds, groupIds, months }: Wanted,
+  { destinationIds, groupIds, months }: PipelineScope,
 ): Sql => sql`w.customer_id = ${customerId} and ${isUnderWay} and ${isInGroups(groupIds)}
     and ${isPlace('w.destination_place', destinationIds)}
     and coalesce(w.waybill_ts, w.trip_start_ts) >= now() - make_interval(months => ${months}::int)`
@@ -89,7 +89,7 @@ export async function selectPipeline(
   db: Statements,
   customerId: number,
   units: UnitSql,
-  { shape, ...wanted }: Wanted & { shape: 'rows' | 'columns' },
+  { shape, ...wanted }: PipelineScope & { shape: 'rows' | 'columns' },
 ): Promise<string | null> {
   const isWanted = isOf(customerId, units, wanted)
   const row = await db.row<{ answer: string; shown: number }>(sql`
@@ -120,7 +120,7 @@ export const selectPipelineCounts = (
   db: Db,
   customerId: number,
   units: UnitSql,
-  { load, ...wanted }: Wanted & { load: 'L' | 'E' | null },
+  { load, ...wanted }: PipelineScope & { load: 'L' | 'E' | null },
 ): Promise<CountsRow[]> =>
   db.rows<CountsRow>(sql`
     with units as materialized (

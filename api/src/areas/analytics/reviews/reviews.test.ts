@@ -66,7 +66,7 @@ test('a day’s forecast is what was expected a week before, beside what arrived
   ])
 })
 
-/** The ETA made 18 days ago held until 12 days ago, thus at the begin of the day a week before. */
+/** The ETA made 18 days ago held until 12 days ago, thus at the beginning of the day a week before. */
 async function expectSixDaysAgo() {
   return [{ date: day(-6), forecast: 1, arrived: 0, unforeseen: 0 }]
 }

@@ -65,7 +65,7 @@ type Scorecard = Answer<typeof getScorecard>
 const ask = (query: Question) =>
   portal.call(getScorecard, { params: { customerId: 1 }, query: query as never }, 'full')
 
-/** The begin of the month before this one. */
+/** The beginning of the month before this one. */
 function getLastMonth(): string {
   const at = new Date()
   return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - 1, 1)).toISOString().slice(0, 10)

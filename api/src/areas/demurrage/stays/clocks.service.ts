@@ -23,11 +23,11 @@ export type Proof = queries.ProvenEvent | queries.OrderRow
 export type ProvenStay = Stay<Proof>
 
 /** The clock of a place the station table and its state do not know. */
-const ZONE_OF_NOWHERE = 'America/Chicago'
+const FALLBACK_ZONE = 'America/Chicago'
 
 /** The time zone and the display name of a place. */
 export const getPlaces = (reference: FeedReference) => ({
-  zoneOf: (place: string): string => zoneOfKey(reference.places, place) ?? ZONE_OF_NOWHERE,
+  zoneOf: (place: string): string => zoneOfKey(reference.places, place) ?? FALLBACK_ZONE,
   locationOf: (place: string): string => reference.stations.get(place)?.display_name ?? displayPlace(place),
 })
 

@@ -6,7 +6,7 @@ import { implement } from '../../../implement.ts'
 import { defineExport } from '../../../list/export-definition.ts'
 import { actOnRows } from '../../../list/bulk.ts'
 import { selectPage } from '../../../list/page.ts'
-import { carRequests } from '../../visibility/asking/car-requests.service.ts'
+import { carRequests } from '../../visibility/unit-requests/car-requests.service.ts'
 import { feedReference } from '../../feeds/reference/reference.service.ts'
 import * as queries from './stays.queries.ts'
 import { getPlaces, historyStart, type Proof, type ProvenStay, readReportedStays } from './clocks.service.ts'
@@ -31,7 +31,7 @@ export const staysService = implement(
     },
 
     /** Requests actions for cars on the clock; those that cannot be requested are left out, each with the reason. */
-    async askForStays(ctx, { body }) {
+    async requestForStays(ctx, { body }) {
       const { kind, ...chosen } = body
       const pending = await carRequests.one()(ctx, { kind, destination: '', note: '' })
       const cars = new Map<number, string>()

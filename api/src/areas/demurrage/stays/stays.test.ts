@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { setActionCarrier } from '#contract/areas/actions/car-actions.contract.ts'
 import { receiveMessage } from '#contract/areas/feeds/messages/messages.contract.ts'
 import {
-  askForStays,
+  requestForStays,
   getCarClock,
   getDemurrageSummary,
   listStays,
@@ -192,7 +192,8 @@ test('all cars on the clock that match are requested at once: a preview first, t
       filters: [{ field: 'equipment_id', operand: 'contains', value: 'BNSF70' }],
     }
     const body = { matching, kind: 'order_in', preview }
-    return (await portal.call(askForStays, { params: { customerId: 1 }, body: body as never }, 'full')).data
+    return (await portal.call(requestForStays, { params: { customerId: 1 }, body: body as never }, 'full'))
+      .data
   }
 
   const before = await check(true)

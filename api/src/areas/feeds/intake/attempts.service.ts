@@ -12,7 +12,7 @@ const underWay = new Map<string, { customerId: number; messageId: number }>()
 /**
  * Records that this process is working on a message, in a separate transaction that ends before the work begins: if
  * the message kills the process, the next one knows. Returns how many processes have died at the message. The caller
- * holds the customer's lock, so nobody else is working on it.
+ * holds the customer's lock, so no one else is working on it.
  */
 export async function beginAttempt(
   database: Database,
@@ -37,7 +37,7 @@ export async function endAttempt(
   if (how === 'failed') await releaseClaim(database, customerId, messageId)
 }
 
-/** Clears the attempts of all messages in progress, for a process that is told to stop: they did not kill it. */
+/** Clears the attempts of all messages in progress, for a process that is notified to stop: they did not kill it. */
 export async function releaseAttempts(database: Database): Promise<void> {
   for (const { customerId, messageId } of underWay.values())
     await releaseClaim(database, customerId, messageId)

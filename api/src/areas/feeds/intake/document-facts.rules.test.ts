@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from '#x12/parse.ts'
 import { runToEnd } from '#x12/steps.ts'
-import { getDocument, saysMore } from './documents.rules.ts'
+import { getDocument, hasDetails } from './documents.rules.ts'
 
 const toSet = (id: string, ...segments: string[]) =>
   parse([`ST*${id}*0001`, ...segments, `SE*${segments.length + 2}*0001~`].join('~')).sets[0]!
@@ -24,7 +24,7 @@ test('a ramp report’s booking, seals, ports and vehicles are kept, each with t
 
   const document = runToEnd(getDocument(set))
 
-  expect(saysMore(set)).toBe(true)
+  expect(hasDetails(set)).toBe(true)
   expect(document?.units).toHaveLength(2)
   expect(document?.facts).toMatchObject([
     {
@@ -41,8 +41,8 @@ test('a ramp report’s booking, seals, ports and vehicles are kept, each with t
 })
 
 test('a ramp report that says no more than its sighting is no document', () => {
-  expect(saysMore(toSet('322', EVENT, 'N7*HASU*431617', 'R4*5*UN*USCHI*CICERO*US***IL', 'N9*BM*A1'))).toBe(
+  expect(hasDetails(toSet('322', EVENT, 'N7*HASU*431617', 'R4*5*UN*USCHI*CICERO*US***IL', 'N9*BM*A1'))).toBe(
     false,
   )
-  expect(saysMore(toSet('322', EVENT, 'N7*HASU*431617', 'R4*L*UN*USLGB*LONG BEACH*US'))).toBe(true)
+  expect(hasDetails(toSet('322', EVENT, 'N7*HASU*431617', 'R4*L*UN*USLGB*LONG BEACH*US'))).toBe(true)
 })

@@ -86,7 +86,7 @@ export const isDocument = ({ id }: Pick<ParsedSet, 'id'>): boolean => SAVED.has(
 const SIGHTED_STATIONS = ['5', '6', '7']
 
 /** Whether a ramp report says more than a sighting holds: seals, a booking, vehicles, ports. */
-export const saysMore = ({ segments }: ParsedSet): boolean =>
+export const hasDetails = ({ segments }: ParsedSet): boolean =>
   segments.some(
     (segment) =>
       BEYOND_SIGHTINGS.has(segment.id) ||

@@ -49,10 +49,13 @@ const toKey = (e: RailEvent): string =>
 const getDigest = (e: RailEvent): string =>
   hash(
     'md5',
-    JSON.stringify([...PARTICULARS.map((name) => e[name]), ...REPORTED_FIELDS.map((name) => e.told?.[name])]),
+    JSON.stringify([
+      ...DETAIL_FIELDS.map((name) => e[name]),
+      ...REPORTED_FIELDS.map((name) => e.told?.[name]),
+    ]),
   )
 
-const PARTICULARS = [
+const DETAIL_FIELDS = [
   'equipment_kind',
   'carrier',
   'load_empty',

@@ -95,8 +95,8 @@ export function createEventSink(how: {
 }
 
 /** One from the future or from another age is a wrong clock and would spoil its trip. */
-function implausible(equipmentId: string, time: string, at: ProblemPlace, isPlaceless: boolean): Found {
-  if (isPlaceless) {
+function implausible(equipmentId: string, time: string, at: ProblemPlace, hasNoPlace: boolean): Found {
+  if (hasNoPlace) {
     const reason = () =>
       `the sighting of ${equipmentId} at ${time} has an invalid location, code or railroad. Ask the sender to correct it.`
     return { reason_code: 'unusable_place', at, reason }
@@ -177,7 +177,7 @@ async function foldSlice(
   await recordFacts(db, customerId, factsOfTrips(customerId, accepted, reference))
   await recordEtaFacts(db, customerId, toEtas(customerId, accepted.rows))
   if (accepted.waybill_ids.length > 0) await live.publish(db, customerId, [...new Set(accepted.waybill_ids)])
-  for (const crowd of getCrowds(accepted)) problems.add(crowd)
+  for (const crowd of getOverlappingGroups(accepted)) problems.add(crowd)
   return slice.length - accepted.overlapping.length
 }
 
@@ -226,7 +226,7 @@ function refused(events: readonly RailEvent[]): Found {
   return { ...wholeMessage(NOT_THE_SENDERS_FAULT.workFailed, reason, equipmentId), count: events.length }
 }
 
-function* getCrowds({ overlapping }: Accepted): Generator<Found> {
+function* getOverlappingGroups({ overlapping }: Accepted): Generator<Found> {
   for (const [equipmentId, events] of Map.groupBy(overlapping, (event) => event.equipment_id)) {
     const reason = `${equipmentId} has more sightings than we can process; the latest ones were left out. Check whether they all belong to this unit.`
     yield { ...wholeMessage('too_many_events', reason, equipmentId), count: events.length }

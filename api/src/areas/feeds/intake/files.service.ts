@@ -45,7 +45,7 @@ export async function collectFiles(ctx: JobCtx): Promise<void> {
   }
 }
 
-/** A new customer has its folder before anybody drops a file. */
+/** A new customer has its folder before anyone drops a file. */
 async function makeFolders(
   { settings, log }: JobCtx,
   customers: ReadonlySet<number>,

@@ -8,7 +8,7 @@ const STABLE_MS = 1500
 /** What senders call a file they are still writing. */
 const UNFINISHED = /^\.|\.(tmp|part|filepart|writing)$/i
 /** Entries of a kind that are looked at in one round; of more, as many by chance. */
-const LOOKED_AT = 2000
+const SAMPLE_SIZE = 2000
 const READ_AT_ONCE = 1024 * 1024
 
 /** Where entries go that were dealt with. */
@@ -38,9 +38,9 @@ export const shownName = (name: string): string => Buffer.from(name, 'latin1').t
  * odd entries cost no more than their names; `isWaiting` leaves out those that are not due.
  */
 export async function scanFolder(folder: string, isWaiting: (name: string) => boolean): Promise<Found> {
-  const names = getSample(LOOKED_AT)
-  const odd = getSample(LOOKED_AT)
-  const folders = getSample(LOOKED_AT)
+  const names = getSample(SAMPLE_SIZE)
+  const odd = getSample(SAMPLE_SIZE)
+  const folders = getSample(SAMPLE_SIZE)
   for await (const entry of await opendir(folder, { encoding: 'latin1' })) {
     const { name } = entry
     if (SAVED.includes(name) || UNFINISHED.test(name) || isWaiting(name)) continue

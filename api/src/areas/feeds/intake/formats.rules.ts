@@ -14,7 +14,7 @@ import type { ReadHow } from './read-how.rules.ts'
 import { getFound, parseX12 } from './x12.rules.ts'
 
 /** The format of a message. */
-export interface Understanding {
+export interface ParsedMessage {
   format: 'x12' | 'clm' | 'unknown'
   /** Name of the layout a car location message was read by. */
   layout: string | null
@@ -36,13 +36,13 @@ export async function parseMessage(
   body: Uint8Array,
   knowledge: Knowledge,
   how: ReadHow,
-): Promise<Understanding> {
+): Promise<ParsedMessage> {
   const packing = getPacking(body)
   if (packing !== null) return refuse(findingAs('compressed', packing), how)
   const refusal = await unreadable(body, how.yieldNow)
   if (refusal) return refuse(refusal, how)
   const { layout, layouts, places, receivedAt } = knowledge
-  const readAsX12 = async (): Promise<Understanding> => ({
+  const readAsX12 = async (): Promise<ParsedMessage> => ({
     format: 'x12',
     layout: null,
     groups: await parseX12(body, places, how),
@@ -59,7 +59,7 @@ export async function parseMessage(
   return start >= 0 ? await readAsX12() : refuse(unknownFormat(text, layouts), how)
 }
 
-function refuse(refusal: Found, { problems }: ReadHow): Understanding {
+function refuse(refusal: Found, { problems }: ReadHow): ParsedMessage {
   problems.add(refusal)
   return { format: 'unknown', layout: null, groups: [] }
 }

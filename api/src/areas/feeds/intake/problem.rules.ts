@@ -66,7 +66,7 @@ type Known = Map<string, Map<number, Map<string, Problem>>>
 export function openProblems(max = MAX_PROBLEMS): ProblemList {
   const known: Known = new Map()
   const saved: Problem[] = []
-  let [count, more, untold] = [0, 0, 0]
+  let [count, more, undescribed] = [0, 0, 0]
 
   function save({
     reason_code,
@@ -81,20 +81,20 @@ export function openProblems(max = MAX_PROBLEMS): ProblemList {
       saved.push(problem)
       getEquals(known, reason_code, at).set(cut(equal, MAX_EXCERPT), problem)
     } catch {
-      untold += times
+      undescribed += times
     }
   }
 
   return {
     get list() {
       const found = [...saved]
-      if (untold > 0)
+      if (undescribed > 0)
         found.push(
           getProblem(
             'untold_problems',
             WHOLE,
-            `${untold} problems could not be described. Contact support about this message.`,
-            untold,
+            `${undescribed} problems could not be described. Contact support about this message.`,
+            undescribed,
           ),
         )
       if (more > 0)

@@ -7,7 +7,7 @@ import { insertEvents } from '../trips/events.queries.ts'
 import { toEtas, factsOfTrips, reportsFact } from '../trips/facts.rules.ts'
 import { learnFrom } from '../trips/lanes.service.ts'
 import {
-  deleteUntoldEquipment,
+  deleteUnreportedEquipment,
   insertRepeats,
   selectReports,
   selectWithdrawnEquipment,
@@ -70,7 +70,7 @@ export async function diffAgainstPreviousReading(
       const ids = [...changed]
       for (let at = 0; at < ids.length; at += EQUIPMENT_AT_ONCE)
         await refoldReports(work, ids.slice(at, at + EQUIPMENT_AT_ONCE))
-      await deleteUntoldEquipment(db, customerId, ids)
+      await deleteUnreportedEquipment(db, customerId, ids)
     },
     withdrawn: withdrawn.length,
   }

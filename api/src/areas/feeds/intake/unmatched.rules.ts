@@ -21,16 +21,20 @@ export const UNKNOWN_CLOCK = 'unknown_place_zone'
 /** More places than railroads name in one message. */
 const MAX_PLACES = 500
 
-interface Noted extends UnmatchedPlace {
+interface UnmatchedEntry extends UnmatchedPlace {
   at: ProblemPlace
   /** Sightings whose time was read in a zone that is not sure to be the place's. */
   without_zone: number
 }
 
 export function openUnmatched(places: Places): Unmatched {
-  const noted = new Map<string, Noted>()
+  const noted = new Map<string, UnmatchedEntry>()
 
-  function noteOne(found: PlaceFound | null, { carrier }: Sighting, at: () => ProblemPlace): Noted | null {
+  function noteOne(
+    found: PlaceFound | null,
+    { carrier }: Sighting,
+    at: () => ProblemPlace,
+  ): UnmatchedEntry | null {
     if (found === null || (found.by !== 'state' && found.by !== 'nowhere')) return null
     const known = noted.get(found.spelling)
     if (known) {

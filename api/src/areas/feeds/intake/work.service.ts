@@ -28,7 +28,7 @@ import { applyFacts, upsertUnitDocument } from './documents.queries.ts'
 import { getDocument } from './documents.rules.ts'
 import { carrierBills, documentListeners, railroadExchange } from './extensions.service.ts'
 import { foldWithFaultCheck, foldInto, createEventSink, type Fold } from './events.service.ts'
-import { parseMessage, type Understanding } from './formats.rules.ts'
+import { parseMessage, type ParsedMessage } from './formats.rules.ts'
 import { isFaultOfMessage } from './failure.rules.ts'
 import type { IntakeCtx } from './context.rules.ts'
 import { openProblems, wholeMessage, type ProblemList } from './problem.rules.ts'
@@ -222,7 +222,7 @@ async function processMessage(
     fold,
   })
   const knowledge = await loadReadingContext(db, customerId, message, how, reference)
-  const understanding = await parseMessage(how.body, knowledge, {
+  const parsed = await parseMessage(how.body, knowledge, {
     add: sink.add,
     answer: async (set) => {
       if (!exchange.isAnswer(set)) return null
@@ -252,8 +252,7 @@ async function processMessage(
   await sink.finish()
   await readingDiff?.finish()
   if (isReread) problems.add(STANDS)
-  for (const [at, group] of understanding.groups.entries())
-    await acknowledge(db, customerId, message, group, at)
+  for (const [at, group] of parsed.groups.entries()) await acknowledge(db, customerId, message, group, at)
   const { unmatched } = sink
   unmatched.report(problems)
   if (unmatched.list.length > 0 && !how.isReplay) await upsertUnmatchedPlaces(db, unmatched.list)
@@ -261,7 +260,7 @@ async function processMessage(
   const isUseless = eventCount + answerCount + documentCount === 0 && problems.count > 0
   const state = isUseless ? 'quarantined' : 'folded'
   const withdrawnCount = readingDiff?.withdrawn ?? 0
-  return await note(db, customerId, message, { state, understanding, eventCount, withdrawnCount, problems })
+  return await note(db, customerId, message, { state, parsed, eventCount, withdrawnCount, problems })
 }
 
 /** Stores documents at the units they name. */
@@ -351,7 +350,7 @@ async function noteWhole(
   problems.add(problem)
   return await note(db, customerId, message, {
     state: 'quarantined',
-    understanding: null,
+    parsed: null,
     eventCount: 0,
     withdrawnCount: 0,
     problems,
@@ -364,18 +363,18 @@ async function note(
   message: StoredMessage,
   outcome: {
     state: MessageRow['state']
-    understanding: Understanding | null
+    parsed: ParsedMessage | null
     eventCount: number
     withdrawnCount: number
     problems: ProblemList
   },
 ): Promise<MessageRow> {
-  const { state, understanding, eventCount, withdrawnCount, problems } = outcome
+  const { state, parsed, eventCount, withdrawnCount, problems } = outcome
   const worked = {
     message_id: message.message_id,
     state,
-    format: understanding?.format ?? message.format,
-    layout: understanding?.layout ?? message.layout,
+    format: parsed?.format ?? message.format,
+    layout: parsed?.layout ?? message.layout,
     event_count: eventCount,
     quarantine_count: problems.count,
     withdrawn_count: withdrawnCount,

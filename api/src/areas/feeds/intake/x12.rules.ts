@@ -12,7 +12,7 @@ import { T417 } from '#x12/sets/t417.ts'
 import { formatWithoutLocation } from '#x12/texts.ts'
 import { validate } from '#x12/validate.ts'
 import { withYields, type YieldNow } from '../../../jobs/yield.ts'
-import { DOCUMENT_IDS, isDocument, saysMore } from './documents.rules.ts'
+import { DOCUMENT_IDS, isDocument, hasDetails } from './documents.rules.ts'
 import { newTally, MAX_GROUPS, type GroupResult, type GroupTally } from './acknowledgement.rules.ts'
 import type { ReadHow } from './read-how.rules.ts'
 import { wholeMessage, type Found, type ProblemList, type ProblemPlace } from './problem.rules.ts'
@@ -68,7 +68,7 @@ async function readSet(
   const sighted = await sightingsOrNone(set, { places, problems, yieldNow })
   const sightings = sighted.map(({ sighting }) => sighting)
   if (sightings.length > 0) await add(sightings, (at) => placeOf322(sighted[at]!.segment))
-  if (sightings.length > 0 && saysMore(set)) await how.save(set)
+  if (sightings.length > 0 && hasDetails(set)) await how.save(set)
   tally.add(set, sightings.length, problems.count > before || !set.isComplete)
   await yieldNow()
 }

@@ -152,7 +152,7 @@ export async function updateMessageClaimed(
   return row?.ended_count ?? 0
 }
 
-/** Removes the record: the process has left the message and is alive, or was told to stop. */
+/** Removes the record: the process has left the message and is alive, or was asked to stop. */
 export async function updateMessageLetGo(
   db: Db,
   customerId: number,

@@ -12,7 +12,7 @@ interface Expected {
   country: string | null
 }
 
-/** Zones in the file stand alone on a line; the places below them are parted by semicolons. */
+/** Zones in the file stand alone on a line; the places below them are separated by semicolons. */
 function readFixture(): Expected[] {
   const text = readFileSync(new URL('fixtures/unlisted-places.txt', import.meta.url), 'utf8')
   let zone = ''

@@ -62,11 +62,11 @@ export function inheritedNumbers(
 export function getSuccessors(
   removed: readonly RemovedTrip[],
   rows: readonly { waybill_id: number; trip: Span }[],
-): (RemovedTrip & { heir_id: number })[] {
+): (RemovedTrip & { successor_id: number })[] {
   const byEquipment = Map.groupBy(rows, ({ trip }) => trip.equipment_id)
   return removed.flatMap((one) => {
     const own = byEquipment.get(one.equipment_id) ?? []
     const successor = own.findLast(({ trip }) => trip.trip_start_ts <= one.trip_start_ts) ?? own[0]
-    return successor ? [{ ...one, heir_id: successor.waybill_id }] : []
+    return successor ? [{ ...one, successor_id: successor.waybill_id }] : []
   })
 }

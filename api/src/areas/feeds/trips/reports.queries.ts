@@ -100,7 +100,7 @@ export async function selectWithdrawnEquipment(
 }
 
 /** Deletes equipment that only withdrawn sightings mentioned: it is not listed and has no reports. */
-export async function deleteUntoldEquipment(
+export async function deleteUnreportedEquipment(
   db: Db,
   customerId: number,
   ids: readonly string[],

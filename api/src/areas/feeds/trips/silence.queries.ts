@@ -10,7 +10,7 @@ const age = (column: 'moving_days' | 'stored_days', usual: number) =>
  * Takes trips under way without a report for too long out of the current ones, so many at a time; returns their
  * numbers. One that waits for people, or has arrived, stands still and may be silent for longer.
  */
-export async function loseTrips(db: Db, customerId: number, limit: number): Promise<number[]> {
+export async function markTripsLost(db: Db, customerId: number, limit: number): Promise<number[]> {
   const rows = await db.rows<{ waybill_id: number }>(sql`
     with silent as (
       select w.waybill_id from waybills w

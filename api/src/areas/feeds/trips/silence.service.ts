@@ -1,14 +1,14 @@
 import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
 import type { JobCtx } from '../../../jobs/queue.ts'
 import type { Db } from '../../../db/tx.ts'
-import { loseTrips, restoreTrips } from './silence.queries.ts'
+import { markTripsLost, restoreTrips } from './silence.queries.ts'
 import { lockCustomer } from './trips.queries.ts'
 
 /** Messages wait for the customer's lock no longer than so many trips take. */
 const AT_ONCE = 500
 
 /**
- * Ends the life of trips that nobody reports any more: after the customer's age they are lost contact. Nothing else
+ * Ends the life of trips that no one reports any more: after the customer's age they are lost contact. Nothing else
  * of them changes, and their next report brings them back.
  */
 export async function loseContact({
@@ -21,7 +21,7 @@ export async function loseContact({
     while (count === AT_ONCE && !signal.aborted)
       count = await database.tenant(customerId, async (db) => {
         await lockCustomer(db, customerId)
-        const lost = await loseTrips(db, customerId, AT_ONCE)
+        const lost = await markTripsLost(db, customerId, AT_ONCE)
         if (lost.length > 0) await live.publish(db, customerId, lost)
         return lost.length
       })
@@ -32,5 +32,5 @@ export async function loseContact({
 export async function markLostAgain(db: Db, customerId: number): Promise<void> {
   await lockCustomer(db, customerId)
   await restoreTrips(db, customerId)
-  while ((await loseTrips(db, customerId, AT_ONCE)).length === AT_ONCE);
+  while ((await markTripsLost(db, customerId, AT_ONCE)).length === AT_ONCE);
 }

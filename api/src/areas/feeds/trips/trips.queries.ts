@@ -194,9 +194,9 @@ export async function selectCurrentTrips(
   equipmentIds: readonly string[],
 ): Promise<CurrentRow[]> {
   const rows = await db.rows<
-    { asked_id: string; group_ids: number[] | null; waybill_id: number | null } & Trip
+    { requested_id: string; group_ids: number[] | null; waybill_id: number | null } & Trip
   >(sql`
-    select a.id as asked_id, g.group_ids, w.waybill_id, ${STATE}
+    select a.id as requested_id, g.group_ids, w.waybill_id, ${STATE}
     from unnest(${[...equipmentIds]}::text[]) as a (id)
     left join lateral (
       select * from (
@@ -207,8 +207,8 @@ export async function selectCurrentTrips(
     left join lateral (
       select array_agg(g.group_id order by g.group_id) as group_ids from reporting_group_equipment g
       where g.customer_id = ${customerId} and g.equipment_id = a.id) g on true`)
-  return rows.map(({ asked_id, group_ids, waybill_id, ...trip }) => ({
-    equipment_id: asked_id,
+  return rows.map(({ requested_id, group_ids, waybill_id, ...trip }) => ({
+    equipment_id: requested_id,
     group_ids: group_ids ?? [],
     waybill_id,
     trip: waybill_id === null ? null : trip,
@@ -325,11 +325,11 @@ export async function deleteOtherTrips(
 export async function inheritTrips(
   db: Db,
   customerId: number,
-  successors: readonly (RemovedTrip & { heir_id: number })[],
+  successors: readonly (RemovedTrip & { successor_id: number })[],
 ): Promise<void> {
-  const reported = successors.map(({ waybill_id, heir_id, due_ts, note }) => ({
+  const reported = successors.map(({ waybill_id, successor_id, due_ts, note }) => ({
     gone_id: waybill_id,
-    heir_id,
+    heir_id: successor_id,
     due_ts,
     note,
   }))
@@ -348,7 +348,7 @@ export async function deleteUnarrived(
     delete from lane_trips where customer_id = ${customerId} and waybill_id = any(${[...waybillIds]}::bigint[])`)
 }
 
-/** Adds equipment that messages mention and nobody has listed. */
+/** Adds equipment that messages mention and no one has listed. */
 export async function insertEquipment(
   db: Db,
   customerId: number,

@@ -54,3 +54,20 @@ export const selectMovements = (db: Db, customerId: number, payerId: number, to:
       from invoice_payments p
       where p.customer_id = ${customerId} and p.payer_id = ${payerId} and p.payment_date <= ${to}::date) m
     order by m.currency, m.day, m.kind desc, m.id`)
+
+/** What is open of a payer's invoices on a day, by days past due: 0 not due, then 30 days each, the last open-ended. */
+export const selectAgeingOn = (db: Db, customerId: number, payerId: number, day: string) =>
+  db.rows<{ currency: string; bucket: number; cents: number }>(sql`
+    select o.currency, case when o.due_date is null or o.due_date >= ${day}::date then 0
+        else least(4, (${day}::date - o.due_date - 1) / 30 + 1) end as bucket, sum(o.cents)::float8 as cents
+    from (
+      select i.currency, i.due_date, i.ar_total
+          - coalesce((select sum(a.amount_cents) from invoice_allocations a
+              join invoice_payments p on p.customer_id = a.customer_id and p.payment_id = a.payment_id
+              where a.customer_id = i.customer_id and a.invoice_id = i.invoice_id and p.payment_date <= ${day}::date), 0)
+          - coalesce((select sum(n.ar_total) from invoices n where n.customer_id = i.customer_id
+              and n.credit_of = i.invoice_id and n.status in ('sent', 'paid') and n.issue_date <= ${day}::date), 0) as cents
+      from invoices i
+      where i.customer_id = ${customerId} and i.payer_id = ${payerId} and i.kind = 'invoice'
+        and i.status in ('sent', 'paid') and i.issue_date <= ${day}::date) o
+    group by 1, 2`)

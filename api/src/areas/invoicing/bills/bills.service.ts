@@ -3,12 +3,14 @@ import type { Bill } from '#contract/areas/invoicing/bills/bills.contract.ts'
 import { billCan, type BillStanding } from '#contract/areas/invoicing/bills/bills.rules.ts'
 import type { Input } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
-import { verdicts } from '#contract/list/can.ts'
+import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
+import { type Verdict, verdicts } from '#contract/list/can.ts'
 import { toKind } from '#rail/bills/bill.ts'
 import { describeLine } from '#rail/bills/match.ts'
 import { parseEquipment } from '#rail/equipment.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
+import { actOnRows, namedInLog } from '../../../list/bulk.ts'
 import { defineExport } from '../../../list/export-definition.ts'
 import { readPage } from '../../../list/page.ts'
 import { selectToday } from '../invoices/invoices.queries.ts'
@@ -16,6 +18,7 @@ import * as rows from './bill-rows.queries.ts'
 import { lockBills, type NewBill, updateChosenTrip } from './bills.queries.ts'
 import { checkMoves } from './checking.service.ts'
 import { answerLines, approve, decide, returnToRailroad } from './decisions.service.ts'
+import { findFuelMonths } from './fuel-months.service.ts'
 import { readBills, takeBills } from './intake.service.ts'
 import { getActor, noteBill } from './notes.service.ts'
 
@@ -45,6 +48,14 @@ export const billsService = implement(
 
     /** Throws not_found. */
     getBill: (ctx, { params: { billId } }) => getFreshBill(ctx, billId),
+
+    /** Which month's fuel price applies to a bill, and which was billed. Throws not_found. */
+    async getBillFuel({ db, customerId }, { params: { billId } }) {
+      const bill = await rows.selectBill(db, customerId, billId)
+      if (bill === null) throw new AppError('not_found')
+      const rates = bill.lines.flatMap(({ kind, rate }) => (kind === 'fuel' && rate !== null ? rate : []))
+      return findFuelMonths(db, bill, rates)
+    },
 
     /** Adds a bill by hand. Throws invalid_request, and conflict when the number is known. */
     async createBill(ctx, { body }) {
@@ -106,6 +117,9 @@ export const billsService = implement(
       return getFreshBill(ctx, billId)
     },
 
+    /** Approves matched bills, in one transaction; the others are skipped with the reason. */
+    approveBills: (ctx, { body }) => approveMany(ctx, body),
+
     returnBill: async (ctx, { params: { billId }, body }) => {
       await returnToRailroad(ctx, await requireBill(ctx, billId, 'return'), body.reason)
       return getFreshBill(ctx, billId)
@@ -119,6 +133,50 @@ export const billsService = implement(
   },
   { listBills: defineExport(rows.billRows, ({ customerId }) => ({ customerId })) },
 )
+
+const MAX_APPROVED = 500
+
+type Approvable = BillStanding & { state: string }
+
+const mayApproveUnseen = (row: Approvable): Verdict => {
+  const verdict = billCan.approve(row, null)
+  if (verdict !== true || row.state === 'matched') return verdict
+  return 'It doesn’t match in full. Open it to decide.'
+}
+
+async function approveMany(ctx: Ctx, chosen: Chosen<number>): Promise<BulkAnswer<number>> {
+  const { db, customerId } = ctx
+  const names: string[] = []
+  const silent = { ...ctx, noteChange: () => undefined }
+  const reads = ['status', 'match', 'disputed_cents', 'recovered_cents', 'denied_cents', 'state'] as const
+  const result = await actOnRows<rows.BillEnv, number, Approvable>(
+    db,
+    rows.billRows,
+    chosen,
+    { customerId },
+    {
+      reads,
+      may: mayApproveUnseen,
+      max: MAX_APPROVED,
+      act: async (ids) => {
+        const done: number[] = []
+        for (const { bill_id } of await lockBills(db, customerId, ids)) {
+          const bill = await getFreshBill(ctx, bill_id)
+          if (mayApproveUnseen(bill) !== true) continue
+          await approve(silent, bill, bill.version)
+          done.push(bill_id)
+          names.push(`${bill.scac} ${bill.bill_number}`)
+        }
+        return done
+      },
+    },
+  )
+  ctx.noteChange({
+    target: { bills: namedInLog(names) },
+    ...(!chosen.preview && { after: { approved: result.done } }),
+  })
+  return result
+}
 
 const withVerdicts = <Row extends BillStanding>(row: Row): Row & { can: Bill['can'] } => ({
   ...row,

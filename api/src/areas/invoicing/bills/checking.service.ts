@@ -1,4 +1,4 @@
-import { checkBill, type Checked, sumUp, whatCameBefore } from '#rail/bills/match.ts'
+import { checkBill, type Checked, sumUp, getEarlierBills } from '#rail/bills/match.ts'
 import type { Db } from '../../../db/tx.ts'
 import { yieldToCalls } from '../../../jobs/yield.ts'
 import {
@@ -68,7 +68,7 @@ async function checkOne(
 ): Promise<{ bill: CheckedBill & { bill_id: number }; lines: CheckedLine[] }> {
   const { bill, found } = given
   const { toleranceOf, ...known } = await gatherEvidence(given)
-  const checked = checkBill(bill, known, { toleranceOf, before: whatCameBefore(bill, others) })
+  const checked = checkBill(bill, known, { toleranceOf, before: getEarlierBills(bill, others) })
   const { expected, over, under } = sumUp(checked)
   const isUnknown = checked.every(({ expected_cents }) => expected_cents === null)
   return {

@@ -79,7 +79,7 @@ export const correctionsService = implement(contract, {
         const verdict = invoiceCan.send(row, null)
         if (verdict !== true) return verdict
         if (row.payer_id === null || row.waybill_id === null) return 'It has no payer or waybill.'
-        return row.invoice_ar_total > 0 || 'It has no charge.'
+        return row.invoice_ar_total > 0 || 'It has no charges.'
       },
       act: sendDraft,
     }),

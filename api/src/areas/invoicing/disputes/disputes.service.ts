@@ -33,13 +33,13 @@ export const disputesService = implement(contract, {
 
   async exportBillDisputePdf(ctx, { params: { billId } }) {
     const bill = await requireDisputed(ctx, billId)
-    const pdf = disputePdf(bill, await getPaper(ctx, await getSaid(ctx, bill)))
+    const pdf = disputePdf(bill, await getPaper(ctx, await getSentSettings(ctx, bill)))
     return { stream: Readable.from([pdf]), type: 'application/pdf', filename: toFilename(bill, 'pdf') }
   },
 
   async exportBillDisputeCsv(ctx, { params: { billId } }): Promise<FileAnswer> {
     const bill = await requireDisputed(ctx, billId)
-    const { account_number } = await getSaid(ctx, bill)
+    const { account_number } = await getSentSettings(ctx, bill)
     return {
       stream: csvStream(toDisputeRows(bill, account_number)),
       type: 'text/csv; charset=utf-8',
@@ -56,7 +56,7 @@ async function getDispute({ db, customerId }: Ctx, bill: Bill): Promise<contract
 }
 
 /** What was said in a dispute that was sent, else what would be. */
-async function getSaid(ctx: Ctx, bill: Bill): Promise<{ account_number: string; note: string }> {
+async function getSentSettings(ctx: Ctx, bill: Bill): Promise<{ account_number: string; note: string }> {
   const { start, sent } = await getDispute(ctx, bill)
   return sent ?? { ...start, note: '' }
 }
@@ -65,7 +65,7 @@ async function getSaid(ctx: Ctx, bill: Bill): Promise<{ account_number: string; 
 async function requireDisputed(ctx: Ctx, billId: number): Promise<Bill> {
   const bill = await getFreshBill(ctx, billId)
   if (getDisputed(bill).length === 0)
-    throw new AppError('conflict', { message: 'This bill has no disputed line.' })
+    throw new AppError('conflict', { message: 'This bill has no disputed lines.' })
   return bill
 }
 

@@ -10,7 +10,7 @@ import { defineExport } from '../../../list/export-definition.ts'
 import { readPage } from '../../../list/page.ts'
 import { PAYEE_ID } from '../payee/payee.queries.ts'
 import { requirePayee } from '../payee/payee.service.ts'
-import { makePreview } from '../prints/prints.service.ts'
+import { makePreview, printInvoices } from '../prints/prints.service.ts'
 import { makeDraft } from './draft.service.ts'
 import { filledFrom } from './filling.service.ts'
 import * as queries from './invoices.queries.ts'
@@ -113,7 +113,14 @@ export const invoicesService = implement(
       )
     },
   },
-  { listInvoices: defineExport(rows.invoiceRows, ({ customerId }) => ({ customerId, payeeId: PAYEE_ID })) },
+  {
+    listInvoices: defineExport(
+      rows.invoiceRows,
+      ({ customerId }) => ({ customerId, payeeId: PAYEE_ID }),
+      undefined,
+      printInvoices,
+    ),
+  },
 )
 
 /** An invoice with what its reader may do with it. */

@@ -246,7 +246,7 @@ describe('with a profile', () => {
 
     const text = raw.toString('latin1')
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
-    for (const label of ['Meridian Foods', '1 First Street', '$49,500.00', 'Page 1 of 1'])
+    for (const label of ['Meridian Foods', '1 First Street', '$49,500.00', 'Amount due', 'Page 1 of 1'])
       expect(text).toContain(hex(label))
     expect(text).not.toContain(hex('2 Second Street'))
     expect(text).not.toContain(hex('$45,000.00'))

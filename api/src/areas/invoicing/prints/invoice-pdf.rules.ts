@@ -1,13 +1,32 @@
 import {
+  CHARGE_SOURCES,
   INVOICE_KINDS,
-  quantityText,
   type InvoiceKind,
+  quantityText,
 } from '#contract/areas/invoicing/invoices/invoices.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showMoney } from '#contract/base/money.ts'
-import { linesIn, onOneLine, PAGE, type PdfPage, type TextStyle, writePdf } from '../../../files/pdf.ts'
+import {
+  linesIn,
+  onOneLine,
+  type PdfDocument,
+  type Picture,
+  type TextStyle,
+  writePdfs,
+} from '../../../files/pdf.ts'
 import type { StoredCharge } from '../invoices/invoices.queries.ts'
 import type { Parties } from '../invoices/parties.rules.ts'
+import {
+  LEFT,
+  LINE_HEIGHT,
+  showLongDate,
+  MUTED,
+  PaperWriter,
+  RIGHT,
+  SMALL,
+  writeFoot,
+  writeLogo,
+} from './paper.rules.ts'
 
 /** Everything an invoice says on paper; never what it costs, and nothing of the portal. */
 export interface Paper {
@@ -19,6 +38,8 @@ export interface Paper {
   issue_date: string
   due_date: string | null
   terms_days: number | null
+  /** Of a year, after the due date; 0: none. */
+  finance_percent: number
   payer_order: string
   waybill_number: string | null
   waybill_date: string | null
@@ -28,208 +49,208 @@ export interface Paper {
   notes: string
   charges: readonly Pick<
     StoredCharge,
-    'description' | 'charge_code' | 'quantity' | 'unit' | 'unit_price_cents' | 'ar_amount_cents'
+    | 'description'
+    | 'charge_code'
+    | 'quantity'
+    | 'unit'
+    | 'unit_price_cents'
+    | 'ar_amount_cents'
+    | 'source'
+    | 'source_text'
   >[]
   total: number
   paid_cents: number
   credited_cents: number
   parties: Parties
+  logo: Picture | null
 }
 
-const MUTED = '#525d70'
-const LINE = '#d9dee8'
-const RIGHT = PAGE.width - PAGE.margin
-const HALF = (PAGE.margin + RIGHT) / 2 + 10
-const LINE_HEIGHT = 14
-const LAST_LINE = PAGE.height - 90
-const SMALL: TextStyle = { size: 8, color: MUTED }
-const COLUMNS = { quantity: 360, price: 450, amount: RIGHT }
-const DESCRIPTION_WIDTH = 230
-const TOTALS_HEIGHT = 90
-
-/** Writes down the page; a full page is followed by another. */
-class Writer {
-  page: PdfPage
-  y: number = PAGE.margin
-  readonly #next: () => PdfPage
-  readonly #onNext: (writer: Writer) => void
-
-  constructor(next: () => PdfPage, onNext: (writer: Writer) => void) {
-    this.#next = next
-    this.#onNext = onNext
-    this.page = next()
-  }
-
-  /** Starts the next page when less than this is left. */
-  save(points: number): void {
-    if (this.y + points <= LAST_LINE) return
-    this.page = this.#next()
-    this.y = PAGE.margin
-    this.#onNext(this)
-  }
-
-  text(x: number, text: string, style?: TextStyle): void {
-    this.page.text(x, this.y, text, style)
-  }
-
-  lines(x: number, lines: readonly string[], style?: TextStyle): void {
-    for (const one of lines) {
-      this.save(LINE_HEIGHT)
-      this.text(x, one, style)
-      this.y += LINE_HEIGHT
-    }
-  }
-
-  rule(color = LINE): void {
-    this.page.line(PAGE.margin, this.y, RIGHT, color)
-  }
-}
+const COLUMNS = { quantity: 372, price: 462, amount: RIGHT }
+const DESCRIPTION_WIDTH = 250
+const TOTALS_LEFT = 330
+const TOTALS_HEIGHT = 110
+const THIRD = (RIGHT - LEFT + 20) / 3
+const THIRD_WIDTH = THIRD - 20
 
 const getName = ({ kind, number }: Paper): string => `${INVOICE_KINDS[kind]} ${number ?? 'draft'}`
 
-/** An invoice on paper: who owes whom what by when, every line with its unit, page x of y. */
-export const invoicePdf = (paper: Paper): Buffer =>
-  writePdf(
-    getName(paper),
-    (next) => {
-      const writer = new Writer(next, (again) => {
-        again.text(PAGE.margin, `${getName(paper)}, continued`, { color: MUTED })
-        again.y += 24
-        writeColumnHeads(again)
-      })
-      writeHead(writer, paper)
-      writeFacts(writer, paper)
-      writeCharges(writer, paper)
-      writeTotals(writer, paper)
-      writeNotes(writer, paper)
-    },
-    (page, at, of) => writeFoot(page, paper, `Page ${at} of ${of}`),
-  )
+/** Invoices on paper in one file: who owes whom what by when, every line with its unit, page x of y. */
+export const invoicesPdf = (papers: readonly Paper[]): Buffer =>
+  writePdfs(papers.length === 1 ? getName(papers[0]!) : 'Invoices', papers.map(toDocument))
 
-function writeHead(writer: Writer, paper: Paper): void {
-  const { payee, payer } = paper.parties
-  writer.text(PAGE.margin, onOneLine(payee.name, 280, { font: 'bold', size: 14 }), { font: 'bold', size: 14 })
-  writer.text(RIGHT, getName(paper), { font: 'bold', size: 14, align: 'right' })
-  writer.y += 18
-  const top = writer.y
-  writer.lines(
-    PAGE.margin,
-    [...payee.lines, ...(payee.tax_number === '' ? [] : [`Tax number ${payee.tax_number}`])],
-    {
-      color: MUTED,
-    },
-  )
-  const left = writer.y
-  writer.y = top
-  const headline = showMoney(paper.total, paper.currency)
-  writer.text(RIGHT, `${headline} ${paper.currency}`, { font: 'bold', size: 11, align: 'right' })
-  writer.y += LINE_HEIGHT
-  if (paper.status === 'void') writer.text(RIGHT, 'VOID', { font: 'bold', size: 16, align: 'right' })
-  if (paper.credit_of !== null)
-    writer.text(RIGHT, `Credits invoice ${paper.credit_of}`, { color: MUTED, align: 'right' })
-  writer.y = Math.max(left, writer.y) + 20
-  writer.text(PAGE.margin, paper.kind === 'credit' ? 'Credit to' : 'Bill to', SMALL)
-  writer.y += LINE_HEIGHT
-  writer.lines(PAGE.margin, [payer.name, ...payer.lines])
-  writer.y += 10
-}
+const toDocument = (paper: Paper): PdfDocument => ({
+  picture: paper.logo,
+  write(next) {
+    const writer = new PaperWriter(next, (again) => {
+      again.text(LEFT, `${getName(paper)}, continued`, { color: MUTED })
+      again.y += 24
+      writeColumnHeads(again)
+    })
+    writeHead(writer, paper)
+    writeParties(writer, paper)
+    writeHeadline(writer, paper)
+    writeCharges(writer, paper)
+    writeTotals(writer, paper)
+    writeNotes(writer, paper)
+  },
+  foot: (page, at, of) =>
+    writeFoot(page, [getName(paper), getDue(paper), paper.parties.payee.name], `Page ${at} of ${of}`),
+})
 
-function getFacts(paper: Paper): [string, string][] {
+function writeHead(writer: PaperWriter, paper: Paper): void {
   const facts: [string, string | null][] = [
-    ['Issued', showDate(paper.issue_date)],
-    ['Due', paper.kind === 'credit' ? null : paper.due_date && showDate(paper.due_date)],
-    ['Terms', paper.kind === 'credit' || paper.terms_days === null ? null : `${paper.terms_days} days`],
-    ['Your PO number', paper.payer_order || null],
-    [
-      'Waybill',
-      [paper.waybill_number, paper.waybill_date && showDate(paper.waybill_date)].filter(Boolean).join(', ') ||
-        null,
-    ],
-    ['Car', paper.equipment_id],
-    ['From', paper.origin],
-    ['To', paper.destination],
+    [`${INVOICE_KINDS[paper.kind]} number`, paper.number ?? 'Given when sent'],
+    ['Date of issue', showDate(paper.issue_date)],
+    ['Date due', paper.kind === 'credit' ? null : paper.due_date && showDate(paper.due_date)],
+    ['Credits invoice', paper.credit_of],
+    ['Your order', paper.payer_order || null],
   ]
-  return facts.filter((fact): fact is [string, string] => fact[1] !== null)
+  writeLogo(writer, paper.parties.payee.name, paper.logo)
+  const isVoid = paper.status === 'void'
+  writer.text(LEFT, `${INVOICE_KINDS[paper.kind]}${isVoid ? ', VOID' : ''}`, { font: 'bold', size: 18 })
+  writer.y += 24
+  for (const [label, text] of facts) {
+    if (text === null) continue
+    writer.text(LEFT, label, { font: 'bold', size: 9 })
+    writer.text(LEFT + 92, onOneLine(text, 190, { size: 9 }), { size: 9 })
+    writer.y += LINE_HEIGHT
+  }
+  writer.y += 22
 }
 
-function writeFacts(writer: Writer, paper: Paper): void {
-  writer.rule()
-  writer.y += 18
-  for (const [at, [label, text]] of getFacts(paper).entries()) {
-    const x = at % 2 === 0 ? PAGE.margin : HALF
-    writer.text(x, label, SMALL)
-    writer.text(x + 60, onOneLine(text, 170))
-    if (at % 2 === 1 || at === getFacts(paper).length - 1) writer.y += LINE_HEIGHT + 2
+/** Payee, payer and shipment beside each other. */
+function writeParties(writer: PaperWriter, paper: Paper): void {
+  const { payee, payer } = paper.parties
+  const taxNumber = payee.tax_number === '' ? [] : [`Tax number ${payee.tax_number}`]
+  const waybill = [paper.waybill_number, paper.waybill_date && showDate(paper.waybill_date)].filter(Boolean)
+  const lane = [paper.origin, paper.destination].filter(Boolean)
+  const shipment = [
+    ...(waybill.length === 0 ? [] : [`Waybill ${waybill.join(', ')}`]),
+    ...(lane.length === 0 ? [] : [lane.join(' to ')]),
+    ...(paper.equipment_id ? [`Car ${paper.equipment_id}`] : []),
+  ]
+  const columns: [string, string[]][] = [
+    [payee.name, [...payee.lines, ...taxNumber]],
+    [paper.kind === 'credit' ? 'Credit to' : 'Bill to', [payer.name, ...payer.lines].filter(Boolean)],
+    ...(shipment.length === 0 ? [] : [['Shipment', shipment] as [string, string[]]]),
+  ]
+  const top = writer.y
+  let bottom = top
+  for (const [at, [head, lines]] of columns.entries()) {
+    writer.y = top
+    const x = LEFT + at * THIRD
+    for (const [style, texts] of [
+      [{ font: 'bold', size: 9 }, [head]],
+      [{ size: 9 }, lines],
+    ] as const satisfies readonly [TextStyle, readonly string[]][])
+      for (const line of texts.flatMap((text) => linesIn(text, THIRD_WIDTH, style))) {
+        writer.text(x, line, style)
+        writer.y += 12
+      }
+    bottom = Math.max(bottom, writer.y)
   }
-  writer.y += 10
+  writer.y = bottom + 26
+}
+
+const getOpen = ({ total, paid_cents, credited_cents }: Paper): number => total - paid_cents - credited_cents
+
+/** The amount with its currency and when it is due. */
+function getDue(paper: Paper): string {
+  const money = `${showMoney(paper.total, paper.currency)} ${paper.currency}`
+  if (paper.kind === 'credit') return `${money} credit`
+  return paper.due_date === null ? money : `${money} due ${showLongDate(paper.due_date)}`
+}
+
+function writeHeadline(writer: PaperWriter, paper: Paper): void {
+  writer.text(LEFT, getDue(paper), { font: 'bold', size: 14 })
+  writer.y += 30
   writeColumnHeads(writer)
 }
 
-function writeColumnHeads(writer: Writer): void {
-  writer.rule(MUTED)
-  writer.y += 14
-  writer.text(PAGE.margin, 'Charge', SMALL)
+function writeColumnHeads(writer: PaperWriter): void {
+  writer.text(LEFT, 'Description', SMALL)
   writer.text(COLUMNS.quantity, 'Quantity', { ...SMALL, align: 'right' })
-  writer.text(COLUMNS.price, 'Price', { ...SMALL, align: 'right' })
+  writer.text(COLUMNS.price, 'Unit price', { ...SMALL, align: 'right' })
   writer.text(COLUMNS.amount, 'Amount', { ...SMALL, align: 'right' })
-  writer.y += 6
-  writer.rule()
-  writer.y += 16
+  writer.y += 7
+  writer.rule('#1b2537')
+  writer.y += 17
 }
 
-function writeCharges(writer: Writer, { charges, currency }: Paper): void {
-  for (const [at, charge] of charges.entries()) {
+const isTax = ({ charge_code }: { charge_code: string }): boolean => charge_code === 'tax'
+
+/** Each line with what proves it; taxes are with the totals. */
+function writeCharges(writer: PaperWriter, { charges, currency }: Paper): void {
+  const own = charges.filter((charge) => !isTax(charge))
+  for (const [at, charge] of own.entries()) {
     const lines = linesIn(charge.description || charge.charge_code, DESCRIPTION_WIDTH)
+    const source = getProof(charge)
+    const proof = source === '' ? [] : linesIn(source, RIGHT - LEFT - 60, SMALL)
+    const height = LINE_HEIGHT * (lines.length + proof.length) + 12
     // a page never begins with the totals alone
-    writer.save(LINE_HEIGHT * lines.length + (at === charges.length - 1 ? TOTALS_HEIGHT : 0))
+    writer.save(height + (at === own.length - 1 ? TOTALS_HEIGHT : 0))
     writer.text(COLUMNS.quantity, quantityText(charge.quantity, charge.unit), { align: 'right' })
     if (charge.unit_price_cents !== null)
       writer.text(COLUMNS.price, showMoney(charge.unit_price_cents, currency), { align: 'right' })
     writer.text(COLUMNS.amount, showMoney(charge.ar_amount_cents, currency), { align: 'right' })
-    writer.lines(PAGE.margin, lines)
-    writer.y += 4
+    writer.lines(LEFT, lines)
+    writer.lines(LEFT, proof, SMALL)
+    writer.y -= 4
+    writer.rule()
+    writer.y += 18
   }
 }
 
-function writeTotals(writer: Writer, paper: Paper): void {
+/** Quote, fuel month, stay or overdue invoice that a line rests on; nothing for a line by hand. */
+function getProof({ source, source_text, description }: Paper['charges'][number]): string {
+  if (source === 'hand' || source_text === description) return ''
+  return source_text || (CHARGE_SOURCES as Record<string, string>)[source] || ''
+}
+
+function writeTotals(writer: PaperWriter, paper: Paper): void {
+  const taxes = paper.charges.filter(isTax)
+  const tax = taxes.reduce((sum, { ar_amount_cents }) => sum + ar_amount_cents, 0)
   const rows: [string, number][] = [
+    ...(taxes.length === 0 ? [] : [['Subtotal', paper.total - tax] as [string, number]]),
+    ...taxes.map(({ description, ar_amount_cents }): [string, number] => [
+      description || 'Tax',
+      ar_amount_cents,
+    ]),
     ['Total', paper.total],
     ...(paper.paid_cents > 0 ? [['Paid', -paper.paid_cents] as [string, number]] : []),
     ...(paper.credited_cents > 0 ? [['Credited', -paper.credited_cents] as [string, number]] : []),
   ]
-  const open = paper.total - paper.paid_cents - paper.credited_cents
-  writer.rule(MUTED)
-  writer.y += 18
   for (const [label, cents] of rows) {
-    writer.text(COLUMNS.price, label, { font: 'bold', align: 'right' })
-    writer.text(RIGHT, showMoney(cents, paper.currency), { font: 'bold', align: 'right' })
-    writer.y += LINE_HEIGHT + 2
+    writer.text(TOTALS_LEFT, onOneLine(label, 130))
+    writer.text(RIGHT, showMoney(cents, paper.currency), { align: 'right' })
+    writer.y += 7
+    writer.rule(undefined, TOTALS_LEFT)
+    writer.y += 17
   }
-  if (rows.length > 1) {
-    writer.text(COLUMNS.price, 'Open', { font: 'bold', align: 'right' })
-    writer.text(RIGHT, showMoney(open, paper.currency), { font: 'bold', align: 'right' })
-    writer.y += LINE_HEIGHT + 2
-  }
+  const due = paper.status === 'void' ? 0 : getOpen(paper)
+  const label = paper.kind === 'credit' ? 'Credit' : 'Amount due'
+  writer.text(TOTALS_LEFT, label, { font: 'bold' })
+  writer.text(RIGHT, `${showMoney(due, paper.currency)} ${paper.currency}`, { font: 'bold', align: 'right' })
+  writer.y += LINE_HEIGHT + 8
 }
 
-function writeNotes(writer: Writer, { notes, parties }: Paper): void {
-  const width = RIGHT - PAGE.margin
+function getTerms({ kind, terms_days, finance_percent }: Paper): string {
+  if (kind === 'credit' || terms_days === null) return ''
+  const late = finance_percent > 0 ? ` Overdue amounts are charged ${finance_percent}% a year.` : ''
+  return `Net ${terms_days} days.${late}`
+}
+
+function writeNotes(writer: PaperWriter, paper: Paper): void {
   for (const [title, text] of [
-    ['Payment', parties.payee.remit_to],
-    ['Notes', notes],
+    ['How to pay', paper.kind === 'credit' ? '' : paper.parties.payee.remit_to],
+    ['Terms', getTerms(paper)],
+    ['Notes', paper.notes],
   ] as const) {
     if (text === '') continue
-    writer.y += 14
+    writer.y += 10
     writer.save(LINE_HEIGHT * 2)
-    writer.text(PAGE.margin, title, { font: 'bold' })
-    writer.y += LINE_HEIGHT + 2
-    writer.lines(PAGE.margin, linesIn(text, width))
+    writer.text(LEFT, title, { font: 'bold', size: 9 })
+    writer.y += LINE_HEIGHT
+    writer.lines(LEFT, linesIn(text, RIGHT - LEFT, { size: 9 }), { size: 9 })
   }
-}
-
-function writeFoot(page: PdfPage, paper: Paper, text: string): void {
-  const y = PAGE.height - 48
-  page.line(PAGE.margin, y - 14, RIGHT, LINE)
-  page.text(PAGE.margin, y, onOneLine(`${paper.parties.payee.name} · ${getName(paper)}`, 380, SMALL), SMALL)
-  page.text(RIGHT, y, text, { ...SMALL, align: 'right' })
 }

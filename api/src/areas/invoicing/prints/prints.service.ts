@@ -2,18 +2,22 @@ import { Readable } from 'node:stream'
 import type { FileAnswer } from '../../../http/context.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { selectPayer } from '../../settings/payer-companies.service.ts'
-import type { StoredInvoice } from '../invoices/invoice-rows.queries.ts'
+import { AppError } from '#contract/base/errors.ts'
+import type { Picture } from '../../../files/pdf.ts'
+import { yieldNow } from '../../../jobs/yield.ts'
+import type { PrintRows } from '../../../list/export-definition.ts'
+import { selectInvoice, type StoredInvoice } from '../invoices/invoice-rows.queries.ts'
 import { type Draft, selectToday } from '../invoices/invoices.queries.ts'
 import { findPayee } from '../payee/payee.service.ts'
 import { getParties } from '../invoices/parties.rules.ts'
-import { invoicePdf, type Paper } from './invoice-pdf.rules.ts'
+import { invoicesPdf, type Paper } from './invoice-pdf.rules.ts'
+import { getLogo } from './logos.service.ts'
+
+type PaperCtx = Pick<Ctx, 'db' | 'customerId' | 'store'>
 
 /** An invoice as it is mailed, or fields that are not saved yet, as a PDF. */
-export async function makePreview(
-  ctx: Pick<Ctx, 'db' | 'customerId'>,
-  invoice: StoredInvoice | Draft,
-): Promise<FileAnswer> {
-  const pdf = invoicePdf(await getPaper(ctx, invoice))
+export async function makePreview(ctx: PaperCtx, invoice: StoredInvoice | Draft): Promise<FileAnswer> {
+  const pdf = invoicesPdf([await getPaper(ctx, invoice)])
   const name = 'invoice_number' in invoice ? (invoice.invoice_number ?? `draft_${invoice.id}`) : 'draft'
   return {
     stream: Readable.from([pdf]),
@@ -23,8 +27,13 @@ export async function makePreview(
   }
 }
 
-async function getPaper(ctx: Pick<Ctx, 'db' | 'customerId'>, invoice: StoredInvoice | Draft): Promise<Paper> {
+async function getPaper(
+  ctx: PaperCtx,
+  invoice: StoredInvoice | Draft,
+  logo?: Picture | null,
+): Promise<Paper> {
   const saved = 'id' in invoice ? invoice : null
+  const payee = await findPayee(ctx)
   const payer = invoice.payer_id === null ? null : await selectPayer(ctx, invoice.payer_id)
   return {
     ...invoice,
@@ -37,6 +46,27 @@ async function getPaper(ctx: Pick<Ctx, 'db' | 'customerId'>, invoice: StoredInvo
     paid_cents: saved?.paid_cents ?? 0,
     credited_cents: saved?.credited_cents ?? 0,
     credit_of: saved?.credit_of?.invoice_number ?? null,
-    parties: saved?.parties ?? getParties(await findPayee(ctx), payer),
+    parties: saved?.parties ?? getParties(payee, payer),
+    finance_percent: payee.finance_percent,
+    logo: logo === undefined ? await getLogo(ctx, payee.logo) : logo,
   }
+}
+
+const MAX_PRINTED = 5000
+
+/** Invoices in one file. Throws invalid_request for more than a file holds. */
+export const printInvoices: PrintRows = async (ctx, ids, onRows) => {
+  if (ids.length > MAX_PRINTED)
+    throw new AppError('invalid_request', {
+      message: `A PDF holds up to ${MAX_PRINTED.toLocaleString('en-US')} invoices. Filter the list first.`,
+    })
+  const logo = await getLogo(ctx, (await findPayee(ctx)).logo)
+  const papers: Paper[] = []
+  for (const id of ids) {
+    const invoice = await selectInvoice(ctx.db, ctx.customerId, id)
+    if (invoice !== null) papers.push(await getPaper(ctx, invoice, logo))
+    onRows(1)
+    await yieldNow()
+  }
+  return invoicesPdf(papers)
 }

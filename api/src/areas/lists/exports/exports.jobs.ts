@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { AppError } from '#contract/base/errors.ts'
 import type { Db } from '../../../db/tx.ts'
 import { newObject } from '../../../files/names.ts'
@@ -9,6 +10,7 @@ import { actFor } from '../../../http/actor.ts'
 import type { Actor } from '../../../http/context.ts'
 import { job, Nothing, type Job, type JobCtx } from '../../../jobs/queue.ts'
 import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
+import { selectIds } from '../../../list/bulk.ts'
 import { countRows, csvFile, xlsxFile } from '../../../list/file.ts'
 import * as queries from './exports.queries.ts'
 import { MAKE_EXPORT } from './exports.rules.ts'
@@ -102,15 +104,21 @@ async function write(
       const accepted = { ...readCriteria(list, criteria), columns }
       const env = list.env({ actor, customerId: exportJob.customerId }, accepted)
       progress.total = await countRows(db, list.rows, accepted, env)
-      const made = { csv: csvFile, xlsx: xlsxFile }[format](db, list.rows, accepted, env, {
-        onRows: (count) => {
-          progress.done += count
-        },
-      })
-      return await receiveWatched(made.stream, store.incoming, {
-        maxBytes: MAX_BYTES,
-        onSecond: () => notify(ctx, exportJob, progress),
-      })
+      const onRows = (count: number) => {
+        progress.done += count
+      }
+      const saveAs = (stream: Readable) =>
+        receiveWatched(stream, store.incoming, {
+          maxBytes: MAX_BYTES,
+          onSecond: () => notify(ctx, exportJob, progress),
+        })
+      if (format !== 'pdf') {
+        const made = { csv: csvFile, xlsx: xlsxFile }[format](db, list.rows, accepted, env, { onRows })
+        return await saveAs(made.stream)
+      }
+      const ids = await selectIds<unknown, number>(db, list.rows, accepted, env)
+      const given = { db, store, customerId: exportJob.customerId }
+      return await saveAs(Readable.from([await list.print!(given, ids, onRows)]))
     },
     { readOnly: true, copying: 'out' },
   )

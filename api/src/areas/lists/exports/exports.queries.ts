@@ -6,7 +6,7 @@ import { utcText } from '../../../list/list-sql.ts'
 /** The criteria of the export. */
 export interface ExportRequest {
   list: string
-  format: 'csv' | 'xlsx'
+  format: 'csv' | 'xlsx' | 'pdf'
   columns: string[]
   criteria: object
 }

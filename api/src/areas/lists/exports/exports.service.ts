@@ -10,7 +10,7 @@ import type { Actor } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { toPredicates } from '../../../list/conditions.ts'
-import { CSV_TYPE, toFilename, XLSX_TYPE } from '../../../list/file.ts'
+import { CSV_TYPE, PDF_TYPE, toFilename, XLSX_TYPE } from '../../../list/file.ts'
 import { type FiledList, filedLists } from '../../../list/filed.ts'
 import { REMOVE_OBJECTS } from '../../files/attachments/attachments.service.ts'
 import { MAKE_EXPORT } from './exports.rules.ts'
@@ -24,6 +24,8 @@ export const exportsService = implement(contract, {
   async createExport(ctx, { body }) {
     const { db, customerId, actor } = ctx
     const list = requireList(body.list, actor)
+    if (body.format === 'pdf' && list.print === null)
+      throw new AppError('invalid_request', { errors: { format: ['This list can’t be printed.'] } })
     requireColumns(list, body.columns)
     readCriteria(list, body.criteria)
     if ((await queries.selectExportCount(db, customerId)) >= MAX_EXPORTS) throw tooMany
@@ -50,7 +52,7 @@ export const exportsService = implement(contract, {
     if (stored === null) throw new AppError('not_found')
     return {
       stream: stored.stream,
-      type: made.format === 'csv' ? CSV_TYPE : XLSX_TYPE,
+      type: TYPES[made.format],
       filename: made.filename,
       headers: { 'content-length': String(stored.size) },
     }
@@ -69,6 +71,8 @@ export const exportsService = implement(contract, {
     return {}
   },
 })
+
+const TYPES = { csv: CSV_TYPE, xlsx: XLSX_TYPE, pdf: PDF_TYPE } as const
 
 const tooMany = new AppError('invalid_request', {
   message: `You already have ${MAX_EXPORTS} exports. Delete some first. Exports are deleted after a day.`,

@@ -197,6 +197,7 @@ test('every list becomes a file without writing it', async () => {
       "audit entries",
       "bills",
       "booking requests",
+      "cars",
       "codes",
       "customers",
       "device problems",

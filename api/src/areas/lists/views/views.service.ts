@@ -6,7 +6,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import * as queries from './views.queries.ts'
 
-/** More views of one list than anybody reads through. */
+/** More views of one list than anyone reads through. */
 const MAX_VIEWS = 100
 
 export const viewsService = implement(contract, {

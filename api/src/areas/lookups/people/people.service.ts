@@ -4,7 +4,7 @@ import { implement } from '../../../implement.ts'
 import { lookUpPeople } from '../../accounts/people/people.service.ts'
 
 export const peopleService = implement(contract, {
-  /** People of the customer; fewer than three characters find nobody. */
+  /** People of the customer; fewer than three characters find no one. */
   async autocompleteUsers(ctx, { body }) {
     const term = body.search_term.trim()
     if (term.length < MIN_SEARCH_CHARACTERS.users) return { data: [] }

@@ -99,7 +99,7 @@ export const typedAddresses = ({ emails }: Pick<SavedRule, 'emails'>): string[] 
 /**
  * The typed addresses that may be mailed. A member is checked against their own permissions later; of other accounts,
  * only an enabled administrator sees this customer. An address without an account gets what the person who saved the
- * rule may see: nobody can send out what they cannot see themselves, and this ends when they are disabled or leave.
+ * rule may see: no one can send out what they cannot see themselves, and this ends when they are disabled or leave.
  */
 function typedReaders(rule: SavedRule, people: readonly Person[], accounts: readonly Account[]): string[] {
   const isMember = (address: string) => people.some(({ email }) => email.toLowerCase() === address)

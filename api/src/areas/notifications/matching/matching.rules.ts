@@ -108,14 +108,14 @@ export function matchFact(fact: Fact, book: RuleBook): { deliveries: Delivery[];
       if (delivery !== null) deliveries.set(address, merged(deliveries.get(address), delivery))
     }
   }
-  for (const delivery of owedDeliveries(fact, book))
+  for (const delivery of getRequiredDeliveries(fact, book))
     // a mail by a rule of their own comes as that says
     if (!deliveries.get(delivery.address)?.mail)
       deliveries.set(delivery.address, merged(deliveries.get(delivery.address), delivery))
   return { deliveries: [...deliveries.values()], hooks: [...hooks.values()] }
 }
 
-function owedDeliveries(fact: Fact, { owed }: RuleBook): Delivery[] {
+function getRequiredDeliveries(fact: Fact, { owed }: RuleBook): Delivery[] {
   const rule = BUILT_IN_RULES[fact.kind]
   if (rule === undefined) return []
   return (fact.data.owed_user_ids ?? []).flatMap((id) => deliveryTo(owed.get(id), rule, fact) ?? [])

@@ -7,7 +7,7 @@ import { mailBrand } from '../../../mail/brands.ts'
 import { selectCustomer, selectPeople } from '../matching/matching.queries.ts'
 import { sendHook, type Reach } from './sending.service.ts'
 import { signedHeaders } from './signature.rules.ts'
-import { judgeHookRules, mayStillBeHooked } from './paused.service.ts'
+import { checkHookRules, mayStillBeHooked } from './paused.service.ts'
 import * as queries from './webhooks.queries.ts'
 
 export const DELIVER_HOOKS = {
@@ -30,7 +30,7 @@ const AT_ONCE = 20
 /** Of one target at once; of one that fails, one: whether it answers again is found out with that. */
 const AT_ONCE_OF_TARGET = 5
 /** Longer than any one attempt. A batch is sent in parallel. */
-const LOAN_SECONDS = 60
+const LEASE_SECONDS = 60
 const FIRST_WAIT_SECONDS = 30
 const MAX_WAIT_SECONDS = 6 * 3600
 /** Some two days after the first. */
@@ -49,10 +49,10 @@ export async function deliverHooks(deps: Deps, customerId: number): Promise<void
     queries.leaseDueHooks(db, customerId, {
       limit: AT_ONCE,
       perTarget: AT_ONCE_OF_TARGET,
-      seconds: LOAN_SECONDS,
+      seconds: LEASE_SECONDS,
     }),
   )
-  const allowed = await refuseUnvouched(deps, customerId, due)
+  const allowed = await refuseWithoutAuthor(deps, customerId, due)
   await Promise.all(allowed.map((hook) => deliverOne(deps, customerId, hook)))
   await database.tenant(customerId, async (db) => {
     if (await queries.selectIsHookDue(db, customerId, 'of targets that answer'))
@@ -60,23 +60,23 @@ export async function deliverHooks(deps: Deps, customerId: number): Promise<void
   })
 }
 
-const UNVOUCHED =
+const AUTHOR_LOST_ACCESS =
   'Not sent: the person who saved the rule no longer has access to this. Save the rule again, then resend.'
 
 /** Gives up waiting deliveries whose rule's owner left or lost access; returns the others. */
-async function refuseUnvouched(
+async function refuseWithoutAuthor(
   { database }: Deps,
   customerId: number,
   due: readonly queries.DueHook[],
 ): Promise<readonly queries.DueHook[]> {
   if (due.every(({ kind }) => kind === null)) return due
   return await database.tenant(customerId, async (db) => {
-    const rules = await judgeHookRules(db, customerId)
+    const rules = await checkHookRules(db, customerId)
     const { allowed = [], refused = [] } = Object.groupBy(due, (hook) =>
       mayStillBeHooked(rules, hook) ? 'allowed' : 'refused',
     )
     const ids = refused.map(({ delivery_id }) => delivery_id)
-    if (ids.length > 0) await queries.updateHooksRefused(db, customerId, ids, UNVOUCHED)
+    if (ids.length > 0) await queries.updateHooksRefused(db, customerId, ids, AUTHOR_LOST_ACCESS)
     return allowed
   })
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/tx.ts'
 import { readRuleAuthors } from '../matching/vouching.service.ts'
 import { selectHookRules, type HookRule } from './webhooks.queries.ts'
 
-export interface JudgedRule extends HookRule {
+export interface CheckedRule extends HookRule {
   /** The person who saved it left the customer, was disabled or may no longer see its event, so it sends nothing. */
   isPaused: boolean
   /** Their name; null when they no longer belong to the customer. */
@@ -12,7 +12,7 @@ export interface JudgedRule extends HookRule {
 }
 
 /** The enabled rules with a webhook, and whether their owners may still see what they send. */
-export async function judgeHookRules(db: Db, customerId: number): Promise<JudgedRule[]> {
+export async function checkHookRules(db: Db, customerId: number): Promise<CheckedRule[]> {
   const rules = await selectHookRules(db, customerId)
   const savers = await readRuleAuthors(db, customerId, rules)
   return rules.map((rule) => ({
@@ -23,7 +23,7 @@ export async function judgeHookRules(db: Db, customerId: number): Promise<Judged
 }
 
 /** The rules from which a webhook gets nothing, for people who can save them again. */
-export const getPausedRules = (rules: readonly JudgedRule[], webhookId: number): Webhook['paused_rules'] =>
+export const getPausedRules = (rules: readonly CheckedRule[], webhookId: number): Webhook['paused_rules'] =>
   rules
     .filter(({ webhook_id, isPaused }) => webhook_id === webhookId && isPaused)
     .map(({ rule_id, name, savedBy }) => ({ rule_id, name, saved_by: savedBy }))
@@ -33,7 +33,7 @@ export const getPausedRules = (rules: readonly JudgedRule[], webhookId: number):
  * rule was removed after it matched.
  */
 export function mayStillBeHooked(
-  rules: readonly JudgedRule[],
+  rules: readonly CheckedRule[],
   { webhook_id, kind }: { webhook_id: number; kind: AlertEvent | null },
 ): boolean {
   const own = rules.filter((rule) => rule.webhook_id === webhook_id && rule.event === kind)

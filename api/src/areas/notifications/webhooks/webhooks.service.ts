@@ -7,7 +7,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { wakeHooks } from './delivery.service.ts'
 import { ClosedAddress, OPEN_INTERNET, pinnedAddress } from './sending.service.ts'
-import { judgeHookRules, getPausedRules } from './paused.service.ts'
+import { checkHookRules, getPausedRules } from './paused.service.ts'
 import * as queries from './webhooks.queries.ts'
 
 const SECRET_BYTES = 32
@@ -18,7 +18,7 @@ export const webhooksService = implement(contract, {
   /** Addresses of the customer's machines, by name. */
   async listWebhooks({ db, customerId }) {
     const hooks = await queries.selectWebhooks(db, customerId)
-    const rules = await judgeHookRules(db, customerId)
+    const rules = await checkHookRules(db, customerId)
     return { data: hooks.map((hook) => ({ ...hook, paused_rules: getPausedRules(rules, hook.webhook_id) })) }
   },
 
@@ -105,5 +105,5 @@ async function requireOpen(url: string): Promise<void> {
 async function requireHook({ db, customerId }: Ctx, webhookId: number): Promise<Webhook> {
   const hook = await queries.selectWebhook(db, customerId, webhookId)
   if (hook === null) throw new AppError('not_found')
-  return { ...hook, paused_rules: getPausedRules(await judgeHookRules(db, customerId), webhookId) }
+  return { ...hook, paused_rules: getPausedRules(await checkHookRules(db, customerId), webhookId) }
 }

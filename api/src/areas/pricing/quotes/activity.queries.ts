@@ -25,18 +25,18 @@ export async function selectActingPerson(db: Db): Promise<Person> {
 
 export interface ActivityEntry extends Pick<QuoteActivity, 'activity_code'> {
   quoteId: number
-  doer: Actor
+  actor: Actor
   details?: QuoteActivity['details']
 }
 
 export const insertActivity = (
   db: Db,
   customerId: number,
-  { quoteId, doer, activity_code, details = [] }: ActivityEntry,
+  { quoteId, actor, activity_code, details = [] }: ActivityEntry,
 ) =>
   db.run(sql`
     insert into quote_activity (customer_id, quote_id, user_id, user_name, user_email, activity_code, details)
-    values (${customerId}, ${quoteId}, ${doer.user_id}, ${doer.user_name}, ${doer.user_email}, ${activity_code},
+    values (${customerId}, ${quoteId}, ${actor.user_id}, ${actor.user_name}, ${actor.user_email}, ${activity_code},
       ${JSON.stringify(details)}::jsonb)`)
 
 const MAX = 500

@@ -207,7 +207,7 @@ export async function noteDone(
     quoteId,
     activity_code,
     details,
-    doer: getActor(person),
+    actor: getActor(person),
   })
   ctx.noteChange({ target: { quote_id: quoteId }, ...inLog(activity_code, details) })
   return person

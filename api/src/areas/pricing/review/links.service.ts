@@ -30,7 +30,7 @@ export async function openLink(
     .update(`quote ${toNetwork(ctx.ip)}`)
     .digest()
   const limits = { key, maxTries: MAX_TRIES_PER_MINUTE, maxWrong: MAX_WRONG_PASSCODES }
-  // this runs before the caller's transaction, so that nobody holds one while waiting for it: refused tries count as
+  // this runs before the caller's transaction, so that no one holds one while waiting for it: refused tries count as
   // well
   const tried = await ctx.database.anonymous(async (db) => {
     const came = await tryLink(db, limits, link)
@@ -68,7 +68,7 @@ const PORTAL = { user_id: null, user_name: 'The portal', user_email: null }
 /** Notifies the sender that a link is locked: someone has it without its passcode. */
 async function noteLocked(db: Db, { customerId, quoteId }: Link): Promise<void> {
   await updateLinkEnded(db, customerId, quoteId, 'locked')
-  await insertActivity(db, customerId, { quoteId, doer: PORTAL, activity_code: 'link_locked' })
+  await insertActivity(db, customerId, { quoteId, actor: PORTAL, activity_code: 'link_locked' })
   const quote = await selectQuote(db, customerId, quoteId)
   if (quote !== null) await notifyOfQuote(db, customerId, quote, { what: 'locked' })
 }

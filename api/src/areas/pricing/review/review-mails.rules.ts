@@ -28,8 +28,8 @@ const HEADINGS: Record<News['what'], string> = {
 /** The outcome of an offer, for its sender. */
 export function newsMail(news: News): Mail {
   const { shipper, what, lane, total, counterPrice, note, quoteId, customerId } = news
-  const isPriceless = what === 'counter' && counterPrice === null
-  const heading = `${shipper} ${isPriceless ? 'asked for changes to your quote' : HEADINGS[what]}`
+  const hasNoPrice = what === 'counter' && counterPrice === null
+  const heading = `${shipper} ${hasNoPrice ? 'asked for changes to your quote' : HEADINGS[what]}`
   return {
     kind: 'quote_news',
     customerId,

@@ -80,7 +80,7 @@ export const reviewService = implement(contract, {
   },
 })
 
-/** The person who deleted a quote wanted nobody to read it any more. */
+/** The person who deleted a quote wanted no one to read it any more. */
 const withoutOffer = (quote: ReviewQuote): ReviewQuote => ({
   ...quote,
   email: '',
@@ -110,13 +110,16 @@ const CODES = { accept: 'accepted', counter: 'countered', reject: 'rejected' } a
 const toCode = (step: keyof typeof CODES, counterPrice: number | null) =>
   step === 'counter' && counterPrice === null ? ('changes_requested' as const) : CODES[step]
 
-interface Said {
+interface ShipperResponse {
   counterPrice: number | null
   name: string
   note: string
 }
 
-function getDetails({ total }: StoredQuote, { counterPrice, name, note }: Said): ActivityEntry['details'] {
+function getDetails(
+  { total }: StoredQuote,
+  { counterPrice, name, note }: ShipperResponse,
+): ActivityEntry['details'] {
   const detail = (label: string, after: string, before: string | null = null) => ({ label, before, after })
   return [
     counterPrice === null
@@ -149,9 +152,9 @@ const getShipper = ({ customer_business_name, email }: Whose): Actor => ({
 })
 
 const noteDone = (db: Db, quote: Whose, what: Pick<ActivityEntry, 'activity_code' | 'details'>) =>
-  insertActivity(db, quote.customer_id, { quoteId: quote.id, doer: getShipper(quote), ...what })
+  insertActivity(db, quote.customer_id, { quoteId: quote.id, actor: getShipper(quote), ...what })
 
-interface News extends Omit<Said, 'name'> {
+interface News extends Omit<ShipperResponse, 'name'> {
   what: 'accept' | 'counter' | 'reject'
 }
 
@@ -179,7 +182,7 @@ const PORTAL: Actor = { user_id: null, user_name: 'The quote', user_email: null 
 export async function expireQuotes(db: Db, customerId: number, deps: MailParts): Promise<void> {
   const ended = await queries.updateExpired(db, customerId)
   for (const { quote_id: quoteId } of ended) {
-    await insertActivity(db, customerId, { quoteId, doer: PORTAL, activity_code: 'expired' })
+    await insertActivity(db, customerId, { quoteId, actor: PORTAL, activity_code: 'expired' })
     const quote = (await selectQuote(db, customerId, quoteId))!
     await notifyOfQuote(db, customerId, quote, { what: 'expired' })
     const { sender_email } = await queries.selectReviewFacts(db, customerId, quoteId)

@@ -94,6 +94,7 @@ describe('sends', () => {
     expect(mail!.attachments![0]!.filename).toMatch(/^Sent_\d+_\d\d-\d\d-\d{4}\.csv$/)
     expect(mail!.text).toContain('As agreed')
     expect(mail!.text).toContain('High | 2\nLow | 1\nTotal | 3')
+    expect(mail!.html).toMatch(/Tickets by priority[^]+High[^]+width:100%[^]+Low[^]+width:50%/)
     expect(mail!.text).toContain(`/report-builder/reports/${at.params.reportId}`)
   })
 

@@ -24,7 +24,7 @@ export const ticketBulkService = implement(contract, {
       return closed
     }),
 
-  /** Gives tickets to people. Throws invalid_request without anybody and for people the customer has not. */
+  /** Gives tickets to people. Throws invalid_request without anyone and for people the customer has not. */
   async assignTickets(ctx, { body }) {
     const assignees = [...new Set(body.assignees.map(({ id }) => id))]
     if (assignees.length === 0 && !body.preview)

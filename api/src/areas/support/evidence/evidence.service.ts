@@ -18,9 +18,9 @@ type Trip = NonNullable<Awaited<ReturnType<typeof findTrip>>>
 export const evidenceService = implement(contract, {
   /** The initial content of a ticket about these trips; unknown trips are left out. */
   async prepareTicket(ctx, { query }) {
-    const units = parted(query.equipment_ids).map(toUnitId)
+    const units = splitIds(query.equipment_ids).map(toUnitId)
     const onTheirWay = units.length > 0 ? await selectTripsOfUnits(ctx.db, ctx.customerId, units) : []
-    const named = [...parted(query.waybill_ids).map(Number), ...onTheirWay]
+    const named = [...splitIds(query.waybill_ids).map(Number), ...onTheirWay]
     const ids = [...new Set(named)].slice(0, MAX_TICKET_ASSETS)
     const trips: Trip[] = []
     for (const id of ids) {
@@ -57,7 +57,7 @@ export const evidenceService = implement(contract, {
   },
 })
 
-const parted = (text = ''): string[] => text.split(',').filter((one) => one.trim() !== '')
+const splitIds = (text = ''): string[] => text.split(',').filter((one) => one.trim() !== '')
 
 const SCAC = /^[A-Z]{2,4}$/
 /** The party that has the unit is responsible for it. */

@@ -123,7 +123,7 @@ test('closing a ticket lets its units rest in the queue, for those who may work 
     ).rowCount
   const close = async (as: 'bare' | 'viewer') => {
     const { id } = await made(about)
-    await change(id, { state: 'Closed', rests_units: true }, as)
+    await change(id, { state: 'Closed', snoozes_units: true }, as)
   }
 
   await close('bare')

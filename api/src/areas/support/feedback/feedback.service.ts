@@ -79,7 +79,7 @@ async function fileAtDesk(
     if (link !== null) await queries.updateFeedbackLink(db, payload.feedback_id, link)
     return link
   } catch (error) {
-    log.warn({ err: error }, 'the help desk did not answer: the feedback is sent later')
+    log.warn({ err: error }, 'the help desk did not respond; the feedback will be sent later')
     await later()
     return null
   }

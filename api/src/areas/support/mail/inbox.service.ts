@@ -86,7 +86,7 @@ const errorFor = (...of: Parameters<typeof receive>): Promise<Error | null> =>
     (error: unknown) => toSmtpError(of[0], error),
   )
 
-/** Sender and head come first: an email whose body nobody will read is neither stored nor parsed. */
+/** Sender and head come first: an email whose body no one will read is neither stored nor parsed. */
 async function receive(
   parts: ReplyParts,
   stream: SMTPServerDataStream,

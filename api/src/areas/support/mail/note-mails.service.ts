@@ -3,7 +3,7 @@ import type { StoredTicket } from '../tickets/tickets.queries.ts'
 import { mailPeople } from './people-mails.service.ts'
 
 /** A public note in a ticket. */
-interface Said {
+interface NoteContent {
   noteId: number
   text: string
   /** The author. */
@@ -24,7 +24,7 @@ const fileText = (files: number): string[] => {
 export async function mailNote(
   ctx: Ctx,
   ticket: StoredTicket,
-  { noteId, text, by, files }: Said,
+  { noteId, text, by, files }: NoteContent,
 ): Promise<number[]> {
   const part = [ticket.created_by_user_id, ...ticket.assignees, ...ticket.followers]
   const others = part.filter((id) => id !== by.user_id)

@@ -28,7 +28,7 @@ export type ReplyParts = Omit<PublicCtx, 'db' | 'endpoints' | 'noteChange' | 're
 /** The outcome of an email: a note, or why it was ignored. */
 export type Outcome = 'noted' | 'known' | 'automatic' | 'empty' | 'not theirs' | 'too many'
 
-/** More than anybody writes, fewer than two machines that answer each other. */
+/** More than anyone writes, fewer than two machines that answer each other. */
 const MAX_PER_HOUR = 30
 const MAX_FILES = 20
 const MAX_CHARACTERS = 10_000
@@ -89,12 +89,12 @@ const orNull = (error: unknown): null => {
   throw error
 }
 
-type Noting = ReplyParts & { db: Db } & Pick<Ctx, 'actor' | 'customerId'>
+type NoteInput = ReplyParts & { db: Db } & Pick<Ctx, 'actor' | 'customerId'>
 
-async function note(noting: Noting, { ticketId }: ReplyTo, mail: MailIn, hash: Buffer): Promise<Outcome> {
+async function note(input: NoteInput, { ticketId }: ReplyTo, mail: MailIn, hash: Buffer): Promise<Outcome> {
   let reported: ChangeNote = {}
   const ctx: Ctx = {
-    ...noting,
+    ...input,
     requestId: 'mail',
     endpoints: [],
     noteChange: (change) => (reported = change),

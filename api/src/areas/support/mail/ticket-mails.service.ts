@@ -63,7 +63,7 @@ export async function mailCreated(ctx: Ctx, ticket: TicketFacts): Promise<number
 }
 
 /**
- * Notifies those a ticket was newly assigned to, and its writer who works on it now; nobody is notified of their own act.
+ * Notifies those a ticket was newly assigned to, and its writer who works on it now; no one is notified of their own act.
  * Returns the recipients.
  */
 export async function mailAssigned(

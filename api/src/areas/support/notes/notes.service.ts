@@ -116,7 +116,7 @@ async function mentionedIn(ctx: Ctx, { mentions, is_internal, note }: NewNote): 
   if (named.length === 0) return []
   const readers = await queries.selectReaders(ctx.db, named, is_internal)
   const getName = await namePeople(ctx, readers)
-  // the text is authoritative: a mention that was deleted from it notifies nobody
+  // the text is authoritative: a mention that was deleted from it notifies no one
   return readers.filter((id) => {
     const { first_name, last_name } = getName(id)
     return note.includes(`@${first_name} ${last_name}`)

@@ -7,10 +7,10 @@ import * as queries from './presence.queries.ts'
 
 export const presenceService = implement(contract, {
   /**
-   * Records that the caller has a ticket open and returns who else has. Throws not_found. Only staff see that somebody
+   * Records that the caller has a ticket open and returns who else has. Throws not_found. Only staff see that someone
    * is writing an internal note.
    */
-  async tellPresence(ctx, { params: { ticketId }, body: { doing } }) {
+  async updatePresence(ctx, { params: { ticketId }, body: { doing } }) {
     const { customerId, actor } = ctx
     const { version, last_note_ts } = await findTicket(ctx, ticketId)
     const of = { customerId, ticketId, userId: actor.userId }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellPresence } from '#contract/areas/support/presence/presence.contract.ts'
+import { updatePresence } from '#contract/areas/support/presence/presence.contract.ts'
 import { createNote } from '#contract/areas/support/notes/notes.contract.ts'
 import { type Caller, useTestApp } from '../../../testing/app.ts'
 import { makeTickets } from '../tickets/tickets.factory.ts'
@@ -8,7 +8,7 @@ const portal = useTestApp()
 const { made, change } = makeTickets(portal)
 type Doing = 'looking' | 'typing' | 'noting' | 'gone'
 const report = async (ticketId: number, as: Caller, doing: Doing = 'looking') =>
-  (await portal.call(tellPresence, { params: { customerId: 1, ticketId }, body: { doing } }, as)).data
+  (await portal.call(updatePresence, { params: { customerId: 1, ticketId }, body: { doing } }, as)).data
 const seen = async (...of: Parameters<typeof report>) =>
   (await report(...of)).people.map(({ is_typing }) => (is_typing ? 'typing' : 'looking'))
 const age = (seconds: number) =>
@@ -61,11 +61,11 @@ test('it announces changes of a ticket or its notes, writes nothing to the audit
   expect(after.version).toBe(before.version + 1)
   expect(after.last_note_ts).not.toBeNull()
   const { rows } = await portal.superuser((db) =>
-    db.query(`select 1 from audit.entries where operation = 'tellPresence'`),
+    db.query(`select 1 from audit.entries where operation = 'updatePresence'`),
   )
   expect(rows).toEqual([])
   const foreign = await portal.call(
-    tellPresence,
+    updatePresence,
     { params: { customerId: 2, ticketId: ticket.id }, body: {} },
     'full',
   )

@@ -8,7 +8,7 @@ import { type Request, readRatingToken } from './request.rules.ts'
 import * as queries from './ratings.queries.ts'
 
 export const ratingsService = implement(contract, {
-  /** Saves the writer's rating of a closed ticket. Throws not_found for an open one and for everybody else. */
+  /** Saves the writer's rating of a closed ticket. Throws not_found for an open one and for everyone else. */
   async rateTicket(ctx, { params: { ticketId }, body }) {
     const of = { customerId: ctx.customerId, ticketId, userId: ctx.actor.userId }
     await requireRatingRequest(ctx.db, of)
@@ -24,7 +24,7 @@ export const ratingsService = implement(contract, {
    * The ticket of an emailed rating link. Throws not_found for a link that is cut off or altered, and once the ticket
    * was reopened.
    */
-  async getAskedRating(ctx, { query }) {
+  async getRatingRequest(ctx, { query }) {
     const request = requireToken(ctx, query.token)
     return await ctx.database.tenant(request.customerId, (db) => requireRatingRequest(db, request))
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   answerRating,
-  getAskedRating,
+  getRatingRequest,
   getSatisfaction,
   rateTicket,
 } from '#contract/areas/support/ratings/ratings.contract.ts'
@@ -47,7 +47,7 @@ test('the email on closing accepts one click without a sign-in; an altered link 
   const ticket = await made()
   await change(ticket.id, { state: 'Closed' }, 'admin')
   const token = await getToken(ticket.qualified_id)
-  const response = await portal.call(getAskedRating, { query: { token } }, null)
+  const response = await portal.call(getRatingRequest, { query: { token } }, null)
   expect(response.data).toEqual({
     qualified_id: ticket.qualified_id,
     name: ticket.name,

@@ -1,11 +1,14 @@
 import { type Targets, NOTIFY_AFTER } from '#contract/areas/support/targets/targets.rules.ts'
 import { addBusinessTime } from './business-time.rules.ts'
-import type { Clock, Dues } from './targets.queries.ts'
+import type { Clock, DueTimes } from './targets.queries.ts'
 
 const HOUR_MS = 3_600_000
 
 /** When a ticket is due under the targets of its priority, and when the warning is sent. */
-export function getDues({ ticket_id, priority, created_ts, clock_ts }: Clock, targets: Targets): Dues {
+export function getDueTimes(
+  { ticket_id, priority, created_ts, clock_ts }: Clock,
+  targets: Targets,
+): DueTimes {
   const firstAnswer = targets[`first_answer_${priority}`]
   const resolution = targets[`resolution_${priority}`]
   const after = (ts: number, hours: number | null, part = 1): number | null =>

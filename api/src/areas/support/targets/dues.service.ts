@@ -3,7 +3,7 @@ import { type Targets, USUAL_TARGETS } from '#contract/areas/support/targets/tar
 import type { Db } from '../../../db/tx.ts'
 import { recordFacts, type NewFact } from '../../../facts/facts.ts'
 import { selectAgents } from '../mail/mail.queries.ts'
-import { getDues } from './dues.rules.ts'
+import { getDueTimes } from './dues.rules.ts'
 import * as queries from './targets.queries.ts'
 import { ticketPath } from '../tickets/paths.rules.ts'
 
@@ -17,22 +17,22 @@ export const getTargets = async (
   (await queries.selectTargets(db, customerId)) ?? { targets: USUAL_TARGETS, version: 0 }
 
 /** Calculates when a ticket is due, after it was created, reopened or changed its priority. */
-export async function noteDues(db: Db, customerId: number, ticketId: number): Promise<void> {
+export async function saveDueTimes(db: Db, customerId: number, ticketId: number): Promise<void> {
   const { targets, version } = await getTargets(db, customerId)
   const clock = await queries.selectClock(db, customerId, ticketId)
-  if (clock) await queries.updateDues(db, customerId, version, [getDues(clock, targets)])
+  if (clock) await queries.updateDueTimes(db, customerId, version, [getDueTimes(clock, targets)])
 }
 
 /** Recalculates the due times of open tickets whose targets have changed; a batch at a time, locked ones later. */
-export async function resetDues(db: Db, customerId: number): Promise<number> {
+export async function resetDueTimes(db: Db, customerId: number): Promise<number> {
   const { targets, version } = await getTargets(db, customerId)
   const outdated = await queries.lockOutdated(db, customerId, version, AT_ONCE)
   if (outdated.length > 0)
-    await queries.updateDues(
+    await queries.updateDueTimes(
       db,
       customerId,
       version,
-      outdated.map((clock) => getDues(clock, targets)),
+      outdated.map((clock) => getDueTimes(clock, targets)),
     )
   return outdated.length
 }
@@ -43,7 +43,7 @@ export async function resetDues(db: Db, customerId: number): Promise<number> {
  * are, but never its writer.
  */
 export async function watchTickets(db: Db, customerId: number): Promise<void> {
-  while ((await resetDues(db, customerId)) === AT_ONCE);
+  while ((await resetDueTimes(db, customerId)) === AT_ONCE);
   const { targets } = await getTargets(db, customerId)
   const now = Date.now()
   const due = await queries.selectNearlyDue(db, customerId)

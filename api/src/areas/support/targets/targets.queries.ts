@@ -45,7 +45,7 @@ export const lockOutdated = (db: Db, customerId: number, version: number, limit:
     where customer_id = ${customerId} and status = 1 and state <> 'Closed' and targets_no <> ${version}
     order by ticket_id limit ${limit} for update skip locked`)
 
-export interface Dues {
+export interface DueTimes {
   ticket_id: number
   first_answer_due: number | null
   first_answer_warn: number | null
@@ -54,7 +54,7 @@ export interface Dues {
 }
 
 /** Sets when tickets are due; this does not count as a change by a user. */
-export const updateDues = (db: Db, customerId: number, version: number, dues: readonly Dues[]) =>
+export const updateDueTimes = (db: Db, customerId: number, version: number, dues: readonly DueTimes[]) =>
   db.run(sql`
     update tickets t set targets_no = ${version}, first_answer_due_ts = to_timestamp(d.first_answer_due / 1000),
       first_answer_warn_ts = to_timestamp(d.first_answer_warn / 1000),

@@ -6,7 +6,7 @@ import type { Input } from '#contract/base/endpoint.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
-import { resetDues, getTargets } from './dues.service.ts'
+import { resetDueTimes, getTargets } from './dues.service.ts'
 import { upsertTargets } from './targets.queries.ts'
 
 type Body = Input<typeof contract.updateTicketTargets>['body']
@@ -24,7 +24,7 @@ export const targetsService = implement(contract, {
       throw staleVersion<Body>(before, before.version)
     ctx.noteChange({ before, after: targets })
     // the first few at once, the others by the job that watches
-    await resetDues(db, customerId)
+    await resetDueTimes(db, customerId)
     return await getTicketTargets(ctx)
   },
 })

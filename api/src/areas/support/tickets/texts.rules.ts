@@ -9,7 +9,7 @@ const MARKS = /[^\p{L}\p{N}]+/gu
 
 const stripMarks = (text: string): string => text.replaceAll(MARKS, '').slice(0, MAX_CHARACTERS)
 
-/** Every word a text is found by: in small letters, parted at spaces and marks, and joined across marks as well. */
+/** Every word a text is found by: in small letters, separated at spaces and marks, and joined across marks as well. */
 export function textIn(...texts: readonly string[]): string[] {
   const pieces = texts.flatMap((text) => text.normalize('NFKC').toLowerCase().split(SPACES))
   const labels = pieces.flatMap((piece) => [stripMarks(piece), ...piece.split(MARKS).map(stripMarks)])

@@ -14,7 +14,7 @@ import { snoozeUnits } from '../../visibility/work/work.service.ts'
 import { saveSnapshots } from '../evidence/snapshots.service.ts'
 import { mailAssigned, mailCreated } from '../mail/ticket-mails.service.ts'
 import { requestRating } from '../ratings/request.service.ts'
-import { noteDues } from '../targets/dues.service.ts'
+import { saveDueTimes } from '../targets/dues.service.ts'
 import { toUnitId } from '#rail/equipment.ts'
 import * as queries from './tickets.queries.ts'
 import { notifyOfTicket } from './notify.service.ts'
@@ -133,7 +133,7 @@ export async function updateTicket(
   await notifyOfTicket(ctx, ticket, changeText(state, ticket.state), { mailed })
   if (state !== 'Closed' && ticket.state === 'Closed') {
     await requestRating(ctx, before)
-    if (body.rests_units && ticket.can.rest === true)
+    if (body.snoozes_units && ticket.can.rest === true)
       await snoozeUnits(
         ctx,
         ticket.ticket_assets.flatMap(({ waybill_id }) => waybill_id ?? []),
@@ -181,7 +181,7 @@ function stateAfter(
   before: StoredTicket,
   body: Changed,
 ): Pick<Partial<TicketFacts>, 'state'> {
-  const { state, ticket_id: _, customer_id: __, version: ___, rests_units: ____, ...fields } = body
+  const { state, ticket_id: _, customer_id: __, version: ___, snoozes_units: ____, ...fields } = body
   if (before.state === 'Closed') {
     if (state === undefined || state === 'Closed') refuseUnless(ticketCan.edit(before, actor))
     return { state: (body.assignees ?? before.assignees).length > 0 ? 'In Progress' : 'Unassigned' }
@@ -284,7 +284,7 @@ const ABSENT = 'Choose people from this company who can sign in.'
 
 /** The ticket after a change, with the words it is found by from now on. */
 async function reread(ctx: Ctx, ticketId: number): Promise<Ticket> {
-  await noteDues(ctx.db, ctx.customerId, ticketId)
+  await saveDueTimes(ctx.db, ctx.customerId, ticketId)
   const ticket = await withDetail(ctx, (await queries.selectTicket(ctx.db, ctx.customerId, ticketId))!)
   const { qualified_id, name, description, equipment_ids, railroads } = ticket
   const numbers = equipment_ids.flatMap((one) => [one, carNumber(one)])

@@ -71,7 +71,7 @@ export function watched(readings: readonly Watched[], watch: Watch): Outcome {
   const closed = new Set<AlertKind>()
   let { pending } = watch
   for (const reading of readings) {
-    const found = lookAt(reading, { ...watch, pending })
+    const found = checkReading(reading, { ...watch, pending })
     pending = found.pending
     for (const kind of found.closed) {
       opened.delete(kind)
@@ -87,7 +87,7 @@ export function watched(readings: readonly Watched[], watch: Watch): Outcome {
   return { opened: [...opened.values()], closed: [...closed], pending }
 }
 
-function lookAt(reading: Watched, watch: Watch): Outcome {
+function checkReading(reading: Watched, watch: Watch): Outcome {
   const { thresholds, billed } = watch
   const opened: Opened[] = []
   const closed: AlertKind[] = ['silent']
@@ -115,23 +115,23 @@ function lookAt(reading: Watched, watch: Watch): Outcome {
   if (load !== null && billed !== null && load !== billed)
     raise('load', 'warning', load === 'E' ? 'Empty, billed loaded.' : 'Loaded, billed empty.')
   else if (load !== null) closed.push('load')
-  if (temp_c !== null) lookAtTemperature(reading, fahrenheit(temp_c), { thresholds, pending, raise, closed })
-  lookAtBrake(reading, { pending, raise, closed })
+  if (temp_c !== null) checkTemperature(reading, fahrenheit(temp_c), { thresholds, pending, raise, closed })
+  checkBrake(reading, { pending, raise, closed })
   lookAtSpeed(reading, { raise, closed })
   return { opened, closed, pending }
 }
 
-interface Looking {
+interface CheckContext {
   pending: Pending
   raise: (kind: AlertKind, severity: Severity, detail: string, figure?: number | null) => void
   closed: AlertKind[]
 }
 
 /** Out of its limits for as long as the setting says; back inside by some degrees it closes. */
-function lookAtTemperature(
+function checkTemperature(
   { at_ms }: Watched,
   f: number,
-  { thresholds, pending, raise, closed }: Looking & Pick<Watch, 'thresholds'>,
+  { thresholds, pending, raise, closed }: CheckContext & Pick<Watch, 'thresholds'>,
 ): void {
   const { temp_min_f: min, temp_max_f: max, temp_minutes } = thresholds
   const isOut = (by: number) => (min !== null && f < min + by) || (max !== null && f > max - by)
@@ -148,7 +148,7 @@ function lookAtTemperature(
 }
 
 /** Over walking speed for a kilometer with the hand brake on. */
-function lookAtBrake(reading: Watched, { pending, raise, closed }: Looking): void {
+function checkBrake(reading: Watched, { pending, raise, closed }: CheckContext): void {
   const { hand_brake, lat, lon } = reading
   if (hand_brake === null) return
   if (hand_brake === 'off' || !isMoving(reading)) {
@@ -165,7 +165,7 @@ function lookAtBrake(reading: Watched, { pending, raise, closed }: Looking): voi
 /** Faster than the limit of the geofence it is in; it closes outside, or once it is slower by some miles. */
 function lookAtSpeed(
   { speed_limit, speed_kmh, lat }: Watched,
-  { raise, closed }: Pick<Looking, 'raise' | 'closed'>,
+  { raise, closed }: Pick<CheckContext, 'raise' | 'closed'>,
 ): void {
   if (lat === null) return
   if (speed_limit === null) {

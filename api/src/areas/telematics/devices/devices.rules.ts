@@ -7,7 +7,7 @@ export interface Mounted {
 
 const MAX_NAME = 100
 
-/** Devices and units of pasted lines, parted by a comma or a tab; the first line that is neither blank nor such. */
+/** Devices and units of pasted lines, separated by a comma or a tab; the first line that is neither blank nor such. */
 export function getMounted(text: string): { mounted: Mounted[]; wrong: number | null } {
   const mounted: Mounted[] = []
   let at = 0

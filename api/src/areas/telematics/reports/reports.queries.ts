@@ -28,8 +28,8 @@ export interface Moment {
 
 /** The reading of the track before each moment, within a day. */
 export const selectBefore = (db: Db, customerId: number, moments: readonly Moment[]) =>
-  db.rows<Before & { equipment_id: string; asked_ms: number }>(sql`
-    select a.equipment_id, a.at_ms as asked_ms, k.* from
+  db.rows<Before & { equipment_id: string; requested_ms: number }>(sql`
+    select a.equipment_id, a.at_ms as requested_ms, k.* from
       unnest(${moments.map(({ equipment_id }) => equipment_id)}::text[], ${moments.map(({ at_ms }) => at_ms)}::float8[])
         a (equipment_id, at_ms)
     cross join lateral (
@@ -100,11 +100,11 @@ export const updateLatest = (db: Db, customerId: number, latest: readonly Latest
 export const updateReceived = (
   db: Db,
   customerId: number,
-  heard: readonly { equipment_id: string; clock_seconds: number }[],
+  reports: readonly { equipment_id: string; clock_seconds: number }[],
 ) =>
   db.run(sql`
     update tracked_units u set received_ts = now(), clock_seconds = r.clock_seconds
-    from ${asRows(heard)} where u.customer_id = ${customerId} and u.equipment_id = r.equipment_id`)
+    from ${asRows(reports)} where u.customer_id = ${customerId} and u.equipment_id = r.equipment_id`)
 
 /** The last impact of units; an older one changes nothing. */
 export const updateImpacts = (db: Db, customerId: number, impacts: readonly Reading[]) =>

@@ -159,7 +159,10 @@ async function readingsBefore(db: Db, customerId: number, reports: readonly OfUn
   const moments: Moment[] = reports.map((one) => ({ equipment_id: one.equipment_id, at_ms: getAt(one) }))
   const found = await selectBefore(db, customerId, moments)
   return new Map(
-    found.map(({ equipment_id, asked_ms, ...before }) => [`${equipment_id} ${asked_ms}`, before as Before]),
+    found.map(({ equipment_id, requested_ms, ...before }) => [
+      `${equipment_id} ${requested_ms}`,
+      before as Before,
+    ]),
   )
 }
 

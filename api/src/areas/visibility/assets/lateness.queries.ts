@@ -81,7 +81,7 @@ const IS_FEED_LATE = `(${FEED_NEWS} < now() - ${FEED_GAP} and
 
 /**
  * The railroad that has a unit: the one that reported it last or, after that one handed it over, the one that reported
- * it then, else the next on its waybill; null where nobody named it.
+ * it then, else the next on its waybill; null where no one named it.
  */
 const HOLDER = `(case when w.handed_to is null then w.current_carrier
   else coalesce(nullif(w.handed_to, ''), w.billed_carriers[array_position(w.billed_carriers, w.current_carrier) + 1]) end)`
@@ -113,16 +113,16 @@ export const FEED_LATE_AT = raw(
 const ALARM_HOURS = `coalesce(w.gap_alarm_hours, ${USUAL_ALARM_HOURS})`
 /** The railroad's last word on a unit: a sighting, or an estimate that names no place. */
 const NEWS = 'greatest(w.last_sighting_ts, w.rail_eta_made_ts)'
-const quietFor = (hours: string) => `${NEWS} < now() - ${hours} * interval '1 hour'`
+const noNewsFor = (hours: string) => `${NEWS} < now() - ${hours} * interval '1 hour'`
 const IS_MOVING = 'w.status_code = 40 and w.waiting_since_ts is null'
-const SILENT = `${IS_MOVING} and ${quietFor(ALARM_HOURS)}`
+const SILENT = `${IS_MOVING} and ${noNewsFor(ALARM_HOURS)}`
 
 /** A unit's report state, judged by what is normal on its lane (VIS-038). */
 export const REPORTS =
   raw(`(case when w.status_code = ${COMPLETE_STATUS} then null when ${IS_LOST} then 'lost'
   when w.waiting_since_ts is not null then 'waiting' when w.status_code >= ${ARRIVED_STATUS} then 'arrived'
   when w.last_sighting_ts is null then 'unseen'
-  when not ${quietFor(`${ALARM_HOURS} / ${ALARM_OVER_USUAL}`)} then 'fresh'
+  when not ${noNewsFor(`${ALARM_HOURS} / ${ALARM_OVER_USUAL}`)} then 'fresh'
   when ${LATE_FEED} is not null then 'feed_late' when ${SILENT} then 'silent' else 'quiet' end)`)
 
 /** Not reported while moving for longer than is normal, though railroad and place report others; over `FEEDS`. */

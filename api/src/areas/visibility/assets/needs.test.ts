@@ -37,7 +37,7 @@ const noted = (
 ) => sql`exists (select from work_spells p where p.customer_id = 1 and p.waybill_id = w.waybill_id
   and p.kind = ${raw(`'${kind}'`)} and p.closed_ts is null and p.opened_ts > now() - interval '1 day')`
 /** Since yesterday, said a second time. */
-const CAME: Record<Need, Sql> = {
+const IS_NEW: Record<Need, Sql> = {
   overdue: sql`coalesce(w.due_ts, w.eta_first_ts) > now() - interval '1 day'`,
   slipped: noted('slipped'),
   silent: sql`greatest(w.last_sighting_ts, w.rail_eta_made_ts) + coalesce(w.gap_alarm_hours, 36) * interval '1 hour' > now() - interval '1 day'`,
@@ -46,7 +46,7 @@ const CAME: Record<Need, Sql> = {
 }
 const coveredBy = NEED_KINDS.map(
   (kind) => sql`count(*) filter (where ${stillNeeds(kind)})::int as ${raw(kind)},
-    count(*) filter (where ${stillNeeds(kind)} and ${CAME[kind]})::int as ${raw(`${kind}_fresh`)}`,
+    count(*) filter (where ${stillNeeds(kind)} and ${IS_NEW[kind]})::int as ${raw(`${kind}_fresh`)}`,
 )
 const ANY_NEED = join(
   NEED_KINDS.map((kind) => stillNeeds(kind)),

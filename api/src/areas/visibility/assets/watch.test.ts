@@ -60,7 +60,7 @@ beforeAll(async () => {
       inKansasCity('JCTX1', 58, 'R', 'BNSF') + inKansasCity('JCTX1', 57, 'J', 'UP'),
       // received by UP from BNSF
       inKansasCity('JCTX2', 58, 'J', 'BNSF') + inKansasCity('JCTX2', 57, 'R', 'UP'),
-      // handed over, and nobody says to whom
+      // handed over, and no one says to whom
       inHouston('JCTX3', 90, 'A', 'UP') + inKansasCity('JCTX3', 57, 'J', 'UP'),
     ].join(''),
   )

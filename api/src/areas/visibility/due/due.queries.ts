@@ -18,7 +18,7 @@ interface By {
  * Sets due dates, each until the end of its day at the destination, and stores the previous ones. Returns the trips
  * that changed.
  */
-export async function updateDues(
+export async function updateDueTimes(
   db: Db,
   { customerId, userId, source }: By,
   dues: readonly Due[],

@@ -5,7 +5,7 @@ import { implement } from '../../../implement.ts'
 import { actOnRows } from '../../../list/bulk.ts'
 import { type AssetEnv, assetRows } from '../assets/assets.queries.ts'
 import { mayChangeUnderWay } from '../assets/under-way.rules.ts'
-import { selectCurrentTrips, updateDues } from './due.queries.ts'
+import { selectCurrentTrips, updateDueTimes } from './due.queries.ts'
 
 /** A thousand take up to 90 ms, and a call ends after nine seconds. */
 const MAX_AT_ONCE = 50_000
@@ -26,7 +26,7 @@ export const dueService = implement(contract, {
         max: MAX_AT_ONCE,
         may: mayChangeUnderWay,
         act: (ids) =>
-          updateDues(
+          updateDueTimes(
             ctx.db,
             by,
             ids.map((waybill_id) => ({ waybill_id, day: due })),
@@ -42,7 +42,7 @@ export const dueService = implement(contract, {
     const days = new Map(body.rows.map(({ equipment_id, due }) => [toUnitId(equipment_id), due]))
     const trips = await selectCurrentTrips(ctx.db, ctx.customerId, [...days.keys()])
     const by = { customerId: ctx.customerId, userId: ctx.actor.userId, source: 'import' }
-    const done = await updateDues(
+    const done = await updateDueTimes(
       ctx.db,
       by,
       trips.map(({ waybill_id, equipment_id }) => ({ waybill_id, day: days.get(equipment_id) ?? null })),
@@ -62,5 +62,5 @@ export async function applyDue(
   if (day === null) return
   const trips = await selectCurrentTrips(db, customerId, units)
   const dues = trips.map(({ waybill_id }) => ({ waybill_id, day }))
-  if (dues.length > 0) await updateDues(db, { customerId, userId: null, source: setId }, dues)
+  if (dues.length > 0) await updateDueTimes(db, { customerId, userId: null, source: setId }, dues)
 }

@@ -252,9 +252,10 @@ async function noteAnswer(
   const { outcome, isLast, document } = moved
   if (conflict !== null) await queries.updateConflict(db, customerId, requestId, conflict)
   if (isAcknowledgement(answer)) {
-    const isContrary = outcome === 'kept' && answer.verdict === 'rejected'
-    const saysMore = answer.kind !== 'TA1' || answer.verdict === 'rejected'
-    if (isLast && saysMore && !isContrary) await queries.updateAcknowledged(db, customerId, requestId, answer)
+    const contradictsOutcome = outcome === 'kept' && answer.verdict === 'rejected'
+    const hasDetails = answer.kind !== 'TA1' || answer.verdict === 'rejected'
+    if (isLast && hasDetails && !contradictsOutcome)
+      await queries.updateAcknowledged(db, customerId, requestId, answer)
     return
   }
   if (outcome === 'kept') return

@@ -136,12 +136,12 @@ interface CollectedFile {
 }
 
 /** Collects one file; returns the reason when it is left in place. */
-async function accept(ctx: JobCtx, laid: CollectedFile): Promise<string | null> {
-  const { remote, link, name, size } = laid
+async function accept(ctx: JobCtx, file: CollectedFile): Promise<string | null> {
+  const { remote, link, name, size } = file
   if (size > MAX_MESSAGE_BYTES) return `${name} is larger than ${MAX_MESSAGE_BYTES} bytes and was skipped`
   const at = path.posix.join(link.sftp_answers, name)
   const body = await remote.read(at)
-  const customerId = isEnvelope(body) ? await customerOfEnvelope(laid, body) : await customerOfName(laid)
+  const customerId = isEnvelope(body) ? await customerOfEnvelope(file, body) : await customerOfName(file)
   if (typeof customerId === 'string') return customerId
   // a trial restore must not remove files that the portal itself waits for
   if (await ctx.database.anonymous((db) => selectIsHeld(db, customerId)))

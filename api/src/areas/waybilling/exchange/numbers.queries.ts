@@ -3,7 +3,7 @@ import type { Db } from '../../../db/tx.ts'
 
 /**
  * The next numbers for a railroad: interchange, group and set. No other document to that railroad has them, whichever
- * customer sends it. Nobody waits for another's number; a transaction that is rolled back leaves its number unused.
+ * customer sends it. No one waits for another's number; a transaction that is rolled back leaves its number unused.
  */
 export async function nextControlNumber(db: Db, scac: string): Promise<number> {
   const row = await db.row<{ number: number }>(sql`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 
-/** An identifier from our own list, never text that somebody typed. */
+/** An identifier from our own list, never text that someone typed. */
 const Word = z
   .string()
   .max(MAX_CODE, BOUND)
@@ -22,6 +22,6 @@ export const noteUsage = endpoint({
     z.object({ what: z.literal('filter'), page: Word, field: Word }),
   ]),
   reads: true,
-  nameless: true,
+  isAnonymous: true,
   response: z.object({}),
 })

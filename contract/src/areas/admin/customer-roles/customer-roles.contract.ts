@@ -24,7 +24,7 @@ export type CustomerRole = z.infer<typeof CustomerRole>
 
 export const CustomerRoles = z.object({
   roles: z.array(CustomerRole),
-  /** The version a change should name, so that nobody overwrites what they have not read. */
+  /** The version a change should name, so that no one overwrites what they have not read. */
   version: z.number(),
 })
 export type CustomerRoles = z.infer<typeof CustomerRoles>

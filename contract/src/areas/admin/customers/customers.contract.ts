@@ -66,7 +66,7 @@ export const Customer = z.object({
   preferred_theme: z.string(),
   /** The time zone for its dates, such as the last day of a quote. */
   zone: z.string(),
-  /** The version a change should name, so that nobody overwrites what they have not read. */
+  /** The version a change should name, so that no one overwrites what they have not read. */
   version: z.number(),
   can: canSchema(customerCan),
 })

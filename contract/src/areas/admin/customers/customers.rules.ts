@@ -24,7 +24,7 @@ const DASHBOARD: readonly Permission[] = [
   'dashboard_widgets_cp_status_or_notified',
   'dashboard_widgets_ready_for_release',
 ]
-const SIGHT: readonly Permission[] = [
+const VISIBILITY_PERMISSIONS: readonly Permission[] = [
   ...DASHBOARD,
   'visibility_asset_list',
   'visibility_universal_search',
@@ -39,15 +39,15 @@ const USUAL_MODULES: readonly Module[] = [
 /** The initial permissions of a new customer by type; an administrator can change them later. */
 export const DEFAULTS_BY_TYPE: Readonly<Record<keyof typeof CUSTOMER_TYPES, CustomerDefaults>> = {
   1: {
-    permissions: [...SIGHT, 'pricing_pricing_dashboard'],
+    permissions: [...VISIBILITY_PERMISSIONS, 'pricing_pricing_dashboard'],
     modules: [...USUAL_MODULES, 'hasWaybillModule'],
   },
-  2: { permissions: SIGHT, modules: USUAL_MODULES },
+  2: { permissions: VISIBILITY_PERMISSIONS, modules: USUAL_MODULES },
   3: {
-    permissions: [...SIGHT, 'pricing_pricing_dashboard'],
+    permissions: [...VISIBILITY_PERMISSIONS, 'pricing_pricing_dashboard'],
     modules: [...USUAL_MODULES, 'hasWaybillModule'],
   },
-  4: { permissions: [...SIGHT, 'terminal_terminal'], modules: USUAL_MODULES },
+  4: { permissions: [...VISIBILITY_PERMISSIONS, 'terminal_terminal'], modules: USUAL_MODULES },
 }
 
 export const WAYBILL_TYPES = {

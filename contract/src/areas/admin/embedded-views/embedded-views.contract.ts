@@ -39,7 +39,7 @@ const settings = {
 export const EmbeddedViews = z.object({
   ...settings,
   views: z.array(z.object({ name: z.string(), url: z.string() })),
-  /** Whether a fixed token is stored; its value is shown to nobody here. */
+  /** Whether a fixed token is stored; its value is shown to no one here. */
   has_token: z.boolean(),
   /** Whether a signing secret is stored. */
   has_secret: z.boolean(),

@@ -73,7 +73,7 @@ export const removeImport = endpoint({
   method: 'DELETE',
   path: '/admin/imports/{importId}',
   access: STAFF_WITH_TOOLS,
-  summary: 'Deletes an import and its rows. What it saved is kept. An import in progress is stopped.',
+  summary: 'Deletes an import and its rows. Saved rows are kept. An import in progress is stopped.',
   params: ImportParams,
   response: z.object({ import_id: z.number() }),
 })

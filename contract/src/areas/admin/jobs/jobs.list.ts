@@ -5,7 +5,7 @@ import { JOB_LABELS } from './jobs.rules.ts'
 
 const OURS = { zone: 'reader', tense: 'past', required: true } as const
 
-/** Background jobs that used up their attempts; they stay until somebody retries them (docs/decisions/022). */
+/** Background jobs that used up their attempts; they stay until someone retries them (docs/decisions/022). */
 export const jobList = list({
   name: 'jobs',
   singular: 'job',

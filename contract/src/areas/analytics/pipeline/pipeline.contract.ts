@@ -4,7 +4,7 @@ import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
 import { IdList, SEES_PIPELINE } from '../analytics.rules.ts'
 
-/** Months since the waybill date, unless somebody chooses others (ANA-045). */
+/** Months since the waybill date, unless someone chooses others (ANA-045). */
 export const USUAL_MAX_AGE = '2'
 /** More rows are not sent: the answer says how many there are. */
 export const MAX_PIPELINE_ROWS = 50_000

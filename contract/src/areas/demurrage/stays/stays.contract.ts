@@ -36,10 +36,10 @@ export const listStays = endpoint({
 
 const StayId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
-export const askForStays = endpoint({
-  name: 'askForStays',
+export const requestForStays = endpoint({
+  name: 'requestForStays',
   method: 'POST',
-  path: '/demurrage/{customerId}/stays/asking',
+  path: '/demurrage/{customerId}/stays/requests',
   access: { allOf: [COST_ACCESS, { module: 'hasWaybillModule' }] },
   area: 'car_requests',
   summary:

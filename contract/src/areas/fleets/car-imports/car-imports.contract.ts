@@ -47,7 +47,7 @@ export const runCarImport = endpoint({
   method: 'POST',
   path: '/reports/{customerId}/car-imports/{importId}/run',
   ...EDITS_CARS,
-  summary: 'Saves the valid rows, in the background. Blank cells leave what is recorded.',
+  summary: 'Saves the valid rows, in the background. Blank cells keep the current values.',
   params: ImportParams,
   response: Import,
 })

@@ -34,7 +34,7 @@ const testColumns = Object.fromEntries(
   ]),
 ) as Record<`${CarTest}_${'done' | 'due'}`, ImportColumn>
 
-/** Leases, tests, capacity and tare of cars. Blank cells leave what is recorded. */
+/** Leases, tests, capacity and tare of cars. Blank cells keep the current values. */
 export const carImport = importKind({
   name: 'car_records',
   singular: 'car',

@@ -37,6 +37,8 @@ export const getStatement = endpoint({
         currency: z.string(),
         opening_cents: z.number(),
         closing_cents: z.number(),
+        /** Open on the last day, by days past due: not due, 1–30, 31–60, 61–90, over 90. */
+        ageing: z.array(z.number()),
         movements: z.array(
           z.object({
             day: z.string(),
@@ -51,4 +53,15 @@ export const getStatement = endpoint({
       }),
     ),
   }),
+})
+
+export const printStatement = endpoint({
+  name: 'printStatement',
+  method: 'GET',
+  path: '/invoicing/{customerId}/payee/{payeeId}/payers/{payerCompanyId}/statement/pdf',
+  access,
+  summary: 'The same as a PDF for the payer.',
+  params: PayeeParams.extend({ payerCompanyId: IdParam }),
+  query: range,
+  response: file('application/pdf'),
 })

@@ -3,6 +3,7 @@ import { BOUND } from '../../../base/bounds.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, Id, IdParam } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
+import { bulkRequest, bulkResponse } from '../../../list/bulk.ts'
 import { canSchema } from '../../../list/can.ts'
 import { listRequest, listResponse } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
@@ -172,6 +173,38 @@ export const getBill = endpoint({
   response: Bill,
 })
 
+/** Months of the diesel index with their rows of a railroad's fuel table. */
+const FuelMonths = z.object({
+  index_name: z.string(),
+  basis: z.enum(['mile', 'percent']),
+  months: z.array(
+    z.object({
+      /** `2026-08`. */
+      month: z.string(),
+      /** Null: no price is known. */
+      price: z.number().nullable(),
+      /** The row: from a price up to below another; null: without an end. */
+      from_price: z.number().nullable(),
+      below_price: z.number().nullable(),
+      /** Cents a mile, or percent. */
+      rate: z.number().nullable(),
+      applies: z.boolean(),
+      billed: z.boolean(),
+    }),
+  ),
+})
+export type FuelMonths = z.infer<typeof FuelMonths>
+
+export const getBillFuel = endpoint({
+  name: 'getBillFuel',
+  method: 'GET',
+  path: `${PATH}/{billId}/fuel`,
+  access,
+  summary: 'The months around the one whose fuel price applies to a bill, and the month that was billed.',
+  params: BillParams,
+  response: FuelMonths,
+})
+
 const Line = z.object({
   code: field.capitals('Charge code', {
     is: /^[A-Z0-9]{1,10}$/,
@@ -282,6 +315,18 @@ export const approveBill = endpoint({
   params: BillParams,
   body: z.object({ version: z.number().int() }),
   response: Bill,
+})
+
+export const approveBills = endpoint({
+  name: 'approveBills',
+  method: 'POST',
+  path: `${PATH}/bulk/approve`,
+  access,
+  summary:
+    'Approves matched bills as billed: those listed, or all that match, at most 500. Bills with a difference are skipped.',
+  params: CustomerParams,
+  body: bulkRequest(billList, Id),
+  response: bulkResponse(Id),
 })
 
 export const returnBill = endpoint({

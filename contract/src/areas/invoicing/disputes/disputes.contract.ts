@@ -14,7 +14,9 @@ export const SENT_AS = { mail: 'Email', file: 'CSV in the railroad’s folder' }
 const content = {
   sent_as: field.choice('Send as', SENT_AS).default('mail'),
   recipients: field.emails('Railroad’s addresses', { help: 'Separate addresses with commas.' }).default(''),
-  account_number: field.text('Account number', { max: 30, help: 'Your number at the railroad.' }).default(''),
+  account_number: field
+    .text('Account number', { max: 30, help: 'Your account number with the railroad.' })
+    .default(''),
   answer_days: field.whole('Response due in', { min: 1, max: MAX_DAYS, unit: 'days' }).default(30),
   note: field.area('Note to the railroad', { max: 1000 }).default(''),
 }

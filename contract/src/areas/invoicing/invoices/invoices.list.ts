@@ -23,6 +23,7 @@ const CENTS = { required: true, isCustom: true } as const
 export const invoiceList = list({
   name: 'invoices',
   singular: 'invoice',
+  papers: 'All invoices as one PDF',
   wire: INVOICE_WIRE,
   columns: {
     /** A draft has none. */

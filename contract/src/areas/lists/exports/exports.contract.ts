@@ -4,7 +4,8 @@ import { CustomerParams } from '../../../base/ids.ts'
 import { ListName } from '../lists.rules.ts'
 import { BOUND } from '../../../base/bounds.ts'
 
-export const FileFormat = z.enum(['csv', 'xlsx'])
+/** A PDF is of lists whose rows can be printed: one file with all of them. */
+export const FileFormat = z.enum(['csv', 'xlsx', 'pdf'])
 
 /** A list that becomes a file in the background. */
 export const ListExport = z.object({
@@ -70,6 +71,7 @@ export const getExportFile = endpoint({
   response: file(
     'text/csv; charset=utf-8',
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/pdf',
   ),
 })
 

@@ -36,8 +36,8 @@ export const AlertRule = z.object({
   /** Mails of this rule that could not be delivered in the last thirty days. */
   failed_count: z.number(),
   /**
-   * The person who saved it left or may no longer see its event: it calls no webhook and emails nobody outside until
-   * somebody saves it.
+   * The person who saved it left or may no longer see its event: it calls no webhook and emails no one outside until
+   * someone saves it.
    */
   is_paused: z.boolean(),
   version: z.number(),

@@ -74,7 +74,7 @@ export const getLeaving = endpoint({
   method: 'GET',
   path: '/notifications/leave',
   access: 'public',
-  summary: 'What an unsubscribe link covers: the rules that sent the email. Needs no sign-in.',
+  summary: 'What an unsubscribe link covers: the rules that sent the email. Doesn’t require sign-in.',
   query: Token,
   response: Leaving,
 })
@@ -85,7 +85,7 @@ export const leaveAlerts = endpoint({
   path: '/notifications/leave',
   access: 'public',
   summary:
-    'Unsubscribes from the rules that sent an email, or from all of the customer’s. The List-Unsubscribe header points here, so any body is accepted.',
+    'Unsubscribes from the rules that sent an email, or from all of the customer’s. The List-Unsubscribe header points here, so any request body is accepted.',
   query: Token.extend({ what: z.enum(['these', 'all', 'back']).default('these') }),
   /** Mail clients send a fixed body here (RFC 8058); it is ignored. */
   body: bytes(10_000),

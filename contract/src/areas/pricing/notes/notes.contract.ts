@@ -46,7 +46,7 @@ export const createQuoteNote = endpoint({
   body: z
     .object({
       note: z.string().trim().max(10_000, BOUND).default(''),
-      /** Undefined: nobody outside may read it. */
+      /** Undefined: no one outside may read it. */
       is_internal: z.boolean().default(true),
       attachments: z.array(Uuid).max(MAX_FILES).default([]),
     })

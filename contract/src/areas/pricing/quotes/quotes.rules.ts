@@ -37,7 +37,7 @@ interface Step {
 
 /**
  * The lifecycle, defined once for the API and every page (PRC-034). A change to a sent offer withdraws it, so that
- * nobody accepts what they have not read.
+ * no one accepts what they have not read.
  */
 const STEPS: Readonly<Record<QuoteStep, Step>> = {
   edit: { from: [NEW_REQUEST, IN_PROGRESS, SUBMITTED], to: IN_PROGRESS },
@@ -55,14 +55,14 @@ const ENDED: Partial<Record<number, string>> = {
   [EXPIRED]: 'This quote has expired and can’t be changed. Copy it to create a new one.',
 }
 
-const GONE_TEXT = 'This quote was deleted.'
+const DELETED_TEXT = 'This quote was deleted.'
 const NOT_OUT = 'This quote is being revised. There is no offer to respond to right now.'
 const COUNTERED_BEFORE = 'You already made a counter-offer. Accept or reject this offer.'
 const NOT_COUNTERED = 'The first time, respond with a counter-offer instead of rejecting.'
 
 /** Whether a step is allowed, or why not. */
 export function mayStep(step: QuoteStep, { status, rejected_once, deleted }: Standing): Verdict {
-  if (deleted) return GONE_TEXT
+  if (deleted) return DELETED_TEXT
   if (!(STEPS[step].from as readonly number[]).includes(status)) return ENDED[status] ?? NOT_OUT
   if (step === 'counter' && rejected_once) return COUNTERED_BEFORE
   if (step === 'reject' && !rejected_once) return NOT_COUNTERED
@@ -83,7 +83,7 @@ export const afterStep = (step: QuoteStep, standing: Standing): Standing => ({
 export const quoteCan = canTable<Standing, unknown>()({
   edit: (quote) => mayStep('edit', quote),
   send: (quote) => mayStep('send', quote),
-  copy: ({ deleted }) => !deleted || GONE_TEXT,
+  copy: ({ deleted }) => !deleted || DELETED_TEXT,
   remove: (quote) => mayStep('remove', quote),
 })
 

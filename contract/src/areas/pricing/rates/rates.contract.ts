@@ -57,7 +57,7 @@ export const listLaneRates = endpoint({
     origin_state: z.string().max(100, BOUND),
     destination_city: z.string().max(100, BOUND),
     destination_state: z.string().max(100, BOUND),
-    /** STCCs, parted by commas. */
+    /** STCCs, separated by commas. */
     stccs: z.string().max(400, BOUND).default(''),
     day: z.iso.date(),
   }),

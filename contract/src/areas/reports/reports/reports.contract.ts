@@ -243,7 +243,7 @@ export const getReportLeaving = endpoint({
   method: 'GET',
   path: '/reports/leave',
   access: 'public',
-  summary: 'The report and address of an unsubscribe link. Needs no sign-in.',
+  summary: 'The report and address of an unsubscribe link. Doesn’t require sign-in.',
   query: Token,
   response: Leaving,
 })
@@ -254,7 +254,7 @@ export const leaveReport = endpoint({
   path: '/reports/leave',
   access: 'public',
   summary:
-    'Unsubscribes an address from a report. The List-Unsubscribe header points here, so any body is accepted.',
+    'Unsubscribes an address from a report. The List-Unsubscribe header points here, so any request body is accepted.',
   query: Token,
   /** Mail clients send a fixed body here (RFC 8058); it is ignored. */
   body: bytes(10_000),

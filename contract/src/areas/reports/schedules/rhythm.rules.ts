@@ -32,7 +32,7 @@ export const Rhythm = z.object({
     .whole('Day of the month', {
       min: 1,
       max: 31,
-      help: 'For a monthly schedule. In a shorter month, its last day.',
+      help: 'For monthly schedules. Shorter months use their last day.',
     })
     .default(1),
   time: field.time('Time').default('07:00'),

@@ -112,7 +112,7 @@ export const listFeedback = endpoint({
   path: '/admin/feedback',
   access: 'staff',
   summary:
-    'Feedback, newest first. Administrators get all customers’, staff that of customers they have access to.',
+    'Feedback, newest first. Administrators get feedback from all customers, staff from the customers they have access to.',
   query: listRequest(feedbackList),
   response: listResponse(feedbackList, FeedbackRow, {
     state_counts: z.object({ new: z.number(), done: z.number() }),

@@ -11,8 +11,8 @@ export const Present = z.object({
 })
 export type Present = z.infer<typeof Present>
 
-export const tellPresence = endpoint({
-  name: 'tellPresence',
+export const updatePresence = endpoint({
+  name: 'updatePresence',
   method: 'POST',
   path: '/support/{customerId}/{ticketId}/presence',
   access: 'signed-in',

@@ -42,12 +42,12 @@ export type RequestedRating = z.infer<typeof RequestedRating>
 
 const Token = z.object({ token: z.string().min(20).max(2000, BOUND) })
 
-export const getAskedRating = endpoint({
-  name: 'getAskedRating',
+export const getRatingRequest = endpoint({
+  name: 'getRatingRequest',
   method: 'GET',
   path: '/ticket_ratings',
   access: 'public',
-  summary: 'The ticket that a rating link is about. Needs no sign-in.',
+  summary: 'The ticket that a rating link is about. Doesn’t require sign-in.',
   query: Token,
   response: RequestedRating,
 })
@@ -57,7 +57,7 @@ export const answerRating = endpoint({
   method: 'POST',
   path: '/ticket_ratings',
   access: 'public',
-  summary: 'Rates a ticket through a rating link. Needs no sign-in.',
+  summary: 'Rates a ticket through a rating link. Doesn’t require sign-in.',
   query: Token,
   body,
   response: RequestedRating,

@@ -209,7 +209,7 @@ export const updateTicket = endpoint({
     followers: TicketFields.followers.optional(),
     state: field.choice('State', TICKET_STATES).optional(),
     /** With Closed: its units are snoozed in the work queue until their next report, if the user has access there. */
-    rests_units: z.boolean().optional(),
+    snoozes_units: z.boolean().optional(),
     /**
      * The version last read; a stale one is answered with 409. Without it, the change applies to the current state.
      */

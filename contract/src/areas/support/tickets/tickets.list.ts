@@ -6,7 +6,7 @@ import { LOADED_EMPTY, PRIORITIES, TAG_LABELS, TICKET_STATES } from './tickets.r
 
 const OURS = { zone: 'reader', tense: 'past' } as const
 
-/** The list's names on the wire (SUP-014, SUP-039); several values of a filter are parted by commas (SUP-031). */
+/** The list's names on the wire (SUP-014, SUP-039); several values of a filter are separated by commas (SUP-031). */
 const TICKET_WIRE = {
   in: 'query',
   page: 'page',

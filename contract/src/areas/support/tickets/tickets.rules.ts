@@ -43,7 +43,7 @@ export const TAG_LABELS = Object.fromEntries(TICKET_TAGS.map((tag) => [tag, tag]
   TicketTag
 >
 
-/** More than anybody reports at once. */
+/** More than anyone reports at once. */
 export const MAX_TICKET_ASSETS = 200
 export const MAX_TICKET_PEOPLE = 20
 

@@ -18,7 +18,7 @@ export const AssetRow = listRow(assetList, {
   /** How the current location is known: a `town` has no station, a `name` is in no list of ours. */
   current_known_as: z.enum(['station', 'town', 'name']).nullable(),
   destination_zone: z.string().nullable(),
-  /** The hazardous material of the unit, "UN1267, class 3"; null where nobody has named one. */
+  /** The hazardous material of the unit, "UN1267, class 3"; null where no one has named one. */
   hazmat_mark: z.string().nullable(),
   gap_usual_hours: z.number().nullable(),
   /** Hours by which `late_cause` moved the estimate later; null without a cause. */

@@ -18,8 +18,7 @@ export const listCarWarnings = endpoint({
   method: 'GET',
   path: '/booking/v1/{customerId}/car-warnings',
   access: WAYBILLING,
-  summary:
-    'Tests by 49 CFR 180.509 that are overdue for any of these cars. A bill for such a car is still sent.',
+  summary: 'Overdue tests under 49 CFR 180.509 for any of these cars. Bills for these cars are still sent.',
   params: CustomerParams,
   query: z.object({
     /** Separated by commas. */

@@ -109,7 +109,7 @@ export const listWaybillFiles = endpoint({
   summary: 'A booking request’s documents, newest first. Those listed in fileIds include their content.',
   params: RequestParams,
   query: z.object({
-    /** Parted by commas. */
+    /** Separated by commas. */
     fileIds: z
       .string()
       .max(1600, BOUND)

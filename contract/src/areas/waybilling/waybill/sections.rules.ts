@@ -284,7 +284,7 @@ export const EMPTY_CAR = {
   ],
 } as const
 
-/** Lists that most bills do without: the form shows their rows once they hold something or somebody adds one. */
+/** Lists that most bills do without: the form shows their rows once they hold something or someone adds one. */
 export const OPTIONAL_LISTS: ReadonlySet<string> = new Set([
   M7,
   `${N7_LOOP}.reference_identification_REF_loop`,

@@ -155,7 +155,7 @@ function* commoditiesIn(waybill: unknown): Found {
 
 const CONSIGNEE = 'CN'
 
-/** A car needs somebody who receives it. */
+/** A car needs someone who receives it. */
 function* consigneeIn(waybill: unknown): Found {
   const parties = getRows(waybill, N1)
   const consignee = parties.find(({ row }) => row['entity_identifier_code_01'] === CONSIGNEE)

@@ -154,7 +154,7 @@ describe('the sign-in of the terminal', () => {
 
     await signIn()
 
-    await expect.element(heading('Load List')).toBeVisible()
+    await expect.element(heading('Terminal')).toBeVisible()
   })
 
   test('[TRM-007] refuses an account without the terminal permission', async () => {

@@ -21,7 +21,7 @@ export function operationText(operation: string): string {
 const withAcronyms = (text: string): string =>
   text.replace(/\b(api|csv|edi|id|ids|pdf|xlsx)\b/g, (word) => (word === 'ids' ? 'IDs' : word.toUpperCase()))
 
-const NAMELESS: Readonly<Record<AuditEntry['author'], string>> = {
+const AUTHOR_LABELS: Readonly<Record<AuditEntry['author'], string>> = {
   person: 'User',
   visitor: 'Not signed in',
   token: 'API token',
@@ -35,7 +35,7 @@ export const authorText = ({
   user_id,
   user_name,
 }: Pick<AuditEntry, 'author' | 'user_id' | 'user_name'>): string =>
-  user_name ?? [NAMELESS[author], user_id ?? ''].join(' ').trim()
+  user_name ?? [AUTHOR_LABELS[author], user_id ?? ''].join(' ').trim()
 
 const MACHINES: Readonly<Record<AuditEntry['author'], string | null>> = {
   person: null,

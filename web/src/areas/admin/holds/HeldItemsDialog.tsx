@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { Hold, listHeldItems } from '#contract/areas/admin/holds/holds.contract.ts'
 import { AT_RAILROAD } from '#contract/areas/admin/holds/holds.rules.ts'

@@ -53,7 +53,7 @@ interface ModuleProps {
 function Module({ one, customers }: ModuleProps) {
   const { name, isOn, overrides } = one
   const { run, refusal } = useAction(switchModule)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const toggle: ToggleModule = (change) =>
     void run({ name, ...change }).then((flags) => flags && offerUndo(one, change, flags, toggle))
   const labels = MODULE_LABELS[name]
@@ -68,13 +68,13 @@ function Module({ one, customers }: ModuleProps) {
       </div>
       <div className={css.settings} role="group" aria-labelledby={name}>
         {refusal && <Refusal>{refusal}</Refusal>}
-        <Labelled as={Switch} label="For all customers" value={isOn} onChange={() => setAsking(true)} />
+        <Labelled as={Switch} label="For all customers" value={isOn} onChange={() => setIsConfirming(true)} />
         {overrides.map((override) => (
           <Override key={override.customer_id} override={override} onToggle={toggle} />
         ))}
         <AddCustomer one={one} customers={customers} onToggle={toggle} />
       </div>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={`Turn ${isOn ? 'off' : 'on'} ${labels.name} for all customers?`}
           verb={`Turn ${isOn ? 'off' : 'on'} for all`}
@@ -85,7 +85,7 @@ function Module({ one, customers }: ModuleProps) {
             )
           }
           successMessage={`${labels.name} is ${isOn ? 'off' : 'on'} for all customers.`}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsConfirming(false)}
         >
           {defaultText(one, customers)}
         </ConfirmDialog>

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
@@ -61,7 +61,7 @@ function Retry({ mailId }: { mailId: number }) {
         <Button icon={RotateCw} isBusy={isBusy} disabled={isBusy} onClick={() => void retry()}>
           Try again
         </Button>
-        <p className={css.to}>Expired links in it stay expired.</p>
+        <p className={css.to}>Expired links in this email stay expired.</p>
       </div>
     </>
   )

@@ -55,7 +55,7 @@ export function UserDetails({ user }: { user: User }) {
 
 function Ways({ user }: { user: User }) {
   const { user_id, email, status, can, external_idp, has_password, invited_ts } = user
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const on = useAction(activate)
   const again = useAction(invite)
   const refusal = on.refusal ?? again.refusal
@@ -74,7 +74,7 @@ function Ways({ user }: { user: User }) {
         </Button>
       )}
       {status === 1 ? (
-        <Button icon={CircleOff} disabled={can.disable !== true} onClick={() => setAsking(true)}>
+        <Button icon={CircleOff} disabled={can.disable !== true} onClick={() => setIsConfirming(true)}>
           Disable
         </Button>
       ) : (
@@ -87,7 +87,7 @@ function Ways({ user }: { user: User }) {
           Activate
         </Button>
       )}
-      {isAsking && <DisableDialog user={user} onClose={() => setAsking(false)} />}
+      {isConfirming && <DisableDialog user={user} onClose={() => setIsConfirming(false)} />}
     </>
   )
 }

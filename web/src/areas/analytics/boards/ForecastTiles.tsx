@@ -20,7 +20,7 @@ import {
 import { tileSearch } from './boards.rules.ts'
 import { TileFrame, type TileProps } from './TileFrame.tsx'
 
-const NONE = 'No units due match these filters.'
+const NONE = 'No matching units are due.'
 const CHOOSE = 'Choose a fleet or a destination to see its forecast.'
 const WEEKS = '2'
 

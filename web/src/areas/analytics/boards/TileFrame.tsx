@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -75,7 +75,7 @@ function getShown<Data>(
         />
       ),
     }
-  return { title: 'Loading…', chart: <Skeleton height={HEIGHT_PX} animate={false} /> }
+  return { title: 'Loading…', chart: <Skeleton height={HEIGHT_PX} /> }
 }
 
 /** In place of a tile whose page is closed to the reader. */

@@ -1,9 +1,9 @@
-import { Popover } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { OPERANDS, type Operand } from '#contract/areas/analytics/analytics.rules.ts'
 import type { PipelineRow } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { ButtonPopover } from '../../../ui/ButtonPopover.tsx'
 import { Choice } from '../../../ui/Choice.tsx'
 import { Box } from '../../../ui/field/Box.tsx'
 import { FilterChips } from '../../../ui/filters/FilterChips.tsx'
@@ -28,7 +28,6 @@ interface Props {
 
 /** The filters as text, each with how many rows it keeps (ANA-049 to ANA-054). */
 export function FilterBar({ rows, groups, filters, onChange }: Props) {
-  const [isOpen, setIsOpen] = useState(false)
   const getKeeps = (filter: Filter) => rows.filter((row) => keeps(row, filter, groups)).length
   return (
     <FilterChips
@@ -40,24 +39,19 @@ export function FilterBar({ rows, groups, filters, onChange }: Props) {
       }))}
       onClearAll={() => onChange([])}
     >
-      <Popover position="bottom-start" trapFocus opened={isOpen} onChange={setIsOpen}>
-        <Popover.Target>
-          <Button icon={Plus} variant="plain" onClick={() => setIsOpen(!isOpen)}>
-            Filter
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown p={12} aria-label="Add filter">
+      <ButtonPopover label="Add filter" icon={Plus} variant="plain" text="Filter">
+        {(close) => (
           <NewFilter
             total={rows.length}
             keepsOf={getKeeps}
-            onCancel={() => setIsOpen(false)}
+            onCancel={close}
             onAdd={(filter) => {
-              setIsOpen(false)
+              close()
               onChange([...filters, filter])
             }}
           />
-        </Popover.Dropdown>
-      </Popover>
+        )}
+      </ButtonPopover>
     </FilterChips>
   )
 }

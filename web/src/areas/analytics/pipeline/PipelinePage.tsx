@@ -142,10 +142,14 @@ function Found({ rows, total, groups, state, columns, change }: FoundProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const [today] = useState(() => toDay(new Date()))
   const { filters, term, sort, origins, groupBy } = state
-  const key = JSON.stringify([filters, term, sort, origins])
+  const key = JSON.stringify([filters, term, sort, origins, groupBy])
   // the parts of the state are new objects at each render; their text says whether they changed
-  const view = useMemo(() => getView(rows, { filters, term, sort, origins }, groups), [rows, groups, key]) // eslint-disable-line react-hooks/exhaustive-deps
-  const grouped = useMemo(() => getGroups(view, groupBy, today, groups), [view, groupBy, today, groups])
+  const shown = useMemo(() => ({ filters, term, sort, origins, groupBy }), [key]) // eslint-disable-line react-hooks/exhaustive-deps
+  const view = useMemo(() => getView(rows, shown, groups), [rows, groups, shown])
+  const grouped = useMemo(
+    () => getGroups(view, shown.groupBy, today, groups),
+    [view, shown.groupBy, today, groups],
+  )
   const keys = useMemo(() => view.map(({ waybill_id }) => waybill_id), [view])
   const selection = useSelection(key, keys, view.length)
   const save = (chosen: readonly PipelineRow[]) =>
@@ -198,14 +202,15 @@ function Found({ rows, total, groups, state, columns, change }: FoundProps) {
             customerId={company.id}
             names={groups}
             onSort={(next) => change({ sort: next })}
-            isSearched={term.trim() !== ''}
+            isSearched={shown.term.trim() !== ''}
             onOverdue={({ destinationId }) =>
               change({
                 filters: [...filters.filter((one) => one.key !== 'due'), OVERDUE],
                 ...(destinationId !== null && { destinations: [destinationId] }),
               })
             }
-            {...{ columns, sort, groupBy, selection }}
+            groupBy={shown.groupBy}
+            {...{ columns, sort, selection }}
           />
           <ChosenUnits customerId={company.id} view={view} selection={selection} rows={sheet} onSave={save} />
         </>
@@ -224,9 +229,12 @@ interface FindProps {
 /** Searches all units: the browser’s own search sees only rows that are drawn, so its keys come here. */
 function FindBox({ term, onFind }: FindProps) {
   const input = useRef<HTMLInputElement>(null)
+  // pressed once more the browser’s own search opens
   const begin = () => {
+    if (document.activeElement === input.current) return false
     input.current?.focus()
     input.current?.select()
+    return true
   }
   useKeys('Search box', [
     { keys: ['/'], text: 'Go to search', run: begin },

@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks'
+import { useMedia } from '../../../ui/use-media.ts'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Fragment, useMemo, useRef, useState } from 'react'
 import type { Selection } from '../../../list/use-selection.ts'
@@ -44,7 +44,7 @@ export function PipelineTable(props: Props) {
   const [whole, setWhole] = useState<ReadonlySet<string>>(new Set())
   const box = useRef<HTMLElement>(null)
   const isPaper = useOnPaper()
-  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  const isNarrow = useMedia(NARROW)
   const drawn = useScrolledRows(box, isPaper)
   const onKeyDown = useRowKeys(box, selection)
   const isAllOpen = isPaper || isSearched || groupBy === 'none'

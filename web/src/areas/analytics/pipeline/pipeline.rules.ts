@@ -30,7 +30,7 @@ const DUE_TEXTS: Readonly<Record<string, string>> = { overdue: 'Overdue', no_eta
 const RAIL = ['both', 'R'] as const
 const BOXES = ['both', 'imdl'] as const
 const HERE = { kind: 'moment', zone: 'current_zone' } as const
-const THERE = { kind: 'moment', zone: 'destination_zone' } as const
+const AT_DESTINATION = { kind: 'moment', zone: 'destination_zone' } as const
 
 export const COLUMNS = {
   equipment_id: { label: 'Equipment', value: (row) => row.equipment_id, isShown: true, px: 136 },
@@ -43,10 +43,10 @@ export const COLUMNS = {
     value: (row) => row.days_since_last_sighting,
     kind: 'number',
     isShown: true,
-    px: 84,
+    px: 108,
   },
-  tele_eta: { label: 'ETA', value: (row) => row.tele_eta.date, ...THERE, isShown: true },
-  rail_eta: { label: 'Railroad ETA', value: (row) => row.rail_eta.date, ...THERE, isShown: true },
+  tele_eta: { label: 'ETA', value: (row) => row.tele_eta.date, ...AT_DESTINATION, isShown: true },
+  rail_eta: { label: 'Railroad ETA', value: (row) => row.rail_eta.date, ...AT_DESTINATION, isShown: true },
   destination_location: { label: 'Destination', value: (row) => row.destination_location, isShown: true },
   commodity: { label: 'Commodity', value: (row) => row.commodity, isShown: true },
   exceptions: { label: 'Exceptions', value: (row) => row.exceptions.join(', ') || null, isShown: true },
@@ -64,7 +64,12 @@ export const COLUMNS = {
     layouts: RAIL,
   },
   train_id: { label: 'Train', value: (row) => row.train_id, layouts: RAIL },
-  last_notify_date: { label: 'Last notified', value: (row) => row.last_notify_date, ...THERE, layouts: RAIL },
+  last_notify_date: {
+    label: 'Last notified',
+    value: (row) => row.last_notify_date,
+    ...AT_DESTINATION,
+    layouts: RAIL,
+  },
   imdl_pickup_number: { label: 'Pickup number', value: (row) => row.imdl_pickup_number, layouts: BOXES },
   ramp_status: {
     label: 'Ramp status',
@@ -215,10 +220,18 @@ export const RESET: PipelineState = stateIn({})
 export const keeps = (row: PipelineRow, { key, operand, value }: Filter, groups: GroupNames): boolean =>
   passes(key === 'exceptions' ? row.exceptions : getPipelineColumn(key).value(row, groups), operand, value)
 
-const searched = (row: PipelineRow): string =>
-  [row.equipment_id, row.bill_of_lading_number, row.train_id, row.current_location, row.imdl_pickup_number]
+const searchTexts = new WeakMap<PipelineRow, string>()
+/** What the term is searched in, written once a row. */
+function searched(row: PipelineRow): string {
+  const known = searchTexts.get(row)
+  if (known !== undefined) return known
+  const { equipment_id, bill_of_lading_number, train_id, current_location, imdl_pickup_number } = row
+  const text = [equipment_id, bill_of_lading_number, train_id, current_location, imdl_pickup_number]
     .join(' ')
     .toLowerCase()
+  searchTexts.set(row, text)
+  return text
+}
 
 /** The rows that pass every filter and hold the term, in order. */
 export function getView(
@@ -245,31 +258,28 @@ export function sortRows(
   { key, isDescending }: Sort,
   groups: GroupNames = {},
 ): PipelineRow[] {
-  const sign = isDescending ? -1 : 1
-  const values = getSortValues(key, groups).map((value) => rows.map(value))
-  return rows
-    .map((_, at) => at)
-    .sort((a, b) => {
-      for (const column of values) {
-        const order = compare(column[a] ?? null, column[b] ?? null, sign)
-        if (order !== 0) return order
-      }
-      return a - b
-    })
-    .map((at) => rows[at]!)
+  const columns = getSortValues(key, groups).map((value) => getRanks(rows.map(value), isDescending))
+  // a number for each row, whose order is that of its ranks and then that in which the rows came
+  const keys = Float64Array.from(
+    rows,
+    (_, at) => columns.reduce((sum, { ranks, size }) => sum * size + (ranks[at] ?? 0), 0) * rows.length + at,
+  )
+  return Array.from(keys.sort(), (one) => rows[one % rows.length]!)
+}
+
+/** The place of each value among all of them, empty ones last: comparing places is faster than comparing texts. */
+function getRanks(values: readonly Cell[], isDescending: boolean): { ranks: number[]; size: number } {
+  const distinct = [...new Set(values)].filter((value) => value !== null)
+  distinct.sort((a, b) => (a < b ? -1 : 1))
+  if (isDescending) distinct.reverse()
+  const places = new Map<Cell, number>(distinct.map((value, at) => [value, at]))
+  return { ranks: values.map((value) => places.get(value) ?? distinct.length), size: distinct.length + 1 }
 }
 
 function getSortValues(key: Sort['key'], groups: GroupNames): ((row: PipelineRow) => Cell)[] {
   if (key === 'etaDate') return [(row) => row.tele_eta.date, (row) => row.rail_eta.date]
   if (key === 'status_code') return [(row) => row.status_code]
   return [(row) => getPipelineColumn(key).value(row, groups)]
-}
-
-function compare(a: Cell, b: Cell, sign: number): number {
-  if (a === b) return 0
-  if (a === null) return 1
-  if (b === null) return -1
-  return a < b ? -sign : sign
 }
 
 const ZONE_NAME = / [^ ]+$/

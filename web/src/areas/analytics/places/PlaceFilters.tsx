@@ -1,8 +1,7 @@
-import { Popover } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Layers, type LucideIcon, MapPin } from 'lucide-react'
 import { formatCount } from '#contract/base/plural.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { ButtonPopover } from '../../../ui/ButtonPopover.tsx'
 import { ChoiceEditor } from '../../../ui/filters/ChoiceEditor.tsx'
 import css from './PlaceFilters.module.css'
 import { destinations, origins, type Places, reportingGroups } from '../analytics.calls.ts'
@@ -96,14 +95,17 @@ function Many({ label, noun, none, icon, choices, values, onChange }: ManyProps)
   const only = choices.find(({ id }) => id === first)?.name
   const many = values.length === 1 && only ? only : formatCount(values.length, noun)
   return (
-    <Popover position="bottom-start" trapFocus>
-      <Popover.Target>
-        <Button icon={icon}>
+    <ButtonPopover
+      label={label}
+      icon={icon}
+      text={
+        <>
           <span className={css.name}>{values.length === 0 ? none : many}</span>
           <ChevronDown size={14} aria-hidden="true" />
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown p={10} aria-label={label} mah={420} style={{ overflowY: 'auto' }}>
+        </>
+      }
+    >
+      {() => (
         <ChoiceEditor
           def={{
             field: label,
@@ -114,7 +116,7 @@ function Many({ label, noun, none, icon, choices, values, onChange }: ManyProps)
           value={values.length > 0 ? { kind: 'any', values: values.map(String) } : null}
           onApply={(next) => onChange(next?.kind === 'any' ? next.values.map(Number) : [])}
         />
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </ButtonPopover>
   )
 }

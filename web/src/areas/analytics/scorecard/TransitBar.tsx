@@ -18,7 +18,7 @@ function getTicks(max: number): number[] {
 /** Days above the bars. */
 export function Scale({ max }: { max: number }) {
   return (
-    <svg width={WIDTH} height={16} role="img" aria-label="P50 to P90 against the standard, in days">
+    <svg width={WIDTH} height={16} role="img" aria-label="P50 to P90 compared with the standard, in days">
       {getTicks(max).map((days) => (
         <text key={days} x={toX(days, max)} y={12} textAnchor="middle">
           {days}

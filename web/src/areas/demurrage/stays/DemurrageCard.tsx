@@ -5,7 +5,7 @@ import { pathTo } from '../../../shell/route.ts'
 import { DEMURRAGE_PATHS } from '../demurrage.rules.ts'
 import { demurrageSummary } from './stays.calls.ts'
 
-/** On the dashboard: the charges of the next day if nobody acts. Hidden while no car is on the clock. */
+/** On the dashboard: the charges of the next day if no one acts. Hidden while no car is on the clock. */
 export function DemurrageCard({ customerId }: { customerId: number }) {
   const { data } = useQuery(demurrageSummary(customerId))
   if (!data || data.running === 0) return null

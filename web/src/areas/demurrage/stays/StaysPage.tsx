@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Clock, FileSpreadsheet, FileText, LogIn, Send } from 'lucide-react'
 import { useMemo } from 'react'
-import { askForStays } from '#contract/areas/demurrage/stays/stays.contract.ts'
+import { requestForStays } from '#contract/areas/demurrage/stays/stays.contract.ts'
 import type { StayRow } from '#contract/areas/demurrage/stays/stays.contract.ts'
 import type { stayList } from '#contract/areas/demurrage/stays/stays.list.ts'
 import type { Chosen } from '#contract/list/bulk.ts'
@@ -53,7 +53,7 @@ const requestPath = (customerId: number, kind: string, rows: readonly StayRow[])
 export function StaysPage() {
   const { company } = useSession()
   const mayOpen = useMayOpen()
-  const canRequest = useMay(askForStays)
+  const canRequest = useMay(requestForStays)
   const navigate = useNavigate()
   const customerId = company.id
   const view = useList(stays, { params: { customerId } })

@@ -4,7 +4,7 @@ import {
   exportDisputePdf,
 } from '#contract/areas/demurrage/statements/statements.contract.ts'
 import {
-  askForStays,
+  requestForStays,
   getCarClock,
   getDemurrageSummary,
   listStays,
@@ -41,7 +41,7 @@ export async function requestStays(
   kind: 'order_in' | 'release',
 ): Promise<CallResult<BulkAnswer<number>>> {
   const body = { ...(chosen as { ids: number[] }), kind }
-  const response = await call(askForStays, { params: { customerId }, body })
+  const response = await call(requestForStays, { params: { customerId }, body })
   if (!chosen.preview) await queryClient.invalidateQueries({ queryKey: [listStays.name] })
   return response
 }

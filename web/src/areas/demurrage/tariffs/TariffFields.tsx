@@ -3,10 +3,10 @@ import { Choice, ManyOf, OneOf } from '../../../form/controls/choices.tsx'
 import { Day } from '../../../form/controls/dates.tsx'
 import { Money, NumberField } from '../../../form/controls/number.tsx'
 import { TypedList } from '../../../form/controls/typed-list.tsx'
-import type { FormKit } from '../../../form/kit.tsx'
+import type { FormFields } from '../../../form/kit.tsx'
 import { FieldGrid, Panel, Panels } from '../../../ui/Panel.tsx'
 
-export type Fields = Pick<FormKit<typeof createTariff>, 'Field' | 'useValue'>
+export type Fields = FormFields<typeof createTariff>
 
 /** The rules of a tariff: where it applies, what is free, and what the rest costs. */
 export function TariffFields({ form }: { form: Fields }) {

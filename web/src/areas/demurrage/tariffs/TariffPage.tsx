@@ -22,7 +22,7 @@ import { toast } from '../../../shell/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { DEMURRAGE_PATHS } from '../demurrage.rules.ts'
-import { type Fields, TariffFields } from './TariffFields.tsx'
+import { TariffFields } from './TariffFields.tsx'
 import { TariffPreview } from './TariffPreview.tsx'
 import { showTariff, deleteTariff, tariff, usualTariff } from './tariffs.calls.ts'
 
@@ -71,7 +71,7 @@ function TariffForm({ customerId, one }: { customerId: number; one: Tariff }) {
           toast({ status: 'success', message: 'Tariff saved. Charges are recalculated within a minute.' })
         }}
       >
-        <TariffFields form={editing as unknown as Fields} />
+        <TariffFields form={editing.like(adding)} />
         <TariffPreview customerId={customerId} />
         <Actions>
           <Submit needsChange>Save</Submit>
@@ -131,7 +131,7 @@ function NewTariff({ customerId, start }: { customerId: number; start: TariffBod
           await go()
         }}
       >
-        <TariffFields form={adding as unknown as Fields} />
+        <TariffFields form={adding} />
         <TariffPreview customerId={customerId} />
         <Actions>
           <Submit>Add tariff</Submit>

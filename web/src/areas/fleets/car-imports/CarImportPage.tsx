@@ -29,7 +29,7 @@ export function NewCarImportPage() {
     <>
       <PageHead
         title="Import cars"
-        detail="Leases, tests, capacity and tare of cars in your fleet. Blank cells leave what is recorded."
+        detail="Leases, tests, capacity and tare of cars in your fleet. Blank cells keep the current values."
       />
       <StepList at={0} />
       <ImportSource

@@ -68,7 +68,7 @@ function Tests({ record }: { record: CarRecord }) {
         ))}
       </ul>
       {tests.some(({ due }) => due !== null && due < today) && (
-        <p className={css.note}>Billing this car warns until the overdue test is done.</p>
+        <p className={css.note}>You’ll see a warning when billing this car until the overdue test is done.</p>
       )}
     </>
   )

@@ -51,7 +51,7 @@ export function CarsPage() {
       whenEmpty={{
         icon: ClipboardCheck,
         title: 'No cars yet',
-        text: 'Cars appear here with the first report of a railroad.',
+        text: 'Cars appear here once a railroad reports them.',
       }}
     />
   )

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { FileDown } from 'lucide-react'
+import { FileDown, FileText } from 'lucide-react'
 import { useState } from 'react'
+import { AGEING, MOVEMENT_NAMES } from '#contract/areas/invoicing/accounting/accounting.rules.ts'
 import { PAYMENT_METHODS } from '#contract/areas/invoicing/invoices/invoices.rules.ts'
 import { toDay, showDate } from '#contract/base/dates.ts'
 import { showMoney } from '#contract/base/money.ts'
@@ -19,7 +20,7 @@ import { INVOICING_PATHS } from '../invoicing.rules.ts'
 import { payers } from '../payee/payee.calls.ts'
 import { WithPayee } from '../payee/WithPayee.tsx'
 import { payments } from '../payments/payments.calls.ts'
-import { saveExport, statement } from './accounting.calls.ts'
+import { openStatement, saveExport, statement } from './accounting.calls.ts'
 
 interface Of {
   customerId: number
@@ -89,8 +90,6 @@ export function StatementsPage() {
   )
 }
 
-const NAMES = { invoice: 'Invoice', credit: 'Credit note', payment: 'Payment' } as const
-
 function Statement({ of, range }: { of: Of; range: { from: string; to: string } }) {
   const companies = useQuery(payers(of.customerId)).data ?? []
   const [chosen, setChosen] = useState(0)
@@ -100,20 +99,27 @@ function Statement({ of, range }: { of: Of; range: { from: string; to: string } 
     <Panel
       title="Statement"
       actions={
-        <label className={css.quiet}>
-          Payer{' '}
-          <select
-            className={css.select}
-            value={payerId}
-            onChange={(event) => setChosen(Number(event.currentTarget.value))}
-          >
-            {companies.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <>
+          {payerId !== 0 && (
+            <Button size="small" icon={FileText} onClick={() => void openStatement(of, payerId, range)}>
+              Open PDF
+            </Button>
+          )}
+          <label className={css.quiet}>
+            Payer{' '}
+            <select
+              className={css.select}
+              value={payerId}
+              onChange={(event) => setChosen(Number(event.currentTarget.value))}
+            >
+              {companies.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        </>
       }
     >
       {companies.length === 0 && <PanelNote>No payers yet. Add one in Company Settings.</PanelNote>}
@@ -122,11 +128,13 @@ function Statement({ of, range }: { of: Of; range: { from: string; to: string } 
           accounts.length === 0 ? (
             <PanelNote>No invoices or payments through {showDate(range.to)}.</PanelNote>
           ) : (
-            accounts.map(({ currency, opening_cents, closing_cents, movements }) => (
+            accounts.map(({ currency, opening_cents, closing_cents, ageing, movements }) => (
               <div key={currency}>
                 <p className={css.quiet}>
                   Opening balance {showMoney(opening_cents, currency)}. Closing balance{' '}
-                  <b>{showMoney(closing_cents, currency)}</b>.
+                  <b>{showMoney(closing_cents, currency)}</b>.{' '}
+                  {ageing.some((cents) => cents > 0) &&
+                    `Open invoices: ${AGEING.flatMap((label, at) => (ageing[at]! > 0 ? [`${label.toLowerCase()} ${showMoney(ageing[at]!, currency)}`] : [])).join(', ')}.`}
                 </p>
                 <SimpleTable
                   label={`Transactions in ${currency}`}
@@ -140,7 +148,7 @@ function Statement({ of, range }: { of: Of; range: { from: string; to: string } 
                       names: true,
                       render: ({ kind, id, name }) =>
                         kind === 'payment' ? (
-                          `${NAMES[kind]} ${name}`
+                          `${MOVEMENT_NAMES[kind]} ${name}`
                         ) : (
                           <Link
                             to={
@@ -150,7 +158,7 @@ function Statement({ of, range }: { of: Of; range: { from: string; to: string } 
                               }) as never
                             }
                           >
-                            {NAMES[kind]} {name}
+                            {MOVEMENT_NAMES[kind]} {name}
                           </Link>
                         ),
                     },

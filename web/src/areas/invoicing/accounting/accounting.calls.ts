@@ -1,9 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import { exportToAccounting, getStatement } from '#contract/areas/invoicing/accounting/accounting.contract.ts'
+import {
+  exportToAccounting,
+  getStatement,
+  printStatement,
+} from '#contract/areas/invoicing/accounting/accounting.contract.ts'
 import { saveFile } from '../../../list/files.ts'
 import { call } from '../../../shell/call.ts'
 import { endpointQuery } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
+import { openPdf } from '../invoices/invoices.calls.ts'
 import { INVOICE_TEXTS } from '../invoicing.messages.ts'
 
 interface Of {
@@ -29,3 +34,10 @@ export async function saveExport(of: Of, system: 'xero' | 'quickbooks', range: R
   if (response.success) saveFile(response.data, `${system}_${range.from}_${range.to}.csv`)
   else toast({ status: 'danger', message: `${INVOICE_TEXTS.exportFailed} ${response.error.message}` })
 }
+
+/** Opens the same account as the payer reads it. */
+export const openStatement = (of: Of, payerCompanyId: number, range: Range): Promise<void> =>
+  openPdf(() => call(printStatement, { params: { ...of, payerCompanyId }, query: range }), {
+    name: 'statement.pdf',
+    failed: INVOICE_TEXTS.exportFailed,
+  })

@@ -17,6 +17,7 @@ import { showDifference } from './amounts.rules.ts'
 import { ResultTag } from './BillTags.tsx'
 import css from './Bills.module.css'
 import { postDecision, showBill } from './bills.calls.ts'
+import { FuelMonths } from './FuelMonths.tsx'
 import { getDifference, groupLines } from './groups.rules.ts'
 
 interface Props {
@@ -95,7 +96,7 @@ export function BillDesk({ customerId, bill }: Props) {
                     onToggle={() => setOpened(opened === line.line_id ? null : line.line_id)}
                     onDecide={mayDecide ? (chosen) => void decide([line], chosen) : null}
                   />
-                  {opened === line.line_id && <Proof bill={bill} line={line} />}
+                  {opened === line.line_id && <Proof customerId={customerId} bill={bill} line={line} />}
                 </Fragment>
               ))}
             </tbody>
@@ -175,7 +176,7 @@ function Decided({ line, onDecide }: { line: BillLine; onDecide: RowProps['onDec
 }
 
 /** What an opened line rests on. */
-function Proof({ bill, line }: { bill: Bill; line: BillLine }) {
+function Proof({ customerId, bill, line }: Props & { line: BillLine }) {
   const { expected_cents, billed_cents, sources, finding, how } = line
   const difference = getDifference(line)
   const money = (cents: number) => showMoney(cents, bill.currency)
@@ -204,6 +205,7 @@ function Proof({ bill, line }: { bill: Bill; line: BillLine }) {
               ))}
             </ul>
           )}
+          {line.kind === 'fuel' && <FuelMonths customerId={customerId} billId={bill.bill_id} />}
         </div>
       </td>
     </tr>

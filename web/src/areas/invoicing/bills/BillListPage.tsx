@@ -1,7 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { FilePlus2, FileUp } from 'lucide-react'
+import { CircleCheck, FilePlus2, FileUp } from 'lucide-react'
 import { Fragment, Suspense, useMemo, useState } from 'react'
-import { type BillRow, createBill, uploadBills } from '#contract/areas/invoicing/bills/bills.contract.ts'
+import {
+  approveBills,
+  type BillRow,
+  createBill,
+  uploadBills,
+} from '#contract/areas/invoicing/bills/bills.contract.ts'
 import type { billList } from '#contract/areas/invoicing/bills/bills.list.ts'
 import type { BillState, LineResult } from '#contract/areas/invoicing/bills/bills.rules.ts'
 import { showMoney } from '#contract/base/money.ts'
@@ -18,7 +23,7 @@ import { INVOICING_PATHS } from '../invoicing.rules.ts'
 import { showDifference } from './amounts.rules.ts'
 import { BillStats } from './BillStats.tsx'
 import { BillStateTag, ResultTag } from './BillTags.tsx'
-import { bills } from './bills.calls.ts'
+import { approveMany, bills } from './bills.calls.ts'
 
 const UploadDialog = lazyPart(async () => (await import('./UploadDialog.tsx')).UploadDialog)
 
@@ -103,6 +108,17 @@ export function BillListPage() {
       cells={CELLS}
       rowName={getName}
       open={open}
+      rowActions={[
+        {
+          key: 'approve',
+          by: approveBills,
+          label: 'Approve',
+          icon: CircleCheck,
+          bulk: approveMany(customerId),
+          isBulk: true,
+          consequence: 'Matched bills are approved as billed and can then be paid.',
+        },
+      ]}
       counts={<BillStats view={view} customerId={customerId} />}
       whenEmpty={{
         icon: FilePlus2,

@@ -1,20 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
   approveBill,
+  approveBills,
   type Bill,
   checkBillAgain,
   chooseBillTrip,
   decideBillLines,
   getBill,
+  getBillFuel,
   getBillStats,
   listBills,
   returnBill,
   uploadBills,
 } from '#contract/areas/invoicing/bills/bills.contract.ts'
+import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import { billList } from '#contract/areas/invoicing/bills/bills.list.ts'
 import type { DECISIONS } from '#contract/areas/invoicing/bills/bills.rules.ts'
 import { send, type SendOptions } from '../../../form/send.ts'
 import { listSource } from '../../../list/source.ts'
+import { call, type CallResult } from '../../../shell/call.ts'
 import { endpointQuery, queryClient } from '../../../shell/queries.ts'
 import { BILL_TEXTS } from '../invoicing.messages.ts'
 
@@ -45,6 +49,9 @@ export const oneBill = (params: Of) =>
     meta: { toast: BILL_TEXTS.loadFailed },
     refetchOnWindowFocus: false,
   })
+
+/** The months of the fuel price around the one that applies. */
+export const billFuel = (params: Of) => queryOptions(endpointQuery(getBillFuel, { params }))
 
 /** Shows a bill as it was answered, and reloads the lists it is in. */
 export function showBill(customerId: number, saved: Bill): void {
@@ -78,3 +85,14 @@ export const postApproval = (params: Of, version: number, options: SendOptions) 
 
 export const postReturn = (params: Of, reason: string, options: SendOptions) =>
   send(returnBill, { params, body: { reason } }, options)
+
+/** Approves matched bills, named or all that match, and reads the list again. */
+export const approveMany =
+  (customerId: number) =>
+  async (chosen: Chosen<number>): Promise<CallResult<BulkAnswer<number>>> => {
+    const args = { params: { customerId }, body: chosen }
+    if (chosen.preview) return call(approveBills, args)
+    const response = await send(approveBills, args, { idempotencyKey: crypto.randomUUID() })
+    reloadBills()
+    return response
+  }

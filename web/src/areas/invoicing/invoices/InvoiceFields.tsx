@@ -7,7 +7,7 @@ import { Choice } from '../../../form/controls/choices.tsx'
 import { Day } from '../../../form/controls/dates.tsx'
 import { NumberField } from '../../../form/controls/number.tsx'
 import { Area } from '../../../form/controls/text.tsx'
-import type { FormKit } from '../../../form/kit.tsx'
+import type { FormFields } from '../../../form/kit.tsx'
 import { pathTo } from '../../../shell/route.ts'
 import type { ControlProps } from '../../../ui/field/control.ts'
 import { FieldGrid, Panel } from '../../../ui/Panel.tsx'
@@ -19,7 +19,7 @@ import css from './Invoices.module.css'
 import { WaybillField } from './WaybillField.tsx'
 
 /** The form of a draft, new or not: their bodies are the same. */
-export type InvoiceKit = Pick<FormKit<typeof createInvoice>, 'Field' | 'useValue'>
+export type InvoiceKit = FormFields<typeof createInvoice>
 
 interface Props {
   form: InvoiceKit

@@ -140,7 +140,7 @@ export function EditInvoice({ customerId, payee, invoice }: EditProps) {
         done={sendSaved}
       >
         <Body
-          form={editing as unknown as InvoiceKit}
+          form={editing.like(creating)}
           customerId={customerId}
           payee={payee}
           waybill={waybill}

@@ -14,7 +14,7 @@ import { invoiceList } from '#contract/areas/invoicing/invoices/invoices.list.ts
 import { send, type SendOptions } from '../../../form/send.ts'
 import { saveFile } from '../../../list/files.ts'
 import { listSource } from '../../../list/source.ts'
-import { call } from '../../../shell/call.ts'
+import { call, type CallResult } from '../../../shell/call.ts'
 import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { INVOICE_TEXTS } from '../invoicing.messages.ts'
@@ -72,13 +72,23 @@ export const remove = (params: Of & { invoiceId: number }, options: SendOptions)
   send(removeInvoice, { params }, options)
 
 /** Opens an invoice as a PDF: one that is saved, or the fields of a form. */
-export async function openPreview(params: Of, body: object): Promise<void> {
+export const openPreview = (params: Of, body: object): Promise<void> =>
+  openPdf(() => call(previewInvoice, { params, body: body as never }), {
+    name: 'invoice.pdf',
+    failed: INVOICE_TEXTS.previewFailed,
+  })
+
+/** Opens a PDF in a tab of its own, or saves it where the browser allows none. */
+export async function openPdf(
+  request: () => Promise<CallResult<Blob>>,
+  { name, failed }: { name: string; failed: string },
+): Promise<void> {
   // opened at the press itself, or browsers block it
   const opened = window.open('', '_blank')
-  const response = await call(previewInvoice, { params, body: body as never })
+  const response = await request()
   if (!response.success) {
     opened?.close()
-    toast({ status: 'danger', message: `${INVOICE_TEXTS.previewFailed} ${response.error.message}` })
-  } else if (opened === null) saveFile(response.data, 'invoice.pdf')
+    toast({ status: 'danger', message: `${failed} ${response.error.message}` })
+  } else if (opened === null) saveFile(response.data, name)
   else opened.location.href = URL.createObjectURL(response.data)
 }

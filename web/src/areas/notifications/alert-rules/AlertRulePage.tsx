@@ -11,7 +11,6 @@ import {
 import { Offered } from '../../../shell/access/Offered.tsx'
 import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
 import { createForm } from '../../../form/create-form.ts'
-import type { FormKit } from '../../../form/kit.tsx'
 import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Revert, Submit } from '../../../form/Submit.tsx'
 import { Loaded } from '../../../shared/Loaded.tsx'
@@ -26,13 +25,11 @@ import { Panels } from '../../../ui/Panel.tsx'
 import { alertChoices, alertRule, dropRule, showRule } from './alert-rules.calls.ts'
 import { newRule, PAUSED, type Choices } from './alert-rules.rules.ts'
 import css from './AlertRules.module.css'
-import { RuleFields, type RuleForm } from './RuleFields.tsx'
+import { RuleFields } from './RuleFields.tsx'
 import { RulePreview } from './RulePreview.tsx'
 
 const adding = createForm(createAlertRule)
 const editing = createForm(updateAlertRule, { version: 'version' })
-const toFields = (form: FormKit<typeof createAlertRule> | FormKit<typeof updateAlertRule>): RuleForm =>
-  form as unknown as RuleForm
 
 const Back = ({ customerId }: { customerId: number }) => (
   <BackLink to={`/notifications/${customerId}/rules`}>Rules</BackLink>
@@ -109,8 +106,8 @@ function RuleDetails({
         }}
       >
         <Panels
-          main={<RuleFields form={toFields(editing)} choices={choices} />}
-          side={<RulePreview form={toFields(editing)} customerId={customerId} />}
+          main={<RuleFields form={editing.like(adding)} choices={choices} />}
+          side={<RulePreview form={editing.like(adding)} customerId={customerId} />}
         />
         <Actions>
           <Submit needsChange={!is_paused}>Save</Submit>
@@ -169,8 +166,8 @@ function NewRule({ choices }: { choices: Choices }) {
         }}
       >
         <Panels
-          main={<RuleFields form={toFields(adding)} choices={choices} />}
-          side={<RulePreview form={toFields(adding)} customerId={company.id} />}
+          main={<RuleFields form={adding} choices={choices} />}
+          side={<RulePreview form={adding} customerId={company.id} />}
         />
         <Actions>
           <Submit>Create rule</Submit>

@@ -5,14 +5,14 @@ import { NumberField } from '../../../form/controls/number.tsx'
 import { SearchChoice } from '../../../form/controls/search.tsx'
 import { Tags } from '../../../form/controls/tags.tsx'
 import { Emails } from '../../../form/controls/text.tsx'
-import type { FormKit } from '../../../form/kit.tsx'
+import type { FormFields } from '../../../form/kit.tsx'
 import type { ControlProps } from '../../../ui/field/control.ts'
 import { FieldGrid, Panel } from '../../../ui/Panel.tsx'
 import { Hours } from '../settings/SettingRow.tsx'
 import type { Choices } from './alert-rules.rules.ts'
 import css from './AlertRules.module.css'
 
-export type RuleForm = Pick<FormKit<typeof createAlertRule>, 'Field' | 'useValue'>
+export type RuleForm = FormFields<typeof createAlertRule>
 
 type Labels = Readonly<Record<string, string>>
 const toText = (named: readonly { id: number; name: string }[]): Labels =>

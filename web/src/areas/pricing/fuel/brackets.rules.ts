@@ -11,7 +11,7 @@ const readNumber = (text = ''): number | string => {
   return NUMBER.test(plain) ? Number(plain) : text.trim()
 }
 
-/** Two columns as they are pasted: price and rate, parted by a tab, a comma, a semicolon or spaces; one line each. */
+/** Two columns as they are pasted: price and rate, separated by a tab, a comma, a semicolon or spaces; one line each. */
 export const readBrackets = (text: string): Read[] =>
   text
     .split('\n')

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import { lazyPart } from '../../../shared/lazy-part.ts'
-import { Skeleton } from '@mantine/core'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import css from '../quotes/QuoteForm.module.css'
 
 /** The quote above them is read and changed before they are here. */

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Suspense } from 'react'
 import { partBesideData } from '../../../shared/lazy-part.ts'
 import { PageHead } from '../../../ui/PageHead.tsx'

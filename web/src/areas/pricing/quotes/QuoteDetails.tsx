@@ -66,7 +66,7 @@ function Editable({ quote: now, link, onSent }: Props) {
   const { id: quoteId, customer_id: customerId } = now
   const done = async (saved: Quote) => {
     await showChanged(saved)
-    toast({ status: 'success', message: SAVED[now.status === SUBMITTED ? 'takenBack' : 'kept'] })
+    toast({ status: 'success', message: SAVED[now.status === SUBMITTED ? 'withdrawn' : 'kept'] })
   }
   return (
     <>
@@ -114,7 +114,7 @@ const outText = ({ link_ended }: Quote): string =>
 
 const SAVED = {
   kept: 'Quote saved.',
-  takenBack: 'Quote saved. The offer is withdrawn until you resend.',
+  withdrawn: 'Quote saved. The offer is withdrawn until you resend.',
 } as const
 
 function Ended({ quote: now, link, onSent }: Props) {

@@ -14,6 +14,7 @@ import css from './Builder.module.css'
 import { ChipEditor } from './ChipEditor.tsx'
 import {
   addCount,
+  hasCount,
   change,
   type Columns,
   columnText,
@@ -109,7 +110,7 @@ export function Chips(props: Props) {
         .filter(({ part }) => isShown(part))
         .map((row) => (
           <ChipRow key={row.part} {...props} row={row}>
-            {row.part === 'measures' && shape.groups.length > 0 && (
+            {row.part === 'measures' && shape.groups.length > 0 && !hasCount(shape) && (
               <AddButton onClick={() => onChange(addCount(shape))}>{MEASURE_LABELS.count}</AddButton>
             )}
             {!(SINGLE.has(row.part) && row.texts.length > 0) && (

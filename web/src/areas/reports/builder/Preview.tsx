@@ -1,4 +1,4 @@
-import { useDebouncedValue } from '@mantine/hooks'
+import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReportShape } from '#contract/areas/reports/templates/templates.contract.ts'
@@ -21,8 +21,8 @@ const REST_MS = 300
 
 /** What is chosen once it rests: its first rows, and what each filter removes. */
 export function usePreview(customerId: number, shape: ReportShape) {
-  const [rested] = useDebouncedValue(JSON.stringify(shape), REST_MS)
-  const body = JSON.parse(rested) as ReportShape
+  const debounced = useDebouncedValue(JSON.stringify(shape), REST_MS)
+  const body = JSON.parse(debounced) as ReportShape
   const enabled = body.columns.length > 0
   const rows = useQuery({ ...draftPreview(customerId, body), enabled, retry: false })
   const removed = useQuery({
@@ -30,7 +30,7 @@ export function usePreview(customerId: number, shape: ReportShape) {
     enabled: enabled && body.filters.length > 0,
     retry: false,
   })
-  const isNow = rested === JSON.stringify(shape) && !removed.isPlaceholderData && body.filters.length > 0
+  const isNow = debounced === JSON.stringify(shape) && !removed.isPlaceholderData && body.filters.length > 0
   const counts = isNow ? (removed.data ?? null) : null
   return { rows, counts, body, emptiedBy: counts === null ? null : findEmptying(counts) }
 }

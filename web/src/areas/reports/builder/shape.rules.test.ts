@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest'
 import type { ReportColumn } from '#contract/areas/reports/templates/templates.contract.ts'
-import { add, byKey, change, getSentence, move, remove, type Shape } from './shape.rules.ts'
+import {
+  add,
+  addCount,
+  byKey,
+  change,
+  changeKind,
+  getSentence,
+  hasCount,
+  measureText,
+  move,
+  remove,
+  type Shape,
+} from './shape.rules.ts'
 
 const base: Pick<ReportColumn, 'group' | 'sortable' | 'filterable' | 'measures'> = {
   group: 'stays',
@@ -75,4 +87,18 @@ test('a column is listed once, moves within its row, and is removed', () => {
   expect(move(two, 'columns', 0, 1).columns.map(({ key }) => key)).toEqual(['cents', 'location'])
   expect(move(two, 'columns', 0, -1)).toEqual(two)
   expect(remove(two, 'columns', 0).columns).toEqual([{ key: 'cents' }])
+})
+
+test('a share of the rows stands beside their number, and a measure of another kind is not shown as what it has not', () => {
+  const share = change(add(EMPTY, 'groups', PLACE), 'measures', 0, { shown_as: 'share' })
+  expect(hasCount(share)).toBe(false)
+  expect(hasCount(addCount(share))).toBe(true)
+  expect(measureText(columns, share.measures[0]!)).toBe('Number of rows: share of total')
+  expect(changeKind('stays', { key: 'cents', kind: 'sum', shown_as: 'share' }, 'min')).toEqual({
+    kind: 'min',
+    shown_as: undefined,
+  })
+  expect(changeKind('stays', { key: 'cents', kind: 'sum', shown_as: 'change' }, 'avg').shown_as).toBe(
+    'change',
+  )
 })

@@ -79,6 +79,10 @@ function startFilter({ key, operands, options, data_type }: ReportColumn): Templ
   }
 }
 
+/** Whether the number of rows is shown as such; shares and changes of it may stand beside it. */
+export const hasCount = ({ measures }: Shape): boolean =>
+  measures.some(({ kind, shown_as: shownAs }) => kind === 'count' && shownAs === undefined)
+
 export const addCount = (shape: Shape): Shape => ({ ...shape, measures: [...shape.measures, COUNT] })
 
 export function remove(shape: Shape, part: Part, at: number): Shape {

@@ -17,7 +17,7 @@ interface Props {
   isFuture?: true
 }
 
-/** What became of each recipient’s email, and why somebody did not get one. */
+/** What became of each recipient’s email, and why someone did not get one. */
 export const Deliveries = ({ label, deliveries, isFuture }: Props) => (
   <SimpleTable
     label={label}

@@ -17,14 +17,14 @@ const STATES = { ready: 'Ready', empty: 'No rows', failed: 'Failed', missed: 'No
 
 export const getRunText = ({ state }: ReportRun): string => STATES[state].toLowerCase()
 
-/** The log of a report: each run, and for the chosen one who got it, and why somebody did not. */
+/** The log of a report: each run, and for the chosen one who got it, and why someone did not. */
 export function Runs({ runs }: { runs: readonly ReportRun[] }) {
   const [chosen, setChosen] = useState<number | null>(null)
   if (runs.length === 0) return <PanelNote>No runs yet. Run the report, send it or schedule it.</PanelNote>
   const sent = runs.filter(({ deliveries }) => deliveries.length > 0)
   const shown = sent.find(({ run_id }) => run_id === chosen) ?? sent[0]
   return (
-    <>
+    <div className={css.log}>
       <SimpleTable
         label="Runs"
         kind="plain"
@@ -68,6 +68,6 @@ export function Runs({ runs }: { runs: readonly ReportRun[] }) {
           <Deliveries label="Recipients" deliveries={shown.deliveries} />
         </>
       )}
-    </>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useDebouncedValue } from '@mantine/hooks'
+import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Rhythm, rhythmText } from '#contract/areas/reports/schedules/rhythm.rules.ts'
 import {
@@ -132,16 +132,18 @@ function Fields({ params, schedule }: { params: ReportParams; schedule?: ReportS
           <Panel title="What is sent" hint="Above 5 MB, the email has a link instead of the file.">
             <FieldGrid>
               <adding.Field name="format" as={Choice} />
-              <adding.Field name="catch_up_hours" as={NumberField} />
             </FieldGrid>
             <adding.Field name="skip_if_empty" as={Check} />
             <adding.Field name="only_if_changed" as={Check} />
+            <FieldGrid>
+              <adding.Field name="catch_up_hours" as={NumberField} />
+            </FieldGrid>
           </Panel>
         </>
       }
       side={
         <>
-          <NextDates customerId={params.customerId} rhythm={rhythm} />
+          <NextDates customerId={params.customerId} rhythm={rhythm} isPaused={schedule?.active === false} />
           <Panel title="Preview and test" hint="Preview sends nothing. A test is sent to you only.">
             <DryRun {...params} recipients={recipients ?? ''} rhythm={rhythm} />
           </Panel>
@@ -172,12 +174,18 @@ const dayTime = (date: string, timeZone: string): string =>
 const REST_MS = 300
 const SHORT_PX = 90
 
-function NextDates({ customerId, rhythm }: { customerId: number; rhythm: Rhythm | null }) {
-  const [rested] = useDebouncedValue(JSON.stringify(rhythm), REST_MS)
-  const body = JSON.parse(rested) as Rhythm | null
+interface DatesProps {
+  customerId: number
+  rhythm: Rhythm | null
+  isPaused: boolean
+}
+
+function NextDates({ customerId, rhythm, isPaused }: DatesProps) {
+  const debounced = useDebouncedValue(JSON.stringify(rhythm), REST_MS)
+  const body = JSON.parse(debounced) as Rhythm | null
   const found = useQuery({ ...nextDates(customerId, body), enabled: body !== null })
   return (
-    <Panel title="Next emails">
+    <Panel title={isPaused ? 'Next emails once resumed' : 'Next emails'}>
       {found.data ? (
         <ul className={css.list}>
           {found.data.next_dates.map((date) => (

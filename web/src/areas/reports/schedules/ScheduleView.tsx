@@ -30,7 +30,7 @@ export function ScheduleView({ params, report }: { params: ReportParams; report:
   const found = useQuery({ ...schedules(params), retry: false })
   const runs = useQuery(reportRuns(params))
   return (
-    <>
+    <div className={css.stack}>
       <Link className={css.back} to={pathTo(REPORT_PATHS.report, params) as never}>
         <ArrowLeft size={14} aria-hidden="true" />
         {report.report_name}
@@ -43,15 +43,13 @@ export function ScheduleView({ params, report }: { params: ReportParams; report:
       >
         {({ schedules: all }) => <Several params={params} all={all} />}
       </Loaded>
-      <div className={css.stack}>
-        <Panel title="Runs">
-          <Loaded query={runs} failure="Couldn’t load the runs" waiting={120}>
-            {(data) => <Runs runs={data.runs} />}
-          </Loaded>
-        </Panel>
-        <DomainsPanel customerId={params.customerId} />
-      </div>
-    </>
+      <Panel title="Runs">
+        <Loaded query={runs} failure="Couldn’t load the runs" waiting={120}>
+          {(data) => <Runs runs={data.runs} />}
+        </Loaded>
+      </Panel>
+      <DomainsPanel customerId={params.customerId} />
+    </div>
   )
 }
 

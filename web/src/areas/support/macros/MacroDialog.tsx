@@ -5,6 +5,7 @@ import { Area } from '../../../form/controls/text.tsx'
 import { ConfirmButton } from '../../../form/confirm/ConfirmButton.tsx'
 import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
+import type { FormFields } from '../../../form/kit.tsx'
 import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { UserPicker } from '../../../shared/pickers/UserPicker.tsx'
@@ -56,7 +57,7 @@ export function MacroDialog({ customerId, macro, onClose }: Props) {
   return (
     <FormDialog title={macro.name} onClose={onClose}>
       <editForm.Form className={css.form} params={{ customerId, macroId }} start={start as never} done={done}>
-        <Fields form={editForm as unknown as typeof newForm} />
+        <Fields form={editForm.like(newForm)} />
         <Actions at="end">
           <Delete customerId={customerId} macroId={macroId} onDone={onClose} />
           <Cancel />
@@ -67,7 +68,7 @@ export function MacroDialog({ customerId, macro, onClose }: Props) {
   )
 }
 
-function Fields({ form }: { form: typeof newForm }) {
+function Fields({ form }: { form: FormFields<typeof createMacro> }) {
   const assigns = form.useValue('assigns')
   return (
     <>

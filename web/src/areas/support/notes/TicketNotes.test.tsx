@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { autocompleteUsers } from '#contract/areas/lookups/people/people.contract.ts'
 import { listMacros } from '#contract/areas/support/macros/macros.contract.ts'
-import { tellPresence } from '#contract/areas/support/presence/presence.contract.ts'
+import { updatePresence } from '#contract/areas/support/presence/presence.contract.ts'
 import {
   createNote,
   getNoteUpload,
@@ -32,7 +32,7 @@ const UPLOAD = '0b6f1c9a-6a5e-4a3e-9a53-0c7d0d1f2a3b'
 async function open({ ticket = makeTicket(), staff = false, notes = [NOTE], place = '' } = {}) {
   const api = signedInAs({ user: { is_internal: staff } })
   api.answer(listMacros, { macros: [] })
-  api.answer(tellPresence, { people: [], version: 1, last_note_ts: null })
+  api.answer(updatePresence, { people: [], version: 1, last_note_ts: null })
   api.answer(listTickets, {
     tickets: [ticket],
     total_record_count: 1,

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listMacros } from '#contract/areas/support/macros/macros.contract.ts'
 import { listNotes } from '#contract/areas/support/notes/notes.contract.ts'
-import { type Present, tellPresence } from '#contract/areas/support/presence/presence.contract.ts'
+import { type Present, updatePresence } from '#contract/areas/support/presence/presence.contract.ts'
 import { getTicket, listTickets } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
@@ -17,7 +17,7 @@ beforeEach(() => page.viewport(1440, 900))
 
 async function openTicket(people: Present[]) {
   const api = signedInAs()
-  api.answer(tellPresence, { people, version: 1, last_note_ts: null })
+  api.answer(updatePresence, { people, version: 1, last_note_ts: null })
   api.answer(listTickets, {
     tickets: [FIRST],
     total_record_count: 1,
@@ -41,7 +41,7 @@ test('a colleague’s change to an open ticket shows within two seconds', async 
   await expect.element(panel.getByText(/Olga Marsh/)).toBeVisible()
 
   api.answer(getTicket, { ...FIRST, name: 'Found at Galesburg', version: 2 })
-  api.answer(tellPresence, { people: [COLLEAGUE], version: 2, last_note_ts: null })
+  api.answer(updatePresence, { people: [COLLEAGUE], version: 2, last_note_ts: null })
 
   await expect
     .element(page.getByRole('heading', { name: 'Found at Galesburg' }), { timeout: 2000 })

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { listNotes } from '#contract/areas/support/notes/notes.contract.ts'
-import { type Present, tellPresence } from '#contract/areas/support/presence/presence.contract.ts'
+import { type Present, updatePresence } from '#contract/areas/support/presence/presence.contract.ts'
 import { getTicket, listTickets } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { call } from '../../../shell/call.ts'
 import { queryClient } from '../../../shell/queries.ts'
@@ -31,7 +31,7 @@ export function usePresence(customerId: number, ticketId: number): Presence {
 
   const reportPresence = useCallback(
     async (doing: Doing) => {
-      const response = await call(tellPresence, { params: { customerId, ticketId }, body: { doing } })
+      const response = await call(updatePresence, { params: { customerId, ticketId }, body: { doing } })
       if (!response.success || doing === 'gone') return
       const { people: present, version, last_note_ts } = response.data
       setPeople(present)

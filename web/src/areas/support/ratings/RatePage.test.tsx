@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answerRating, getAskedRating } from '#contract/areas/support/ratings/ratings.contract.ts'
+import { answerRating, getRatingRequest } from '#contract/areas/support/ratings/ratings.contract.ts'
 import { ERRORS } from '#contract/base/errors.ts'
 import type { PageRoute } from '../../../shell/route.ts'
 import { fakeApi } from '../../../testing/api.ts'
@@ -23,7 +23,7 @@ const said = (api: ReturnType<typeof fakeApi>) =>
 
 test('a click in the email is the rating, and a comment may follow', async () => {
   const api = fakeApi()
-  api.answer(getAskedRating, REQUEST)
+  api.answer(getRatingRequest, REQUEST)
   api.answer(answerRating, { ...REQUEST, score: 'good' })
 
   await openPortal(PAGES, `/tickets/rate?token=${TOKEN}&score=good`)
@@ -41,7 +41,7 @@ test('a click in the email is the rating, and a comment may follow', async () =>
 
 test('a link without a rating asks for one', async () => {
   const api = fakeApi()
-  api.answer(getAskedRating, REQUEST)
+  api.answer(getRatingRequest, REQUEST)
   api.answer(answerRating, { ...REQUEST, score: 'bad' })
 
   await openPortal(PAGES, `/tickets/rate?token=${TOKEN}`)
@@ -54,7 +54,7 @@ test('a link without a rating asks for one', async () => {
 
 test('an unknown link shows a message', async () => {
   const api = fakeApi()
-  api.refuse(getAskedRating, 404, { message: ERRORS.not_found[1], code: 'not_found' })
+  api.refuse(getRatingRequest, 404, { message: ERRORS.not_found[1], code: 'not_found' })
 
   await openPortal(PAGES, `/tickets/rate?token=${TOKEN}`)
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
   answerRating,
-  getAskedRating,
+  getRatingRequest,
   getSatisfaction,
   rateTicket,
 } from '#contract/areas/support/ratings/ratings.contract.ts'
@@ -34,7 +34,11 @@ export async function rate(
 
 /** The ticket of an emailed rating link. */
 export const ratingRequest = (token: string) =>
-  queryOptions({ ...endpointQuery(getAskedRating, { query: { token } }), retry: false, staleTime: Infinity })
+  queryOptions({
+    ...endpointQuery(getRatingRequest, { query: { token } }),
+    retry: false,
+    staleTime: Infinity,
+  })
 
 /** The same for an emailed link; returns why it failed. */
 export async function rateByMail(token: string, said: Said): Promise<string | null> {

@@ -22,15 +22,15 @@ interface Props {
 export function CloseDialog({ customerId, ticket, onClose, onDone }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [rests, setRests] = useState(false)
-  const mayRest = ticket.can.rest === true && ticket.ticket_assets.some(onTrip)
+  const [rests, setIsSnoozing] = useState(false)
+  const canSnooze = ticket.can.rest === true && ticket.ticket_assets.some(onTrip)
   const close = async () => {
     setIsBusy(true)
     const response = await changeTicket(
       { customerId, ticketId: ticket.id },
       {
         state: 'Closed',
-        ...(mayRest && rests && { rests_units: true }),
+        ...(canSnooze && rests && { snoozes_units: true }),
       },
     )
     setIsBusy(false)
@@ -46,9 +46,9 @@ export function CloseDialog({ customerId, ticket, onClose, onDone }: Props) {
     <Dialog title={`Close ${ticket.qualified_id}`} isOpen onClose={onClose}>
       {refusal && <Refusal>{refusal}</Refusal>}
       <p className={css.question}>{CLOSE_QUESTION}</p>
-      {mayRest && (
+      {canSnooze && (
         <label className={css.rests}>
-          <input type="checkbox" checked={rests} onChange={() => setRests(!rests)} />
+          <input type="checkbox" checked={rests} onChange={() => setIsSnoozing(!rests)} />
           {ticket.ticket_assets.length === 1 ? 'Snooze its car' : 'Snooze its cars'} in the work queue until
           the next report
         </label>

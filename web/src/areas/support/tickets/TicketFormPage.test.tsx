@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listMacros } from '#contract/areas/support/macros/macros.contract.ts'
-import { tellPresence } from '#contract/areas/support/presence/presence.contract.ts'
+import { updatePresence } from '#contract/areas/support/presence/presence.contract.ts'
 import { autocompleteEquipment } from '#contract/areas/lookups/equipment/equipment.contract.ts'
 import { autocompleteUsers } from '#contract/areas/lookups/people/people.contract.ts'
 import { listAssetHistory } from '#contract/areas/lookups/trips/trips.contract.ts'
@@ -37,7 +37,7 @@ const TRIP = {
 function open(ticket: Ticket = makeTicket()) {
   const api = signedInAs()
   api.answer(listMacros, { macros: [] })
-  api.answer(tellPresence, { people: [], version: 1, last_note_ts: null })
+  api.answer(updatePresence, { people: [], version: 1, last_note_ts: null })
   api.answer(listTickets, {
     tickets: [ticket],
     total_record_count: 1,

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listMacros, type TicketMacro } from '#contract/areas/support/macros/macros.contract.ts'
 import { listNotes } from '#contract/areas/support/notes/notes.contract.ts'
-import { tellPresence } from '#contract/areas/support/presence/presence.contract.ts'
+import { updatePresence } from '#contract/areas/support/presence/presence.contract.ts'
 import { claimTicket, getTicket, listTickets } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
@@ -34,7 +34,7 @@ async function openFirst(row = FIRST) {
   const first = { ...row, can: { ...row.can, note_internally: true as const } }
   const api = signedInAs({ user: { is_internal: true } })
   api.answer(listMacros, { macros: [MACRO] })
-  api.answer(tellPresence, { people: [], version: 1, last_note_ts: null })
+  api.answer(updatePresence, { people: [], version: 1, last_note_ts: null })
   api.answer(listTickets, {
     tickets: [first, SECOND],
     total_record_count: 2,

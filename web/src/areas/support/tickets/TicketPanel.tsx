@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useMedia } from '../../../ui/use-media.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleX, Pencil, RotateCcw, Trash2, UserPlus, UserRoundCheck, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
@@ -36,7 +36,7 @@ interface Props {
   /** The reader did something to the ticket: the list shows it at once. */
   onActed: () => void
   /** Back to the list. */
-  onGone: () => void
+  onMissing: () => void
   onEdit: (ticketId: number) => void
 }
 
@@ -47,7 +47,7 @@ const ALONE = '(max-width: 75em)'
  * One ticket next to the list: its subject, its notes and its actions. A ticket that cannot be loaded returns to the
  * list (SUP-026).
  */
-export function TicketPanel({ customerId, address, ticketId, onActed, onGone, onEdit }: Props) {
+export function TicketPanel({ customerId, address, ticketId, onActed, onMissing, onEdit }: Props) {
   const { data, error } = useQuery({
     ...findTicket({ customerId, ticketId: ticketId ?? 0 }),
     enabled: ticketId !== null,
@@ -56,7 +56,7 @@ export function TicketPanel({ customerId, address, ticketId, onActed, onGone, on
   useEffect(() => {
     if (!isLost) return
     toast({ status: 'danger', message: MESSAGES.notFound(address) })
-    onGone()
+    onMissing()
     // oxlint-disable-next-line react/exhaustive-deps -- runs once, however often the page renders
   }, [isLost])
   // notices make room for it
@@ -68,7 +68,7 @@ export function TicketPanel({ customerId, address, ticketId, onActed, onGone, on
     if (event.key !== 'Escape' || event.defaultPrevented || isAbove(event.target)) return
     // who writes leaves the field first: letters are keys again
     if (isTyping(event.target)) event.currentTarget.focus({ preventScroll: true })
-    else onGone()
+    else onMissing()
   }
   return (
     // Escape leaves from wherever the focus is inside
@@ -79,9 +79,15 @@ export function TicketPanel({ customerId, address, ticketId, onActed, onGone, on
       onKeyDown={leave}
     >
       {data ? (
-        <Details ticket={data} customerId={customerId} onActed={onActed} onGone={onGone} onEdit={onEdit} />
+        <Details
+          ticket={data}
+          customerId={customerId}
+          onActed={onActed}
+          onMissing={onMissing}
+          onEdit={onEdit}
+        />
       ) : (
-        <Waiting onClose={onGone} />
+        <Waiting onClose={onMissing} />
       )}
     </aside>
   )
@@ -107,16 +113,16 @@ function Waiting({ onClose }: { onClose: () => void }) {
   )
 }
 
-interface DetailsProps extends Pick<Props, 'customerId' | 'onActed' | 'onGone' | 'onEdit'> {
+interface DetailsProps extends Pick<Props, 'customerId' | 'onActed' | 'onMissing' | 'onEdit'> {
   ticket: Ticket
 }
 
-function Details({ ticket, customerId, onActed, onGone, onEdit }: DetailsProps) {
+function Details({ ticket, customerId, onActed, onMissing, onEdit }: DetailsProps) {
   const href = pathTo(ROUTE_PATHS.ticket, { customerId, ticketId: ticket.id })
   const mayRead = useMaySeeTrips() && ticket.ticket_assets.some(({ waybill_id }) => waybill_id !== null)
   const presence = usePresence(customerId, ticket.id)
   // where it replaces the list, it is the page's main content
-  const Title = useMediaQuery(ALONE, false, { getInitialValueInEffect: false }) ? 'h1' : 'h2'
+  const Title = useMedia(ALONE) ? 'h1' : 'h2'
   useRecent({ label: ticket.qualified_id, detail: ticket.name, href })
   return (
     <>
@@ -124,7 +130,7 @@ function Details({ ticket, customerId, onActed, onGone, onEdit }: DetailsProps) 
         <span className={css.number}>{ticket.qualified_id}</span>
         <span className={css.tools}>
           <CopyButton text={() => `${location.origin}${href}`}>Copy link</CopyButton>
-          <IconButton label="Close details" icon={X} onClick={onGone} />
+          <IconButton label="Close details" icon={X} onClick={onMissing} />
         </span>
       </header>
       <Title className={css.title}>{ticket.name}</Title>
@@ -138,7 +144,7 @@ function Details({ ticket, customerId, onActed, onGone, onEdit }: DetailsProps) 
         ticket={ticket}
         customerId={customerId}
         onActed={onActed}
-        onGone={onGone}
+        onMissing={onMissing}
         onEdit={onEdit}
       />
       <TicketRating ticket={ticket} customerId={customerId} />
@@ -153,7 +159,7 @@ function Details({ ticket, customerId, onActed, onGone, onEdit }: DetailsProps) 
 type TicketDialog = 'assign' | 'close' | 'remove' | null
 
 /** The actions the ticket's `can` field allows; closed tickets cannot be edited, assigned or closed (SUP-024). */
-function TicketActions({ ticket, customerId, onActed, onGone, onEdit }: DetailsProps): ReactNode {
+function TicketActions({ ticket, customerId, onActed, onMissing, onEdit }: DetailsProps): ReactNode {
   const [dialog, setDialog] = useState<TicketDialog>(null)
   const params = { customerId, ticketId: ticket.id }
   const { can } = ticket
@@ -221,7 +227,7 @@ function TicketActions({ ticket, customerId, onActed, onGone, onEdit }: DetailsP
         <CloseDialog customerId={customerId} ticket={ticket} onClose={done} onDone={onActed} />
       )}
       {dialog === 'remove' && (
-        <RemoveDialog customerId={customerId} ticket={ticket} onClose={done} onDone={onGone} />
+        <RemoveDialog customerId={customerId} ticket={ticket} onClose={done} onDone={onMissing} />
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listMacros } from '#contract/areas/support/macros/macros.contract.ts'
-import { tellPresence } from '#contract/areas/support/presence/presence.contract.ts'
+import { updatePresence } from '#contract/areas/support/presence/presence.contract.ts'
 import { listNotes } from '#contract/areas/support/notes/notes.contract.ts'
 import { tagTickets } from '#contract/areas/support/bulk/bulk.contract.ts'
 import { autocompleteUsers } from '#contract/areas/lookups/people/people.contract.ts'
@@ -48,7 +48,7 @@ const getAnswer = (tickets: Ticket[], total = tickets.length) => ({
 function open(rows = ROWS, total = rows.length) {
   const api = signedInAs()
   api.answer(listMacros, { macros: [] })
-  api.answer(tellPresence, { people: [], version: 1, last_note_ts: null })
+  api.answer(updatePresence, { people: [], version: 1, last_note_ts: null })
   api.answer(listTickets, getAnswer(rows, total))
   api.answer(getTicket, rows[0] ?? makeTicket())
   api.answer(listNotes, { notes: [] })
@@ -159,6 +159,7 @@ describe('the list of tickets', () => {
 
   test('[SUP-049] shows number, title, state, priority, people, assets, tags, railroads, L/E and its times', async () => {
     open()
+    await page.viewport(2200, 900)
     await openPortal(supportPages, LIST)
     await expect.element(row(/Brakes hang/)).toBeVisible()
 
@@ -178,6 +179,7 @@ describe('the list of tickets', () => {
       'L/E',
     ]
     expect(labels).toEqual([...FIRST, 'Created', 'Updated', 'Actions'])
+    await page.viewport(1440, 900)
   })
 
   test('[SUP-070] [SUP-071] another page, size or order sends one request, 600 ms after the last change, and is in the address', async () => {

@@ -139,7 +139,7 @@ export function TicketsPage() {
             address={params['ticketId']}
             ticketId={ticketId}
             onActed={view.acted}
-            onGone={() => goTo(pathTo(ROUTE_PATHS.tickets, { customerId }))}
+            onMissing={() => goTo(pathTo(ROUTE_PATHS.tickets, { customerId }))}
             onEdit={(id) => goTo(editPath(customerId, id))}
           />
         )}

@@ -8,7 +8,7 @@ import type { Read } from '../../../shared/read.ts'
 
 const PEOPLE = /^\d{1,9}(,\d{1,9}){0,19}$/
 
-/** Ids of people in an address, parted by commas. */
+/** Ids of people in an address, separated by commas. */
 export const readPeople: Read<number[]> = (value) => {
   const text = typeof value === 'number' ? String(value) : value
   return typeof text === 'string' && PEOPLE.test(text) ? text.split(',').map(Number) : null

@@ -17,14 +17,14 @@ interface Props {
 
 /** Takes the device off a unit, once that is confirmed. */
 export function RemoveDevice({ customerId, equipmentId, deviceId }: Props) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const navigate = useNavigate()
   return (
     <Offered by={removeDevice}>
-      <Button size="small" onClick={() => setIsAsking(true)}>
+      <Button size="small" onClick={() => setIsConfirming(true)}>
         Remove device
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog<Answer<typeof removeDevice>>
           title={`Remove ${deviceId} from ${equipmentId}?`}
           verb="Remove"
@@ -33,7 +33,7 @@ export function RemoveDevice({ customerId, equipmentId, deviceId }: Props) {
             void readUnitsAgain()
             void navigate({ to: pathTo(TELEMATICS_PATHS.watchtower, { customerId }) })
           }}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirming(false)}
         >
           The unit no longer appears in Watchtower. Its readings are kept; later reports from the device go to
           quarantine.

@@ -12,7 +12,7 @@ import { useCore } from '../../../form/context.ts'
 import { OneOf } from '../../../form/controls/choices.tsx'
 import { NumberField } from '../../../form/controls/number.tsx'
 import { Area } from '../../../form/controls/text.tsx'
-import type { FormKit } from '../../../form/kit.tsx'
+import type { FormFields } from '../../../form/kit.tsx'
 import { LocationPicker } from '../../../shared/pickers/LocationPicker.tsx'
 import type { Place } from '../../../shared/pickers/lookups.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -21,7 +21,7 @@ import { FieldGrid, Panel, Panels } from '../../../ui/Panel.tsx'
 import { FenceMap, type NamedArea } from './FenceMap.tsx'
 import css from './Fences.module.css'
 
-export type Fields = Pick<FormKit<typeof createFence>, 'Field' | 'useValue'>
+export type Fields = FormFields<typeof createFence>
 
 /** A geofence: its name, its area, and how long a unit may stay. */
 export function FenceFields({ form }: { form: Fields }) {

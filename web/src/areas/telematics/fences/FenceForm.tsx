@@ -21,7 +21,7 @@ import { toast } from '../../../shell/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { TELEMATICS_PATHS } from '../telematics.rules.ts'
-import { type Fields, FenceFields } from './FenceFields.tsx'
+import { FenceFields } from './FenceFields.tsx'
 import { deleteFence, fence, showFence } from './fences.calls.ts'
 
 const adding = createForm(createFence)
@@ -53,7 +53,7 @@ export function NewFencePage() {
           await go(saved.fence_id)
         }}
       >
-        <FenceFields form={adding as unknown as Fields} />
+        <FenceFields form={adding} />
         <Actions>
           <Submit>Add geofence</Submit>
           <Cancel onPress={() => void go()} />
@@ -106,7 +106,7 @@ function EditFence({ customerId, one }: { customerId: number; one: Fence }) {
           await navigate({ to: pathTo(TELEMATICS_PATHS.fence, { customerId, fenceId }) })
         }}
       >
-        <FenceFields form={editing as unknown as Fields} />
+        <FenceFields form={editing.like(adding)} />
         <Actions>
           <Submit needsChange>Save</Submit>
           <Revert>Discard changes</Revert>

@@ -1,4 +1,3 @@
-import { Popover } from '@mantine/core'
 import {
   CalendarClock,
   ChevronDown,
@@ -13,7 +12,7 @@ import type { Answer } from '#contract/base/endpoint.ts'
 import type { getAssetSummary, listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
 import type { assetList } from '#contract/areas/visibility/assets/assets.list.ts'
 import { COMPLETE_STATUS, EXCEPTIONS } from '#contract/areas/visibility/assets/assets.rules.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { ButtonPopover } from '../../../ui/ButtonPopover.tsx'
 import { CountsBy } from '../../../list/CountsBy.tsx'
 import { getScope } from '../../../list/questions.ts'
 import { withFilter, withoutFilters, withOwn } from '../../../list/state.ts'
@@ -151,18 +150,20 @@ export function GroupFilter({ view, groups }: GroupProps) {
   if (groups?.length === 0) return null
   const chosen = view.state.own.groups?.length ?? 0
   return (
-    <Popover position="bottom-start" trapFocus>
-      <Popover.Target>
-        {/* Its space is reserved from the start: added later it would break the row and push the list down. */}
-        <Button icon={Layers} disabled={groups === null}>
+    // its space is reserved from the start: added later it would break the row and push the list down
+    <ButtonPopover
+      label="Reporting groups"
+      icon={Layers}
+      disabled={groups === null}
+      text={
+        <>
           {chosen === 0 ? 'Reporting groups' : `${chosen} of ${groups?.length ?? '–'} groups`}
           <ChevronDown size={14} aria-hidden="true" />
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown p={10} aria-label="Reporting groups">
-        <GroupChoices view={view} groups={groups} />
-      </Popover.Dropdown>
-    </Popover>
+        </>
+      }
+    >
+      {() => <GroupChoices view={view} groups={groups} />}
+    </ButtonPopover>
   )
 }
 

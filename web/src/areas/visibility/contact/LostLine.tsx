@@ -18,7 +18,7 @@ interface Props {
   count: number
 }
 
-/** Units that nobody has reported for too long, in one line below the list: they are in none of its counts. */
+/** Units that no one has reported for too long, in one line below the list: they are in none of its counts. */
 export function LostLine({ view, customerId, count }: Props) {
   const isShown = view.scope === 'lost'
   const toggle = () => view.change(withScope(view.state, isShown ? 'current' : 'lost'))

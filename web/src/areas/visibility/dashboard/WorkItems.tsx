@@ -16,7 +16,7 @@ import type { Summary } from '../assets/AssetFilters.tsx'
 import { useUnitActions } from '../work/UnitActions.tsx'
 import { WORK_ACTIONS } from '../work/WorkActions.tsx'
 import { fitsWork, stateText } from '../work/work.rules.ts'
-import { type QueueKind, getReason, standsFor } from './queue.rules.ts'
+import { type QueueKind, getReason, durationText } from './queue.rules.ts'
 import { kindQuery } from './queue.calls.ts'
 import css from './WorkQueue.module.css'
 
@@ -48,26 +48,27 @@ export function WorkItems({ customerId, kind, summary }: Props) {
     const row = rows?.[at]
     return row ? [row] : []
   }
-  const onMeant = (act: (units: readonly AssetRow[]) => unknown, fits?: (row: AssetRow) => boolean) => () => {
-    const units = fits ? meant().filter(fits) : meant()
-    if (units.length === 0) return false
-    focusAgain(focusedAt(box.current))
-    setChosenIds(NONE)
-    return void act(units)
-  }
+  const onTarget =
+    (act: (units: readonly AssetRow[]) => unknown, fits?: (row: AssetRow) => boolean) => () => {
+      const units = fits ? meant().filter(fits) : meant()
+      if (units.length === 0) return false
+      focusAgain(focusedAt(box.current))
+      setChosenIds(NONE)
+      return void act(units)
+    }
   const keys = [
     ...WORK_ACTIONS.filter(({ key }) => rows?.some((row) => fitsWork(key, row))).map(
       ({ key, label, letter }) => ({
         keys: [letter],
         text: label,
-        run: onMeant(
+        run: onTarget(
           (units) => work.act(key, units),
           (row) => fitsWork(key, row),
         ),
       }),
     ),
-    { keys: ['n'], text: 'Add note', run: onMeant((units) => work.write('note', units)) },
-    { keys: ['a'], text: 'Assign to', run: onMeant((units) => work.write('owner', units)) },
+    { keys: ['n'], text: 'Add note', run: onTarget((units) => work.write('note', units)) },
+    { keys: ['a'], text: 'Assign to', run: onTarget((units) => work.write('owner', units)) },
   ]
   useKeys('Needs attention', work.mayAct ? keys : [])
   const Mark = useMatches().at(-1)?.staticData.page?.unitMark
@@ -123,7 +124,7 @@ export function WorkItems({ customerId, kind, summary }: Props) {
               </>
             ),
           },
-          { head: 'Duration', oneLine: true, render: (row) => standsFor(row, kind.key, now) },
+          { head: 'Duration', oneLine: true, render: (row) => durationText(row, kind.key, now) },
           {
             head: 'Where',
             className: css.places,

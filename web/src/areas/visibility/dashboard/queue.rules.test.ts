@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeAsset } from '../../../testing/assets.ts'
-import { getReason, arrivalTrend, changeText, getCounts, standsFor } from './queue.rules.ts'
+import { getReason, arrivalTrend, changeText, getCounts, durationText } from './queue.rules.ts'
 
 const DAYS: { units: Record<string, number> }[] = [
   { units: { arrived: 30 } },
@@ -34,7 +34,7 @@ test('a unit’s time in a kind starts with that issue, not with its latest', ()
   })
   const now = new Date('2026-11-24T03:02:00Z')
 
-  expect(['silent', 'slipped', 'today'].map((kind) => standsFor(row, kind as never, now))).toEqual([
+  expect(['silent', 'slipped', 'today'].map((kind) => durationText(row, kind as never, now))).toEqual([
     '2 d 2 h',
     '2 min',
     '–',

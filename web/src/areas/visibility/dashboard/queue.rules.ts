@@ -158,7 +158,7 @@ const causeText = ({ late_cause, late_cause_hours: hours }: AssetRow): string =>
   late_cause === null ? '' : ` ${late_cause}${hours === null ? '' : ` (${longSpan(hours * HOUR_MS)})`}.`
 
 /** How long a unit has had a need, apart from any others; a merely expected one has no duration. */
-export function standsFor({ troubles_since }: AssetRow, key: QueueKey, now: Date): string {
+export function durationText({ troubles_since }: AssetRow, key: QueueKey, now: Date): string {
   const since = troubles_since[key]
   return since === undefined ? '–' : sinceText(since, now)
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, FileText, History, TrainFront, UserRound } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'

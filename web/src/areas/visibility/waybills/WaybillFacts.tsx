@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { ChevronRight, ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { WaybillDetails } from '#contract/areas/visibility/waybills/waybills.contract.ts'
@@ -162,12 +162,12 @@ export function WaybillSkeleton() {
     <div className={classes.page} aria-busy="true">
       <h1 className={classes.srOnly}>Loading waybill</h1>
       <Skeleton height={28} width={180} />
-      <Skeleton height={150} radius="md" />
+      <Skeleton height={150} />
       <div className={classes.columns}>
-        <Skeleton height={560} radius="md" />
+        <Skeleton height={560} />
         <div className={classes.side}>
-          <Skeleton height={230} radius="md" />
-          <Skeleton height={260} radius="md" />
+          <Skeleton height={230} />
+          <Skeleton height={260} />
         </div>
       </div>
     </div>

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
 import type { RowAction } from '../../../list/RowActions.tsx'
 import { useMay } from '../../../shell/access/may.ts'
-import { useRequestActions } from '../asking/Asking.tsx'
+import { useRequestActions } from '../unit-requests/RequestActions.tsx'
 import { useBilling } from './billing.rules.ts'
 import { useWork } from './WorkActions.tsx'
 

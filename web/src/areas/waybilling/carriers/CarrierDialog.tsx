@@ -41,7 +41,7 @@ export function CarrierDialog({ carrier, onClose }: { carrier: CarrierRow | null
           done={done}
         >
           <adding.Field name="scac" />
-          <Speaking />
+          <ProtocolFields />
           <Actions at="end">
             <Cancel />
             <Submit needsChange>Add</Submit>
@@ -53,7 +53,7 @@ export function CarrierDialog({ carrier, onClose }: { carrier: CarrierRow | null
   return (
     <FormDialog title={`${carrier.scac} ${carrier.name ?? ''}`.trim()} onClose={onClose}>
       <editing.Form params={{ scac: carrier.scac }} start={getStart(carrier)} done={done}>
-        <Speaking />
+        <ProtocolFields />
         <Actions at="end">
           <Cancel />
           <Submit needsChange>Save</Submit>
@@ -80,7 +80,7 @@ const getStart = ({
   }) as Editing
 
 /** The fields that both ways have. */
-function Speaking() {
+function ProtocolFields() {
   const transport: unknown = useWatch({ control: useCore().control, name: 'transport' })
   return (
     <>

@@ -4,7 +4,7 @@ import { partBesideData } from '../../../shared/lazy-part.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { useBookingSession } from '../session/session.rules.ts'
-import { PatternNotFound } from '../waybill/Gone.tsx'
+import { PatternNotFound } from '../waybill/MissingRecord.tsx'
 import { patternQuery } from './patterns.calls.ts'
 
 const EditPattern = partBesideData(async () => (await import('./EditPattern.tsx')).EditPattern)

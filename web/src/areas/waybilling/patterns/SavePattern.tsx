@@ -31,7 +31,7 @@ export function SavePattern({ onLeave }: { onLeave: () => void }) {
         Save Pattern
       </Button>
       <Cancel onPress={onLeave} />
-      <Lacks paths={paths} />
+      <MissingFields paths={paths} />
       {anchor && (
         <AnchoredPopover anchor={anchor} label="Save Pattern" onClose={() => setAnchor(null)}>
           <div className={css.popover}>
@@ -48,7 +48,7 @@ export function SavePattern({ onLeave }: { onLeave: () => void }) {
 }
 
 /** Why the pattern cannot be saved yet. */
-function Lacks({ paths }: { paths: readonly string[] }) {
+function MissingFields({ paths }: { paths: readonly string[] }) {
   const core = useCore()
   const names = paths.slice(0, MAX_NAMED).map((path) => getLabel(core, path) ?? path)
   const more = paths.length - names.length

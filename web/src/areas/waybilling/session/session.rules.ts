@@ -19,7 +19,7 @@ export interface BookingSession {
 
 type BookingCompany = Pick<Company, 'id' | 'name' | 'type' | 'integrations' | 'preferred_theme'>
 
-/** The session of the billing pages. Throws when nobody is signed in. */
+/** The session of the billing pages. Throws when no one is signed in. */
 export function useBookingSession(): BookingSession {
   const { user, company } = useSession()
   return bookingSession(user, company, recall('token'))

@@ -25,7 +25,7 @@ export function CarWarnings({ customerId }: { customerId: number }) {
           <li key={`${equipmentId} ${test}`}>
             <span>
               <strong>{showCar(equipmentId)}</strong> is past its test date: {test.toLowerCase()} was due{' '}
-              {showDate(due)} (49 CFR 180.509). Don’t offer the car before it is tested.
+              {showDate(due)} (49 CFR 180.509). Don’t offer the car until it’s tested.
             </span>
           </li>
         ))}

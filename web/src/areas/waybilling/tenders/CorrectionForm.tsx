@@ -15,7 +15,7 @@ import { waybillingPath } from '../waybilling.rules.ts'
 import { Differences } from './Differences.tsx'
 import { CarWarnings } from './CarWarnings.tsx'
 import { EarlierBills } from './EarlierBills.tsx'
-import { RailroadSaid } from './RailroadSaid.tsx'
+import { RailroadResponse } from './RailroadResponse.tsx'
 import { useFirstWaybill } from './TenderDocument.tsx'
 import { readTenderAgain } from './tenders.calls.ts'
 
@@ -82,7 +82,7 @@ export function CorrectionForm({ mode, place, waybill, documentId }: Props) {
         use={USE}
         above={
           <>
-            {mode === 'replay' && <RailroadSaid place={place} />}
+            {mode === 'replay' && <RailroadResponse place={place} />}
             <CarWarnings customerId={customerId} />
             <EarlierBills customerId={customerId} except={requestId} />
             <Differences first={first} />

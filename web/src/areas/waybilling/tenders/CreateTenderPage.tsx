@@ -5,7 +5,7 @@ import { Loaded } from '../../../shared/Loaded.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { patternQuery } from '../patterns/patterns.calls.ts'
 import { useBookingSession } from '../session/session.rules.ts'
-import { PatternNotFound } from '../waybill/Gone.tsx'
+import { PatternNotFound } from '../waybill/MissingRecord.tsx'
 
 const TenderForm = partBesideData(async () => (await import('./TenderForm.tsx')).TenderForm)
 

@@ -8,7 +8,7 @@ import { openPortal } from '../../../testing/portal.tsx'
 import { waybillingPages } from '../waybilling.routes.tsx'
 import { TenderBoard } from './TenderBoard.tsx'
 
-/** A page with only the board, open to everybody. */
+/** A page with only the board, open to everyone. */
 const BOARD = {
   ...waybillingPages[0]!,
   path: '/board',

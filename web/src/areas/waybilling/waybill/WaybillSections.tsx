@@ -156,7 +156,7 @@ function Rows({ path, parts }: { path: string; parts: readonly Part[] }) {
   )
 }
 
-/** An optional list without content is a button until somebody needs it. */
+/** An optional list without content is a button until someone needs it. */
 function useFolded(name: string, path: string): { isFolded: boolean; unfold: () => void } {
   const { form, id, expanders } = useCore()
   const { isAll } = useOpenSections()

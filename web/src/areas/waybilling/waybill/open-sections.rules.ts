@@ -59,7 +59,7 @@ export function findSectionsToFill(waybill: unknown, use: FieldContext['use']): 
 
 /**
  * Opens the sections to fill in, and those with an error as soon as it is shown; the others are a line each until
- * somebody opens them or a field in them is focused.
+ * someone opens them or a field in them is focused.
  */
 export function useSectionsState(
   { at, use }: FieldContext,

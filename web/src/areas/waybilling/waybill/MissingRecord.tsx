@@ -14,7 +14,7 @@ interface Props {
  * The page for something that does not exist or belongs to another customer, which look the same on the server too;
  * links to its list.
  */
-function Gone({ what, list }: Props) {
+function MissingRecord({ what, list }: Props) {
   return (
     <EmptyState
       icon={FileQuestion}
@@ -32,12 +32,12 @@ function Gone({ what, list }: Props) {
 }
 
 export const TenderNotFound = ({ customerId }: { customerId: number }) => (
-  <Gone
+  <MissingRecord
     what="tender request"
     list={{ path: waybillingPath.bookings(customerId), name: 'Booking Requests' }}
   />
 )
 
 export const PatternNotFound = ({ customerId }: { customerId: number }) => (
-  <Gone what="pattern" list={{ path: waybillingPath.patterns(customerId), name: 'Patterns' }} />
+  <MissingRecord what="pattern" list={{ path: waybillingPath.patterns(customerId), name: 'Patterns' }} />
 )

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { LogIn, Send, Split } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
-import { askForUnits } from '#contract/areas/visibility/asking/asking.contract.ts'
+import { requestForUnits } from '#contract/areas/visibility/unit-requests/unit-requests.contract.ts'
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
 import type { Chosen } from '#contract/list/bulk.ts'
 import { useMay } from '../../../shell/access/may.ts'
 import type { RowAction } from '../../../list/RowActions.tsx'
 import { lazyPart } from '../../../shared/lazy-part.ts'
-import { requestFor, type RequestKind } from './asking.calls.ts'
+import { requestFor, type RequestKind } from './unit-requests.calls.ts'
 
 const DivertTo = lazyPart(async () => (await import('./DivertTo.tsx')).DivertTo)
 
@@ -26,7 +26,7 @@ const NONE: readonly RowAction<AssetRow>[] = []
 export function useRequestActions(customerId: number): readonly RowAction<AssetRow>[] {
   const navigate = useNavigate()
   const [destination, setDestination] = useState('')
-  const isOn = useMay(askForUnits)
+  const isOn = useMay(requestForUnits)
   return useMemo(() => {
     if (!isOn) return NONE
     return REQUEST_KINDS.map(({ kind, label, icon }) => ({

@@ -1,4 +1,4 @@
-import * as contract from '#contract/areas/visibility/asking/asking.contract.ts'
+import * as contract from '#contract/areas/visibility/unit-requests/unit-requests.contract.ts'
 import { implement } from '../../../implement.ts'
 import { actOnRows } from '../../../list/bulk.ts'
 import { type AssetEnv, assetRows } from '../assets/assets.queries.ts'
@@ -11,12 +11,12 @@ interface Unit {
   current_carrier: string | null
 }
 
-export const askingService = implement(contract, {
+export const unitRequestsService = implement(contract, {
   /**
    * Requests actions for selected units; those that cannot be requested are left out, each with the reason. Throws
    * invalid_request for a diversion without a destination.
    */
-  async askForUnits(ctx, { body }) {
+  async requestForUnits(ctx, { body }) {
     const { kind, destination, ...chosen } = body
     // the preview shows the number of units; the same dialog asks for the destination
     const pending = await carRequests.one()(ctx, { kind, destination, note: '', isTried: body.preview })

@@ -16,7 +16,7 @@ const NAME = 'waybill'
  * Why the request failed, in plain language, with links to the fields that were wrong; the fields show it too until
  * they change.
  */
-export function RailroadSaid({ place }: { place: { customerId: number; requestId: number } }) {
+export function RailroadResponse({ place }: { place: { customerId: number; requestId: number } }) {
   const core = useCore()
   const { field }: { field?: string } = useSearch({ strict: false })
   const { data } = useQuery(requestTimeline(place))

@@ -8,10 +8,10 @@ import { BOUND } from '../../../base/bounds.ts'
 
 const WaybillId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
-export const askForUnits = endpoint({
-  name: 'askForUnits',
+export const requestForUnits = endpoint({
+  name: 'requestForUnits',
   method: 'POST',
-  path: '/waybills/{customerId}/asking',
+  path: '/waybills/{customerId}/requests',
   access: { allOf: [{ anyOf: ['visibility_asset_list'] }, { module: 'hasWaybillModule' }] },
   area: 'car_requests',
   summary:

@@ -1,0 +1,70 @@
+import { beforeAll, expect, test } from 'vitest'
+import { getStatement, printStatement } from '#contract/areas/invoicing/accounting/accounting.contract.ts'
+import { createPayment } from '#contract/areas/invoicing/payments/payments.contract.ts'
+import { useTestApp } from '../../../testing/app.ts'
+import { fillProfile, makePayer, makeSent, ONE } from '../invoices/invoices.factory.ts'
+
+const portal = useTestApp()
+const hex = (text: string) => Buffer.from(text, 'latin1').toString('hex')
+let payerId = 0
+
+/** An invoice of 1,000.00 that was due so many days before November 24. */
+async function makeDue(days: number): Promise<number> {
+  const charges = [{ charge_code: 'freight', ar_amount_cents: 100_000 }] as never
+  const { id } = await makeSent(portal, { payer_id: payerId, charges })
+  await portal.superuser((db) =>
+    db.query(
+      `update invoices set issue_date = '2025-06-01', due_date = '2025-11-24'::date - $2::int where invoice_id = $1`,
+      [id, days],
+    ),
+  )
+  return id
+}
+
+beforeAll(async () => {
+  await fillProfile(portal)
+  payerId = await makePayer(portal, { name: 'Cedar Valley Foods' })
+  await makeDue(0)
+  await makeDue(31)
+  const paid = await makeDue(95)
+  const body = {
+    payer_id: payerId,
+    payment_date: '2025-11-20',
+    amount_cents: 40_000,
+    currency: 'USD',
+    allocations: [{ invoice_id: paid, amount_cents: 40_000 }],
+  }
+  await portal.call(createPayment, { params: ONE, body: body as never }, 'full')
+})
+
+const params = () => ({ ...ONE, payerCompanyId: payerId })
+
+test('a statement sums what is open on its last day by days past due', async () => {
+  const ageing = async (to: string) => {
+    const query = { from: '2025-01-01', to }
+    const { data } = await portal.call(getStatement, { params: params(), query }, 'full')
+    const [account] = data.accounts
+    expect(account!.ageing.reduce((sum, cents) => sum + cents, 0)).toBe(account!.closing_cents)
+    return account!.ageing
+  }
+
+  expect(await ageing('2025-11-24')).toEqual([100_000, 0, 100_000, 0, 60_000])
+  expect(await ageing('2025-11-19')).toEqual([100_000, 100_000, 0, 100_000, 0])
+})
+
+test('a statement on paper has the payer, each transaction, the balance and its age', async () => {
+  const query = { from: '2025-11-01', to: '2025-11-24' }
+  const { status, headers, raw } = await portal.call(printStatement, { params: params(), query }, 'full')
+
+  const text = raw.toString('latin1')
+  expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+  for (const label of [
+    'Meridian Foods',
+    'Cedar Valley Foods',
+    '$2,600.00 USD open on November 24, 2025',
+    'Opening balance',
+    'Over 90 days',
+    'Page 1 of 1',
+  ])
+    expect(text).toContain(hex(label))
+})

@@ -1,0 +1,74 @@
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { createExport, getExportFile } from '#contract/areas/lists/exports/exports.contract.ts'
+import { previewInvoice } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
+import { toJpeg } from '../../../files/previews.ts'
+import { useTestApp } from '../../../testing/app.ts'
+import { makeExport } from '../../lists/exports/exports.jobs.ts'
+import { fillProfile, makeDraft, makeSent, ONE } from '../invoices/invoices.factory.ts'
+
+const portal = useTestApp()
+const hex = (text: string) => Buffer.from(text, 'latin1').toString('hex')
+beforeAll(() => fillProfile(portal))
+
+const preview = async (body: object) =>
+  (await portal.call(previewInvoice, { params: ONE, body: body as never }, 'full')).raw.toString('latin1')
+
+test('all invoices of a list become one PDF in the background, each with its own page numbers', async () => {
+  const sent = [await makeSent(portal), await makeSent(portal)]
+  await makeDraft(portal)
+  const params = { customerId: 1 }
+  const criteria = { filters: undefined, search: '' }
+  const body = { list: 'invoices', format: 'pdf', columns: ['invoice_number'], criteria } as const
+  const { data } = await portal.call(createExport, { params, body: body as never }, 'full')
+  const { rows } = await portal.superuser((db) =>
+    db.query<{ id: number }>(`select user_id as id from identity.users where email like 'full@%'`),
+  )
+  await makeExport(portal, portal.store, {
+    customerId: 1,
+    userId: rows[0]!.id,
+    exportId: data.export_id,
+  })
+
+  const file = await portal.call(getExportFile, { params: { ...params, exportId: data.export_id } }, 'full')
+  expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const text = file.raw.toString('latin1')
+  expect(text).toContain('/Count 3')
+  for (const { invoice_number } of sent) expect(text).toContain(hex(invoice_number!))
+  expect(text.split(hex('Page 1 of 1'))).toHaveLength(4)
+})
+
+test('a list whose rows can’t be printed has no PDF', async () => {
+  const body = { list: 'assets', format: 'pdf' as const, columns: ['equipment_id'], criteria: {} }
+  const { status, error } = await portal.call(createExport, { params: { customerId: 1 }, body }, 'full')
+
+  expect([status, error?.errors]).toEqual([400, { format: ['This list can’t be printed.'] }])
+})
+
+test('taxes stand between subtotal and total, and each line says what it rests on', async () => {
+  const charges = [
+    {
+      charge_code: 'freight',
+      description: 'Freight',
+      ar_amount_cents: 380_000,
+      source: 'quote',
+      source_text: 'Quote 7',
+    },
+    { charge_code: 'tax', description: 'HST 13%', ar_amount_cents: 49_400, source: 'tax' },
+  ]
+  const text = await preview({ charges, currency: 'CAD' })
+
+  for (const label of ['Quote 7', 'Subtotal', 'CA$3,800.00', 'HST 13%', 'CA$4,294.00 CAD'])
+    expect(text).toContain(hex(label))
+})
+
+test('[INV-041] a logo of any kind is drawn on white', async () => {
+  const png = await sharp({ create: { width: 900, height: 300, channels: 4, background: '#00000000' } })
+    .png()
+    .toBuffer()
+  const logo = await toJpeg(png, { width: 680, height: 160 })
+
+  expect(logo).toMatchObject({ width: 480, height: 160 })
+  expect((await sharp(logo!.bytes).stats()).channels[0]!.mean).toBe(255)
+  expect(await toJpeg(Buffer.from('no picture'), { width: 10, height: 10 })).toBeNull()
+})

@@ -1,0 +1,159 @@
+import { greatCircleMiles } from '#rail/place.ts'
+import { makeFleet, type Block, type Unit, type WorldSize } from '../fleet.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, type WorldEvent } from '../journey/journey.ts'
+import { hashText } from '../random.ts'
+import { blockEvents } from '../world.ts'
+
+/** Two fleets have devices on a third of their cars. */
+const CUSTOMERS: ReadonlySet<number> = new Set([1, 2])
+const SHARE = 3
+/** So much of the past is reported at the first start. */
+const HISTORY_MS = 7 * DAY_MS
+const MOVING_EVERY_MS = 2 * HOUR_MS
+const STANDING_EVERY_MS = 12 * HOUR_MS
+const KMH_A_MPH = 1.609
+
+/** A report as the public JSON batch has it. */
+export interface DeviceReport {
+  unit: string
+  seq: number
+  fix_ts: string
+  device_ts: string
+  lat: number
+  lon: number
+  acc_m: number
+  speed_kmh: number
+  motion: 'moving' | 'stopped'
+  reason: 'interval' | 'heartbeat' | 'impact'
+  load: 'loaded' | 'empty'
+  hand_brake: 'on' | 'off'
+  battery_pct: number
+  temps?: { id: string; c: number }[]
+  impact?: { axis: string; peak_g: number; ms: number }
+}
+
+/** A car with a device, on its way from one report of its railroad to the next. */
+interface Equipped {
+  unit: Unit
+  life: Iterator<WorldEvent>
+  before: WorldEvent
+  next: WorldEvent
+  sentTs: number
+}
+
+/** Equipped cars; each of these moves alone. */
+export const getEquipped = (size: WorldSize): Block[] =>
+  makeFleet(size).filter(
+    ({ customer, units }) =>
+      CUSTOMERS.has(customer.id) &&
+      units.length === 1 &&
+      units.every(
+        ({ equipment_id, equipment_kind }) =>
+          equipment_kind === 'R' && hashText(`device ${equipment_id}`) % SHARE === 0,
+      ),
+  )
+
+export const getDeviceId = ({ equipment_id }: Unit): string => `DEMO-${equipment_id}`
+
+export interface DeviceBatch {
+  customerId: number
+  reports: DeviceReport[]
+}
+
+/**
+ * Reports of the demo's devices. Each call answers what was reported until then and not before, one batch for each
+ * customer; the railroads' own reports are the truth they move by.
+ */
+export function openDevices(size: WorldSize, startTs: number, nowTs: number) {
+  const cars = getEquipped(size).map((block): Equipped => {
+    const life = blockEvents(block, startTs)
+    let before = getNext(life)
+    let next = getNext(life)
+    while (next.ts < nowTs - HISTORY_MS) {
+      before = next
+      next = getNext(life)
+    }
+    return { unit: block.units[0]!, life, before, next, sentTs: before.ts }
+  })
+  return (untilTs: number): DeviceBatch[] => {
+    const byCustomer = Map.groupBy(cars, ({ unit }) => unit.customer_id)
+    return [...byCustomer].map(([customerId, own]) => ({
+      customerId,
+      reports: own.flatMap((car) => reportsUntil(car, untilTs)),
+    }))
+  }
+}
+
+const getNext = (life: Iterator<WorldEvent>): WorldEvent => {
+  const { value, done } = life.next()
+  if (done) throw new Error("A car's life on the demo railroad ended unexpectedly.")
+  return value
+}
+
+function reportsUntil(car: Equipped, untilTs: number): DeviceReport[] {
+  const reports: DeviceReport[] = []
+  for (;;) {
+    const everyMs = isMoving(car) ? MOVING_EVERY_MS : STANDING_EVERY_MS
+    const dueTs = car.sentTs + everyMs
+    if (Math.min(dueTs, car.next.ts) > untilTs) return reports
+    if (dueTs < car.next.ts) {
+      car.sentTs = dueTs
+      reports.push(makeReport(car, dueTs))
+      continue
+    }
+    car.before = car.next
+    car.next = getNext(car.life)
+    car.sentTs = car.before.ts
+    reports.push(makeReport(car, car.before.ts))
+  }
+}
+
+const isMoving = ({ before, next }: Equipped): boolean =>
+  before.station.station_id !== next.station.station_id && next.ts > before.ts
+
+const MIN_BATTERY = 8
+const DEAD_SHARE = 17
+const WRONG_CLOCK_SHARE = 41
+const CLOCK_AHEAD_MS = 14 * MINUTE_MS
+const IMPACT_SHARE = 60
+
+/** What a car's device says at a moment. */
+function makeReport(car: Equipped, ts: number): DeviceReport {
+  const { unit, before, next } = car
+  const seed = hashText(`${unit.equipment_id} ${ts}`)
+  const moves = isMoving(car)
+  const span = next.ts - before.ts
+  const share = moves && span > 0 ? (ts - before.ts) / span : 0
+  const between = (a: number, b: number) => round(a + (b - a) * share + ((seed % 100) - 50) / 1e5)
+  const mph = moves ? greatCircleMiles(before.station, next.station) / (span / HOUR_MS) : 0
+  const own = hashText(`own ${unit.equipment_id}`)
+  const isDead = own % DEAD_SHARE === 0
+  const battery = isDead ? Math.max(MIN_BATTERY, 26 - Math.floor((ts / DAY_MS) % 20)) : 60 + (own % 40)
+  const ahead = own % WRONG_CLOCK_SHARE === 0 ? CLOCK_AHEAD_MS : 0
+  const hasImpact = ts === before.ts && seed % IMPACT_SHARE === 0
+  return {
+    unit: getDeviceId(unit),
+    seq: Math.floor(ts / MINUTE_MS),
+    fix_ts: new Date(ts + ahead).toISOString(),
+    device_ts: new Date(ts + ahead + 1000).toISOString(),
+    lat: between(before.station.lat, next.station.lat),
+    lon: between(before.station.lon, next.station.lon),
+    acc_m: 5 + (seed % 20),
+    speed_kmh: Math.round(Math.min(45, Math.max(0, mph)) * KMH_A_MPH),
+    motion: moves ? 'moving' : 'stopped',
+    reason: hasImpact ? 'impact' : getReason(moves),
+    load: before.load_empty === 'L' ? 'loaded' : 'empty',
+    hand_brake: moves ? 'off' : 'on',
+    battery_pct: battery,
+    ...(unit.car_letter === 'T' && { temps: [{ id: 'T1', c: getTemperature(own, seed) }] }),
+    ...(hasImpact && { impact: { axis: 'x', peak_g: 2 + (seed % 31) / 10, ms: 42 } }),
+  }
+}
+
+const getReason = (moves: boolean) => (moves ? 'interval' : 'heartbeat')
+
+/** A few products run warm for an hour now and then. */
+const getTemperature = (own: number, seed: number): number =>
+  Math.round((18 + (own % 12) + (seed % 97 === 0 ? 25 : (seed % 20) / 10)) * 10) / 10
+
+const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
