@@ -1,9 +1,7 @@
 import type { Result } from '#contract/base/endpoint.ts'
-import type { getWorkTrend, noteVisit, WorkCase } from '#contract/areas/visibility/work/work.contract.ts'
+import type { getWorkTrend, noteVisit } from '#contract/areas/visibility/work/work.contract.ts'
 import {
   AWAY_MINUTES,
-  MAX_CASES,
-  type Need,
   NEED_KINDS,
   TREND_DAYS,
 } from '#contract/areas/visibility/work/work.rules.ts'
@@ -11,7 +9,7 @@ import { ARRIVED_STATUS } from '#contract/areas/visibility/assets/assets.rules.t
 import { join, raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { UNDER_WAY } from '../assets/assets.queries.ts'
-import { ARRIVAL, HOLDING_CARRIER, MAY_NEED } from '../assets/lateness.queries.ts'
+import { ARRIVAL, MAY_NEED } from '../assets/lateness.queries.ts'
 import {
   ALL_NEEDS,
   BEGAN,
@@ -130,33 +128,6 @@ const updateItemsOver = (db: Db, customerId: number): Promise<unknown> =>
       not i.snoozed_kinds <@ o.kinds
       or i.closed_ts is not null and o.kinds <> '{}'
       or i.closed_ts is null and o.kinds = '{}' and o.last_closed_ts >= i.changed_ts)`)
-
-/** The cause and the place that units of each need are grouped by. */
-const CASES: Record<Need, { cause: string; place: string }> = {
-  overdue: { cause: 'w.late_cause', place: 'null::text' },
-  slipped: { cause: 'w.late_cause', place: 'null::text' },
-  silent: { cause: HOLDING_CARRIER.sql, place: 'w.current_location' },
-  held: { cause: 'w.exceptions[1]', place: 'w.current_location' },
-  waiting: { cause: 'w.last_event_text', place: 'w.current_location' },
-}
-
-/** Two or more units with the same need, cause and place; the most units of each need first. */
-export const selectCases = (db: Db, customerId: number) =>
-  db.rows<WorkCase>(sql`
-    select need, cause, place, units from (
-      select c.*, row_number() over (partition by c.need order by c.units desc, c.cause, c.place) as rank from (
-        ${join(
-          NEED_KINDS.map((need) => getCases(need, customerId)),
-          ' union all ',
-        )}) c) ranked
-    where rank <= ${MAX_CASES}::int order by units desc, cause, place`)
-
-const getCases = (need: Need, customerId: number): Sql => sql`
-  select ${raw(`'${need}'`)} as need, ${raw(CASES[need].cause)} as cause, ${raw(CASES[need].place)} as place, count(*)::int as units
-  from waybills w ${join(WITH_WORK, ' ')}
-  where w.customer_id = ${customerId} and w.is_current and ${MAY_NEED} and ${stillNeeds(need)}
-    and ${raw(CASES[need].cause)} is not null
-  group by 2, 3 having count(*) > 1`
 
 /** The number of units with each need at the end of the days before today, oldest first. */
 export const selectTrend = (db: Db, customerId: number) =>

@@ -11,11 +11,11 @@ import { actOnRows } from '../../../list/bulk.ts'
 import { findAbsent } from '../../accounts/people/people.service.ts'
 import { type AssetEnv, assetRows } from '../assets/assets.queries.ts'
 import { mayChangeUnderWay } from '../assets/under-way.rules.ts'
+import { selectCases } from './cases.queries.ts'
 import {
   type ItemChange,
   insertArrivalsBefore,
   selectArrivedToday,
-  selectCases,
   selectSince,
   selectTrend,
   updateSpells,

@@ -1,12 +1,7 @@
 import type pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getAssetSummary } from '#contract/areas/visibility/assets/assets.contract.ts'
-import {
-  getWorkTrend,
-  listWorkCases,
-  noteVisit,
-  updateWork,
-} from '#contract/areas/visibility/work/work.contract.ts'
+import { getWorkTrend, noteVisit, updateWork } from '#contract/areas/visibility/work/work.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { getAssets, daysAgo } from '../assets/assets.factory.ts'
 import { makeWaybill } from '../waybills/waybills.factory.ts'
@@ -373,31 +368,3 @@ async function ownerId(): Promise<number> {
   )
   return (rows[0] as { user_id: number }).user_id
 }
-
-test('units late for the same cause are one case; snoozed ones and single ones are in none', async () => {
-  const late = { product_eta_ts: hoursAgo(-90), eta_first_ts: hoursAgo(-20), eta_rest_hours: 3 }
-  const made: number[] = []
-  await portal.owner(async (db) => {
-    await db.query(`select set_config('app.customer_id', '1', false)`)
-    for (const [unit, late_cause] of [
-      ['DORE1', 'Departed late, Dore, ND'],
-      ['DORE2', 'Departed late, Dore, ND'],
-      ['DORE3', 'Departed late, Dore, ND'],
-      ['SOLO1', 'Departed late, Minot, ND'],
-    ])
-      made.push(
-        await makeWaybill(db, {
-          equipment_id: unit,
-          ...SILENT,
-          last_sighting_ts: hoursAgo(2),
-          ...late,
-          late_cause,
-        }),
-      )
-  })
-  await change({ ids: [made[0] ?? 0], snooze_until: hoursAgo(-24) })
-
-  const { data } = await portal.call(listWorkCases, { params }, 'full')
-
-  expect(data.cases).toEqual([{ need: 'slipped', cause: 'Departed late, Dore, ND', place: null, units: 2 }])
-})
