@@ -1,10 +1,6 @@
 import type { Result } from '#contract/base/endpoint.ts'
 import type { getWorkTrend, noteVisit } from '#contract/areas/visibility/work/work.contract.ts'
-import {
-  AWAY_MINUTES,
-  NEED_KINDS,
-  TREND_DAYS,
-} from '#contract/areas/visibility/work/work.rules.ts'
+import { AWAY_MINUTES, NEED_KINDS, TREND_DAYS } from '#contract/areas/visibility/work/work.rules.ts'
 import { ARRIVED_STATUS } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { join, raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
@@ -136,12 +132,6 @@ export const selectTrend = (db: Db, customerId: number) =>
     where d.customer_id = ${customerId} and d.day < (now() at time zone 'UTC')::date
       and d.day >= (now() at time zone 'UTC')::date - ${TREND_DAYS}::int
     group by d.day order by d.day`)
-
-export const selectArrivedToday = async (db: Db, customerId: number): Promise<number> => {
-  const row = await db.row<{ units: number }>(sql`
-    select units from work_days where customer_id = ${customerId} and day = ${TODAY} and kind = 'arrived'`)
-  return row?.units ?? 0
-}
 
 /** Records a visit; returns the time of the previous one, null on the first visit. */
 export const upsertVisit = async (db: Db, customerId: number, userId: number): Promise<string | null> => {

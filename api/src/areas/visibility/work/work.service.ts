@@ -15,7 +15,6 @@ import { selectCases } from './cases.queries.ts'
 import {
   type ItemChange,
   insertArrivalsBefore,
-  selectArrivedToday,
   selectSince,
   selectTrend,
   updateSpells,
@@ -27,10 +26,7 @@ export const workService = implement(contract, {
   updateWork,
 
   /** How many units needed attention on the previous days, and how many arrived. */
-  getWorkTrend: async ({ db, customerId }) => ({
-    days: await selectTrend(db, customerId),
-    arrived_today: await selectArrivedToday(db, customerId),
-  }),
+  getWorkTrend: async ({ db, customerId }) => ({ days: await selectTrend(db, customerId) }),
 
   listWorkCases: async ({ db, customerId }) => ({ cases: await selectCases(db, customerId) }),
 

@@ -43,11 +43,7 @@ export const getWorkTrend = endpoint({
   summary:
     'How many units needed attention at the end of each recent day (UTC) and how many arrived, oldest first, excluding today.',
   params: CustomerParams,
-  response: z.object({
-    days: z.array(Days),
-    /** Units that arrived today so far. */
-    arrived_today: z.number(),
-  }),
+  response: z.object({ days: z.array(Days) }),
 })
 
 /** Units that need attention for the same reason at the same place. */

@@ -167,7 +167,7 @@ describe('the dashboard', () => {
     const twoUnits = async () => {
       const api = signedInAs({ permissions: [...ALL, 'visibility_asset_list'] })
       api.answer(getAssetSummary, SUMMARY)
-      api.answer(getWorkTrend, { days: DAYS, arrived_today: 0 })
+      api.answer(getWorkTrend, { days: DAYS })
       api.answer(noteVisit, { since: null, arrived: 0, slipped: 0, fresh: 0 })
       const rows = [makeAsset({ waybill_id: 1 }), makeAsset({ waybill_id: 2, equipment_id: 'UTLX9' })]
       api.answer(listAssets, { data: rows, record_count: 2, report_groups: {}, unmatched_terms: [] })
@@ -239,7 +239,7 @@ describe('the dashboard', () => {
   test('late units are one click away, one of them with its reason two, its link three', async () => {
     const api = signedInAs({ permissions: [...ALL, 'visibility_asset_list'] })
     api.answer(getAssetSummary, SUMMARY)
-    api.answer(getWorkTrend, { days: DAYS, arrived_today: 0 })
+    api.answer(getWorkTrend, { days: DAYS })
     api.answer(noteVisit, { since: null, arrived: 0, slipped: 0, fresh: 0 })
     const late = { lateness: 'overdue', late_hours: 52, destination_zone: 'America/Chicago' } as const
     api.answer(listAssets, {
@@ -274,7 +274,7 @@ describe('the dashboard', () => {
   test('shows how each kind changed since yesterday, and what happened since the reader was here', async () => {
     const api = signedInAs({ permissions: [...ALL, 'visibility_asset_list'] })
     api.answer(getAssetSummary, SUMMARY)
-    api.answer(getWorkTrend, { days: DAYS, arrived_today: 0 })
+    api.answer(getWorkTrend, { days: DAYS })
     api.answer(noteVisit, { since: '2026-11-21T22:40:00.000Z', arrived: 12, slipped: 3, fresh: 8 })
     api.answer(listAssets, { data: [], record_count: 0, report_groups: {}, unmatched_terms: [] })
 

@@ -96,17 +96,22 @@ export function WorkQueue({ customerId, summary }: Props) {
   )
 }
 
+/** Units that arrived on the reader's own day, whenever that began elsewhere. */
+const ARRIVED_TODAY = { search: { arrival_date: 'today' } }
+
+type Counts = Partial<Record<QueueKey | 'arrived', number>>
+
 type ArrivalTrend = ReturnType<typeof arrivalTrend>
 
 /** Change since yesterday and the counts of two weeks. */
-function getTrend(
-  key: QueueKey,
-  { days, arrived_today: there }: Answer<typeof getWorkTrend>,
-  counts: Partial<Record<QueueKey, number>>,
-): ArrivalTrend {
+function getTrend(key: QueueKey, { days }: Answer<typeof getWorkTrend>, counts: Counts): ArrivalTrend {
   const now = counts[key] ?? 0
   if (key === 'today' || key === 'tomorrow')
-    return arrivalTrend(key, days, { there, today: counts.today ?? 0, tomorrow: counts.tomorrow ?? 0 })
+    return arrivalTrend(key, days, {
+      there: counts.arrived ?? 0,
+      today: counts.today ?? 0,
+      tomorrow: counts.tomorrow ?? 0,
+    })
   return { text: changeText(days, key, now), counts: [...getCounts(days, key), now] }
 }
 
@@ -128,12 +133,14 @@ function Trend({ trend }: { trend: ArrivalTrend }) {
 }
 
 /** Counts come with the summary; arrivals of a day are those of the reader's own day, so the list counts them. */
-function useCounts(customerId: number, summary: Summary | undefined): Partial<Record<QueueKey, number>> {
+function useCounts(customerId: number, summary: Summary | undefined): Counts {
+  const arrived = useQuery(kindQuery(customerId, ARRIVED_TODAY)).data
   const today = useQuery(kindQuery(customerId, getKind('today'))).data
   const tomorrow = useQuery(kindQuery(customerId, getKind('tomorrow'))).data
   const counts = Object.entries(summary?.queue ?? {}).map(([key, { count }]) => [key, count])
   return {
     ...Object.fromEntries(counts),
+    ...(arrived && { arrived: arrived.record_count }),
     ...(today && { today: today.record_count }),
     ...(tomorrow && { tomorrow: tomorrow.record_count }),
   }
