@@ -168,6 +168,7 @@ test('[SUP-005] changes that need no level are tickets, reports and the callerâ€
   )
 
   expect(free.map(({ name }) => name).sort()).toEqual([
+    'archiveReport',
     'archiveTemplate',
     'assignTickets',
     'claimTicket',
@@ -197,6 +198,7 @@ test('[SUP-005] changes that need no level are tickets, reports and the callerâ€
     'removeNote',
     'removeReport',
     'removeReportDomain',
+    'removeReportResult',
     'removeSchedule',
     'removeTemplate',
     'removeTicket',
@@ -206,6 +208,7 @@ test('[SUP-005] changes that need no level are tickets, reports and the callerâ€
     'runReport',
     'saveSchedule',
     'sendReport',
+    'startReportResult',
     'tagTickets',
     'unfollowUnit',
     'updateBoard',

@@ -339,6 +339,18 @@ describe('calls that are in the way', () => {
     expect(tenants()).toEqual(['a.1', 'a.1', 'a.1', 'a.1'])
   })
 
+  test('a user’s next stream is not refused for those that are open, while another user is about', async () => {
+    const gate = new Gate({ ...WIDE, waitMs: 0 })
+    const { send, refused, tenants } = callers(gate)
+    await send('a.1', 1)
+    vi.advanceTimersByTime(60_000)
+    await send('a.2')
+    await send('a.1')
+
+    expect(refused).toEqual([])
+    expect(tenants()).toEqual(['a.1', 'a.2', 'a.1'])
+  })
+
   test('quick calls one after the other count for nothing, however many', async () => {
     const gate = new Gate(WIDE)
     const { send, tenants } = callers(gate)

@@ -187,7 +187,9 @@ export class Gate {
     const otherMs = this.#othersMs(caller)
     if (otherMs === null) return perUser
     const usedMs = this.#usedMs(caller)
-    if (usedMs > EXCESS_MS + 2 * otherMs) return 1
+    // without a queue the next call would be refused, and open streams and files being read use time without harm
+    const canWait = this.#capacity.waitMs > 0
+    if (canWait && usedMs > EXCESS_MS + 2 * otherMs) return 1
     return usedMs > otherMs ? Math.ceil(perUser / 2) : perUser
   }
 

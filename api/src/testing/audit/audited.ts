@@ -22,6 +22,8 @@ export const WITHOUT_VALUES: Readonly<Record<string, string>> = {
   createLink: NO_VALUE,
   createExport: NO_VALUE,
   removeExport: NO_VALUE,
+  startReportResult: NO_VALUE,
+  removeReportResult: NO_VALUE,
   createPastedList: NO_VALUE,
   noteVisit: NO_VALUE,
   readAlerts: NO_VALUE,
