@@ -50,6 +50,9 @@ test('a token shows what it may use, and that it was never used', async () => {
 test('a phone also shows that a token was never used', async () => {
   await page.viewport(390, 844)
   await open()
+  const details = page.getByText('Details of Yard system')
+  await expect.element(details).toBeInTheDocument()
+  details.element().closest('summary')?.click()
 
   await expect.element(page.getByText('Last used')).toBeVisible()
   await expect.element(page.getByText('Never')).toBeVisible()

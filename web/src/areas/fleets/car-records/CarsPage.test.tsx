@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   type CarRecord,
@@ -38,6 +38,8 @@ const RECORD: CarRecord = {
   capacity_lb: null,
   tare_lb: 68_000,
 }
+
+beforeEach(() => page.viewport(1440, 900))
 
 test('cars are listed with the test due next, marked when it is overdue', async () => {
   const api = signedInAs({ permissions: ['visibility_fleet_cycles'] })
@@ -86,7 +88,7 @@ test('one car shows its tests by the day they are due, says that billing warns, 
   await openPortal(pages, '/visibility/7/fleets?group_id=all&equipment_id=TILX270431')
   const panel = page.getByRole('region', { name: 'Tests and lease' })
 
-  await expect.element(panel.getByText(/Billing this car warns/)).toBeVisible()
+  await expect.element(panel.getByText(/^You’ll see a warning when billing this car/)).toBeVisible()
   expect(
     panel
       .getByRole('listitem')
