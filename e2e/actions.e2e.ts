@@ -40,7 +40,7 @@ test('a car is ordered in from its page, its clock stops, and the railroad’s a
   await page.getByRole('dialog').getByRole('button', { name: 'Record response' }).click()
   await expect(page.getByText('Response saved.')).toBeVisible()
   await page.goto(`/actions/${customerId}?scope=all&q=${car}`)
-  await expect(
-    page.getByRole('row', { name: new RegExp(`${car}.*Accepted.*Spotted tomorrow`) }),
-  ).toBeVisible()
+  const accepted = page.getByRole('row', { name: new RegExp(`${car}.*Accepted`) })
+  await accepted.getByRole('link').first().click()
+  await expect(page.getByText('Spotted tomorrow').first()).toBeVisible()
 })
