@@ -163,9 +163,10 @@ export const inputsScenes: readonly Scene[] = [
     () => '/terminal/loads',
     async (page) => {
       await page
-        .getByRole('button', { name: /Bad order|Report/ })
+        .getByRole('button', { name: /^More actions on/ })
         .first()
         .click()
+      await page.getByRole('menuitem', { name: 'Bad order' }).click()
       await page.getByRole('dialog').waitFor()
     },
     'terminal',

@@ -81,7 +81,7 @@ export const telematicsScenes: readonly Scene[] = [
     state: 'no-alerts',
     visitor: 'shipper',
     path: at('alerts'),
-    mock: answer(/\/telematics\/\d+\/alerts$/, {
+    mock: answer(/\/api\/telematics\/\d+\/alerts$/, {
       ...NO_ROWS,
       critical_count: 0,
       warning_count: 0,

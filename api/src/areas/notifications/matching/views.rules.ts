@@ -71,7 +71,7 @@ export function readView(address: Readonly<Record<string, string>>): ReadView {
 
 const getLabel = (name: string): string =>
   name === assetList.address.search
-    ? 'a search'
+    ? 'Search'
     : ((assetList.columns as Record<string, { label: string }>)[name]?.label ?? name)
 
 const numbersIn = (text: string): number[] =>

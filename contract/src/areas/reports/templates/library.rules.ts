@@ -217,7 +217,7 @@ export const LIBRARY: readonly ReadyTemplate[] = [
     key: 'tickets',
     question: SERVICE,
     name: 'Tickets by state',
-    description: 'Tenders sent in the last 30 days and their outcome.',
+    description: 'Tickets created in the last 30 days, by state and priority.',
     shape: {
       dataset: 'tickets',
       columns: columns('qualified_id', 'name', 'state', 'priority', 'created_ts', 'assignees'),

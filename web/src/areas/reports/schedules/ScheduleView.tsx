@@ -35,6 +35,7 @@ export function ScheduleView({ params, report }: { params: ReportParams; report:
         <ArrowLeft size={14} aria-hidden="true" />
         {report.report_name}
       </Link>
+      {found.isError && found.error.error.status !== 404 && <PageHead title="Schedule" />}
       <Loaded
         query={found}
         failure="Couldn’t load the schedule"
@@ -76,7 +77,7 @@ function Several({ params, all }: { params: ReportParams; all: readonly ReportSc
     <>
       <PageHead
         title="Schedule"
-        detail={isNew ? 'One more schedule of the same report.' : getState(schedule)}
+        detail={isNew ? 'Another schedule for this report.' : getState(schedule)}
         actions={!isNew && <ScheduleActions params={params} schedule={schedule} />}
       />
       <div className={css.row}>
