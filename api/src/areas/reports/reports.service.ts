@@ -74,12 +74,14 @@ export function prepare(
     toPredicates(filed.rows, toCriteria(list, input))
     return { input, env: filed.env({ actor, customerId }, input) }
   }
+  // first, because it refuses days that are none
+  const now = read(fixed)
   const before = shape.measures.some(({ shown_as }) => shown_as === 'change')
     ? requireBefore(list, shape, fixed, today)
     : null
   return {
     rows: { ...filed.rows, list: relabelled(list, shape, name) },
-    ...read(fixed),
+    ...now,
     ...(before && { before: { ...read(before.filters), from: before.from, to: before.to } }),
   }
 }

@@ -1,4 +1,4 @@
-import type { BillLine, RailroadBill } from '#rail/bills/bill.ts'
+import { type BillLine, type RailroadBill, stripZeros } from '#rail/bills/bill.ts'
 import type { Checked } from '#rail/bills/match.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
@@ -22,7 +22,7 @@ export async function insertBills(
   messageId: number | null,
 ): Promise<(BillKey & { bill_id: number })[]> {
   const given = bills.map(({ lines: _, ...bill }, at) => ({ ...bill, at }))
-  const added = await db.rows<BillKey & { bill_id: number }>(sql`
+  return await db.rows<BillKey & { bill_id: number }>(sql`
     insert into railroad_bills (customer_id, scac, bill_number, correction, original_number, source, raw, message_id,
       bill_date, due_date, payment_method, currency, total_cents, waybill_number, waybill_date, urrwin, bill_of_lading,
       authority, origin, destination, payer, cars, car_count, hold, act_by)
@@ -37,7 +37,6 @@ export async function insertBills(
     order by b.at
     on conflict (customer_id, scac, bill_number, correction) do nothing
     returning bill_id, scac, bill_number, correction`)
-  return added
 }
 
 /** Adds the lines of bills. */
@@ -123,7 +122,7 @@ const WAYBILL_DIGITS = 6
 /** The ways a waybill number is written: with leading zeros or without. */
 export function spellings(number: string | null): string[] {
   if (number === null || number === '') return []
-  const bare = number.replace(/^0+(?=.)/, '')
+  const bare = stripZeros(number)!
   return [...new Set([number, bare, bare.padStart(WAYBILL_DIGITS, '0')])]
 }
 

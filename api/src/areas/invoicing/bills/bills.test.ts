@@ -153,6 +153,19 @@ describe('a bill from the feed', () => {
     ])
   })
 
+  test('a waybill number with leading zeros is the same as without', async () => {
+    await makeBilledTrip(portal, { equipment_id: 'GATX201297', waybill_number: '600' })
+    const move = { cars: ['GATX 201297'] }
+    await receive({ ...move, waybill: '000600', number: 'ZEROS1' })
+
+    const second = await receive({ ...move, waybill: '600', number: 'ZEROS2', date: '20260312' })
+
+    expect(results(second)).toEqual([
+      ['freight', 'duplicate', '19', 0],
+      ['fuel', 'duplicate', '19', 0],
+    ])
+  })
+
   test('a balance due is right for what is left of the price, and over for the whole of it', async () => {
     await makeBilledTrip(portal, { equipment_id: 'GATX201300', waybill_number: '600002' })
     const move = { waybill: '600002', cars: ['GATX 201300'] }

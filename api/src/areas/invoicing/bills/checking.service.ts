@@ -1,3 +1,4 @@
+import { stripZeros } from '#rail/bills/bill.ts'
 import { checkBill, type Checked, sumUp, getEarlierBills } from '#rail/bills/match.ts'
 import type { Db } from '../../../db/tx.ts'
 import { yieldToCalls } from '../../../jobs/yield.ts'
@@ -7,7 +8,6 @@ import {
   lockBills,
   replaceChecked,
   selectBillsOfMoves,
-  spellings,
   type StoredBill,
   updateChecked,
 } from './bills.queries.ts'
@@ -21,8 +21,8 @@ import { describeMatch, findWorst, suggest, toClaimUntil } from './findings.rule
  * depends on both. A bill that was approved stays as it is.
  */
 export async function checkMoves(db: Db, customerId: number, billIds: readonly number[]): Promise<void> {
+  if (billIds.length === 0) return
   const bills = await lockBills(db, customerId, billIds)
-  if (bills.length === 0) return
   const all = new Map(
     [...(await selectBillsOfMoves(db, customerId, bills)), ...bills].map((bill) => [bill.bill_id, bill]),
   )
@@ -52,7 +52,7 @@ export async function checkMoves(db: Db, customerId: number, billIds: readonly n
 const getMove = ({ bill_id, scac, waybill_number, waybill_date }: StoredBill): string =>
   waybill_number === null || waybill_number === ''
     ? `bill ${bill_id}`
-    : `${scac} ${spellings(waybill_number).at(-1)!} ${waybill_date ?? ''}`
+    : `${scac} ${stripZeros(waybill_number)} ${waybill_date ?? ''}`
 
 interface ToCheck {
   db: Db

@@ -1,42 +1,26 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as reports from '#contract/areas/reports/reports/reports.contract.ts'
 import * as results from '#contract/areas/reports/reports/results.contract.ts'
-import * as templates from '#contract/areas/reports/templates/templates.contract.ts'
 import { createTicket } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { type Caller, useTestApp } from '../../../testing/app.ts'
 import { toCells, unzip } from '../../../testing/unzip.ts'
+import { makeReports, type ReportAt } from '../reports.factory.ts'
 import { makeResult, sweepResults } from './results.jobs.ts'
 
 const portal = useTestApp()
 const customerId = 1
-let counter = 0
+const { makeReport, makeTickets } = makeReports(portal)
 
-async function makeReport() {
-  const name = `Large ${(counter += 1)}`
-  const body = {
-    template_name: name,
-    dataset: 'tickets',
-    columns: [{ key: 'qualified_id' }, { key: 'name' }],
-    groups: [{ key: 'priority' }],
-  }
-  const params = { customerId }
-  const { data } = await portal.call(templates.createTemplate, { params, body: body as never }, 'full')
-  const report = { report_name: name, template_id: data.template_id }
-  const made = await portal.call(reports.createReport, { params, body: report }, 'full')
-  return { params: { customerId, reportId: made.data.report_id } }
-}
-type At = Awaited<ReturnType<typeof makeReport>>
-
-const start = (at: At, kind: results.ResultKind, as: Caller = 'full') =>
+const start = (at: ReportAt, kind: results.ResultKind, as: Caller = 'full') =>
   portal.call(results.startReportResult, { ...at, body: { kind } }, as)
-const mine = async (at: At, as: Caller = 'full') =>
+const mine = async (at: ReportAt, as: Caller = 'full') =>
   (await portal.call(results.listReportResults, at, as)).data.results
-const getState = async (at: At) => (await portal.call(reports.getReportDetails, at, 'full')).data.status
-const page = (at: At, resultId: string, as: Caller = 'full') =>
+const getState = async (at: ReportAt) => (await portal.call(reports.getReportDetails, at, 'full')).data.status
+const page = (at: ReportAt, resultId: string, as: Caller = 'full') =>
   portal.call(results.getReportResult, { params: { ...at.params, resultId } }, as)
-const file = (at: At, resultId: string, as: Caller = 'full') =>
+const file = (at: ReportAt, resultId: string, as: Caller = 'full') =>
   portal.call(results.getReportResultFile, { params: { ...at.params, resultId } }, as)
-const remove = (at: At, resultId: string, as: Caller = 'full') =>
+const remove = (at: ReportAt, resultId: string, as: Caller = 'full') =>
   portal.call(results.removeReportResult, { params: { ...at.params, resultId } }, as)
 
 async function make(resultId: string, database = portal.database): Promise<void> {
@@ -47,12 +31,7 @@ async function make(resultId: string, database = portal.database): Promise<void>
 }
 
 beforeAll(async () => {
-  for (const [name, priority] of [
-    ['Late', 'high'],
-    ['Later', 'high'],
-    ['Bill', 'low'],
-  ])
-    await portal.call(createTicket, { params: { customerId }, body: { name, priority } as never }, 'full')
+  await makeTickets('Late', 'Later', 'Bill')
 })
 
 describe('a report that is created in the background', () => {
@@ -112,7 +91,7 @@ describe('a report that is created in the background', () => {
     const at = await makeReport()
     const { data } = await start(at, 'page')
     await make(data.result_id)
-    await portal.call(reports.updateReport, { ...at, body: { report_name: `Other ${counter}` } }, 'full')
+    await portal.call(reports.updateReport, { ...at, body: { report_name: 'Other' } }, 'full')
 
     expect(await mine(at)).toEqual([])
   })
@@ -159,6 +138,29 @@ describe('a report that is created in the background', () => {
     await sweepResults(portal, portal.store)
     expect(await objects()).toEqual([])
     expect(await portal.store.open(object)).toBeNull()
+  })
+
+  test('of a deleted report it fails, and is not tried again', async () => {
+    const at = await makeReport()
+    const { data } = await start(at, 'page')
+    await portal.call(reports.removeReport, at, 'full')
+    await make(data.result_id)
+
+    const { rows } = await portal.superuser((db) =>
+      db.query('select state from report_results where result_id = $1', [data.result_id]),
+    )
+    expect(rows).toEqual([{ state: 'failed' }])
+  })
+
+  test('a report does not stay running for a page that expired before it was made', async () => {
+    const at = await makeReport()
+    await start(at, 'page')
+    await portal.superuser((db) =>
+      db.query(`update report_results set expires_ts = now() - interval '1 minute'`),
+    )
+    await sweepResults(portal, portal.store)
+
+    expect(await getState(at)).toBe('draft')
   })
 
   test('changed rows do not change a page that is ready, which says when its rows were read', async () => {

@@ -15,7 +15,7 @@ import { countRows } from '../../../list/file.ts'
 import { readReport } from '../reports.service.ts'
 import type { ReadyReport } from '../templates/summary.queries.ts'
 import { readSummary } from '../templates/summary.service.ts'
-import { insertRun } from './reports.queries.ts'
+import { insertRun, selectReport } from './reports.queries.ts'
 import { readyFor, reportFile, requireReport } from './reports.service.ts'
 import * as queries from './results.queries.ts'
 import { MAKE_RESULT } from './results.rules.ts'
@@ -170,13 +170,16 @@ async function note(ctx: Ctx, resultJob: ResultJob, progress: queries.ResultProg
   if (!isWanted) throw new Stopped('this report was canceled')
 }
 
-/** For a user who can no longer sign in, nothing is recorded: the result is removed when it expires. */
+/**
+ * For a user who can no longer sign in, nothing is recorded: the result is removed when it expires. A report that was
+ * deleted has no log.
+ */
 async function fail(ctx: Ctx, resultJob: ResultJob, reason: string): Promise<void> {
   const { customerId, resultId } = resultJob
   try {
     await asUser(ctx, resultJob, async (db) => {
       const failed = await queries.updateResultFailed(db, customerId, resultId, reason)
-      if (failed?.kind !== 'page') return
+      if (failed?.kind !== 'page' || (await selectReport(db, customerId, failed.report_id)) === null) return
       const run = {
         reportId: failed.report_id,
         started_by: 'hand',
@@ -190,10 +193,15 @@ async function fail(ctx: Ctx, resultJob: ResultJob, reason: string): Promise<voi
   }
 }
 
-/** Deletes expired results. */
+/** Deletes expired results; a report no longer waits for a page that was never made. */
 export async function sweepResults({ database }: Pick<JobCtx, 'database'>, store: Store): Promise<void> {
   for (const customerId of await database.anonymous(selectActiveCustomers)) {
-    const objects = await database.tenant(customerId, (db) => queries.deleteExpiredResults(db, customerId))
-    for (const object of objects) await store.remove(object)
+    const expired = await database.tenant(customerId, async (db) => {
+      const deleted = await queries.deleteExpiredResults(db, customerId)
+      for (const { report_id: reportId, is_page_under_way: isWaiting } of deleted)
+        if (isWaiting) await queries.updateReportStopped(db, customerId, reportId)
+      return deleted
+    })
+    for (const { object } of expired) if (object !== null) await store.remove(object)
   }
 }

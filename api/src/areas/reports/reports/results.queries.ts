@@ -114,14 +114,20 @@ export const updateResultFailed = async (db: Db, customerId: number, resultId: s
     update report_results set state = 'failed', reason = ${reason}
     where customer_id = ${customerId} and result_id = ${resultId}::uuid and ${IS_UNDER_WAY} returning report_id, kind`)
 
-/** Deletes expired results of all users; returns the names of their stored files. */
-export const deleteExpiredResults = async (db: Db, customerId: number): Promise<string[]> =>
-  (
-    await db.rows<{ object: string | null }>(sql`
-      delete from report_results where customer_id = ${customerId} and expires_ts < now() returning object`)
-  ).flatMap(({ object }) => object ?? [])
+interface ExpiredResult {
+  report_id: number
+  object: string | null
+  /** Whether the report still waits for it. */
+  is_page_under_way: boolean
+}
 
-/** A page that was canceled: the report is again what it was before. */
+/** Deletes expired results of all users. */
+export const deleteExpiredResults = (db: Db, customerId: number) =>
+  db.rows<ExpiredResult>(sql`
+    delete from report_results where customer_id = ${customerId} and expires_ts < now()
+    returning report_id, object, kind = 'page' and ${IS_UNDER_WAY} as is_page_under_way`)
+
+/** A page that was canceled or never made: the report is again what it was before. */
 export const updateReportStopped = (db: Db, customerId: number, reportId: number) =>
   db.run(sql`
     update reports set status = case when last_run_ts is null then 'draft' else 'ready' end

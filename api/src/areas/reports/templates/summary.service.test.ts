@@ -4,9 +4,9 @@ import * as library from '#contract/areas/reports/templates/library.contract.ts'
 import * as reports from '#contract/areas/reports/reports/reports.contract.ts'
 import * as schedules from '#contract/areas/reports/schedules/schedules.contract.ts'
 import * as templates from '#contract/areas/reports/templates/templates.contract.ts'
-import { createTicket } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { formatMeasure } from '#contract/areas/reports/reports.rules.ts'
 import { useTestApp } from '../../../testing/app.ts'
+import { makeReports } from '../reports.factory.ts'
 import { makeAssets } from '../../visibility/assets/assets.factory.ts'
 
 const portal = useTestApp()
@@ -32,12 +32,7 @@ const save = async (body: object = {}) =>
   ).data
 
 beforeAll(async () => {
-  for (const [name, priority] of [
-    ['Late', 'high'],
-    ['Later', 'high'],
-    ['Bill', 'low'],
-  ])
-    await portal.call(createTicket, { params, body: { name, priority } as never }, 'full')
+  await makeReports(portal).makeTickets('Late', 'Later', 'Bill')
 })
 
 describe('groups', () => {
@@ -352,6 +347,13 @@ describe('what is shown of a measure', () => {
 
     expect(status).toBe(400)
     expect(error.errors?.['measures']?.[0]).toMatch(text)
+  })
+
+  test('a change by a day that is none is refused as any filter is', async () => {
+    const wrong = { key: 'created_ts', operand: 'less_than', value: 'soon' }
+    const { status } = await preview({ measures: [shown('change')], filters: [...today, wrong] })
+
+    expect(status).toBe(400)
   })
 
   test('page, email and file have the same shares and changes', async () => {

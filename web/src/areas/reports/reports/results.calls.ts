@@ -10,7 +10,8 @@ import {
 import { formatCount } from '#contract/base/plural.ts'
 import { saveFile } from '../../../list/files.ts'
 import { call } from '../../../shell/call.ts'
-import { queryClient, endpointQuery } from '../../../shell/queries.ts'
+import { CallFailure, queryClient, endpointQuery } from '../../../shell/queries.ts'
+import { onSessionEnd } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { nameOfDownload, reloadReports, type ReportParams } from './reports.calls.ts'
 
@@ -59,13 +60,14 @@ interface Watched {
   resultId: string
 }
 
-/** Polls until it is ready or failed; one that was canceled is no longer listed. */
+/** Polls until it is ready or failed; one that was canceled, or is of a deleted report, is no longer listed. */
 async function watch({ params, name, resultId }: Watched): Promise<void> {
   if (watching.has(resultId)) return
   watching.add(resultId)
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-    const found = await queryClient.query({ ...reportResults(params), staleTime: 0 }).catch(() => null)
+    const found = await queryClient.query({ ...reportResults(params), staleTime: 0 }).catch(noneOfDeleted)
+    if (!watching.has(resultId)) return
     const made = found?.results.find(({ result_id }) => result_id === resultId)
     if (found === null || (made && isUnderWay(made))) continue
     watching.delete(resultId)
@@ -74,6 +76,12 @@ async function watch({ params, name, resultId }: Watched): Promise<void> {
     return
   }
 }
+
+/** Null: it cannot be loaded right now. */
+const noneOfDeleted = (failure: unknown): { results: ReportResult[] } | null =>
+  failure instanceof CallFailure && failure.error.status === 404 ? { results: [] } : null
+
+onSessionEnd(() => watching.clear())
 
 function announce(
   { params, name, resultId }: Watched,
