@@ -33,7 +33,8 @@ export interface PdfDocument {
   picture?: Picture | null
 }
 
-const INK = '#1b2537'
+/** The color of text unless a style says another. */
+export const INK = '#1b2537'
 const FIRST = 32
 const ACCENTED_WIDTH = 556
 /** The characters of the fonts' encoding outside of Latin-1, as typographers and phones produce them. */

@@ -22,7 +22,7 @@ import {
   type FeedReference,
 } from '../reference/reference.service.ts'
 import { lockCustomer } from '../trips/trips.queries.ts'
-import { writeAcknowledgement, type GroupResult } from './acknowledgement.rules.ts'
+import { MAX_GROUPS, writeAcknowledgement, type GroupResult } from './acknowledgement.rules.ts'
 import { beginAttempt, endAttempt, MAX_ENDED } from './attempts.service.ts'
 import { applyFacts, upsertUnitDocument } from './documents.queries.ts'
 import { getDocument } from './documents.rules.ts'
@@ -311,8 +311,7 @@ async function loadReadingContext(
   }
 }
 
-/** Groups of one message have different keys; a key follows from the message, so a repeat sends nothing twice. */
-const GROUPS_PER_MESSAGE = 50
+/** Keys name a message and one of its groups in nine digits. */
 const MAX_MESSAGES = 19_000_000
 
 /**
@@ -326,7 +325,8 @@ async function acknowledge(
   group: GroupResult,
   at: number,
 ): Promise<void> {
-  const place = 1 + (message.message_id % MAX_MESSAGES) * GROUPS_PER_MESSAGE + (at % GROUPS_PER_MESSAGE)
+  // a repeat of the message has the same keys, so it sends nothing twice
+  const place = 1 + (message.message_id % MAX_MESSAGES) * MAX_GROUPS + at
   const effect_key = `997_${padded(place)}.edi`
   const ids = { theirId: group.sender.id, ourId: group.receiver.id }
   const exchange = railroadExchange.one()

@@ -3,7 +3,7 @@ import { AGEING, MOVEMENT_NAMES } from '#contract/areas/invoicing/accounting/acc
 import type { Result } from '#contract/base/endpoint.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showMoney } from '#contract/base/money.ts'
-import { linesIn, onOneLine, type Picture, type TextStyle, writePdf } from '../../../files/pdf.ts'
+import { INK, linesIn, onOneLine, type Picture, type TextStyle, writePdf } from '../../../files/pdf.ts'
 import type { Parties } from '../invoices/parties.rules.ts'
 import {
   LEFT,
@@ -86,9 +86,7 @@ function writeColumnHeads(writer: PaperWriter): void {
   writer.text(COLUMNS.name, 'Transaction', SMALL)
   writer.text(COLUMNS.amount, 'Amount', { ...SMALL, align: 'right' })
   writer.text(COLUMNS.balance, 'Balance', { ...SMALL, align: 'right' })
-  writer.y += 7
-  writer.rule('#1b2537')
-  writer.y += 17
+  writer.endRow(INK)
 }
 
 function writeAccount(writer: PaperWriter, account: Account, { from, to }: StatementPaper): void {
@@ -131,9 +129,7 @@ function writeRow(writer: PaperWriter, { day, name, amount = '', balance, style 
   writer.text(COLUMNS.name, onOneLine(name, 190, style), style)
   writer.text(COLUMNS.amount, amount, { ...style, align: 'right' })
   writer.text(COLUMNS.balance, balance, { ...style, align: 'right' })
-  writer.y += 7
-  writer.rule()
-  writer.y += 17
+  writer.endRow()
 }
 
 /** Open invoices by days past due. */

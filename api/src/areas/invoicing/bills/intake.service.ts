@@ -54,17 +54,12 @@ export async function takeBills(
     added.delete(toKey(bill))
     return billId === undefined ? [] : [{ bill, bill_id: billId }]
   })
-  await insertBillLines(
-    db,
-    customerId,
-    fresh.map(({ bill, bill_id }) => ({ bill_id, lines: bill.lines })),
-  )
-  await insertBillActivity(
-    db,
-    customerId,
-    by,
-    fresh.map(({ bill, bill_id }) => ({ bill_id, details: RECEIVED[bill.source] })),
-  )
+  if (fresh.length > 0) {
+    const lines = fresh.map(({ bill, bill_id }) => ({ bill_id, lines: bill.lines }))
+    const entries = fresh.map(({ bill, bill_id }) => ({ bill_id, details: RECEIVED[bill.source] }))
+    await insertBillLines(db, customerId, lines)
+    await insertBillActivity(db, customerId, by, entries)
+  }
   await checkMoves(
     db,
     customerId,

@@ -3,17 +3,12 @@ import { BILL_CHARGES, getClaim } from '#contract/areas/invoicing/bills/bills.ru
 import { showDate } from '#contract/base/dates.ts'
 import { showMoney } from '#contract/base/money.ts'
 import { linesIn, onOneLine, PAGE, type PdfPage, type TextStyle, writePdf } from '../../../files/pdf.ts'
+import { LAST_LINE, LEFT, LINE, LINE_HEIGHT, MUTED, RIGHT, writeFoot } from '../prints/paper.rules.ts'
 import { explain, getDisputed, getReason } from './dispute-rows.rules.ts'
 
 const TITLE = 'Freight bill dispute'
-const RIGHT = PAGE.width - PAGE.margin
-const LAST_LINE = PAGE.height - 90
-const MUTED = '#525d70'
-const LINE = '#d9dee8'
 const LABEL_WIDTH = 110
-const STEP = 14
 const BLOCK = 100
-const SMALL: TextStyle = { size: 8, color: MUTED }
 
 export interface DisputePaper {
   customer: string
@@ -46,14 +41,14 @@ class Writer {
   }
 
   rule(): void {
-    this.#page.line(PAGE.margin, this.#y, RIGHT, LINE)
+    this.#page.line(LEFT, this.#y, RIGHT, LINE)
   }
 
   fact(label: string, value: string): void {
-    this.put(PAGE.margin, label, { color: MUTED })
-    for (const line of linesIn(value, RIGHT - PAGE.margin - LABEL_WIDTH)) {
-      this.put(PAGE.margin + LABEL_WIDTH, line)
-      this.down(STEP)
+    this.put(LEFT, label, { color: MUTED })
+    for (const line of linesIn(value, RIGHT - LEFT - LABEL_WIDTH)) {
+      this.put(LEFT + LABEL_WIDTH, line)
+      this.down(LINE_HEIGHT)
     }
   }
 }
@@ -66,17 +61,13 @@ export function disputePdf(bill: Bill, paper: DisputePaper): Buffer {
     `${TITLE} ${bill.bill_number}`,
     (next) => {
       const writer = new Writer(next)
-      writer.put(
-        PAGE.margin,
-        onOneLine(paper.customer, RIGHT - PAGE.margin - 100, { font: 'bold', size: 12 }),
-        {
-          font: 'bold',
-          size: 12,
-        },
-      )
+      writer.put(LEFT, onOneLine(paper.customer, RIGHT - LEFT - 100, { font: 'bold', size: 12 }), {
+        font: 'bold',
+        size: 12,
+      })
       writer.put(RIGHT, showDate(paper.made), { align: 'right', color: MUTED })
       writer.down(36)
-      writer.put(PAGE.margin, TITLE, { font: 'bold', size: 20 })
+      writer.put(LEFT, TITLE, { font: 'bold', size: 20 })
       writer.down(28)
       writeFacts(writer, bill, paper)
       writer.fact(
@@ -86,17 +77,8 @@ export function disputePdf(bill: Bill, paper: DisputePaper): Buffer {
       if (paper.note) writer.fact('Note', paper.note)
       for (const line of lines) writeLine(writer, bill, line)
     },
-    (page, number, of) => {
-      const y = PAGE.height - 48
-      page.line(PAGE.margin, y - 14, RIGHT, LINE)
-      page.text(
-        PAGE.margin,
-        y,
-        onOneLine(`${bill.scac} ${bill.bill_number} · ${paper.customer}`, 380, SMALL),
-        SMALL,
-      )
-      page.text(RIGHT, y, `Page ${number} of ${of}`, { ...SMALL, align: 'right' })
-    },
+    (page, number, of) =>
+      writeFoot(page, [`${bill.scac} ${bill.bill_number}`, paper.customer], `Page ${number} of ${of}`),
   )
 }
 
@@ -121,7 +103,7 @@ function writeLine(writer: Writer, bill: Bill, line: BillLine): void {
   writer.down(18, BLOCK)
   writer.rule()
   writer.down(20)
-  writer.put(PAGE.margin, `${BILL_CHARGES[line.kind]} ${line.code}${line.car ? ` of ${line.car}` : ''}`, {
+  writer.put(LEFT, `${BILL_CHARGES[line.kind]} ${line.code}${line.car ? ` of ${line.car}` : ''}`, {
     font: 'bold',
     size: 11,
   })

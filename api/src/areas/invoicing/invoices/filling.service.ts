@@ -6,7 +6,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { quotesOfTrip } from '../../pricing/billing/billing.service.ts'
 import { requireQuote } from '../../pricing/quotes/quotes.service.ts'
 import { selectPayer } from '../../settings/payer-companies.service.ts'
-import { getTax } from '../bills/taxes.service.ts'
+import { getTax } from '../bills/taxes.rules.ts'
 import { getTrip } from './draft.service.ts'
 import { selectInvoicesOfWaybill, selectStays, type StoredCharge } from './invoices.queries.ts'
 

@@ -7,6 +7,7 @@ import {
 import { showDate } from '#contract/base/dates.ts'
 import { showMoney } from '#contract/base/money.ts'
 import {
+  INK,
   linesIn,
   onOneLine,
   type PdfDocument,
@@ -172,9 +173,7 @@ function writeColumnHeads(writer: PaperWriter): void {
   writer.text(COLUMNS.quantity, 'Quantity', { ...SMALL, align: 'right' })
   writer.text(COLUMNS.price, 'Unit price', { ...SMALL, align: 'right' })
   writer.text(COLUMNS.amount, 'Amount', { ...SMALL, align: 'right' })
-  writer.y += 7
-  writer.rule('#1b2537')
-  writer.y += 17
+  writer.endRow(INK)
 }
 
 const isTax = ({ charge_code }: { charge_code: string }): boolean => charge_code === 'tax'
@@ -223,9 +222,7 @@ function writeTotals(writer: PaperWriter, paper: Paper): void {
   for (const [label, cents] of rows) {
     writer.text(TOTALS_LEFT, onOneLine(label, 130))
     writer.text(RIGHT, showMoney(cents, paper.currency), { align: 'right' })
-    writer.y += 7
-    writer.rule(undefined, TOTALS_LEFT)
-    writer.y += 17
+    writer.endRow(undefined, TOTALS_LEFT)
   }
   const due = paper.status === 'void' ? 0 : getOpen(paper)
   const label = paper.kind === 'credit' ? 'Credit' : 'Amount due'

@@ -1,11 +1,11 @@
 import { onOneLine, PAGE, type PdfPage, type Picture, type TextStyle } from '../../../files/pdf.ts'
 
 export const MUTED = '#525d70'
-const LINE = '#d9dee8'
+export const LINE = '#d9dee8'
 export const LEFT = PAGE.margin
 export const RIGHT = PAGE.width - PAGE.margin
 export const LINE_HEIGHT = 14
-const LAST_LINE = PAGE.height - 90
+export const LAST_LINE = PAGE.height - 90
 export const SMALL: TextStyle = { size: 8, color: MUTED }
 const LOGO = { width: 170, height: 40 }
 const FOOT_WIDTH = 400
@@ -49,6 +49,13 @@ export class PaperWriter {
 
   rule(color = LINE, from: number = LEFT): void {
     this.page.line(from, this.y, RIGHT, color)
+  }
+
+  /** Ends a row of a table with a line below it. */
+  endRow(color?: string, from?: number): void {
+    this.y += 7
+    this.rule(color, from)
+    this.y += 17
   }
 }
 

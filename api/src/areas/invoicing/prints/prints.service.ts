@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FileAnswer } from '../../../http/context.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { selectPayer } from '../../settings/payer-companies.service.ts'
+import type { Payee } from '#contract/areas/invoicing/payee/payee.contract.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Picture } from '../../../files/pdf.ts'
 import { yieldNow } from '../../../jobs/yield.ts'
@@ -17,7 +18,7 @@ type PaperCtx = Pick<Ctx, 'db' | 'customerId' | 'store'>
 
 /** An invoice as it is mailed, or fields that are not saved yet, as a PDF. */
 export async function makePreview(ctx: PaperCtx, invoice: StoredInvoice | Draft): Promise<FileAnswer> {
-  const pdf = invoicesPdf([await getPaper(ctx, invoice)])
+  const pdf = invoicesPdf([await getPaper(ctx, invoice, await getSender(ctx))])
   const name = 'invoice_number' in invoice ? (invoice.invoice_number ?? `draft_${invoice.id}`) : 'draft'
   return {
     stream: Readable.from([pdf]),
@@ -27,13 +28,22 @@ export async function makePreview(ctx: PaperCtx, invoice: StoredInvoice | Draft)
   }
 }
 
+interface Sender {
+  payee: Payee
+  logo: Picture | null
+}
+
+async function getSender(ctx: PaperCtx): Promise<Sender> {
+  const payee = await findPayee(ctx)
+  return { payee, logo: await getLogo(ctx, payee.logo) }
+}
+
 async function getPaper(
   ctx: PaperCtx,
   invoice: StoredInvoice | Draft,
-  logo?: Picture | null,
+  { payee, logo }: Sender,
 ): Promise<Paper> {
   const saved = 'id' in invoice ? invoice : null
-  const payee = await findPayee(ctx)
   const payer = invoice.payer_id === null ? null : await selectPayer(ctx, invoice.payer_id)
   return {
     ...invoice,
@@ -48,7 +58,7 @@ async function getPaper(
     credit_of: saved?.credit_of?.invoice_number ?? null,
     parties: saved?.parties ?? getParties(payee, payer),
     finance_percent: payee.finance_percent,
-    logo: logo === undefined ? await getLogo(ctx, payee.logo) : logo,
+    logo,
   }
 }
 
@@ -60,11 +70,11 @@ export const printInvoices: PrintRows = async (ctx, ids, onRows) => {
     throw new AppError('invalid_request', {
       message: `A PDF holds up to ${MAX_PRINTED.toLocaleString('en-US')} invoices. Filter the list first.`,
     })
-  const logo = await getLogo(ctx, (await findPayee(ctx)).logo)
+  const sender = await getSender(ctx)
   const papers: Paper[] = []
   for (const id of ids) {
     const invoice = await selectInvoice(ctx.db, ctx.customerId, id)
-    if (invoice !== null) papers.push(await getPaper(ctx, invoice, logo))
+    if (invoice !== null) papers.push(await getPaper(ctx, invoice, sender))
     onRows(1)
     await yieldNow()
   }

@@ -1,75 +1,25 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as domains from '#contract/areas/reports/schedules/domains.contract.ts'
 import * as reports from '#contract/areas/reports/reports/reports.contract.ts'
-import * as templates from '#contract/areas/reports/templates/templates.contract.ts'
-import { createTicket } from '#contract/areas/support/tickets/tickets.contract.ts'
+import { updateTemplate } from '#contract/areas/reports/templates/templates.contract.ts'
 import { toCells, unzip } from '../../../testing/unzip.ts'
 import { useTestApp } from '../../../testing/app.ts'
+import { makeReports, type ReportAt } from '../reports.factory.ts'
 import { leavingToken } from './leaving.rules.ts'
 
 const portal = useTestApp()
+const { makeReport, makeTickets, mailTo } = makeReports(portal)
 const customerId = 1
-const params = { customerId }
 const ME = 'full@test.example'
 const PARTNER = 'yard@partner.example'
 
-interface SealedMail {
-  recipients: string[]
-  subject: string
-  html: string
-  text: string
-  leave?: string
-  attachments?: { filename: string; base64: string }[]
-}
-
-/** The newest email to an address, opened. */
-async function mailTo(address: string): Promise<SealedMail | null> {
-  const { rows } = await portal.superuser((db) =>
-    db.query<{ sealed_body: Buffer; subject: string; recipients: string[] }>(
-      'select sealed_body, subject, recipients from identity.mails where $1 = any(recipients) order by mail_id desc limit 1',
-      [address],
-    ),
-  )
-  const [row] = rows
-  return row ? { ...row, ...(JSON.parse(portal.vault.open(row.sealed_body)) as SealedMail) } : null
-}
-
-let counter = 0
-async function makeReport(body: object = {}) {
-  const name = `Sent ${(counter += 1)}`
-  const template = await portal.call(
-    templates.createTemplate,
-    {
-      params,
-      body: {
-        template_name: name,
-        dataset: 'tickets',
-        columns: [{ key: 'qualified_id' }, { key: 'name' }, { key: 'created_ts' }],
-        groups: [{ key: 'priority' }],
-        ...body,
-      } as never,
-    },
-    'full',
-  )
-  const { data } = await portal.call(
-    reports.createReport,
-    { params, body: { report_name: name, template_id: template.data.template_id } },
-    'full',
-  )
-  return { params: { customerId, reportId: data.report_id } }
-}
-const sendTo = async (at: Awaited<ReturnType<typeof makeReport>>, body: object) =>
+const sendTo = async (at: ReportAt, body: object) =>
   portal.call(reports.sendReport, { ...at, body: { recipients: ME, ...body } as never }, 'full')
-const getDeliveries = async (at: Awaited<ReturnType<typeof makeReport>>) =>
+const getDeliveries = async (at: ReportAt) =>
   (await portal.call(reports.listReportRuns, at, 'full')).data.runs[0]?.deliveries
 
 beforeAll(async () => {
-  for (const [name, priority] of [
-    ['Late, "very"', 'high'],
-    ['=cmd()', 'high'],
-    ['Bill', 'low'],
-  ])
-    await portal.call(createTicket, { params, body: { name, priority } as never }, 'full')
+  await makeTickets('Late, "very"', '=cmd()', 'Bill')
   await portal.call(
     domains.confirmReportDomain,
     { params: { customerId, domain: 'partner.example' } },
@@ -278,7 +228,7 @@ describe('the template of a report', () => {
     } = template
     await change({ pinned_version: 1 })
     await portal.call(
-      templates.updateTemplate,
+      updateTemplate,
       { params: { customerId, templateId }, body: { ...body, columns: [{ key: 'name' }] } },
       'full',
     )

@@ -1,69 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as reports from '#contract/areas/reports/reports/reports.contract.ts'
 import * as schedules from '#contract/areas/reports/schedules/schedules.contract.ts'
-import * as templates from '#contract/areas/reports/templates/templates.contract.ts'
 import { createTicket } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { sql } from '../../../db/sql.ts'
 import { useTestApp } from '../../../testing/app.ts'
+import { makeReports, type ReportAt } from '../reports.factory.ts'
 import { runDueSchedules } from './running.service.ts'
 
 const portal = useTestApp()
+const { makeReport, makeTickets, mailTo } = makeReports(portal)
 const customerId = 1
 const params = { customerId }
 const ME = 'full@test.example'
 
-interface SealedMail {
-  recipients: string[]
-  subject: string
-  html: string
-  text: string
-  leave?: string
-  attachments?: { filename: string; base64: string }[]
-}
-
-/** The newest email to an address, opened. */
-async function mailTo(address: string): Promise<SealedMail | null> {
-  const { rows } = await portal.superuser((db) =>
-    db.query<{ sealed_body: Buffer; subject: string; recipients: string[] }>(
-      'select sealed_body, subject, recipients from identity.mails where $1 = any(recipients) order by mail_id desc limit 1',
-      [address],
-    ),
-  )
-  const [row] = rows
-  return row ? { ...row, ...(JSON.parse(portal.vault.open(row.sealed_body)) as SealedMail) } : null
-}
-
-let counter = 0
-async function makeReport(body: object = {}) {
-  const name = `Sent ${(counter += 1)}`
-  const template = await portal.call(
-    templates.createTemplate,
-    {
-      params,
-      body: {
-        template_name: name,
-        dataset: 'tickets',
-        columns: [{ key: 'qualified_id' }, { key: 'name' }, { key: 'created_ts' }],
-        groups: [{ key: 'priority' }],
-        ...body,
-      } as never,
-    },
-    'full',
-  )
-  const { data } = await portal.call(
-    reports.createReport,
-    { params, body: { report_name: name, template_id: template.data.template_id } },
-    'full',
-  )
-  return { params: { customerId, reportId: data.report_id } }
-}
 beforeAll(async () => {
-  for (const [name, priority] of [
-    ['Late, "very"', 'high'],
-    ['=cmd()', 'high'],
-    ['Bill', 'low'],
-  ])
-    await portal.call(createTicket, { params, body: { name, priority } as never }, 'full')
+  await makeTickets('Late, "very"', '=cmd()', 'Bill')
 })
 
 describe('rules of a schedule', () => {
@@ -73,7 +24,7 @@ describe('rules of a schedule', () => {
     timezone: 'America/Chicago',
     recipients: ME,
   }
-  const due = async (at: Awaited<ReturnType<typeof makeReport>>, scheduleId: number, ago: string) => {
+  const due = async (at: ReportAt, scheduleId: number, ago: string) => {
     await portal.database.tenant(customerId, (db) =>
       db.run(sql`update report_schedules set next_run_ts = now() - ${ago}::interval
         where customer_id = ${customerId} and schedule_id = ${scheduleId}`),
@@ -284,7 +235,7 @@ describe('failures of a schedule', () => {
       } as never,
     },
   })
-  const state = async (at: Awaited<ReturnType<typeof makeReport>>) => {
+  const state = async (at: ReportAt) => {
     const [found] = (await portal.call(schedules.listSchedules, at, 'full')).data.schedules
     const { data } = await portal.call(reports.getReportDetails, at, 'full')
     return { ...found!, report: data.status }

@@ -16,6 +16,8 @@ import {
   ROWS_KEY,
   type ShownAs,
 } from '#contract/areas/reports/reports.rules.ts'
+import { lowerFirst } from '#contract/areas/reports/templates/summary.rules.ts'
+import { showDate } from '#contract/base/dates.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { plural } from '#contract/base/plural.ts'
 import type { List } from '#contract/list/list.ts'
@@ -164,17 +166,13 @@ function measureColumn(
   }
 }
 
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
-
 function shownText(usual: string, shownAs: ShownAs | undefined, before: ReadyReport['before']): string {
   if (shownAs === 'share') return `Share of ${lowerFirst(usual)}`
   if (shownAs === 'per_car') return `${usual} per car`
   if (shownAs !== 'change' || before === undefined) return usual
   const { from, to } = before
-  return `${usual} vs. ${from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`}`
+  return `${usual} vs. ${from === to ? showDate(from) : `${showDate(from)} to ${showDate(to)}`}`
 }
-
-const dayText = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
 
 /** Numbers as shares of the total, or as changes from the period before, whose groups stay even where they ended. */
 function showAs(

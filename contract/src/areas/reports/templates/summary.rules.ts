@@ -42,7 +42,8 @@ export function getFigures({ across, measures }: Pick<ReportSummary, 'across' | 
   return [...figures, ...totals.map((one) => ({ ...one, label: `Total ${lowerFirst(one.label)}` }))]
 }
 
-const lowerFirst = (text: string): string =>
+/** A label within a sentence; an abbreviation such as ETA stays. */
+export const lowerFirst = (text: string): string =>
   /^[A-Z][A-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
 
 /** Bars of a chart; the table has all groups. */

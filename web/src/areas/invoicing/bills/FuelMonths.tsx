@@ -1,16 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FuelMonths as Months } from '#contract/areas/invoicing/bills/bills.contract.ts'
+import { showMonth } from '../accrual/months.rules.ts'
 import { billFuel } from './bills.calls.ts'
 import css from './FuelMonths.module.css'
 
 type Month = Months['months'][number]
-
-const monthName = (month: string): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
 
 const dollars = (price: number, places = 2): string => `$${price.toFixed(places)}`
 
@@ -49,7 +43,7 @@ export function FuelMonths({ customerId, billId }: { customerId: number; billId:
       <tbody>
         {months.map((one) => (
           <tr key={one.month} data-applies={one.applies || undefined} data-billed={one.billed || undefined}>
-            <th scope="row">{monthName(one.month)}</th>
+            <th scope="row">{showMonth(one.month)}</th>
             <td data-number>{one.price === null ? 'Unknown' : dollars(one.price, 3)}</td>
             <td>{one.price === null ? '–' : getRow(one)}</td>
             <td data-number>{getRate(one, basis)}</td>

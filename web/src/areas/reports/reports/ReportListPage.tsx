@@ -30,14 +30,12 @@ export function ReportListPage() {
     [customerId],
   )
   const [removing, setRemoving] = useState<ReportRow | null>(null)
-  const change = async (rows: readonly ReportRow[], archived: boolean) => {
-    for (const { report_id: reportId } of rows) {
-      const options = { idempotencyKey: crypto.randomUUID() }
-      const result = await archive({ customerId, reportId }, archived, options)
-      const done = archived ? 'Report archived. Its schedules are paused.' : 'Report unarchived.'
-      if (result.success) toast({ status: 'success', message: done })
-      else toast({ status: 'danger', message: `${REPORT_TEXTS.saveReport} ${result.error.message}` })
-    }
+  const change = async ({ report_id: reportId }: ReportRow, archived: boolean) => {
+    const options = { idempotencyKey: crypto.randomUUID() }
+    const result = await archive({ customerId, reportId }, archived, options)
+    const done = archived ? 'Report archived. Its schedules are paused.' : 'Report unarchived.'
+    if (result.success) toast({ status: 'success', message: done })
+    else toast({ status: 'danger', message: `${REPORT_TEXTS.saveReport} ${result.error.message}` })
     view.acted()
   }
   const add = (
@@ -62,7 +60,7 @@ export function ReportListPage() {
           icon: Archive,
           isOfOne: true,
           fits: ({ is_archived: isArchived }) => !isArchived,
-          run: (rows) => change(rows, true),
+          run: ([row]) => row && change(row, true),
         },
         {
           key: 'unarchive',
@@ -71,7 +69,7 @@ export function ReportListPage() {
           icon: ArchiveRestore,
           isOfOne: true,
           fits: ({ is_archived: isArchived }) => isArchived,
-          run: (rows) => change(rows, false),
+          run: ([row]) => row && change(row, false),
         },
         {
           key: 'remove',

@@ -17,9 +17,8 @@ interface Props {
 
 /** What is being created in the background, and files that are ready. */
 export function Results({ params, name, noun, results }: Props) {
-  const [page] = results.filter(({ kind }) => kind === 'page')
-  const shown = results.filter((one) => one === page || one.kind !== 'page')
-  const lines = shown.filter((one) => one.kind !== 'page' || one.state !== 'ready')
+  const page = results.find(({ kind }) => kind === 'page')
+  const lines = results.filter((one) => one.kind !== 'page' || (one === page && one.state !== 'ready'))
   if (lines.length === 0) return null
   return (
     <ul className={css.results} aria-label="Created in the background">

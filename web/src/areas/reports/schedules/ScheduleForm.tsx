@@ -183,20 +183,27 @@ interface DatesProps {
 function NextDates({ customerId, rhythm, isPaused }: DatesProps) {
   const debounced = useDebouncedValue(JSON.stringify(rhythm), REST_MS)
   const body = JSON.parse(debounced) as Rhythm | null
-  const found = useQuery({ ...nextDates(customerId, body), enabled: body !== null })
   return (
     <Panel title={isPaused ? 'Next emails once resumed' : 'Next emails'}>
-      {found.data ? (
-        <ul className={css.list}>
-          {found.data.next_dates.map((date) => (
-            <li key={date}>{dayTime(date, body?.timezone ?? 'UTC')}</li>
-          ))}
-        </ul>
-      ) : (
-        <div style={{ minHeight: SHORT_PX }}>
-          <PanelNote>{body ? 'Loading dates…' : 'Choose when it is sent.'}</PanelNote>
-        </div>
-      )}
+      {body ? <Dates customerId={customerId} rhythm={body} /> : <NoDates>Choose when it is sent.</NoDates>}
     </Panel>
   )
 }
+
+function Dates({ customerId, rhythm }: { customerId: number; rhythm: Rhythm }) {
+  const { data } = useQuery(nextDates(customerId, rhythm))
+  if (!data) return <NoDates>Loading dates…</NoDates>
+  return (
+    <ul className={css.list}>
+      {data.next_dates.map((date) => (
+        <li key={date}>{dayTime(date, rhythm.timezone)}</li>
+      ))}
+    </ul>
+  )
+}
+
+const NoDates = ({ children }: { children: string }) => (
+  <div style={{ minHeight: SHORT_PX }}>
+    <PanelNote>{children}</PanelNote>
+  </div>
+)

@@ -22,11 +22,8 @@ interface Of {
 export const schedules = (params: Of) => endpointQuery(listSchedules, { params })
 
 /** The next three times of a rhythm that may not be saved yet. */
-export const nextDates = (customerId: number, body: Rhythm | null) =>
-  endpointQuery(previewDates, { params: { customerId }, body: body ?? NO_RHYTHM })
-
-/** Never sent: the query waits for a rhythm. */
-const NO_RHYTHM = { timezone: 'UTC' }
+export const nextDates = (customerId: number, body: Rhythm) =>
+  endpointQuery(previewDates, { params: { customerId }, body })
 
 export const deleteSchedule = (params: Of & { scheduleId: number }, options: SendOptions) =>
   send(removeSchedule, { params }, options)
