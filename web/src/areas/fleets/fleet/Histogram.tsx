@@ -65,7 +65,7 @@ export function Histogram({ figures: { now, histogram, left_out }, onOpen }: Pro
               onOpen({
                 title: 'Excluded round trips',
                 definition:
-                  'They count in no figure: a release or placement was not reported, the car was in bad order, or the trip took over 3 times its lane’s median.',
+                  'These trips aren’t included in any figure: a release or placement wasn’t reported, the car was in bad order, or the trip took over 3 times its lane’s median.',
                 behind: { excluded: 'true' },
               })
             }
