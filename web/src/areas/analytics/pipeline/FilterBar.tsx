@@ -28,9 +28,9 @@ interface Props {
 
 /** The filters as text, each with how many rows it keeps (ANA-049 to ANA-054). */
 export function FilterBar({ rows, groups, filters, onChange }: Props) {
-  const getKeeps = (filter: Filter) => countKept(rows, filter, groups)
+  const getKeeps = (filter: Filter) => countMatches(rows, filter, groups)
   const counts = useMemo(
-    () => filters.map((filter) => countKept(rows, filter, groups)),
+    () => filters.map((filter) => countMatches(rows, filter, groups)),
     [rows, filters, groups],
   )
   return (
@@ -60,7 +60,7 @@ export function FilterBar({ rows, groups, filters, onChange }: Props) {
   )
 }
 
-const countKept = (rows: readonly PipelineRow[], filter: Filter, groups: GroupNames): number =>
+const countMatches = (rows: readonly PipelineRow[], filter: Filter, groups: GroupNames): number =>
   rows.reduce((sum, row) => (keeps(row, filter, groups) ? sum + 1 : sum), 0)
 
 interface NewProps {
