@@ -15,7 +15,7 @@ const changeSaved = (page: Page) =>
 
 async function savePermissions(page: Page): Promise<void> {
   await Promise.all([changeSaved(page), page.getByRole('button', { name: 'Save' }).click()])
-  await expect(page.getByText(`Permissions of ${COMPANY} saved.`).last()).toBeVisible()
+  await expect(page.getByText(`Permissions for ${COMPANY} saved.`).last()).toBeVisible()
 }
 
 test('[PLT-060] [PLT-061] [PLT-147] a module switched off is gone with every other user’s next request', async ({

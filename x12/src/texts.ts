@@ -125,7 +125,7 @@ const MESSAGES: Record<FindingCode, MessageOf> = {
     `The segment occurs more than the ${expected} times a ${name} allows here. Remove the others`,
   element_missing: ({ name }) => `${name} is required but empty. Enter it`,
   element_not_in_segment: ({ expected }) => `The segment has only ${expected} elements. Remove the rest`,
-  element_not_in_release: ({ name, expected }) => `${name} only exists since release ${expected}. Remove it`,
+  element_not_in_release: ({ name, expected }) => `${name} was added in release ${expected}. Remove it`,
   element_too_short: ({ name, expected }) => `${name} needs at least ${expected} characters. Complete it`,
   element_too_long: ({ name, expected }) => `${name} can have at most ${expected} characters. Shorten it`,
   element_bad_character: ({ name }) => `${name} contains characters its type doesn’t allow. Correct it`,

@@ -45,7 +45,7 @@ function listFolder(cluster: string, below: string): ClusterEntry[] {
     if (EXCLUSIONS.test(name)) return []
     if (entry.isSymbolicLink())
       throw new BackupError(
-        `${name} is a link (a tablespace?), so parts of the database are elsewhere and can’t be backed up.`,
+        `${name} is a symbolic link, possibly a tablespace, so parts of the database are elsewhere and can’t be backed up.`,
       )
     if (!entry.isDirectory()) {
       const size = statSync(path.join(cluster, name), { throwIfNoEntry: false })?.size

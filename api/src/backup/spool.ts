@@ -60,5 +60,5 @@ export async function storedAs(repository: Repository, portal: string, file: str
 }
 
 const otherContent = (name: string, portal: string): string =>
-  `Segment ${name} of the write-ahead log is already stored with different content: two portals write to ${portal}. ` +
+  `Segment ${name} of the write-ahead log is already stored with different content: two portals are writing to ${portal}. ` +
   'Remove DATA_DIR/backup/portal of the copy and restart it.'

@@ -96,7 +96,7 @@ async function connected(url: string, work: (db: pg.Client) => Promise<void>): P
   try {
     await db.connect().catch((error: Error) => {
       throw new AppRoleError(
-        `The database ${withoutPassword(url)} rejected the connection: ${error.message}. Check its user and password, and that pg_hba.conf admits it.`,
+        `The database ${withoutPassword(url)} rejected the connection: ${error.message}. Check its user and password, and that pg_hba.conf allows it.`,
         { cause: error },
       )
     })

@@ -102,8 +102,8 @@ const EXCESS_MS = 100
  * waiting calls were admitted: the last in the queue waits no longer than `waitMs`, and a call that would is refused
  * at once. A tenant may fill the queue as long as it leaves as much room as it uses, a user as long as it leaves half
  * as much, so there is room for the next caller. When a tenant has none left, its user with the most waiting calls
- * loses one to a colleague. A caller that recently used more time than another recent caller gets half as many slots, and one that used
- * much more a single one.
+ * loses one to a colleague. A caller that recently used more time than another recent caller gets half as many slots,
+ * and one that used much more a single one where calls can wait.
  */
 export class Gate {
   #capacity: Capacity

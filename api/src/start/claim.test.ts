@@ -23,7 +23,7 @@ test('a second start on the same data is refused, naming the process and address
   claimDataDir(settings)
 
   expect(() => claimDataDir(settings)).toThrow(
-    new RegExp(`already runs on ${settings.dataDir}: process ${process.pid}, http://localhost:4321`),
+    new RegExp(`is already running on ${settings.dataDir}: process ${process.pid}, http://localhost:4321`),
   )
 })
 

@@ -20,7 +20,7 @@ export function claimDataDir(settings: Settings): () => void {
   const lock = acquireLock(path.join(settings.dataDir, 'interline.lock'), `http://localhost:${settings.port}`)
   if ('release' in lock) return lock.release
   throw new StartError(
-    `Interline already runs on ${settings.dataDir}: process ${lock.holder.pid}, ${lock.holder.note}.\n` +
+    `Interline is already running on ${settings.dataDir}: process ${lock.holder.pid}, ${lock.holder.note}.\n` +
       `Stop it first (kill ${lock.holder.pid}), or use another DATA_DIR and PORT.`,
   )
 }

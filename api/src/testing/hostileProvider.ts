@@ -23,7 +23,7 @@ export interface Request {
   redirectUri: string
 }
 
-/** A provider that follows the protocol except where it is notified to violate it. */
+/** A provider that follows the protocol except where a test makes it violate it. */
 export interface HostileProvider {
   issuer: string
   clientId: string

@@ -1,4 +1,5 @@
 import { CAR_TEST_KINDS } from '#contract/areas/fleets/car-records/car-records.rules.ts'
+
 /** Bodies that are right in form, for calls that are to be refused for who makes them. */
 
 export const FUEL_TABLE = { basis: 'mile', brackets: [{ price: 2.5, rate: 1 }] }

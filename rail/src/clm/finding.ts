@@ -46,7 +46,7 @@ const MESSAGES: Record<ClmFindingCode, MessageOf> = {
   open_quote: () =>
     'a quoted value has no closing quote; it was read to the end of the line. Close it and send the line again',
   line_too_long: ({ value, expected }) =>
-    `the line has ${value} characters; only the first ${expected} were read. Check the line ends`,
+    `the line has ${value} characters; only the first ${expected} were read. Check the line breaks`,
   bad_equipment: valueMessage('is not part of a valid equipment ID (one to four letters, then a number)'),
   missing_value: valueMessage('is required and is empty'),
   unknown_zone: valueMessage(

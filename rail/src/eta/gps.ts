@@ -2,7 +2,7 @@ import { greatCircleMiles, trackMiles, type StationFacts } from '../place.ts'
 import type { Reference } from '../status.ts'
 import { END_MILES } from './network.ts'
 import { getReason } from './texts.ts'
-import { carryReason, type Eta, isSignificant } from './walk.ts'
+import { carryReason, type Eta, isSignificant, tenths } from './walk.ts'
 
 /** Where a unit was by its own device, and the place next to it. */
 export interface GpsFix {
@@ -23,7 +23,7 @@ const REPEAT_MS = 30 * 60_000
 /** Devices report at least so often; their silence is an alarm as late as a railroad's. */
 const GAP_HOURS = 1
 const ALARM_HOURS = 12
-const MIN_DOUBT_HOURS = 1
+const MIN_UNCERTAINTY_HOURS = 1
 
 /**
  * Continues an estimate by the unit's own position: the time that remained at its last report, without what a hold was
@@ -42,10 +42,10 @@ export function stepByGps(
   if (share === null) return null
   const left = (ts: number) => Math.max(0, (ts - before.made_ts) / HOUR_MS - before.wait) * share
   const p50 = left(before.p50_ts)
-  const p10 = Math.min(left(before.p10_ts), Math.max(0, p50 - MIN_DOUBT_HOURS))
-  const p90 = Math.max(left(before.p90_ts), p50 + MIN_DOUBT_HOURS)
+  const p10 = Math.min(left(before.p10_ts), Math.max(0, p50 - MIN_UNCERTAINTY_HOURS))
+  const p90 = Math.max(left(before.p90_ts), p50 + MIN_UNCERTAINTY_HOURS)
   const at = (hours: number) => fix.at_ms + Math.round(hours * 60) * 60_000
-  const rest = (hours: number) => Math.round(Math.max(0, hours - GAP_HOURS) * 10) / 10
+  const rest = (hours: number) => tenths(Math.max(0, hours - GAP_HOURS))
   const eta: Eta = {
     made_ts: fix.at_ms,
     p10_ts: at(p10),

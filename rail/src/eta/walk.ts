@@ -199,7 +199,7 @@ const minUncertainty = (hours: number, trips: number): number =>
     ? 0
     : Math.max(MIN_UNCERTAINTY.hours, (hours * MIN_UNCERTAINTY.share) / Math.sqrt(trips + 1))
 
-const tenths = (hours: number): number => Math.round(hours * 10) / 10
+export const tenths = (hours: number): number => Math.round(hours * 10) / 10
 
 /** Waiting brings nothing forward. */
 function holdBack(fresh: Eta, expected: ReturnType<typeof readAt>): void {

@@ -30,8 +30,8 @@ const ARROW_PX = 18
 /** A moment with its zone. */
 const MOMENT_PX = 174
 
-/** The part of its width that a column of words still needs: longer ones end in an ellipsis. */
-const NARROWEST = 0.66
+/** The share of its width that a column of text keeps: longer texts end in an ellipsis. */
+const MIN_WIDTH_SHARE = 0.66
 
 const headPx = ({ label }: Column): number => label.length * CHARACTER_PX + HEAD_PX
 
@@ -41,12 +41,12 @@ function startWidth(column: Column): number {
   return Math.round(Math.max(headPx(column), column.width * CHARACTER_PX + PADDING_PX))
 }
 
-const GIVES_WAY: ReadonlySet<string> = new Set(['text', 'list'])
+const SHRINKABLE: ReadonlySet<string> = new Set(['text', 'list'])
 
-/** What a column narrows to: names, moments, figures and words of a choice are never cut. */
+/** What a column narrows to: names, moments, figures and choices are never cut. */
 function minWidth(column: Column, widthPx: number, isLead: boolean): number {
-  if (!GIVES_WAY.has(column.type) || (isLead && !column.wraps)) return widthPx
-  return Math.round(Math.max(Math.min(widthPx, headPx(column) - ARROW_PX), widthPx * NARROWEST))
+  if (!SHRINKABLE.has(column.type) || (isLead && !column.wraps)) return widthPx
+  return Math.round(Math.max(Math.min(widthPx, headPx(column) - ARROW_PX), widthPx * MIN_WIDTH_SHARE))
 }
 
 /** The width of a column and the least it needs; a width someone chose stays. */

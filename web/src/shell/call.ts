@@ -153,7 +153,7 @@ function requestFor(
 const UNSENT = ' request failed to send from client.'
 
 const UNSENT_SENTENCE = /\b\w+ request failed to send from client\./g
-/** What a reader is notified where a call never reached the server; the log keeps the name of the call. */
+/** What a reader sees when a call never reached the server; the log keeps the name of the call. */
 const UNREACHABLE = 'Can’t reach the portal. Check your connection and try again.'
 
 /** A message as people read it. */

@@ -69,7 +69,7 @@ describe('what other windows of the browser do', () => {
     another('token', 'of-another')
 
     await vi.waitFor(() => expect(currentSession()).toBeNull())
-    expect(appStatus()).toMatchObject({ why: 'Someone else signed in in another window.' })
+    expect(appStatus()).toMatchObject({ why: 'Someone else signed in using another window.' })
     expect(recall('token')).toBe('of-another')
   })
 

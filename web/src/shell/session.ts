@@ -295,7 +295,7 @@ onCallFailure((endpoint, error) => {
 
 /** Signing out in one window signs out in the whole browser. */
 const SIGNED_OUT_ELSEWHERE = 'You signed out in another window.'
-const SOMEONE_ELSE = 'Someone else signed in in another window.'
+const SOMEONE_ELSE = 'Someone else signed in using another window.'
 
 onStoredElsewhere('signedOut', (at) => {
   if (at === null || session.get().user === null) return

@@ -86,7 +86,7 @@ export function prepare(
   }
 }
 
-/** The period before. Throws invalid_request where no period is filtered by, or the groups are of its days. */
+/** The previous period. Throws invalid_request where no period is filtered by, or the groups are of its days. */
 function requireBefore(
   list: List,
   { groups, across }: ReportShape,
@@ -97,11 +97,11 @@ function requireBefore(
   const isDay = (key: string) => getDataType(list.columns[key]!) === 'date'
   const before = getPeriodBefore(fixed, isDay, today)
   if (before === null)
-    throw problem('To compare with the period before, add a date filter such as last week.')
-  if (across.length > 0) throw problem('Remove the group across, or the comparison with the period before.')
+    throw problem('To compare with the previous period, add a date filter such as last week.')
+  if (across.length > 0) throw problem('Remove the group across, or the comparison with the previous period.')
   if (groups.some(({ key }) => key === before.key))
     throw problem(
-      `To compare with the period before, group by something other than “${list.columns[before.key]!.label}”.`,
+      `To compare with the previous period, group by something other than “${list.columns[before.key]!.label}”.`,
     )
   return before
 }

@@ -37,7 +37,7 @@ export function findBinaries(account: Account, ownFolder: string): Binaries {
   if (copied) return describe(copy, copied)
   throw new EmbeddedDatabaseError(
     `The bundled PostgreSQL in ${packaged} does not run on this machine (${getFailure(copy, account)}). ` +
-      'It needs a Linux with glibc, macOS or Windows; elsewhere set DATABASE_URL to your own PostgreSQL, 15 or newer.',
+      'It needs Linux with glibc, macOS or Windows; elsewhere set DATABASE_URL to your own PostgreSQL, 15 or newer.',
   )
 }
 

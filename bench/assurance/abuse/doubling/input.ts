@@ -1,4 +1,4 @@
-/** Something that is sent to the portal, as large as it is notified to be. */
+/** Something that is sent to the portal, as large as its size says. */
 export interface Input {
   name: string
   /** What is sent, and twice as much; no more than its bound, if it has one. */

@@ -36,6 +36,11 @@ export function usualRange(now: Date): { fromDate: string; toDate: string } {
   return { fromDate: dayAt(now.getTime() - USUAL_DAYS * DAY_MS), toDate: dayAt(now.getTime()) }
 }
 
+/** How many days a bar of the histogram of round trips holds. */
+export const BAR_DAYS = 2
+/** The last bar holds those of so many days or more. */
+export const LAST_BAR_DAYS = 70
+
 /** The five legs of a round trip, as people read them. */
 export const LEG_NAMES = {
   loaded_transit: 'Loaded transit',

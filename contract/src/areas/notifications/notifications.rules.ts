@@ -42,7 +42,7 @@ export const EVENTS = {
   },
   dwell: {
     text: 'Dwell',
-    help: 'No report for a unit in transit for a set number of days.',
+    help: 'A unit in transit hasn’t been reported for a set number of days.',
     needs: UNITS,
     unit: 'days',
     isOfUnit: true,
@@ -159,7 +159,7 @@ export const EVENTS = {
   },
   car_due: {
     text: 'Test or lease due',
-    help: 'A car’s test by 49 CFR 180.509 is due, or its lease ends, within 60 days.',
+    help: 'A car’s test under 49 CFR 180.509 is due, or its lease ends, within 60 days.',
     needs: { anyOf: ['visibility_fleet_cycles'] },
     isOfUnit: true,
   },

@@ -55,7 +55,7 @@ export type MeasureKind = keyof typeof MEASURE_LABELS
 export const SHOWN_AS_LABELS = {
   share: 'Share of total',
   per_car: 'Per car',
-  change: 'Change from the period before',
+  change: 'Change from the previous period',
 } as const
 export type ShownAs = keyof typeof SHOWN_AS_LABELS
 

@@ -35,7 +35,7 @@ const MAX_TRACKS = 8
 /** What can be done with a car: all of it as large buttons on a phone; in a table the first, the rest in a menu. */
 export function LoadActions(props: LoadActionsProps & { isRow?: true }) {
   const { load, customerId, owner, tracks, lastTrack, onTrack, isRow } = props
-  const [request, setPending] = useState<Kind | null>(null)
+  const [pending, setPending] = useState<Kind | null>(null)
   const done = async (more: Pick<SavedAction, 'track' | 'note' | 'photos'>) => {
     setPending(null)
     if (more.track !== null) onTrack(more.track)
@@ -44,7 +44,7 @@ export function LoadActions(props: LoadActionsProps & { isRow?: true }) {
       owner,
       action_id: crypto.randomUUID(),
       equipment_id: load.equipment_id,
-      kind: request!,
+      kind: pending!,
       at: new Date().toISOString(),
       attachment_ids: [],
       seen: load.last_sighting_date,
@@ -71,9 +71,9 @@ export function LoadActions(props: LoadActionsProps & { isRow?: true }) {
           ))}
         </div>
       )}
-      {request && (
+      {pending && (
         <ActionDialog
-          kind={request}
+          kind={pending}
           load={load}
           tracks={tracks}
           lastTrack={lastTrack}

@@ -53,7 +53,7 @@ export function LoadCard(props: Props) {
   )
 }
 
-/** Where a car stands in its life, and what is wrong with it. */
+/** A car's status, its hazard, and what is wrong with it. */
 export function LoadMarks({ load }: { load: ShownLoad }) {
   const { status_code } = load
   return (

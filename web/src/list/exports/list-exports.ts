@@ -99,27 +99,23 @@ async function watch(one: Watched): Promise<void> {
   for (;;) {
     const made = await look(one)
     if (!watching.has(one.exportId)) return
-    if (made !== null && (made === DELETED_TEXT || !isUnderWay(made))) {
+    if (made !== null && (made === DELETED || !isUnderWay(made))) {
       watching.delete(one.exportId)
       saveWatched(recallWatched().filter(({ exportId }) => exportId !== one.exportId))
-      if (made !== DELETED_TEXT) announce(one, made)
+      if (made !== DELETED) announce(one, made)
       return
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
 }
 
-const DELETED_TEXT = 'gone'
+const DELETED = 'deleted'
 
 /** The state of an export; null when it cannot be loaded right now. */
-async function look({
-  customerId,
-  list,
-  exportId,
-}: Watched): Promise<ListExport | typeof DELETED_TEXT | null> {
+async function look({ customerId, list, exportId }: Watched): Promise<ListExport | typeof DELETED | null> {
   const query = endpointQuery(listExports, { params: { customerId }, query: { list } })
   const result = await queryClient.query({ ...query, staleTime: 0 }).catch(() => null)
-  return result && (result.exports.find(({ export_id }) => export_id === exportId) ?? DELETED_TEXT)
+  return result && (result.exports.find(({ export_id }) => export_id === exportId) ?? DELETED)
 }
 
 function announce({ customerId }: Watched, made: ListExport): void {

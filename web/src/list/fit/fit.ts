@@ -20,9 +20,8 @@ export function fitLayout<L extends List>(
   { roomPx, track, sortedBy }: Fit<L>,
 ): ColumnLayout<L> {
   if (roomPx === null) return layout
-  const [lead, ...rest] = layout.shown
   const neededPx = (keys: readonly ColumnKey<L>[]) => keys.reduce((sum, key) => sum + getMinPx(track(key)), 0)
-  const shown = lead === undefined ? [] : [lead, ...rest]
+  const shown = [...layout.shown]
   while (neededPx(shown) > roomPx) {
     const last = shown.findLastIndex((key, index) => index > 0 && key !== sortedBy)
     if (last === -1) break

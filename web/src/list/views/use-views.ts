@@ -28,7 +28,9 @@ export function useViews<L extends List, E extends Endpoint, O extends OwnFields
   const customerId = Number(params['customerId'] ?? company.id)
   const { data: all } = useQuery(savedViews(customerId, source.list))
   const active = all?.find(({ view_id }) => view_id === state.view) ?? null
-  useOpening(source, all, state, change)
+  useOpening(all, { view: state.view, isPlain: isPlain(source, state) }, (view) =>
+    change(stateIn(source, view), { replace: true }),
+  )
   return {
     customerId,
     all: all ?? NONE,
@@ -39,23 +41,29 @@ export function useViews<L extends List, E extends Endpoint, O extends OwnFields
   }
 }
 
-/** Once, when the views are known: an address that names a view alone shows it, an empty one the reader's own. */
-function useOpening<L extends List, E extends Endpoint, O extends OwnFields>(
-  source: ListSource<L, E, O>,
+interface Shown {
+  /** The view that the address names. */
+  view: number | null
+  /** Apart from the view, the address is empty. */
+  isPlain: boolean
+}
+
+/** Once, when the views are known: an address that names a view alone shows it, an empty one the reader's default. */
+export function useOpening(
   all: readonly SavedView[] | undefined,
-  state: ListState<L, O>,
-  change: Change<L, O>,
+  shown: Shown,
+  open: (view: SavedView) => void,
 ): void {
-  const [opened] = useState(() => ({ with: state.view, isPlain: isPlain(source, state) }))
+  const [first] = useState(shown)
   const isOver = useRef(false)
   useEffect(() => {
     if (all === undefined || isOver.current) return
     isOver.current = true
-    if (!opened.isPlain || !isPlain(source, state)) return
+    if (!first.isPlain || !shown.isPlain) return
     const view = all.find(({ view_id, is_default }) =>
-      opened.with === null ? is_default : view_id === opened.with,
+      first.view === null ? is_default : view_id === first.view,
     )
-    if (view) change(stateIn(source, view), { replace: true })
+    if (view) open(view)
   })
 }
 

@@ -11,7 +11,7 @@ import { useSession } from '../session.ts'
 import { save, recall } from '../storage.ts'
 import { createStore, useStore } from '../store.ts'
 
-/** Null: nobody chose, and the room decides. */
+/** The width the user chose; null lets the size of the window decide. */
 const chosen = createStore(recall('navigation'))
 const SMALL = '(max-width: 80em)'
 

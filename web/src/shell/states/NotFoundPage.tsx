@@ -8,7 +8,7 @@ export const NOT_FOUND_TITLE = 'Destination not found'
 export function NotFoundPage() {
   return (
     <PageMessage aspect="none" heading={NOT_FOUND_TITLE} corner={<BrandCorner />}>
-      <p>There’s no page at this address. Check the address for typos, or the page may have moved.</p>
+      <p>There’s no page at this address. Check the address for typos. The page may also have moved.</p>
       <PageMessage.Actions>
         <Link to="/" className={action.primary}>
           Go to dashboard

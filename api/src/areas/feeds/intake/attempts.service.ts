@@ -37,7 +37,7 @@ export async function endAttempt(
   if (how === 'failed') await releaseClaim(database, customerId, messageId)
 }
 
-/** Clears the attempts of all messages in progress, for a process that is notified to stop: they did not kill it. */
+/** Clears the attempts of all messages in progress, for a process that is stopping: they did not kill it. */
 export async function releaseAttempts(database: Database): Promise<void> {
   for (const { customerId, messageId } of underWay.values())
     await releaseClaim(database, customerId, messageId)

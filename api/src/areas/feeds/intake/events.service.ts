@@ -102,7 +102,7 @@ function implausible(equipmentId: string, time: string, at: ProblemPlace, hasNoP
     return { reason_code: 'unusable_place', at, reason }
   }
   const reason = () =>
-    `the sighting of ${equipmentId} is dated ${time}, more than a day ahead or five years ago. Check the sender’s clock and resend it.`
+    `the sighting of ${equipmentId} is dated ${time}, more than a day in the future or five years in the past. Check the sender’s clock and resend it.`
   return { reason_code: 'implausible_time', at, reason }
 }
 

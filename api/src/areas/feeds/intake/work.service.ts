@@ -154,7 +154,7 @@ const ENDED = wholeMessage(
 
 const STANDS = wholeMessage(
   NOT_THE_SENDERS_FAULT.workFailed,
-  'Part of this replay failed on our side (see the log). All sightings from the earlier reading were kept. Replay it once that is fixed.',
+  'Part of this replay failed on our side (see the log). All sightings stored before the replay were kept. Replay it once that is fixed.',
 )
 
 /** Locks customer and message and notes the attempt before the work; a message that needs none is answered as it is. */

@@ -195,7 +195,7 @@ function noUnit(set: ParsedSet): Found {
     reason_code: 'document_without_unit',
     at: placeOf322(set.first),
     reason: () =>
-      `the ${set.id} has no car, container or trailer, so it is stored but not shown with any. Ask the sender to include N7, MS2 or an EQ reference.`,
+      `the ${set.id} has no car, container or trailer, so it was stored but can’t be linked to a unit. Ask the sender to include N7, MS2 or an EQ reference.`,
     equal: set.id,
   }
 }

@@ -93,7 +93,9 @@ export const upsertPlaceFeeds = (
     on conflict (customer_id, carrier, place) do update set
       last_event_ts = excluded.last_event_ts,
       from_ts = case when ${raw(IS_LONG_AGO)} then p.from_ts + (excluded.last_event_ts - p.from_ts) / 2 else p.from_ts end,
-      hour_count = (p.hour_count + case when excluded.from_ts > p.last_event_ts then excluded.hour_count
+      hour_count = (p.hour_count + case
+          when excluded.from_ts > p.last_event_ts then excluded.hour_count
+            - (date_trunc('hour', excluded.from_ts) <= p.last_event_ts)::int
           when date_trunc('hour', excluded.last_event_ts) > p.last_event_ts then 1 else 0 end)
         / case when ${raw(IS_LONG_AGO)} then 2 else 1 end
       where excluded.last_event_ts > p.last_event_ts`)

@@ -20,7 +20,6 @@ export async function improveEtas(
   fixes: readonly UnitFix[],
   reference: Pick<FeedReference, 'stations'>,
 ): Promise<void> {
-  if (fixes.length === 0) return
   const byUnit = new Map(fixes.map((fix) => [fix.equipment_id, fix]))
   const trips = await selectUnderWay(db, customerId, [...byUnit.keys()])
   const moved = trips.flatMap((trip) => {

@@ -76,9 +76,9 @@ export async function acceptEvents(
     const trip = current.get(event.equipment_id)?.trip
     return !trip || isAfter(trip, event, reference)
   })
-  excludeUnits(byEquipment, new Set(overlapping))
+  excludeEvents(byEquipment, new Set(overlapping))
   const known = getKnown(behind, histories)
-  excludeUnits(byEquipment, known)
+  excludeEvents(byEquipment, known)
   await insertRepeats(db, customerId, input.messageId, [...known])
   const added = await insertNew(db, customerId, input.messageId, byEquipment)
   if (added.length === 0) return { waybill_ids: [], added, overlapping, arrived: [], rows: [] }
@@ -126,7 +126,7 @@ function groupByEquipment(events: readonly RailEvent[], reference: FeedReference
 }
 
 /** Takes events out of the groups. */
-function excludeUnits(groups: ByEquipment, known: ReadonlySet<RailEvent>): void {
+function excludeEvents(groups: ByEquipment, known: ReadonlySet<RailEvent>): void {
   for (const id of new Set([...known].map((event) => event.equipment_id))) {
     const left = (groups.get(id) ?? []).filter((event) => !known.has(event))
     if (left.length === 0) groups.delete(id)
@@ -147,7 +147,7 @@ async function insertNew(
   if (known.size === 0) return all
   const repeats = all.filter((_, at) => known.has(at))
   await insertRepeats(db, customerId, messageId, repeats)
-  excludeUnits(groups, new Set(repeats))
+  excludeEvents(groups, new Set(repeats))
   return [...groups.values()].flat()
 }
 

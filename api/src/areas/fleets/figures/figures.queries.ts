@@ -1,4 +1,4 @@
-import { LEG_KEYS, type LegName } from '#contract/areas/fleets/fleets.rules.ts'
+import { BAR_DAYS, LAST_BAR_DAYS, LEG_KEYS, type LegName } from '#contract/areas/fleets/fleets.rules.ts'
 import { empty, raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { Range } from './range.rules.ts'
@@ -14,9 +14,13 @@ const LONG = 3
 const SLOW = 1.25
 const MIN_SLOW_TRIPS = 2
 const DAY = raw('1440.0')
+/** The bar of the histogram that a round trip is in. */
+const BAR = raw(`least(${LAST_BAR_DAYS}, floor(total / ${BAR_DAYS}) * ${BAR_DAYS})::int`)
 
-const legs = (of: (leg: LegName) => string): Sql => raw(LEG_KEYS.map(of).join(', '))
-const object = (of: (leg: LegName) => string): Sql =>
+/** The legs as a list of columns. */
+export const legs = (of: (leg: LegName) => string): Sql => raw(LEG_KEYS.map(of).join(', '))
+/** The legs as the fields of a JSON object. */
+export const object = (of: (leg: LegName) => string): Sql =>
   raw(LEG_KEYS.map((leg) => `'${leg}', ${of(leg)}`).join(', '))
 
 /** The equipment of a group. */
@@ -133,7 +137,7 @@ export async function selectFleet(
         'long', count(*) filter (where left_out_for = 'long')) from judged where is_now),
       'histogram', coalesce((
         select json_agg(h order by h."from") from (
-          select least(70, floor(total / 2) * 2)::int as "from", count(*)::int as count
+          select ${BAR} as "from", count(*)::int as count
           from counted where is_now group by 1) h), '[]'),
       'slow_cars', coalesce((
         select json_agg(s order by s.mean desc, s.equipment_id)
@@ -257,7 +261,8 @@ export interface RoundTripRow {
   left_out: 'incomplete' | 'bad_order' | null
 }
 
-const iso = (name: string): Sql => raw(`to_char(${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)
+export const iso = (name: string): Sql =>
+  raw(`to_char(${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)
 
 /** Round trips of one unit that ended in the days, last now, or began in the days without a known end; newest first. */
 export const selectUnitRoundTrips = (

@@ -1,13 +1,9 @@
-import type { LegName } from '#contract/areas/fleets/fleets.rules.ts'
-import { LEG_KEYS } from '#contract/areas/fleets/fleets.rules.ts'
+import { BAR_DAYS, LAST_BAR_DAYS, type LegName } from '#contract/areas/fleets/fleets.rules.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
-import { type GroupId, type RoundTripRow, trips } from './figures.queries.ts'
+import { cars, type GroupId, iso, legs, object, type RoundTripRow, trips } from './figures.queries.ts'
 import type { Range } from './range.rules.ts'
 
-/** Bars of the histogram. */
-const BAR_DAYS = 2
-const LAST_BAR = 70
 /** A month’s rate is for so many days. */
 const DAYS_A_MONTH = raw('(365 / 12.0)')
 
@@ -17,7 +13,8 @@ export interface ListedRow extends Omit<RoundTripRow, 'left_out' | 'is_under_way
   lease_cents: number | null
 }
 
-export interface Wanted {
+/** Which round trips are listed. */
+export interface TripCriteria {
   leg: LegName | null
   days: number | null
   isExcluded: boolean
@@ -37,22 +34,21 @@ export async function selectListedTrips(
   customerId: number,
   group: GroupId,
   range: Range,
-  { leg, days, isExcluded, limit }: Wanted,
+  { leg, days, isExcluded, limit }: TripCriteria,
 ): Promise<Listed> {
   const order = raw(leg === null ? 'total' : `j.${leg}`)
-  const until = days === LAST_BAR ? null : (days ?? 0) + BAR_DAYS
+  const until = days === LAST_BAR_DAYS ? null : (days ?? 0) + BAR_DAYS
   const row = await db.row<{ listed: Listed }>(sql`
     with ${trips(customerId, group, range)},
     incomplete as (
       select r.waybill_id, r.equipment_id, r.start_ts, r.end_ts, r.stored, r.bad_order, r.origin_place, r.destination_place,
-        r.left_out, r.loaded_miles, r.empty_miles, ${raw(LEG_KEYS.map((key) => `r.${key} / 1440.0 as ${key}`).join(', '))},
+        r.left_out, r.loaded_miles, r.empty_miles, ${legs((leg) => `r.${leg} / 1440.0 as ${leg}`)},
         null::float8 as total, true as is_now, r.left_out as left_out_for
       from round_trips r
       where ${isExcluded} and r.customer_id = ${customerId} and not r.is_under_way and r.left_out = 'incomplete'
         and r.trip_start_ts >= ${range.from_ts}::timestamptz and r.trip_start_ts < ${range.until_ts}::timestamptz
         and r.end_ts is null
-        and (${group}::int is null or r.equipment_id in (
-          select g.equipment_id from reporting_group_equipment g where g.customer_id = ${customerId} and g.group_id = ${group}::int))),
+        and ${group === null ? raw('true') : sql`r.equipment_id in (${cars(customerId, group)})`}),
     wanted as materialized (
       select j.*, (c.rate_cents * j.total / ${DAYS_A_MONTH})::float8 as lease_cents
       from (select * from judged union all select * from incomplete) j
@@ -64,9 +60,9 @@ export async function selectListedTrips(
       'total', (select count(*) from wanted),
       'mean_cents', (select round(avg(lease_cents)) from wanted), 'known', (select count(lease_cents) from wanted),
       'rows', coalesce((select json_agg(s) from (
-        select j.waybill_id, j.equipment_id, to_char(j.start_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as start_date,
-          to_char(j.end_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as end_date, j.origin_place, j.destination_place,
-          json_build_object(${raw(LEG_KEYS.map((key) => `'${key}', j.${key}`).join(', '))}) as legs, j.total,
+        select j.waybill_id, j.equipment_id, ${iso('j.start_ts')} as start_date,
+          ${iso('j.end_ts')} as end_date, j.origin_place, j.destination_place,
+          json_build_object(${object((leg) => `j.${leg}`)}) as legs, j.total,
           (j.stored / 1440.0)::float8 as stored, (j.bad_order / 1440.0)::float8 as bad_order, j.left_out_for as left_out,
           round(j.lease_cents) as lease_cents
         from wanted j order by ${order} desc nulls last, j.waybill_id limit ${limit}) s), '[]')) as listed`)

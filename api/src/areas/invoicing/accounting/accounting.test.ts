@@ -61,7 +61,7 @@ test('a statement on paper has the payer, each transaction, the balance and its 
   for (const label of [
     'Meridian Foods',
     'Cedar Valley Foods',
-    '$2,600.00 USD open on November 24, 2025',
+    '$2,600.00 USD outstanding as of November 24, 2025',
     'Opening balance',
     'Over 90 days',
     'Page 1 of 1',

@@ -37,7 +37,7 @@ const BOLD: TextStyle = { font: 'bold', size: 9 }
 /** What was owed, each transaction, what is owed, and how long it is overdue; one table a currency. */
 export const statementPdf = (paper: StatementPaper): Buffer =>
   writePdf(
-    `Statement of ${paper.parties.payer.name}`,
+    `Statement for ${paper.parties.payer.name}`,
     (next) => {
       let account: Account | null = null
       const writer = new PaperWriter(next, (again) => {
@@ -92,10 +92,14 @@ function writeColumnHeads(writer: PaperWriter): void {
 function writeAccount(writer: PaperWriter, account: Account, { from, to }: StatementPaper): void {
   const money = (cents: number) => showMoney(cents, account.currency)
   writer.save(120)
-  writer.text(LEFT, `${money(account.closing_cents)} ${account.currency} open on ${showLongDate(to)}`, {
-    font: 'bold',
-    size: 14,
-  })
+  writer.text(
+    LEFT,
+    `${money(account.closing_cents)} ${account.currency} outstanding as of ${showLongDate(to)}`,
+    {
+      font: 'bold',
+      size: 14,
+    },
+  )
   writer.y += 30
   writeColumnHeads(writer)
   writeRow(writer, { day: showDate(from), name: 'Opening balance', balance: money(account.opening_cents) })

@@ -95,7 +95,7 @@ test('a row that can’t be read is named, its bill is left out whole, and the o
   expect(problems).toEqual([
     'Row 3: “1.234” is not an amount like 1,234.50.',
     'Row 5: “1000000000000” is not an amount like 1,234.50.',
-    'Row 6: “31/12/2026” is not a date like the layout’s.',
+    'Row 6: “31/12/2026” doesn’t match the layout’s date format.',
     'Row 8: “Bill date” differs from row 7 of the same bill.',
   ])
 })

@@ -134,11 +134,11 @@ function toBill(rows: readonly Row[], layout: BillLayout, problems: string[]): N
     const other = HEAD.find((field) => row.get(field) !== '' && row.get(field) !== first.get(field))
     if (other) say(row, `“${BILL_FIELDS[other]}” differs from row ${first.no} of the same bill.`)
   }
-  if (rows.length > MAX_LINES) say(first, `The bill has ${rows.length} rows. A bill can have ${MAX_LINES}.`)
+  if (rows.length > MAX_LINES) say(first, `The bill has ${rows.length} rows. The limit is ${MAX_LINES}.`)
   const day = (field: BillField): string | null => {
     const text = first.get(field)
     const found = text === '' ? null : toDay(text, layout.dates)
-    if (text !== '' && found === null) say(first, `“${text}” is not a date like the layout’s.`)
+    if (text !== '' && found === null) say(first, `“${text}” doesn’t match the layout’s date format.`)
     return found
   }
   const billDate = day('bill_date')

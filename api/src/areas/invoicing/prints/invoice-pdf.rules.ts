@@ -100,11 +100,11 @@ const toDocument = (paper: Paper): PdfDocument => ({
 
 function writeHead(writer: PaperWriter, paper: Paper): void {
   const facts: [string, string | null][] = [
-    [`${INVOICE_KINDS[paper.kind]} number`, paper.number ?? 'Given when sent'],
+    [`${INVOICE_KINDS[paper.kind]} number`, paper.number ?? 'Assigned when sent'],
     ['Date of issue', showDate(paper.issue_date)],
     ['Date due', paper.kind === 'credit' ? null : paper.due_date && showDate(paper.due_date)],
-    ['Credits invoice', paper.credit_of],
-    ['Your order', paper.payer_order || null],
+    ['Credit for invoice', paper.credit_of],
+    ['PO number', paper.payer_order || null],
   ]
   writeLogo(writer, paper.parties.payee.name, paper.logo)
   const isVoid = paper.status === 'void'

@@ -51,7 +51,9 @@ export const remittancesService = implement(contract, {
     if (total <= 0)
       throw new AppError('invalid_request', {
         errors: {
-          bill_ids: ['These bills and credits add up to no payment. Choose bills that exceed the credits.'],
+          bill_ids: [
+            'The credits equal or exceed the bills, so there is nothing to pay. Choose more bills or fewer credits.',
+          ],
         },
       })
     const { name: customer } = await selectTheme(ctx.db)

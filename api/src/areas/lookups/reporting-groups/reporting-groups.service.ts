@@ -1,7 +1,7 @@
 import * as contract from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
+import { AppError } from '#contract/base/errors.ts'
 import { Json } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
-import { AppError } from '#contract/base/errors.ts'
 import { selectCarsByRule, selectReportingGroups } from './reporting-groups.queries.ts'
 
 export const reportingGroupsService = implement(contract, {

@@ -94,7 +94,7 @@ const inOrder = ({ event, enabled, channels, recipients, frequency, threshold }:
 export function requireSeen(event: AlertEvent, { actor }: Pick<Ctx, 'actor'>): void {
   if (actor.isAdmin || canNotify(event, actor)) return
   throw new AppError('not_permitted', {
-    message: `You don’t have access to what “${EVENT_LABELS[event]}” is about.`,
+    message: `You don’t have access to the data behind “${EVENT_LABELS[event]}” notifications.`,
   })
 }
 

@@ -114,5 +114,8 @@ test('a user without access to quotes does not get them by email', async () => {
   )
   const { status, error } = await save([{ ...ARRIVAL, event: 'quote_change' }], undefined, 'viewer')
 
-  expect([status, error.message]).toEqual([403, 'You don’t have access to what “Quote changes” is about.'])
+  expect([status, error.message]).toEqual([
+    403,
+    'You don’t have access to the data behind “Quote changes” notifications.',
+  ])
 })

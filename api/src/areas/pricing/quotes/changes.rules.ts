@@ -33,7 +33,7 @@ export const changesBetween = (before: QuoteContent, after: QuoteContent): Quote
     .map(([label, toText]) => ({ label, before: toText(before) || null, after: toText(after) || null }))
     .filter((change) => change.before !== change.after)
 
-/** How the shipper is notified that a surcharge was calculated; null when it differs from the rule's. */
+/** What the shipper reads about how a surcharge was calculated; null when it differs from the rule's. */
 export const surchargeText = ({
   fsc_rule,
   fsc_cost,

@@ -5,7 +5,7 @@ const LABELS = {
   sent: 'was sent',
   accepted: 'was accepted',
   countered: 'received a counter-offer',
-  changes_requested: 'was answered with a request for changes',
+  changes_requested: 'received a request for changes',
   rejected: 'was rejected',
   expired: 'has expired',
   locked: 'was locked after too many wrong passcodes',

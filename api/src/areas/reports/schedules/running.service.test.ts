@@ -82,7 +82,7 @@ describe('rules of a schedule', () => {
     expect(await dueAgo(30)).toMatchObject({ state: 'missed', sent_count: 0, started_by: 'late' })
     const mail = await mailTo(ME)
     expect(mail!.subject).toMatch(/^Not sent: Sent \d+$/)
-    expect(mail!.text).toContain('doesn’t send more than 24 hours late')
+    expect(mail!.text).toContain('this schedule sends at most 24 hours late')
     const [after] = (await portal.call(schedules.listSchedules, at, 'full')).data.schedules
     expect(after).toMatchObject({ status: 'active', failures: 0, catch_up_hours: 24 })
     expect(Date.parse(after!.next_run_ts!)).toBeGreaterThan(Date.now())

@@ -142,7 +142,11 @@ async function noteMissed(
   schedule: StoredSchedule,
 ): Promise<void> {
   const due = placeTime(getLatest(schedule), schedule.timezone)
-  const reason = `Due ${due}. The portal was down, and the schedule doesn’t send more than ${formatCount(schedule.catch_up_hours, 'hour')} late.`
+  const limit =
+    schedule.catch_up_hours === 0
+      ? 'doesn’t send late emails'
+      : `sends at most ${formatCount(schedule.catch_up_hours, 'hour')} late`
+  const reason = `Due ${due}. The portal was down, and this schedule ${limit}.`
   const next = getNext(schedule)
   await insertRun(db, customerId, {
     reportId: schedule.report_id,

@@ -54,6 +54,6 @@ function requireToken({ vault }: PublicCtx, token: string): Request {
 async function requireRatingRequest(db: Db, request: Request): Promise<RequestedRating> {
   const ticket = await queries.selectRatedTicket(db, request)
   if (ticket === null)
-    throw new AppError('not_found', { message: 'You can rate a ticket you created once it is closed.' })
+    throw new AppError('not_found', { message: 'You can only rate closed tickets that you created.' })
   return ticket
 }

@@ -117,7 +117,7 @@ function checkReading(reading: Watched, watch: Watch): Outcome {
   else if (load !== null) closed.push('load')
   if (temp_c !== null) checkTemperature(reading, fahrenheit(temp_c), { thresholds, pending, raise, closed })
   checkBrake(reading, { pending, raise, closed })
-  lookAtSpeed(reading, { raise, closed })
+  checkSpeed(reading, { raise, closed })
   return { opened, closed, pending }
 }
 
@@ -163,7 +163,7 @@ function checkBrake(reading: Watched, { pending, raise, closed }: CheckContext):
 }
 
 /** Faster than the limit of the geofence it is in; it closes outside, or once it is slower by some miles. */
-function lookAtSpeed(
+function checkSpeed(
   { speed_limit, speed_kmh, lat }: Watched,
   { raise, closed }: Pick<CheckContext, 'raise' | 'closed'>,
 ): void {

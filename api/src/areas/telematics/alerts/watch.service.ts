@@ -1,6 +1,7 @@
 import { ALERT_KINDS, type AlertKind } from '#contract/areas/telematics/alerts/alerts.rules.ts'
 import type { Db } from '../../../db/tx.ts'
 import { type NewFact, recordFacts } from '../../../facts/facts.ts'
+import { getSpeedLimit, type OpenFences } from '../fences/visits.service.ts'
 import {
   closeAlerts,
   type NewAlert,
@@ -10,18 +11,17 @@ import {
   upsertAlerts,
   type WatchRow,
 } from './alerts.queries.ts'
-import { openSpeedLimits } from '../fences/visits.service.ts'
 import { type Pending, type Watched, watched } from './watch.rules.ts'
 
 /** Opens and closes alerts by the new readings of units, which are in the order of their time. */
 export async function watchReadings(
   db: Db,
   customerId: number,
+  fences: OpenFences,
   readings: readonly (Omit<Watched, 'speed_limit'> & { equipment_id: string })[],
 ): Promise<void> {
   if (readings.length === 0) return
-  const getLimit = await openSpeedLimits(db, customerId)
-  const limited = readings.map((one) => ({ ...one, speed_limit: getLimit(one.lat, one.lon) }))
+  const limited = readings.map((one) => ({ ...one, speed_limit: getSpeedLimit(fences, one.lat, one.lon) }))
   const byUnit = Map.groupBy(limited, ({ equipment_id }) => equipment_id)
   const rows = await selectWatch(db, customerId, [...byUnit.keys()])
   const opened: NewAlert[] = []

@@ -77,15 +77,16 @@ export const selectFence = (db: Db, customerId: number, fenceId: number) =>
   db.row<StoredFence>(sql`
     select ${FIELDS} from geofences where customer_id = ${customerId} and fence_id = ${fenceId}`)
 
+const SHAPE = raw('fence_id, name, shape, lat, lon, radius_m, corners')
+
 export const selectShapes = (db: Db, customerId: number) =>
   db.rows<FenceShape>(sql`
-    select fence_id, name, shape, lat, lon, radius_m, corners from geofences
-    where customer_id = ${customerId} order by fence_id`)
+    select ${SHAPE} from geofences where customer_id = ${customerId} order by fence_id`)
 
-/** Geofences in which units must be slow. */
-export const selectSpeedLimits = (db: Db, customerId: number) =>
-  db.rows<{ fence_id: number; mph: number }>(sql`
-    select fence_id, speed_mph as mph from geofences where customer_id = ${customerId} and speed_mph is not null`)
+/** The same with the speed that units may have inside. */
+export const selectWatchedFences = (db: Db, customerId: number) =>
+  db.rows<FenceShape & { speed_mph: number | null }>(sql`
+    select ${SHAPE}, speed_mph from geofences where customer_id = ${customerId} order by fence_id`)
 
 /** Changes with every geofence that is added, changed or removed. */
 export const selectEdition = async (db: Db, customerId: number): Promise<string> =>

@@ -1,9 +1,10 @@
+import { metersInside } from '#contract/areas/telematics/fences/fences.rules.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import type { Db } from '../../../db/tx.ts'
 import { type NewFact, recordFacts } from '../../../facts/facts.ts'
+import type { SpeedLimit } from '../alerts/watch.rules.ts'
 import { type FenceIndex, indexFences } from './fence-index.rules.ts'
-import { metersInside } from '#contract/areas/telematics/fences/fences.rules.ts'
-import { selectEdition, selectShapes, selectSpeedLimits } from './fences.queries.ts'
+import { selectEdition, selectWatchedFences } from './fences.queries.ts'
 import { type Fix, foldVisits, type Visit } from './fold.rules.ts'
 import * as queries from './visits.queries.ts'
 import type { UnitVisit } from './visits.queries.ts'
@@ -18,54 +19,59 @@ export interface FreshFix {
   latest_ms: number
 }
 
-interface Edition {
+/** The geofences of a customer in memory. */
+export interface OpenFences {
   edition: string
   index: FenceIndex
   names: ReadonlyMap<number, string>
-  limits: ReadonlyMap<number, number>
+  /** Of the geofences that have one. */
+  limits: ReadonlyMap<number, SpeedLimit>
 }
-const editions = new Map<number, Edition>()
+const cache = new Map<number, OpenFences>()
 
-/** The fences of a customer in memory, read again after each change. */
-async function openFences(db: Db, customerId: number): Promise<Edition> {
+/** The geofences of a customer, loaded again after each change. */
+export async function openFences(db: Db, customerId: number): Promise<OpenFences> {
   const edition = await selectEdition(db, customerId)
-  const known = editions.get(customerId)
+  const known = cache.get(customerId)
   if (known?.edition === edition) return known
-  const shapes = await selectShapes(db, customerId)
-  const names = new Map(shapes.map(({ fence_id, name }) => [fence_id, name]))
-  const limits = new Map(
-    (await selectSpeedLimits(db, customerId)).map(({ fence_id, mph }) => [fence_id, mph]),
-  )
-  const opened = { edition, index: indexFences(shapes), names, limits }
-  editions.set(customerId, opened)
+  const fences = await selectWatchedFences(db, customerId)
+  const limits = new Map<number, SpeedLimit>()
+  for (const { fence_id, name, speed_mph } of fences)
+    if (speed_mph !== null) limits.set(fence_id, { mph: speed_mph, fence: name })
+  const names = new Map(fences.map(({ fence_id, name }) => [fence_id, name]))
+  const opened = { edition, index: indexFences(fences), names, limits }
+  cache.set(customerId, opened)
   return opened
 }
 
 /** The lowest speed limit of the geofences that hold a position; null where there is none. */
-export async function openSpeedLimits(db: Db, customerId: number) {
-  const { index, names, limits } = await openFences(db, customerId)
-  return (lat: number | null, lon: number | null): { mph: number; fence: string } | null => {
-    if (limits.size === 0 || lat === null || lon === null) return null
-    const [lowest] = index
-      .near(lat, lon)
-      .flatMap((fenceId) => {
-        const [mph, area] = [limits.get(fenceId), index.get(fenceId)]
-        const isInside = mph !== undefined && area !== undefined && metersInside(area, lat, lon) > 0
-        return isInside ? [{ mph, fence: names.get(fenceId) ?? 'a geofence' }] : []
-      })
-      .toSorted((a, b) => a.mph - b.mph)
-    return lowest ?? null
-  }
+export function getSpeedLimit(
+  { index, limits }: OpenFences,
+  lat: number | null,
+  lon: number | null,
+): SpeedLimit | null {
+  if (limits.size === 0 || lat === null || lon === null) return null
+  const [lowest] = index
+    .near(lat, lon)
+    .flatMap((fenceId) => {
+      const [limit, area] = [limits.get(fenceId), index.get(fenceId)]
+      return limit && area && metersInside(area, lat, lon) > 0 ? [limit] : []
+    })
+    .toSorted((a, b) => a.mph - b.mph)
+  return lowest ?? null
 }
 
 /**
  * Finds what units entered and left by positions that were just stored: the visits since the earliest of them are made again from
  * the stored track, so that late and repeated reports end in the same visits.
  */
-export async function findVisits(db: Db, customerId: number, fresh: readonly FreshFix[]): Promise<void> {
-  if (fresh.length === 0) return
-  const fences = await openFences(db, customerId)
-  if (fences.index.size === 0) return
+export async function findVisits(
+  db: Db,
+  customerId: number,
+  fences: OpenFences,
+  fresh: readonly FreshFix[],
+): Promise<void> {
+  if (fresh.length === 0 || fences.index.size === 0) return
   const units = Map.groupBy(fresh, ({ equipment_id }) => equipment_id)
   const since = [...units].map(([equipment_id, fixes]) => ({
     equipment_id,

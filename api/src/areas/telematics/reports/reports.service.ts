@@ -10,7 +10,7 @@ import { RECENT_NEWS_MS } from '../../../facts/facts.ts'
 import { feedReference } from '../../feeds/reference/reference.service.ts'
 import { improveEtas, type UnitFix } from '../../feeds/trips/gps.service.ts'
 import { watchReadings } from '../alerts/watch.service.ts'
-import { findVisits } from '../fences/visits.service.ts'
+import { findVisits, openFences } from '../fences/visits.service.ts'
 import { parseReports, type Problem, type Report, toSample } from './formats.rules.ts'
 import { nearestStation } from './nearest.service.ts'
 import {
@@ -121,11 +121,14 @@ async function file(ctx: Ctx, reports: readonly OfUnit[]): Promise<Filed> {
   const toStore = readings.filter(({ isStored }) => isStored)
   const added = new Set((await insertReadings(db, customerId, toStore)).map(toKey))
   const fresh = toStore.filter((one) => added.has(toKey(one)))
-  await improveEtas(db, customerId, await moveLatest(ctx, readings), await feedReference(ctx.database))
+  const fixes = await moveLatest(ctx, readings)
+  if (fixes.length > 0) await improveEtas(db, customerId, fixes, await feedReference(ctx.database))
   await updateReceived(db, customerId, getReceived(reports, now))
+  const fences = await openFences(db, customerId)
   await findVisits(
     db,
     customerId,
+    fences,
     fresh.filter(({ left_out, lat }) => left_out === null && lat !== null),
   )
   const impacts = fresh.filter(({ impact_g, left_out }) => impact_g !== null && left_out !== 'clock')
@@ -136,6 +139,7 @@ async function file(ctx: Ctx, reports: readonly OfUnit[]): Promise<Filed> {
   await watchReadings(
     db,
     customerId,
+    fences,
     news.filter(({ left_out, at_ms }) => left_out !== 'clock' && now - at_ms < RECENT_NEWS_MS),
   )
   return {
@@ -204,18 +208,26 @@ async function moveLatest(
   const usable = carriedOn(readings.filter((one) => one.left_out !== 'clock' && one.at_ms > one.latest_ms))
   if (usable.length === 0) return []
   const nearest = await nearestStation(database)
-  const placed = (one: Judged): Latest => {
-    const station = one.left_out === null ? nearest(one.lat ?? 0, one.lon ?? 0) : null
-    return { ...one, place: station?.display_name ?? null, zone: station?.zone ?? null }
-  }
-  const fixes = getNewest(usable.filter(({ left_out }) => left_out === null))
-  await updateLatest(db, customerId, fixes.map(placed))
-  const without = getNewest(usable).filter(({ left_out }) => left_out !== null)
-  if (without.length > 0) await updateLatest(db, customerId, without.map(placed))
-  return fixes.flatMap(({ equipment_id, at_ms, lat, lon }) => {
-    const station = nearest(lat ?? 0, lon ?? 0)
-    return station ? [{ equipment_id, at_ms, lat: lat ?? 0, lon: lon ?? 0, place: station.place }] : []
+  const fixes = getNewest(usable.filter(({ left_out }) => left_out === null)).map((one) => {
+    const [lat, lon] = [one.lat ?? 0, one.lon ?? 0]
+    return { one, lat, lon, station: nearest(lat, lon) }
   })
+  const placed = fixes.map(({ one, station }): Latest => ({
+    ...one,
+    place: station?.display_name ?? null,
+    zone: station?.zone ?? null,
+  }))
+  await updateLatest(db, customerId, placed)
+  const without = getNewest(usable).filter(({ left_out }) => left_out !== null)
+  if (without.length > 0)
+    await updateLatest(
+      db,
+      customerId,
+      without.map((one) => ({ ...one, place: null, zone: null })),
+    )
+  return fixes.flatMap(({ one: { equipment_id, at_ms }, lat, lon, station }) =>
+    station ? [{ equipment_id, at_ms, lat, lon, place: station.place }] : [],
+  )
 }
 
 /** What stays as it was where a report does not say it. */

@@ -76,7 +76,7 @@ const FEED_GAP = `greatest(interval '${FEED_LATE_HOURS} hours',
 const FEED_NEWS = 'least(p.last_received_ts, p.last_event_ts)'
 
 /** `p` has reported nothing for longer than is usual of it; a time in which the portal was away is no feed's fault. */
-const IS_FEED_LATE = `(${FEED_NEWS} < now() - ${FEED_GAP} and
+export const IS_FEED_LATE = `(${FEED_NEWS} < now() - ${FEED_GAP} and
     ${FEED_NEWS} + identity.paused_since(${FEED_NEWS}) < now() - ${FEED_GAP})`
 
 /**

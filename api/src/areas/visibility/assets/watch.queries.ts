@@ -1,6 +1,14 @@
 import { raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
-import { DWELLING_SINCE, FEEDS, IS_LATE, IS_SILENT, LATE_BY, MAY_NEED } from './lateness.queries.ts'
+import {
+  DWELLING_SINCE,
+  FEEDS,
+  IS_FEED_LATE,
+  IS_LATE,
+  IS_SILENT,
+  LATE_BY,
+  MAY_NEED,
+} from './lateness.queries.ts'
 
 /** A trip that became reportable only through the passing of time. Times in milliseconds. */
 export interface Watched {
@@ -84,7 +92,10 @@ export interface SilentFeed {
   key: string
 }
 
-/** Railroads that have sent nothing for longer than usual, of all units or at one place, as far as that was not reported. */
+/**
+ * Railroads that have sent nothing for longer than usual, as far as that was not reported: of all units, or else at one
+ * place.
+ */
 export const selectSilentFeeds = (db: Db, customerId: number) =>
   db.rows<SilentFeed>(sql`
     select w.current_carrier as carrier, ${ms('now()')} as ts,
@@ -100,5 +111,5 @@ export const selectSilentFeeds = (db: Db, customerId: number) =>
       ${PLACE_KEY}
     from place_feeds q join feed_positions p on p.customer_id = q.customer_id and p.carrier = q.carrier
     where q.customer_id = ${customerId} and public.is_place_late(q.from_ts, q.last_event_ts, q.hour_count)
-      and p.last_event_ts > q.last_event_ts and not exists (
+      and p.last_event_ts > q.last_event_ts and not ${raw(IS_FEED_LATE)} and not exists (
       select from facts k where k.customer_id = q.customer_id and k.kind = 'feed_silent' and k.key = ${PLACE_KEY})`)

@@ -155,3 +155,34 @@ test('a railroad whose reports come in late batches is to blame, not its units, 
   await send(inHouston('NSOX1', 0.1, 'A', 'NS'))
   expect(await toRow('NSTX1')).toMatchObject({ reports: 'silent', feed_late_since: null })
 })
+
+test('a railroad that is silent everywhere is one outage, not one of each of its places', async () => {
+  const hours = Array.from({ length: 30 }, (_, at) => at)
+  await send(
+    hours
+      .flatMap((hour) => [
+        inHouston(`CNOX${hour + 1}`, 41 + hour, 'A', 'CN'),
+        inKansasCity(`CNOX${hour + 101}`, 40.5 + hour, 'A', 'CN'),
+      ])
+      .toReversed()
+      .join(''),
+  )
+
+  await portal.database.tenant(1, (db) => watchTrips(db, 1))
+  const { rows } = await portal.superuser((db) =>
+    db.query<{ text: string }>(
+      `select data ->> 'text' as text from facts where kind = 'feed_silent' and data ->> 'text' like '% CN %'`,
+    ),
+  )
+  expect(rows).toHaveLength(1)
+})
+
+test('a train whose cars are reported one by one is one hour of a place', async () => {
+  const hourAgo = (Date.now() % HOUR_MS) / HOUR_MS + 57
+  for (let car = 1; car <= 24; car += 1)
+    await send(inKansasCity(`CSOX${car}`, hourAgo - car / 30, 'A', 'CSXT'))
+  await send(inHouston('CSOX99', 0.2, 'A', 'CSXT'))
+
+  const { data } = await portal.call(getFeedStatus, { params }, 'full')
+  expect(data.carriers.find(({ carrier }) => carrier === 'CSXT')?.silent_places).toEqual([])
+})

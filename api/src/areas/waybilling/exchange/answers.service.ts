@@ -13,8 +13,8 @@ import { withYields, yieldToCalls } from '../../../jobs/yield.ts'
 import { recordFacts } from '../../../facts/facts.ts'
 import { updateTestAnswered } from '../customer-railroads/customer-railroads.queries.ts'
 import { lockTenderRow } from '../tenders/documents.queries.ts'
-import { moveDocument, type Moved } from '../tenders/documents.service.ts'
-import { insertEntry, insertFile, updateFailure } from '../tenders/tenders.queries.ts'
+import { moveDocument, noteFailure, type Moved } from '../tenders/documents.service.ts'
+import { insertEntry, insertFile } from '../tenders/tenders.queries.ts'
 import { conflictFact, contradictionFact, refusedFact } from '../tenders/watch.service.ts'
 import * as queries from './answers.queries.ts'
 import { answersIn, isAnswer, textOfSet, type Answer } from './answers.rules.ts'
@@ -204,9 +204,8 @@ async function acceptTenderAnswer(db: Db, customerId: number, arrived: Arrived):
     })),
     sourceKey,
   })
-  const failure = conflict ?? describeFaults(answer.faults) ?? answer.message ?? NO_REASON
-  if (state === 'conflicting_answers' || state?.endsWith('_rejected'))
-    await updateFailure(db, customerId, requestId, failure)
+  const reason = conflict ?? describeFaults(answer.faults) ?? answer.message ?? NO_REASON
+  if (state !== null) await noteFailure(db, customerId, requestId, { state, reason })
   const named = { request_id: requestId, bol_number: tender.bol_number }
   const fact = { message: answer.message, sourceKey }
   if (state === 'conflicting_answers')

@@ -20,7 +20,7 @@ import { billIn, sendDocument, getSet } from '../exchange/sending.service.ts'
 import { getTenderFacts } from '../waybill/facts.rules.ts'
 import * as corrections from './corrections.queries.ts'
 import { selectContent, type StoredDocument } from './documents.queries.ts'
-import { findInForce, findUndecided, moveDocument, revokeAll } from './documents.service.ts'
+import { findInForce, findUndecided, moveDocument, noteFailure, revokeAll } from './documents.service.ts'
 import * as queries from './tenders.queries.ts'
 import { requireSendable } from './sendable.service.ts'
 
@@ -93,8 +93,8 @@ export const correctionsService = implement(contract, {
       state,
       message: `${RECORDED[answer]} Recorded manually: ${note}`,
     })
-    if (state.endsWith('_rejected'))
-      await queries.updateFailure(db, customerId, requestId, `${RECORDED[answer]} ${note}`)
+    if (state !== tender.state)
+      await noteFailure(db, customerId, requestId, { state, reason: `${RECORDED[answer]} ${note}` })
     ctx.noteChange({
       target: { customerId, requestId },
       before: { state: tender.state },

@@ -36,7 +36,7 @@ export const updateDocument = (
     update tender_files set status = ${status}, advised_ts = ${advisedAt}::timestamptz
     where customer_id = ${customerId} and file_id = ${fileId}`)
 
-/** Sets the state of a tender; once the railroad has decided, nothing is awaited any more. */
+/** Sets the state of a tender; once the railroad has decided, nothing is awaited any more, and a new state has no reason yet. */
 export const updateStanding = (
   db: Db,
   customerId: number,
@@ -49,6 +49,11 @@ export const updateStanding = (
       failure = case when state = ${state} then failure end,
       answer_due_ts = case when ${undecided === null && !state.endsWith('_queued')}::boolean then null else answer_due_ts end
     where customer_id = ${customerId} and request_id = ${requestId}`)
+
+/** Saves why a tender was rejected or is in conflict; the next state clears it. */
+export const updateFailure = (db: Db, customerId: number, requestId: number, failure: string) =>
+  db.run(sql`
+    update tenders set failure = left(${failure}, 300) where customer_id = ${customerId} and request_id = ${requestId}`)
 
 /** The content of a document. */
 export const selectContent = async (db: Db, customerId: number, fileId: number): Promise<string> =>

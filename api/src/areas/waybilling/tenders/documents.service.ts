@@ -4,12 +4,13 @@ import {
   type DocumentEvent,
   type DocumentStatus,
 } from '#contract/areas/waybilling/tenders/documents.rules.ts'
-import { getStanding, type Standing } from '#contract/areas/waybilling/tenders/moves.rules.ts'
+import { getStanding, isFailed, type Standing } from '#contract/areas/waybilling/tenders/moves.rules.ts'
 import type { Db } from '../../../db/tx.ts'
 import {
   lockTenderRow,
   selectSentDocuments,
   updateDocument,
+  updateFailure,
   updateStanding,
   type StoredDocument,
 } from './documents.queries.ts'
@@ -80,6 +81,16 @@ export async function refreshStanding(
   const { state, undecided } = getStanding(documents)
   await updateStanding(db, customerId, requestId, { state, undecided: documents[undecided] ?? null })
   return state
+}
+
+/** Saves why a tender has come to a state, where the state is a failure: bills are listed by it until they move on. */
+export async function noteFailure(
+  db: Db,
+  customerId: number,
+  requestId: number,
+  { state, reason }: { state: string; reason: string },
+): Promise<void> {
+  if (isFailed(state)) await updateFailure(db, customerId, requestId, reason)
 }
 
 /**

@@ -198,11 +198,6 @@ export const insertEntry = async (
       ${JSON.stringify(entry.problems ?? [])}::jsonb, ${entry.sourceKey ?? null})
     on conflict do nothing`)) > 0
 
-/** Why a tender was rejected or is in conflict, until it moves on. */
-export const updateFailure = (db: Db, customerId: number, requestId: number, failure: string) =>
-  db.run(sql`
-    update tenders set failure = left(${failure}, 300) where customer_id = ${customerId} and request_id = ${requestId}`)
-
 /** The interchange a tender goes out in, and until when its railroad has usually answered. */
 export const updateTenderSending = (
   db: Db,

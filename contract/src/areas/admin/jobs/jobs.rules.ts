@@ -30,7 +30,7 @@ export const JOB_LABELS = {
   rebuildAssets: 'Reprocess assets after a code change',
   recoverMessages: 'Process delayed messages',
   removeObjects: 'Delete files',
-  rollMonths: 'Sum months of the scorecard',
+  rollMonths: 'Update monthly scorecard totals',
   runImport: 'Run imports',
   runReports: 'Email scheduled reports',
   watchBackups: 'Check backups',

@@ -66,7 +66,7 @@ export const listCars = endpoint({
   access: SEES_CYCLES,
   area: 'assets',
   summary:
-    'Cars with their next test by 49 CFR 180.509, lease, capacity and tare; the test due first comes first.',
+    'Cars with their next test under 49 CFR 180.509, lease, capacity and tare, earliest test due first.',
   params: CustomerParams,
   query: listRequest(carRecordList),
   response: listResponse(carRecordList, CarRow),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { wholeNumber } from '../../../base/ids.ts'
-import { DateRange, GroupParams, LEG_KEYS, SEES_CYCLES } from '../fleets.rules.ts'
+import { DateRange, GroupParams, LAST_BAR_DAYS, LEG_KEYS, SEES_CYCLES } from '../fleets.rules.ts'
 import { FleetRoundTrip } from './figures.contract.ts'
 
 /** Most round trips behind one figure that are listed, the longest first. */
@@ -27,8 +27,8 @@ export const listFleetRoundTrips = endpoint({
     z.object({
       /** Longest in this leg first. */
       leg: z.enum(LEG_KEYS).optional(),
-      /** Only those of this bar of the histogram: from so many days, two days wide; 70 has no end. */
-      days: wholeNumber(0, 70).optional(),
+      /** Only those of this bar of the histogram: from so many days; the last has no end. */
+      days: wholeNumber(0, LAST_BAR_DAYS).optional(),
       /** Those that count in no figure. */
       excluded: z.enum(['true']).optional(),
     }),

@@ -59,7 +59,10 @@ const content = {
     .day('Issue date', { help: 'Leave blank to use the day it’s sent.' })
     .nullable()
     .default(null),
-  due_date: field.day('Due date', { help: 'Leave blank to use the terms.' }).nullable().default(null),
+  due_date: field
+    .day('Due date', { help: 'Leave blank to calculate it from the payment terms.' })
+    .nullable()
+    .default(null),
   terms_days: field
     .whole('Terms', { min: 0, max: 365, unit: 'days', help: 'Leave blank to use the payer’s.' })
     .nullable()

@@ -250,7 +250,7 @@ export const copyQuote = endpoint({
   method: 'POST',
   path: '/pricing/{customerId}/quotes/{quoteId}',
   access,
-  summary: 'Copies a quote as a new request. Dates that have passed start from today.',
+  summary: 'Copies a quote as a new request. Dates that have passed are moved to start from today.',
   params: QuoteParams,
   response: Quote,
 })

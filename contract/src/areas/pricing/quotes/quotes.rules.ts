@@ -58,7 +58,7 @@ const ENDED: Partial<Record<number, string>> = {
 const DELETED_TEXT = 'This quote was deleted.'
 const NOT_OUT = 'This quote is being revised. There is no offer to respond to right now.'
 const COUNTERED_BEFORE = 'You already made a counter-offer. Accept or reject this offer.'
-const NOT_COUNTERED = 'The first time, respond with a counter-offer instead of rejecting.'
+const NOT_COUNTERED = 'Your first response can’t be a rejection. Make a counter-offer instead.'
 
 /** Whether a step is allowed, or why not. */
 export function mayStep(step: QuoteStep, { status, rejected_once, deleted }: Standing): Verdict {

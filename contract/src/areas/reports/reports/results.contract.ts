@@ -33,7 +33,7 @@ export const startReportResult = endpoint({
   path: '/reports/{customerId}/report/{reportId}/background',
   access: SEES_REPORTS,
   summary:
-    'Creates a report in the background: its page, or a file of it. The same one is not started twice.',
+    'Creates a page or file of a report in the background. An identical request that is already running isn’t started again.',
   params: ReportParams,
   body: z.object({ kind: ResultKind }),
   response: ReportResult,
@@ -54,7 +54,7 @@ export const getReportResult = endpoint({
   method: 'GET',
   path: '/reports/{customerId}/report/{reportId}/background/{resultId}',
   access: SEES_REPORTS,
-  summary: 'A page that was created in the background: the first 100 rows and all totals.',
+  summary: 'A report page created in the background: the first 100 rows and all totals.',
   params: ResultParams,
   response: ReportData,
 })
@@ -77,7 +77,7 @@ export const removeReportResult = endpoint({
   method: 'DELETE',
   path: '/reports/{customerId}/report/{reportId}/background/{resultId}',
   access: SEES_REPORTS,
-  summary: 'Cancels what is being created in the background, or deletes it.',
+  summary: 'Cancels a background result, or deletes a finished one.',
   params: ResultParams,
   response: z.object({}),
 })

@@ -14,7 +14,7 @@ export const ScheduleBody = Rhythm.extend({
   skip_if_empty: field.yes('Skip people who would get no rows').default(true),
   only_if_changed: field.yes('Skip people whose rows haven’t changed since their last email').default(false),
   catch_up_hours: field
-    .whole('Send late for up to (hours)', {
+    .whole('Maximum delay (hours)', {
       min: 0,
       max: 168,
       help: 'If the portal was down when an email was due, one is sent afterwards, marked as late. 0 means never.',

@@ -65,7 +65,7 @@ export const LIBRARY: readonly ReadyTemplate[] = [
   {
     key: 'past_due',
     question: COMING,
-    name: 'Cars missing their due date',
+    name: 'Cars expected after their due date',
     description: 'Cars expected after their due date, by customer.',
     shape: {
       dataset: 'assets',

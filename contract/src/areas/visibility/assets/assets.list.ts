@@ -121,8 +121,9 @@ export const assetList = list({
   /**
    * The waybill; the IANA zones of the three places, null when a place is unknown; the usual interval between
    * reports; the hours its largest cause of lateness cost; since when the unit needs attention and since when its
-   * railroad's feed is late, null where neither applies; the place, where the railroad is silent only there; its assignee, and whether it is snoozed until its next report;
-   * since when it has each of its problems; what hazardous material it carries.
+   * railroad's feed is late, null where neither applies; the place, where the railroad is silent only there; its
+   * assignee, and whether it is snoozed until its next report; since when it has each of its problems; what hazardous
+   * material it carries.
    */
   fields: [
     'waybill_id',

@@ -63,6 +63,10 @@ export const STATES_WITHOUT_BILL: readonly TenderState[] = (
   Object.keys(TENDER_MOVES) as TenderState[]
 ).filter((state) => TENDER_MOVES[state].edit === 'bill' || state === 'cancelled')
 
+/** The railroad rejected a document, or its answers contradict each other: someone has to read why. */
+export const isFailed = (state: string): boolean =>
+  state === 'conflicting_answers' || state.endsWith('_rejected')
+
 const OF_BILL: Readonly<Record<DocumentStatus, TenderState>> = {
   queued: 'file_queued',
   undelivered: 'file_drop_error',

@@ -5,7 +5,7 @@ const isServerError = (errorCode: string | undefined): boolean => Number(errorCo
 export const readAgainAs = ({ again }: { again?: unknown }): string | null =>
   /^[1-9]\d{0,9}$/.test(String(again)) ? String(again) : null
 
-/** A refused user is notified whom to contact; an error is described as one. */
+/** A refused user learns whom to contact; an error is described as one. */
 export const isUnauthorized = (errorCode: string | undefined): boolean => !isServerError(errorCode)
 
 /** What to do next, by the status the guard or the exchange received. */

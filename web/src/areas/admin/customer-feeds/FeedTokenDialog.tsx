@@ -32,7 +32,7 @@ export function FeedTokenDialog({ customerId, feed: { scac, token }, onMade, onC
       {refusal && <Refusal>{refusal}</Refusal>}
       <p className={css.hint}>
         {token
-          ? `The current token stops working immediately. ${scac} is refused until it uses the new one.`
+          ? `The current token stops working immediately. Messages from ${scac} are rejected until it uses the new one.`
           : `${scac} uses this token to post messages. It is shown once and expires in a year.`}
       </p>
       <Actions at="end">

@@ -6,7 +6,7 @@ import type { SectionProps } from '../customers/sections.rules.ts'
 const TESTS = {
   none: 'Test not sent',
   sent: 'Test sent, no 997 yet',
-  accepted: '997 accepted, not live yet',
+  accepted: 'Test accepted, not live yet',
   rejected: 'Test rejected',
 } as const
 

@@ -341,7 +341,7 @@ test('railroads are set up, tested and taken live on the customer’s page; staf
   await openPortal(adminPages, '/admin/customers/4')
 
   const railroads = page.getByRole('region', { name: 'Railroads' })
-  await expect.element(railroads.getByText('997 accepted, not live yet')).toBeVisible()
+  await expect.element(railroads.getByText('Test accepted, not live yet')).toBeVisible()
   await expect.element(railroads.getByText('Live', { exact: true })).toBeVisible()
   expect(page.getByRole('button', { name: 'Allow railroad' }).elements()).toEqual([])
 })

@@ -67,7 +67,9 @@ export function FleetSection({ customer, setup, requested, onAnswered }: Section
         )}
         {fleet.length > 0 && (
           <p className={css.ids} aria-live="polite">
-            {found.length === 0 ? `No unit contains “${term.trim()}”.` : found.slice(0, SHOWN).join('  ')}
+            {found.length === 0
+              ? `No equipment IDs contain “${term.trim()}”.`
+              : found.slice(0, SHOWN).join('  ')}
             {found.length > SHOWN && ` and ${(found.length - SHOWN).toLocaleString('en-US')} more`}
           </p>
         )}

@@ -21,7 +21,7 @@ export function HeldItemsDialog({ hold, onClose }: { hold: Hold; onClose: () => 
     <Dialog title={holdLabel(hold)} isOpen onClose={onClose}>
       {error && <Refusal>{readable(error.message)}</Refusal>}
       {!data && !error && <Skeleton height={160} />}
-      {items?.length === 0 && <p>Nothing is waiting. New items will wait here too.</p>}
+      {items?.length === 0 && <p>No items on hold. New items are held here until you release the hold.</p>}
       {items && items.length > 0 && (
         <ul className={css.items}>
           {items.map((item) => (

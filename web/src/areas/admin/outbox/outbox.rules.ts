@@ -9,7 +9,7 @@ export const EMPTY_LABELS: Record<MailState | 'any', { title: string; why: strin
     why: 'Emails appear here once the portal sends one, for example a password reset.',
   },
   waiting: { title: 'No emails being sent', why: 'All emails have been sent.' },
-  kept: { title: 'No stored emails', why: 'Emails are stored here while no mail server is set.' },
+  kept: { title: 'No stored emails', why: 'Emails are stored here until a mail server is configured.' },
   sent: { title: 'No emails sent yet', why: 'Emails appear here once the mail server accepts them.' },
   dead: {
     title: 'No failed emails',

@@ -35,7 +35,7 @@ export function PermissionsForm({ customerId, name, all, held }: Props) {
   }
   const done = async (saved: Setting) => {
     await showSaved(customerId, saved)
-    toast({ status: 'success', message: `Permissions of ${name} saved.` })
+    toast({ status: 'success', message: `Permissions for ${name} saved.` })
   }
   return (
     <form.Form

@@ -84,7 +84,7 @@ test('[PLT-081] [PLT-149] an administrator reads and sets what a customer may us
   await box('Quotes').click()
   await page.getByRole('button', { name: 'Save' }).click()
 
-  await expect.element(page.getByText('Permissions of Cascade Lumber saved.')).toBeVisible()
+  await expect.element(page.getByText('Permissions for Cascade Lumber saved.')).toBeVisible()
   const sent = api.calls.find(({ method }) => method === 'POST')
   expect([sent?.path, JSON.parse(sent?.body ?? '')]).toEqual([
     '/admin/permissions/9',
@@ -126,7 +126,7 @@ test('permissions that another user changed meanwhile are shown, and both change
 
   await dialog.getByRole('button', { name: 'Save these values' }).click()
 
-  await expect.element(page.getByText('Permissions of Cascade Lumber saved.')).toBeVisible()
+  await expect.element(page.getByText('Permissions for Cascade Lumber saved.')).toBeVisible()
   const sent = api.calls
     .filter(({ method }) => method === 'POST')
     .map(({ body }) => JSON.parse(body) as object)
@@ -140,7 +140,7 @@ test('[PLT-148] every role has its meaning and permissions; what the customer do
   open()
   await openPortal(PAGES, '/admin/permissions?customer=9')
 
-  const given = page.getByRole('list', { name: 'Permissions of Fleet Manager' })
+  const given = page.getByRole('list', { name: 'Permissions for Fleet Manager' })
   await expect.element(page.getByText('Looks after equipment.')).toBeVisible()
   await expect.element(given.getByText('Asset list')).toBeVisible()
   await expect.element(given.getByRole('listitem').nth(1)).toHaveTextContent('Quotes (not available)')

@@ -46,7 +46,7 @@ function OneRole({
       </dt>
       <dd className={css.what}>
         <p className={css.meaning}>{meaning}</p>
-        <ul className={css.list} aria-label={`Permissions of ${name}`}>
+        <ul className={css.list} aria-label={`Permissions for ${name}`}>
           {permissions.filter(isBuilt).map((permission) => {
             const text = PERMISSION_LABELS[permission as Permission]?.name ?? permission
             return <li key={permission}>{held.includes(permission) ? text : <NotHeld text={text} />}</li>

@@ -35,7 +35,10 @@ export function RoleDialog({ user, company, onClose }: Props) {
   const [isOwn, setOwn] = useState(company.permissions !== null)
   const limited = access?.find(({ customer_id }) => customer_id === company.id)
   return (
-    <FormDialog title={`Access of ${user.first_name} ${user.last_name} at ${company.name}`} onClose={onClose}>
+    <FormDialog
+      title={`Access for ${user.first_name} ${user.last_name} at ${company.name}`}
+      onClose={onClose}
+    >
       <form.Form
         send={(body, options) =>
           associate(

@@ -142,7 +142,7 @@ test('the range and as many days before it are side by side, on one scale', asyn
     '/reports/7/network?groupId=all&fromDate=2026-10-26&toDate=2026-11-23',
   )
 
-  await page.getByRole('button', { name: 'Compare with the days before' }).click()
+  await page.getByRole('button', { name: 'Compare with the previous period' }).click()
 
   await expect.poll(path).toContain('compare=before')
   await expect.element(page.getByText('09/27/2026 to 10/25/2026')).toBeVisible()

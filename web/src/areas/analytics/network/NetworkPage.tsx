@@ -72,7 +72,7 @@ export function NetworkPage() {
           aria-pressed={state.isCompared}
           onClick={() => change({ isCompared: !state.isCompared })}
         >
-          Compare with the days before
+          Compare with the previous period
         </Button>
       </div>
       {state.group === null ? (

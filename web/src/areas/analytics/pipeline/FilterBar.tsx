@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { OPERANDS, type Operand } from '#contract/areas/analytics/analytics.rules.ts'
 import type { PipelineRow } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -28,13 +28,17 @@ interface Props {
 
 /** The filters as text, each with how many rows it keeps (ANA-049 to ANA-054). */
 export function FilterBar({ rows, groups, filters, onChange }: Props) {
-  const getKeeps = (filter: Filter) => rows.filter((row) => keeps(row, filter, groups)).length
+  const getKeeps = (filter: Filter) => countMatches(rows, filter, groups)
+  const counts = useMemo(
+    () => filters.map((filter) => countMatches(rows, filter, groups)),
+    [rows, filters, groups],
+  )
   return (
     <FilterChips
       chips={filters.map((filter, at) => ({
         key: `${filter.key}${at}`,
         label: getPipelineColumn(filter.key).label,
-        text: `${OPERANDS[filter.operand]} ${filter.value} (${count(getKeeps(filter))})`,
+        text: `${OPERANDS[filter.operand]} ${filter.value} (${count(counts[at] ?? 0)})`,
         onRemove: () => onChange(filters.filter((_, other) => other !== at)),
       }))}
       onClearAll={() => onChange([])}
@@ -55,6 +59,9 @@ export function FilterBar({ rows, groups, filters, onChange }: Props) {
     </FilterChips>
   )
 }
+
+const countMatches = (rows: readonly PipelineRow[], filter: Filter, groups: GroupNames): number =>
+  rows.reduce((sum, row) => (keeps(row, filter, groups) ? sum + 1 : sum), 0)
 
 interface NewProps {
   total: number

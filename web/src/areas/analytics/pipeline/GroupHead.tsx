@@ -21,12 +21,10 @@ interface Props {
   selection: Selection
   onTurn: () => void
   onOverdue: () => void
-  /** It is a destination, which has a forecast. */
-  canSeeForecast: boolean
 }
 
 /** The head of a group: its name and count, and a subtotal below each column that has one. */
-export function GroupHead({ group, shown, isOpen, isNarrow, selection, onTurn, onOverdue, ...rest }: Props) {
+export function GroupHead({ group, shown, isOpen, isNarrow, selection, onTurn, onOverdue }: Props) {
   const { rows, name, subtotal } = group
   const Mark = isOpen ? ChevronDown : ChevronRight
   const chosen = selection.count === 0 ? 0 : rows.filter((row) => selection.has(row.waybill_id)).length
@@ -60,7 +58,7 @@ export function GroupHead({ group, shown, isOpen, isNarrow, selection, onTurn, o
       {!isNarrow &&
         shown.slice(lead).map((key) => (
           <td key={key} data-number={key === 'days_since_last_sighting' || undefined}>
-            <Sum column={key} {...{ subtotal, group, onOverdue }} {...rest} />
+            <Sum column={key} {...{ group, onOverdue }} />
           </td>
         ))}
     </tr>
@@ -99,17 +97,16 @@ function Units({ subtotal: { units, loaded, empty } }: { subtotal: Subtotal }) {
   )
 }
 
-interface SumProps extends Pick<Props, 'group' | 'onOverdue' | 'canSeeForecast'> {
+interface SumProps extends Pick<Props, 'group' | 'onOverdue'> {
   column: ColumnKey
-  subtotal: Subtotal
 }
 
-function Sum({ column, subtotal, group, onOverdue, canSeeForecast }: SumProps): ReactNode {
+function Sum({ column, group: { subtotal, destinationId }, onOverdue }: SumProps): ReactNode {
   switch (column) {
     case 'days_since_last_sighting':
       return subtotal.silent !== null && <b title="Longest without a sighting">{subtotal.silent}</b>
     case 'tele_eta':
-      return <DueBars subtotal={subtotal} forecastOf={canSeeForecast ? group.destinationId : null} />
+      return <DueBars subtotal={subtotal} destinationId={destinationId} />
     case 'rail_eta':
       return (
         subtotal.overdue > 0 && (
@@ -131,8 +128,13 @@ function Sum({ column, subtotal, group, onOverdue, canSeeForecast }: SumProps): 
   }
 }
 
+interface DueProps {
+  subtotal: Subtotal
+  destinationId: number | null
+}
+
 /** Units due on each of the next days; opens the forecast of a destination. */
-function DueBars({ subtotal: { due }, forecastOf }: { subtotal: Subtotal; forecastOf: number | null }) {
+function DueBars({ subtotal: { due }, destinationId }: DueProps) {
   const { company } = useSession()
   const maySeeForecast = useMay(getInboundForecast)
   const all = due.reduce((sum, n) => sum + n, 0)
@@ -146,11 +148,11 @@ function DueBars({ subtotal: { due }, forecastOf }: { subtotal: Subtotal; foreca
       ))}
     </span>
   )
-  if (forecastOf === null || !maySeeForecast) return bars
+  if (destinationId === null || !maySeeForecast) return bars
   return (
     <Link
       to={pathTo(ROUTE_PATHS.forecast, { customerId: company.id }) as never}
-      search={{ destinations: String(forecastOf) } as never}
+      search={{ destinations: String(destinationId) } as never}
       aria-label={`Forecast: ${text}`}
     >
       {bars}

@@ -48,7 +48,7 @@ export function PipelinePage() {
   const { company } = useSession()
   const address: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const state = stateIn(address)
+  const state = useMemo(() => stateIn(address), [address])
   const layout = (company.waybill_type ?? 'both') as Layout
   const [columns, setColumns] = useColumns(layout, state.columns)
   const found = useQuery(pipeline(company.id, state, state.maxAge))
@@ -142,16 +142,11 @@ function Found({ rows, total, groups, state, columns, change }: FoundProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const [today] = useState(() => toDay(new Date()))
   const { filters, term, sort, origins, groupBy } = state
-  const key = JSON.stringify([filters, term, sort, origins, groupBy])
-  // the parts of the state are new objects at each render; their text says whether they changed
-  const shown = useMemo(() => ({ filters, term, sort, origins, groupBy }), [key]) // eslint-disable-line react-hooks/exhaustive-deps
-  const view = useMemo(() => getView(rows, shown, groups), [rows, groups, shown])
-  const grouped = useMemo(
-    () => getGroups(view, shown.groupBy, today, groups),
-    [view, shown.groupBy, today, groups],
-  )
+  const view = useMemo(() => getView(rows, state, groups), [rows, state, groups])
+  const grouped = useMemo(() => getGroups(view, groupBy, today, groups), [view, groupBy, today, groups])
   const keys = useMemo(() => view.map(({ waybill_id }) => waybill_id), [view])
-  const selection = useSelection(key, keys, view.length)
+  const criteria = JSON.stringify([filters, term, sort, origins, groupBy])
+  const selection = useSelection(criteria, keys, view.length)
   const save = (chosen: readonly PipelineRow[]) =>
     saveFile(
       new Blob([pipelineCsv(chosen, columns, groups)], { type: 'text/csv' }),
@@ -202,15 +197,14 @@ function Found({ rows, total, groups, state, columns, change }: FoundProps) {
             customerId={company.id}
             names={groups}
             onSort={(next) => change({ sort: next })}
-            isSearched={shown.term.trim() !== ''}
+            isSearched={term.trim() !== ''}
             onOverdue={({ destinationId }) =>
               change({
                 filters: [...filters.filter((one) => one.key !== 'due'), OVERDUE],
                 ...(destinationId !== null && { destinations: [destinationId] }),
               })
             }
-            groupBy={shown.groupBy}
-            {...{ columns, sort, selection }}
+            {...{ columns, groupBy, sort, selection }}
           />
           <ChosenUnits customerId={company.id} view={view} selection={selection} rows={sheet} onSave={save} />
         </>

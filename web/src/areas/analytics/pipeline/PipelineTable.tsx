@@ -1,9 +1,9 @@
-import { useMedia } from '../../../ui/use-media.ts'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Fragment, useMemo, useRef, useState } from 'react'
 import type { Selection } from '../../../list/use-selection.ts'
 import { useRowKeys } from '../../../ui/table/use-row-keys.ts'
 import { useScrolledRows } from '../../../ui/table/use-scrolled-rows.ts'
+import { useMedia } from '../../../ui/use-media.ts'
 import { useOnPaper } from '../../../ui/use-on-paper.ts'
 import { count } from '../analytics.rules.ts'
 import { GroupHead, TotalCells } from './GroupHead.tsx'
@@ -15,7 +15,7 @@ import {
   type GroupNames,
   type Sort,
 } from './pipeline.rules.ts'
-import { getGroupSlice, getLayout, type GroupSpot, HEIGHTS } from './spots.rules.ts'
+import { getGroupSlice, getSpots, type GroupSpot, HEIGHTS } from './spots.rules.ts'
 import css from './Pipeline.module.css'
 import { Unit } from './Unit.tsx'
 
@@ -52,8 +52,8 @@ export function PipelineTable(props: Props) {
     const usual = isNarrow ? HEIGHTS.narrow : HEIGHTS.wide
     return groupBy === 'none' ? { ...usual, head: 0 } : usual
   }, [isNarrow, groupBy])
-  const layout = useMemo(
-    () => getLayout(groups, { turned, whole, isAllOpen, heights }),
+  const spots = useMemo(
+    () => getSpots(groups, { turned, whole, isAllOpen, heights }),
     [groups, turned, whole, isAllOpen, heights],
   )
   const shown = isNarrow ? PHONE_COLUMNS : columns.filter((key) => key !== groupBy)
@@ -83,10 +83,10 @@ export function PipelineTable(props: Props) {
             ))}
           </tr>
         </thead>
-        {layout.spots.map((spot) => (
+        {spots.map((spot) => (
           <Fragment key={spot.group.key}>
             {spot.bottom < drawn.from || spot.top > drawn.to ? (
-              <Blank height={spot.bottom - spot.top} span={span} />
+              <BlankGroup height={spot.bottom - spot.top} span={span} />
             ) : (
               <Group
                 {...props}
@@ -127,20 +127,30 @@ const Widths = ({ shown }: { shown: readonly ColumnKey[] }) => (
   </colgroup>
 )
 
+interface BlankProps {
+  height: number
+  span: number
+}
+
 /** The room of rows that are not drawn. */
-const Blank = ({ height, span }: { height: number; span: number }) =>
+const BlankRow = ({ height, span }: BlankProps) =>
   height > 0 && (
-    <tbody aria-hidden="true">
-      <tr>
-        <td
-          className={css.blank}
-          colSpan={span}
-          style={{ height: `${height}px` }}
-          aria-label="Rows not drawn"
-        />
-      </tr>
-    </tbody>
+    <tr aria-hidden="true">
+      <td
+        className={css.blank}
+        colSpan={span}
+        style={{ height: `${height}px` }}
+        aria-label="Rows not drawn"
+      />
+    </tr>
   )
+
+/** The room of a group that is not drawn. */
+const BlankGroup = (props: BlankProps) => (
+  <tbody aria-hidden="true">
+    <BlankRow {...props} />
+  </tbody>
+)
 
 interface GroupProps extends Props {
   spot: GroupSpot
@@ -163,19 +173,9 @@ function Group({ spot, slice, shown, isNarrow, span, onTurn, onWhole, ...props }
         <GroupHead
           {...{ group, shown, isOpen, isNarrow, selection, onTurn }}
           onOverdue={() => onOverdue(group)}
-          canSeeForecast={group.destinationId !== null}
         />
       )}
-      {isOpen && before > 0 && (
-        <tr aria-hidden="true">
-          <td
-            className={css.blank}
-            colSpan={span}
-            style={{ height: `${before}px` }}
-            aria-label="Rows not drawn"
-          />
-        </tr>
-      )}
+      {isOpen && <BlankRow height={before} span={span} />}
       {isOpen &&
         group.rows
           .slice(slice.from, slice.to)
@@ -188,16 +188,7 @@ function Group({ spot, slice, shown, isNarrow, span, onTurn, onWhole, ...props }
               onToggle={() => selection.toggle(row.waybill_id)}
             />
           ))}
-      {isOpen && after > 0 && (
-        <tr aria-hidden="true">
-          <td
-            className={css.blank}
-            colSpan={span}
-            style={{ height: `${after}px` }}
-            aria-label="Rows not drawn"
-          />
-        </tr>
-      )}
+      {isOpen && <BlankRow height={after} span={span} />}
       {isOpen && isCut && (
         <tr className={css.more}>
           <td colSpan={span}>

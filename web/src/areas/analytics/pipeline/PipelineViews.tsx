@@ -1,24 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  Bookmark,
-  BookmarkCheck,
-  BookmarkPlus,
-  Check,
-  ChevronDown,
-  Pencil,
-  Pin,
-  PinOff,
-  Save,
-  Trash2,
-  Undo2,
-  Users,
-} from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Bookmark, BookmarkCheck, BookmarkPlus, Check, ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import type { SavedView } from '#contract/areas/lists/views/views.contract.ts'
-import { openWith, savedViews, saveView } from '../../../list/views/saved-views.ts'
-import type { CallResult } from '../../../shell/call.ts'
-import { toast } from '../../../shell/toasts.ts'
-import { ActionMenu, type MenuAction } from '../../../ui/ActionMenu.tsx'
+import { savedViews } from '../../../list/views/saved-views.ts'
+import { useOpening } from '../../../list/views/use-views.ts'
+import {
+  getViewActions,
+  getViewIcon,
+  type OpenDialog,
+  type ViewActions,
+  withSeparator,
+} from '../../../list/views/view-actions.ts'
+import { ViewDialogs } from '../../../list/views/ViewDialogs.tsx'
+import { ActionMenu } from '../../../ui/ActionMenu.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import {
   isSameView,
@@ -28,13 +22,6 @@ import {
   stateIn,
   toSaved,
 } from './pipeline.rules.ts'
-
-const ViewDialog = lazy(async () => ({
-  default: (await import('../../../list/views/ViewDialog.tsx')).ViewDialog,
-}))
-const RemoveView = lazy(async () => ({
-  default: (await import('../../../list/views/RemoveView.tsx')).RemoveView,
-}))
 
 interface Props {
   customerId: number
@@ -48,13 +35,21 @@ export function PipelineViews({ customerId, state, onOpen }: Props) {
   const { data: all } = useQuery(savedViews(customerId, PIPELINE_LIST))
   const active = all?.find(({ view_id }) => view_id === state.view) ?? null
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [dialog, setDialog] = useState<'new' | 'edit' | 'remove' | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const open = (view: SavedView) => onOpen({ ...stateIn(view.address), view: view.view_id })
-  useDefaultView(all, state, open)
+  const isPlain = isSameView({ ...state, columns: null }, stateIn({}))
+  useOpening(all, { view: state.view, isPlain }, open)
   const hasChanged = active !== null && !isSameView(state, stateIn(active.address))
   const ready = READY_VIEWS.find(({ search }) => isSameView(state, stateIn(search)))
-  const stored = { address: toSaved(state), widths: {} }
-  const close = () => setDialog(null)
+  const shared: ViewActions = {
+    list: PIPELINE_LIST,
+    customerId,
+    active,
+    hasChanged,
+    open,
+    setDialog,
+    getStored: () => ({ address: toSaved(state), widths: {} }),
+  }
   return (
     <>
       <Button
@@ -78,98 +73,23 @@ export function PipelineViews({ customerId, state, onOpen }: Props) {
               label: name,
               onClick: () => onOpen(stateIn(search)),
             })),
-            ...(all ?? []).map((view, at) => ({
-              key: `view${view.view_id}`,
-              icon: getIcon(view, view.view_id === active?.view_id),
-              label: view.is_default ? `${view.name} (default)` : view.name,
-              onClick: () => open(view),
-              ...(at === 0 && { begins: true as const }),
-            })),
-            ...getActions(customerId, active, hasChanged, stored, open, setDialog),
+            ...withSeparator(
+              (all ?? []).map((view) => ({
+                key: `view${view.view_id}`,
+                icon: getViewIcon(view, view.view_id === active?.view_id),
+                label: view.is_default ? `${view.name} (default)` : view.name,
+                onClick: () => open(view),
+              })),
+            ),
+            ...withSeparator(
+              getViewActions(shared, [
+                { icon: BookmarkPlus, label: 'Save as new view…', onClick: () => setDialog('new') },
+              ]),
+            ),
           ]}
         />
       )}
-      <Suspense>
-        {(dialog === 'new' || (dialog === 'edit' && active)) && (
-          <ViewDialog
-            list={PIPELINE_LIST}
-            customerId={customerId}
-            view={dialog === 'edit' ? active : null}
-            stored={dialog === 'edit' && active ? active : stored}
-            onDone={open}
-            onClose={close}
-          />
-        )}
-        {dialog === 'remove' && active && (
-          <RemoveView customerId={customerId} view={active} onClose={close} />
-        )}
-      </Suspense>
+      <ViewDialogs {...shared} dialog={dialog} onDone={open} onClose={() => setDialog(null)} />
     </>
   )
-}
-
-const getIcon = ({ is_shared }: SavedView, isActive: boolean) => {
-  if (isActive) return Check
-  return is_shared ? Users : Bookmark
-}
-
-/** Once, when the views are known: a plain address shows the reader's default, one that only names a view shows that. */
-function useDefaultView(
-  all: readonly SavedView[] | undefined,
-  state: PipelineState,
-  open: (view: SavedView) => void,
-): void {
-  const isPlain = isSameView({ ...state, columns: null }, stateIn({}))
-  const [opened] = useState({ isPlain, view: state.view })
-  const isOver = useRef(false)
-  useEffect(() => {
-    if (all === undefined || isOver.current) return
-    isOver.current = true
-    if (!opened.isPlain || !isPlain) return
-    const view = all.find(({ view_id, is_default }) =>
-      opened.view === null ? is_default : view_id === opened.view,
-    )
-    if (view) open(view)
-  })
-}
-
-function getActions(
-  customerId: number,
-  active: SavedView | null,
-  hasChanged: boolean,
-  stored: Pick<SavedView, 'address' | 'widths'>,
-  open: (view: SavedView) => void,
-  setDialog: (dialog: 'new' | 'edit' | 'remove') => void,
-): MenuAction[] {
-  const adding: MenuAction = {
-    icon: BookmarkPlus,
-    label: 'Save as new view…',
-    begins: true,
-    onClick: () => setDialog('new'),
-  }
-  if (active === null) return [adding]
-  const isPinned = active.is_default
-  const update = () => void showResult(saveView(customerId, active, stored))
-  return [
-    { ...adding },
-    ...(hasChanged ? [{ icon: Undo2, label: 'Discard changes', onClick: () => open(active) }] : []),
-    ...(hasChanged && active.is_mine ? [{ icon: Save, label: 'Update view', onClick: update }] : []),
-    {
-      icon: isPinned ? PinOff : Pin,
-      label: isPinned ? 'Remove as default' : 'Make default',
-      onClick: () => void showResult(openWith(customerId, PIPELINE_LIST, isPinned ? null : active)),
-    },
-    ...(active.is_mine
-      ? [
-          { icon: Pencil, label: 'Name and sharing…', onClick: () => setDialog('edit') },
-          { icon: Trash2, label: 'Delete view…', onClick: () => setDialog('remove') },
-        ]
-      : []),
-  ]
-}
-
-/** Says why something was not done. */
-async function showResult(answer: Promise<CallResult<unknown>>): Promise<void> {
-  const result = await answer
-  if (!result.success) toast({ status: 'danger', message: result.error.message })
 }

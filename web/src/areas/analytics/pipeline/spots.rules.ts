@@ -41,9 +41,12 @@ interface Opened {
 }
 
 /** Where each group is: the first two are open with their worst units. */
-export function getLayout(groups: readonly UnitGroup[], { turned, whole, isAllOpen, heights }: Opened) {
+export function getSpots(
+  groups: readonly UnitGroup[],
+  { turned, whole, isAllOpen, heights }: Opened,
+): GroupSpot[] {
   let [top, first] = [0, 0]
-  const spots = groups.map((group, at): GroupSpot => {
+  return groups.map((group, at) => {
     const isOpen = isAllOpen || at < OPEN_AT_FIRST !== turned.has(group.key)
     const isCut = isOpen && !isAllOpen && !whole.has(group.key) && group.rows.length > FIRST_ROWS
     const shown = isCut ? FIRST_ROWS : group.rows.length
@@ -54,7 +57,6 @@ export function getLayout(groups: readonly UnitGroup[], { turned, whole, isAllOp
     first += group.rows.length
     return spot
   })
-  return { spots, height: top }
 }
 
 /** Which of a group's shown units lie in the part that is drawn. */

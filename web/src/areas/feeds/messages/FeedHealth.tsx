@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import type { FeedHealth as Health } from '#contract/areas/feeds/messages/messages.contract.ts'
 import { placeTime } from '#contract/base/place-time.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useMayOpen } from '../../../shell/access/may.ts'
 import { agoText, placeTimeHint, unbroken } from '../../../ui/rail/place-time.ts'
@@ -79,7 +80,7 @@ function Feed({ feed, now }: { feed: Health; now: Date }) {
 
 function FeedTag({ is_late, silent_places: { length } }: Health) {
   if (is_late) return <WarningTag>Late</WarningTag>
-  if (length > 0) return <WarningTag>{length === 1 ? '1 place' : `${length} places`} silent</WarningTag>
+  if (length > 0) return <WarningTag>{formatCount(length, 'place')} silent</WarningTag>
   return (
     <Tag tone="good">
       <CircleCheck size={12} aria-hidden="true" />
@@ -97,9 +98,7 @@ function SilentPlaces({ places, now }: { places: Health['silent_places']; now: D
           {silentPlaceText(one, now)}
         </span>
       ))}
-      {more > 0 && (
-        <span className={css.quiet}>and {more === 1 ? '1 more place' : `${more} more places`}</span>
-      )}
+      {more > 0 && <span className={css.quiet}>and {formatCount(more, 'more place')}</span>}
     </>
   )
 }

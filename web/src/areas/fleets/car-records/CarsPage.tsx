@@ -44,7 +44,7 @@ export function CarsPage() {
     <ListPage
       view={view}
       title="Tests and leases"
-      detail="Tests by 49 CFR 180.509 and leases of your cars. A car past a test date warns when it is billed."
+      detail="Tests required by 49 CFR 180.509 and leases of your cars. You’ll see a warning when you bill a car with an overdue test."
       actions={add}
       cells={CELLS}
       open={open}

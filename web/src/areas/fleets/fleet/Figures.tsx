@@ -19,7 +19,7 @@ const DEFINITIONS: Readonly<Record<string, string>> = {
   'Mean round trip': 'The mean length of these round trips, loaded release to next loaded release.',
   'Round trips':
     'Round trips that ended in the range. A bad order, an unreported release or placement, or over 3 × the lane’s median is excluded.',
-  'Loads per car': 'Round trips that ended in the range ÷ cars of the group.',
+  'Loads per car': 'Round trips that ended in the range ÷ cars in the group.',
   'Loaded miles': 'Loaded share of the miles of these round trips, by the stations’ mileage.',
 }
 

@@ -1,18 +1,16 @@
 import type { FleetFigures } from '#contract/areas/fleets/figures/figures.contract.ts'
+import { BAR_DAYS, LAST_BAR_DAYS } from '#contract/areas/fleets/fleets.rules.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { count, showDays } from '../fleets.rules.ts'
 import css from './Histogram.module.css'
 import type { Opened } from './TripsDialog.tsx'
-
-const BAR_DAYS = 2
-const LAST = 70
 
 interface Props {
   figures: FleetFigures
   onOpen: (opened: Opened) => void
 }
 
-/** How many round trips took how long; two days to a bar, from zero. */
+/** How many round trips took how long; a bar for each two days. */
 export function Histogram({ figures: { now, histogram, left_out }, onOpen }: Props) {
   const leftOut = left_out.bad_order + left_out.incomplete + left_out.long
   const bars = getBars(histogram)
@@ -47,7 +45,9 @@ export function Histogram({ figures: { now, histogram, left_out }, onOpen }: Pro
       <div className={css.axis} aria-hidden="true">
         <span>{bars[0]?.from ?? 0}</span>
         <span>
-          {(bars.at(-1)?.from ?? 0) >= LAST ? `over ${LAST} d` : `${(bars.at(-1)?.from ?? 0) + BAR_DAYS} d`}
+          {(bars.at(-1)?.from ?? 0) >= LAST_BAR_DAYS
+            ? `over ${LAST_BAR_DAYS} d`
+            : `${(bars.at(-1)?.from ?? 0) + BAR_DAYS} d`}
         </span>
       </div>
       <p className={css.marks}>
@@ -65,7 +65,7 @@ export function Histogram({ figures: { now, histogram, left_out }, onOpen }: Pro
               onOpen({
                 title: 'Excluded round trips',
                 definition:
-                  'They count in no figure: a release or placement was not reported, the car was in bad order, or the trip took over 3 times its lane’s median.',
+                  'These trips aren’t included in any figure: a release or placement wasn’t reported, the car was in bad order, or the trip took over 3 times its lane’s median.',
                 behind: { excluded: 'true' },
               })
             }
@@ -79,7 +79,7 @@ export function Histogram({ figures: { now, histogram, left_out }, onOpen }: Pro
 }
 
 const getName = (from: number): string =>
-  from >= LAST ? `${LAST} days or more` : `${from} to ${from + BAR_DAYS} days`
+  from >= LAST_BAR_DAYS ? `${LAST_BAR_DAYS} days or more` : `${from} to ${from + BAR_DAYS} days`
 
 /** Every bar between the first and the last, the empty ones too. */
 function getBars(histogram: FleetFigures['histogram']): FleetFigures['histogram'] {

@@ -13,7 +13,7 @@ interface Props {
 
 const DEFINITIONS: Readonly<Record<LegName, string>> = {
   loaded_transit: 'Loaded release to constructive or actual placement.',
-  held: 'Constructive placement to actual placement; none where the car was placed at once.',
+  held: 'Constructive placement to actual placement; none if the car was placed immediately.',
   unload_dwell: 'Actual placement to empty release.',
   empty_transit: 'Empty release to placement for loading.',
   load_dwell: 'Placement for loading to loaded release.',

@@ -7,6 +7,7 @@ import {
 } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { placeTime } from '#contract/base/place-time.ts'
 import { longSpan } from '#contract/base/plural.ts'
+import { capital } from '#contract/form/schema.ts'
 import { agoText } from '../../../ui/rail/place-time.ts'
 
 const HOUR_MS = 3_600_000
@@ -40,7 +41,6 @@ export function railroad({
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
-const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const since = (at: string | null, now: Date): string => longSpan(now.getTime() - Date.parse(at ?? ''))
 
 function lastSeen({ last_event_text, current_location, last_sighting_date }: AssetRow, now: Date): string {
@@ -68,7 +68,7 @@ export function feedLate(
   now: Date,
 ): string {
   const where = row.feed_late_at === null ? '' : ` at ${row.feed_late_at}`
-  return `${upperFirst(railroad(row))} has reported nothing on any unit${where} for ${since(row.feed_late_since, now)}.`
+  return `${capital(railroad(row))} has reported nothing on any unit${where} for ${since(row.feed_late_since, now)}.`
 }
 
 /** What the customer does next, by what it waits for. */

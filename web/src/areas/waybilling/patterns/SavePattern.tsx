@@ -17,7 +17,7 @@ export function SavePattern({ onLeave }: { onLeave: () => void }) {
   useEffect(() => {
     if (anchor) document.getElementById(`${id}-label`)?.focus({ preventScroll: true })
   }, [anchor, id])
-  const paths = useProblemPaths().paths.filter((path) => path !== 'label')
+  const paths = useProblemPaths().filter((path) => path !== 'label')
   return (
     <>
       <Button

@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { useMemo } from 'react'
 import { showCar } from '#contract/areas/waybilling/tenders/earlier.rules.ts'
-import { getFacts } from '#contract/areas/waybilling/waybill/facts.rules.ts'
+import type { WaybillFacts } from '#contract/areas/waybilling/waybill/facts.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
-import { useSettled } from '../../../form/use-settled.ts'
 import css from './EarlierBills.module.css'
 import { carWarnings } from './tenders.calls.ts'
 
 const SHOWN = 5
 
 /** Warns while the bill is written that a test of one of its cars is overdue; nothing otherwise. */
-export function CarWarnings({ customerId }: { customerId: number }) {
-  const typed = useSettled('waybill')
-  const facts = useMemo(() => getFacts({ heading: {}, ...(typed as object | undefined) }), [typed])
+export function CarWarnings({ customerId, facts }: { customerId: number; facts: WaybillFacts }) {
   const { data } = useQuery(carWarnings(customerId, facts))
   const warnings = data?.warnings ?? []
   if (warnings.length === 0 || facts.equipmentId === null) return null

@@ -12,9 +12,8 @@ import formCss from '../waybill/Waybill.module.css'
 import { WaybillForm } from '../waybill/WaybillForm.tsx'
 import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
 import { waybillingPath } from '../waybilling.rules.ts'
+import { BillWarnings } from './BillWarnings.tsx'
 import { Differences } from './Differences.tsx'
-import { CarWarnings } from './CarWarnings.tsx'
-import { EarlierBills } from './EarlierBills.tsx'
 import { RailroadResponse } from './RailroadResponse.tsx'
 import { useFirstWaybill } from './TenderDocument.tsx'
 import { readTenderAgain } from './tenders.calls.ts'
@@ -83,8 +82,7 @@ export function CorrectionForm({ mode, place, waybill, documentId }: Props) {
         above={
           <>
             {mode === 'replay' && <RailroadResponse place={place} />}
-            <CarWarnings customerId={customerId} />
-            <EarlierBills customerId={customerId} except={requestId} />
+            <BillWarnings customerId={customerId} except={requestId} />
             <Differences first={first} />
           </>
         }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CopyX } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { showCar } from '#contract/areas/waybilling/tenders/earlier.rules.ts'
 import { tenderStateLabel } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
-import { getFacts } from '#contract/areas/waybilling/waybill/facts.rules.ts'
-import { useSettled } from '../../../form/use-settled.ts'
+import type { WaybillFacts } from '#contract/areas/waybilling/waybill/facts.rules.ts'
 import { When } from '../../../shared/When.tsx'
 import { asButton } from '../../../ui/Button.tsx'
 import { waybillingPath } from '../waybilling.rules.ts'
@@ -16,6 +15,7 @@ const SHOWN = 5
 
 interface Props {
   customerId: number
+  facts: WaybillFacts
   /** The request that is corrected. */
   except?: number
   /** The button that sends the bill all the same. */
@@ -23,9 +23,7 @@ interface Props {
 }
 
 /** Warns while the bill is written that its car was billed in the last days, with the earlier bill; nothing otherwise. */
-export function EarlierBills({ customerId, except, send }: Props) {
-  const typed = useSettled('waybill')
-  const facts = useMemo(() => getFacts({ heading: {}, ...(typed as object | undefined) }), [typed])
+export function EarlierBills({ customerId, facts, except, send }: Props) {
   const { data } = useQuery(earlierBills(customerId, facts, except))
   const bills = data?.bills ?? []
   if (bills.length === 0 || facts.equipmentId === null) return null

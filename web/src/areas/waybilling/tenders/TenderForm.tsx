@@ -12,8 +12,7 @@ import css from '../waybill/Waybill.module.css'
 import { WaybillForm } from '../waybill/WaybillForm.tsx'
 import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
 import { waybillingPath } from '../waybilling.rules.ts'
-import { CarWarnings } from './CarWarnings.tsx'
-import { EarlierBills } from './EarlierBills.tsx'
+import { BillWarnings } from './BillWarnings.tsx'
 import { readEarlierAgain } from './tenders.calls.ts'
 
 const notSubmitted = (): boolean => {
@@ -68,12 +67,7 @@ export function TenderForm({ customerId, pattern }: { customerId: number; patter
         customerId={customerId}
         at="waybill"
         use={use}
-        above={
-          <>
-            <CarWarnings customerId={customerId} />
-            <EarlierBills customerId={customerId} send={<SendAnyway />} />
-          </>
-        }
+        above={<BillWarnings customerId={customerId} send={<SendAnyway />} />}
       >
         <div className={css.buttons}>
           <Submit>Submit</Submit>

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { WaybillSectionId } from '#contract/areas/waybilling/waybill/sections.rules.ts'
 import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
@@ -11,7 +11,7 @@ import { FormKeys } from './FormKeys.tsx'
 import { LiveDocument } from './LiveDocument.tsx'
 import { type OpenSections, OpenSectionsContext, useSectionsState } from './open-sections.rules.ts'
 import { Progress } from './Progress.tsx'
-import { useProgress } from './progress.rules.ts'
+import { ProblemPathsContext, useProgress } from './progress.rules.ts'
 import { Unshown } from './Unshown.tsx'
 import { WaybillSections } from './WaybillSections.tsx'
 import css from './Waybill.module.css'
@@ -24,7 +24,7 @@ interface Props {
 
 /** The waybill form: its sections with their progress on the left, and the actions below them. */
 export function WaybillForm({ children, above, ...context }: FieldContext & Props) {
-  const progress = useProgress(context)
+  const { progress, paths } = useProgress(context)
   const sections = useSectionsState(context, progress)
   const goTo = useGoToSection(sections)
   useLinkedSection(sections)
@@ -34,7 +34,7 @@ export function WaybillForm({ children, above, ...context }: FieldContext & Prop
       <OpenSectionsContext value={sections}>
         <aside className={css.side} aria-label="Sections">
           <Progress progress={progress} goTo={goTo} />
-          {children}
+          <ProblemPathsContext value={paths}>{children}</ProblemPathsContext>
           <FormKeys />
         </aside>
         <div className={css.main}>
@@ -55,12 +55,11 @@ export function WaybillForm({ children, above, ...context }: FieldContext & Prop
 /** Moves to the section in the URL, because the form is rendered after the browser has looked for it. */
 function useLinkedSection(sections: OpenSections): void {
   const hash = useLocation({ select: (location) => location.hash })
-  const { show } = sections
+  const goTo = useEffectEvent((id: WaybillSectionId) => goToSection(sections, id))
   useEffect(() => {
     const linked = SECTIONS.find(({ id }) => id === hash)
     // after the effect, in which nothing can be rendered at once
-    if (linked) queueMicrotask(() => goToSection({ show }, linked.id))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another address goes to a section
+    if (linked) queueMicrotask(() => goTo(linked.id))
   }, [hash])
 }
 
@@ -89,7 +88,7 @@ function useSectionKeys(goTo: (id: WaybillSectionId) => void): void {
   ])
 }
 
-function goToSection({ show }: Pick<OpenSections, 'show'>, id: WaybillSectionId): void {
+function goToSection({ show }: OpenSections, id: WaybillSectionId): void {
   flushSync(() => show(id))
   document.getElementById(id)?.scrollIntoView({ block: 'start' })
   document.getElementById(`${id}-title`)?.focus({ preventScroll: true })

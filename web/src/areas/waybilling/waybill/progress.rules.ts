@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import { type FieldErrors, useFormState } from 'react-hook-form'
 import { capital } from '#contract/form/schema.ts'
 import { isBlank } from '#contract/form/needs.ts'
@@ -24,22 +24,24 @@ export interface SectionProgress {
   summary: string | null
 }
 
-/** All current errors, whether shown yet or not. */
-export function useProblemPaths(): { values: Values; paths: readonly string[] } {
-  const { rules } = useCore()
+/** The paths of all current errors in the waybill form around a part, whether shown yet or not. */
+export const ProblemPathsContext = createContext<readonly string[]>([])
+export const useProblemPaths = (): readonly string[] => useContext(ProblemPathsContext)
+
+/**
+ * The progress of each section, and the paths of all current errors; errors count after the first attempt to send
+ * (WBL-038 to WBL-040).
+ */
+export function useProgress({ at, use }: FieldContext): {
+  progress: ReadonlyMap<WaybillSectionId, SectionProgress>
+  paths: readonly string[]
+} {
+  const { control, rules } = useCore()
+  const { submitCount, errors } = useFormState({ control })
   const values = useSettled() as Values
   const paths = useMemo(() => [...(rules.now()?.problems(values).keys() ?? [])], [rules, values])
-  return { values, paths }
-}
-
-/** The progress of each section; errors count after the first attempt to send (WBL-038 to WBL-040). */
-export function useProgress(context: FieldContext): ReadonlyMap<WaybillSectionId, SectionProgress> {
-  const { control } = useCore()
-  const { submitCount, errors } = useFormState({ control })
-  const { values, paths } = useProblemPaths()
-  const { at, use } = context
   const waybill = values[at]
-  return useMemo(() => {
+  const progress = useMemo(() => {
     const wrong = bySection(paths, at)
     // an error found elsewhere is shown at its field as well
     const reported = bySection(shownIn(errors, submitCount > 0), at)
@@ -68,6 +70,7 @@ export function useProgress(context: FieldContext): ReadonlyMap<WaybillSectionId
       }),
     )
   }, [waybill, paths, at, use, errors, submitCount])
+  return { progress, paths }
 }
 
 function stateFor(isWrong: boolean, isComplete: boolean): SectionProgress['state'] {

@@ -1,0 +1,143 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { listInboundPipeline } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
+import { pages } from '../../../routes.tsx'
+import { mockPipeline, resetPipeline, ROW, ROWS, unitNames } from '../../../testing/pipeline.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+import { getPipelineColumns } from './pipeline.rules.ts'
+
+beforeEach(resetPipeline)
+
+test('[ANA-019] [ANA-020] [ANA-021] [ANA-022] [ANA-023] [ANA-024] [ANA-025] [ANA-026] [ANA-027] [ANA-028] [ANA-029] [ANA-030] [ANA-031] [ANA-032] [ANA-033] [ANA-034] [ANA-035] [ANA-036] [ANA-037] every column shows the row’s value, and an empty one blank', async () => {
+  localStorage.setItem('interline.pipeline.columns', getPipelineColumns('both').join(','))
+  const empty = Object.fromEntries(Object.keys(ROW).map((key) => [key, null]))
+  const full = {
+    note: { note: 'Ask the yard' },
+    bill_of_lading_number: 'BL-7700',
+    last_notify_date: '2026-11-12T12:00:00Z',
+    imdl_pickup_number: 'PU9',
+    train_id: 'MKCDA 23',
+  }
+  const api = mockPipeline()
+  api.answer(listInboundPipeline, {
+    data: [
+      { ...ROW, ...full },
+      {
+        ...ROW,
+        ...(empty as object),
+        waybill_id: 2,
+        equipment_id: 'UTLX2',
+        equipment_kind: 'R',
+        destination_id: 11,
+        reporting_groups: [],
+        exceptions: [],
+        tele_eta: { date: null },
+        rail_eta: { date: null },
+        note: { note: null },
+      },
+    ],
+    record_count: 2,
+    report_groups: { 1: 'Syrup tanks' },
+  })
+  await openPortal(pages, '/reports/7/pipeline')
+  const table = page.getByRole('table', { name: 'Pipeline' })
+  await expect.element(table).toBeVisible()
+
+  const toCells = (name: string) =>
+    Object.fromEntries(
+      [
+        ...(table
+          .getByRole('row', { name: new RegExp(`Select ${name}`) })
+          .element()
+          .querySelectorAll('td') ?? []),
+      ].map((cell) => [cell.dataset['label'], cell.textContent]),
+    )
+  expect(toCells('TILX1')).toEqual({
+    'L/E': 'L',
+    Status: 'In Transit',
+    Location: 'Kansas City, MO',
+    'Last event': 'Bad order',
+    'Days since sighting': '11',
+    ETA: '11/22/2026 18:00',
+    'Railroad ETA': '11/20/2026 12:00',
+    Commodity: 'Corn syrup',
+    Exceptions: 'Bad order',
+    Origin: 'Cedar Rapids, IA',
+    'Last sighting': '11/13/2026 06:00',
+    'Reporting groups': 'Syrup tanks',
+    Note: 'Ask the yard',
+    Railroad: 'UP',
+    'Bill of lading': 'BL-7700',
+    Train: 'MKCDA 23',
+    'Last notified': '11/12/2026 06:00',
+    'Pickup number': 'PU9',
+    'Ramp status': '',
+  })
+  const blank = toCells('UTLX2')
+  expect(Object.entries(blank).filter(([label, text]) => label !== 'Status' && text !== '')).toEqual([])
+  await expect.element(table.getByText('Dallas, TX').first()).toBeVisible()
+})
+
+const makeUnits = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ ...ROW, waybill_id: at + 1, equipment_id: `TILX${at + 1}` }))
+
+test('of many units those are drawn where the reader looks; the search and the file hold all', async () => {
+  const api = mockPipeline()
+  api.answer(listInboundPipeline, { data: makeUnits(5000), record_count: 5000, report_groups: {} })
+  await openPortal(pages, '/reports/7/pipeline')
+
+  await page.getByRole('button', { name: 'Show all 5,000 to Dallas, TX' }).click()
+  const box = page.getByRole('region', { name: 'Units by destination' }).element()
+  box.scrollTop = box.scrollHeight
+
+  await expect.poll(unitNames).toContain('TILX5000')
+  expect(unitNames().length).toBeLessThan(200)
+  await page.getByRole('textbox', { name: 'Find in pipeline' }).fill('TILX777')
+  await expect.poll(unitNames).toEqual(['TILX777'])
+})
+
+test('on paper every unit is there', async () => {
+  const api = mockPipeline()
+  api.answer(listInboundPipeline, { data: makeUnits(300), record_count: 300, report_groups: {} })
+  await openPortal(pages, '/reports/7/pipeline')
+  await expect.poll(() => unitNames().length).toBe(8)
+
+  dispatchEvent(new Event('beforeprint'))
+  expect(unitNames()).toHaveLength(300)
+  dispatchEvent(new Event('afterprint'))
+
+  await expect.poll(() => unitNames().length).toBe(8)
+})
+
+test('groups carry the sums of their units, and overdue units open as a filter', async () => {
+  const api = mockPipeline()
+  const rows = [
+    { ...ROW, due: 'overdue' },
+    { ...ROWS[1]!, origin_location: 'Nampa, ID' },
+  ]
+  api.answer(listInboundPipeline, { data: rows, record_count: 2, report_groups: {} })
+  const { path } = await openPortal(pages, '/reports/7/pipeline')
+
+  const head = page.getByRole('row', { name: /Dallas, TX/ }).first()
+  await expect.element(head.getByText('2 units: 1 loaded, 1 empty')).toBeInTheDocument()
+  expect([...head.element().querySelectorAll('td')].map((cell) => cell.textContent)).toEqual([
+    '11',
+    '',
+    '1 overdue',
+    'Corn syrup',
+    '1',
+  ])
+  await page.getByRole('button', { name: '1 overdue' }).click()
+
+  await expect.poll(path).toContain('filters=due%7Eequals%7EOverdue')
+  await expect.poll(unitNames).toEqual(['TILX1'])
+})
+
+test('units are grouped by railroad, too, and the grouped column leaves the table', async () => {
+  mockPipeline()
+  localStorage.setItem('interline.pipeline.columns', 'equipment_id|current_carrier'.replace('|', ','))
+  await openPortal(pages, '/reports/7/pipeline?groupBy=current_carrier')
+
+  await expect.element(page.getByRole('button', { name: 'UP', exact: true })).toBeVisible()
+  expect(page.getByRole('columnheader', { name: 'Railroad' }).elements()).toEqual([])
+})

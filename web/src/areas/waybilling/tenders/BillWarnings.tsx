@@ -1,0 +1,25 @@
+import { type ReactNode, useMemo } from 'react'
+import { getFacts } from '#contract/areas/waybilling/waybill/facts.rules.ts'
+import { useSettled } from '../../../form/use-settled.ts'
+import { CarWarnings } from './CarWarnings.tsx'
+import { EarlierBills } from './EarlierBills.tsx'
+
+interface Props {
+  customerId: number
+  /** The request that is corrected. */
+  except?: number
+  /** The button that sends the bill all the same. */
+  send?: ReactNode
+}
+
+/** Warnings about the cars of the bill in the form, while it is written. */
+export function BillWarnings({ customerId, ...earlier }: Props) {
+  const typed = useSettled('waybill')
+  const facts = useMemo(() => getFacts({ heading: {}, ...(typed as object | undefined) }), [typed])
+  return (
+    <>
+      <CarWarnings customerId={customerId} facts={facts} />
+      <EarlierBills customerId={customerId} facts={facts} {...earlier} />
+    </>
+  )
+}
