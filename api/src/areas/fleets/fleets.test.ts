@@ -276,6 +276,16 @@ test('every figure opens its round trips: as many as it counts, the longest firs
   expect(byLeg.round_trips[0]?.legs.unload_dwell).toBe(118 / 24)
   expect(bar.round_trips.map(({ equipment_id }) => equipment_id)).toEqual(['UTLX501'])
   expect((await open({ excluded: 'true' })).total).toBe(0)
+  // one whose end is not sure belongs to the range it began in
+  const late = { ...RANGE, fromDate: all.round_trips[1]!.end_date!.slice(0, 10) }
+  const setLeftOut = (why: string | null) =>
+    portal.superuser((db) =>
+      db.query(`update round_trips set left_out = $1 where equipment_id = 'UTLX501' and end_ts is not null`, [why]),
+    )
+  await setLeftOut('incomplete')
+  const { data: rest } = await portal.call(figures.getFleet, { params: GROUP, query: late }, 'full')
+  expect((await open({ ...late, excluded: 'true' })).total).toBe(rest.left_out.incomplete)
+  await setLeftOut(null)
   // 365 dollars a month for 20.75 days, known of one of the two
   expect(all.lease).toEqual({ mean_cents: Math.round((36_500 * 20.75) / (365 / 12)), known: 1 })
 })

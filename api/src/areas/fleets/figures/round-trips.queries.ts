@@ -47,11 +47,12 @@ export async function selectListedTrips(
       from round_trips r
       where ${isExcluded} and r.customer_id = ${customerId} and not r.is_under_way and r.left_out = 'incomplete'
         and r.trip_start_ts >= ${range.from_ts}::timestamptz and r.trip_start_ts < ${range.until_ts}::timestamptz
-        and r.end_ts is null
         and ${group === null ? raw('true') : sql`r.equipment_id in (${cars(customerId, group)})`}),
     wanted as materialized (
       select j.*, (c.rate_cents * j.total / ${DAYS_A_MONTH})::float8 as lease_cents
-      from (select * from judged union all select * from incomplete) j
+      from (
+        select * from judged where left_out_for is distinct from 'incomplete'
+        union all select * from incomplete) j
       left join car_records c on c.customer_id = ${customerId} and c.equipment_id = j.equipment_id
         and (c.lease_start is null or c.lease_start <= j.end_ts) and (c.lease_end is null or c.lease_end >= j.start_ts)
       where j.is_now and (j.left_out_for is not null) = ${isExcluded}
