@@ -280,7 +280,9 @@ test('every figure opens its round trips: as many as it counts, the longest firs
   const late = { ...RANGE, fromDate: all.round_trips[1]!.end_date!.slice(0, 10) }
   const setLeftOut = (why: string | null) =>
     portal.superuser((db) =>
-      db.query(`update round_trips set left_out = $1 where equipment_id = 'UTLX501' and end_ts is not null`, [why]),
+      db.query(`update round_trips set left_out = $1 where equipment_id = 'UTLX501' and end_ts is not null`, [
+        why,
+      ]),
     )
   await setLeftOut('incomplete')
   const { data: rest } = await portal.call(figures.getFleet, { params: GROUP, query: late }, 'full')
