@@ -24,7 +24,7 @@ const isOf = (
     and ${isPlace('w.destination_place', destinationIds)}
     and coalesce(w.waybill_ts, w.trip_start_ts) >= now() - make_interval(months => ${months}::int)`
 
-const seconds = (value: Sql): Sql => sql`extract(epoch from ${value})::bigint`
+const seconds = (value: Sql): Sql => sql`floor(extract(epoch from ${value}))::bigint`
 const DAYS_SILENT = raw('greatest(0, floor(extract(epoch from now() - w.last_sighting_ts) / 86400)::int)')
 const getDue = (units: UnitSql): Sql => sql`case when ${units.isOnItsWay} then ${dueOn(getEta(units))} end`
 
