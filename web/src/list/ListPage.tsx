@@ -12,6 +12,7 @@ import { HintLayer } from '../ui/rail/HintLayer.tsx'
 import { DataTable, END_PX } from '../ui/table/DataTable.tsx'
 import type { HeaderActions } from '../ui/table/HeaderMenu.tsx'
 import { Pager } from '../ui/table/Pager.tsx'
+import type { GroupOf } from '../ui/table/row-groups.ts'
 import { RowCards } from '../ui/table/RowCards.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { CardHead, isInHead } from './CardHead.tsx'
@@ -49,6 +50,10 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
   open?: OpenRow<RowOf<L, E>>
   /** The actions on rows; with any, rows can be selected. */
   rowActions?: readonly RowAction<RowOf<L, E>>[]
+  /** What is to be done with a row next: its button stands before the menu of the row. */
+  nextStep?: NextStep<RowOf<L, E>>
+  /** The group of a row, where the order of the list makes groups. */
+  groupOf?: GroupOf<RowOf<L, E>> | undefined
   /** The name of a row, where its first column is not one. */
   rowName?: (row: RowOf<L, E>) => string
   /** A row on a narrow screen below its name, where the usual labels take too much room. */
@@ -66,6 +71,12 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
   children?: ReactNode
 }
 
+interface NextStep<Row> {
+  /** Null where nothing is to be done. */
+  show: (row: Row) => ReactNode
+  widthPx: number
+}
+
 const NONE_CHANGED = new Map<never, never>()
 
 /** The page of a list: everything it has, from its head to its pages, out of the list itself. */
@@ -77,8 +88,10 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
   const rowActions = own(view, props.rowActions ?? []).filter(({ by }) => !by || mayCall(by))
   const [confirming, setConfirming] = useState<string | null>(null)
   const sheet = useRef<HTMLDivElement>(null)
-  const hasActions = rowActions.length > 0
-  const layout = useFittingLayout(props, { sheet, endPx: hasActions ? END_PX : 0, isNarrow })
+  const { nextStep } = props
+  const hasActions = rowActions.length > 0 || nextStep !== undefined
+  const stepPx = nextStep?.widthPx ?? 0
+  const layout = useFittingLayout(props, { sheet, endPx: hasActions ? END_PX + stepPx : 0, isNarrow })
   const columns = useColumns(props, layout)
   const hasBulk = rowActions.some(({ isOfOne }) => !isOfOne)
   const getName = (row: RowOf<L, E>) => props.rowName?.(row) ?? nameIn(list, row)
@@ -89,6 +102,7 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
     keyOf: view.keyOf,
     skeletonRows: view.isComing ? paging.size : 0,
     isStale: view.query.isPlaceholderData || view.isResting,
+    groupOf: props.groupOf,
     empty: <Empty {...props} />,
   }
   const isBare = view.rows.length === 0 && body.skeletonRows === 0
@@ -147,7 +161,8 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
                 lead={columns[0]}
                 choice={hasBulk ? toChoice(selection, view.keyOf(row)) : null}
               >
-                {hasActions && <RowMenu row={row} name={getName(row)} actions={rowActions} />}
+                {nextStep?.show(row)}
+                {rowActions.length > 0 && <RowMenu row={row} name={getName(row)} actions={rowActions} />}
               </CardHead>
             )}
             renderBody={props.card}
@@ -169,8 +184,18 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
             }
             choice={hasBulk ? selection : undefined}
             renderEnd={
-              hasActions ? (row) => <RowMenu row={row} name={getName(row)} actions={rowActions} /> : undefined
+              hasActions
+                ? (row) => (
+                    <>
+                      {nextStep?.show(row)}
+                      {rowActions.length > 0 && (
+                        <RowMenu row={row} name={getName(row)} actions={rowActions} />
+                      )}
+                    </>
+                  )
+                : undefined
             }
+            stepPx={stepPx}
           />
         )}
         <Pager {...paging} sizes={PAGE_SIZES} total={total} noun={list.name} singular={list.singular}>
