@@ -105,6 +105,9 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
     groupOf: props.groupOf,
     empty: <Empty {...props} />,
   }
+  const renderEnd = (row: RowOf<L, E>) => (
+    <RowEnd row={row} name={getName(row)} actions={rowActions} step={nextStep?.show(row)} />
+  )
   const isBare = view.rows.length === 0 && body.skeletonRows === 0
   // compact rows: the header is low as well
   const isDense = isNarrow && props.card !== undefined
@@ -161,15 +164,11 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
                 lead={columns[0]}
                 choice={hasBulk ? toChoice(selection, view.keyOf(row)) : null}
               >
-                {nextStep?.show(row)}
-                {rowActions.length > 0 && <RowMenu row={row} name={getName(row)} actions={rowActions} />}
+                {renderEnd(row)}
               </CardHead>
             )}
             renderBody={props.card}
-            hasValue={(row, key) =>
-              !isInHead(list, cells, key) &&
-              (hasValue(row, key) || toCell(list, key, cells).isSilentWhenEmpty === true)
-            }
+            hasValue={(row, key) => isOnCard(list, cells, row, key)}
           />
         ) : (
           <DataTable
@@ -183,32 +182,53 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
               view.setFilter(field as FilterKey<L>, { kind: 'any', values: [value] })
             }
             choice={hasBulk ? selection : undefined}
-            renderEnd={
-              hasActions
-                ? (row) => (
-                    <>
-                      {nextStep?.show(row)}
-                      {rowActions.length > 0 && (
-                        <RowMenu row={row} name={getName(row)} actions={rowActions} />
-                      )}
-                    </>
-                  )
-                : undefined
-            }
+            renderEnd={hasActions ? renderEnd : undefined}
             stepPx={stepPx}
           />
         )}
-        <Pager {...paging} sizes={PAGE_SIZES} total={total} noun={list.name} singular={list.singular}>
-          <NewerRows
-            waiting={shown?.waiting ?? 0}
-            onShow={view.showNewest}
-            isOutdated={view.query.isError && view.query.data !== undefined}
-          />
-        </Pager>
+        <Foot view={view} />
       </div>
       <Suspense>{children}</Suspense>
       <HintLayer />
     </div>
+  )
+}
+
+function Foot<L extends List, E extends Endpoint, O extends OwnFields>({
+  view: { list, paging, total, shown, query, showNewest },
+}: {
+  view: ListView<L, E, O>
+}) {
+  return (
+    <Pager {...paging} sizes={PAGE_SIZES} total={total} noun={list.name} singular={list.singular}>
+      <NewerRows
+        waiting={shown?.waiting ?? 0}
+        onShow={showNewest}
+        isOutdated={query.isError && query.data !== undefined}
+      />
+    </Pager>
+  )
+}
+
+/** Whether a card shows a value besides its head. */
+const isOnCard = <L extends List, Row extends object>(list: L, cells: Cells<L, Row>, row: Row, key: string) =>
+  !isInHead(list, cells, key) && (hasValue(row, key) || toCell(list, key, cells).isSilentWhenEmpty === true)
+
+/** At the end of a row: what is to be done next, and the menu of everything else. */
+function RowEnd<Row extends object>({
+  step,
+  ...menu
+}: {
+  row: Row
+  name: string
+  actions: readonly RowAction<Row>[]
+  step: ReactNode
+}) {
+  return (
+    <>
+      {step}
+      {menu.actions.length > 0 && <RowMenu {...menu} />}
+    </>
   )
 }
 

@@ -56,6 +56,7 @@ export function TicketsPage() {
       search: search as never,
       hash: 'reply',
     })
+  const renderCard = (ticket: Ticket) => <TicketCard ticket={ticket} readerId={user.user_id} />
   const neighbours = useNeighbours(view.rows, ticketId, goToTicket)
   const rowActions = useTicketActions({
     customerId,
@@ -79,7 +80,7 @@ export function TicketsPage() {
               ? getNextStep({ customerId, onAnswer: answer, onActed: view.acted })
               : undefined
           }
-          card={(ticket) => <TicketCard ticket={ticket} readerId={user.user_id} />}
+          card={renderCard}
           groupOf={isByDue(view) ? getDueGroup : undefined}
           actions={
             <>
