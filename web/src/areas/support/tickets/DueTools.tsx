@@ -1,13 +1,15 @@
 import { AlarmClock, CalendarClock, TriangleAlert } from 'lucide-react'
 import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
-import { DUE_GROUPS } from '#contract/areas/support/tickets/tickets.rules.ts'
+import { DUE_GROUPS, type TicketState } from '#contract/areas/support/tickets/tickets.rules.ts'
+import { CountsBy } from '../../../list/CountsBy.tsx'
 import { getSort, withOwn } from '../../../list/state.ts'
 import { type QuickCount, ToggleButton } from '../../../ui/filters/QuickCounts.tsx'
+import { STATE_BADGES } from './TicketMarks.tsx'
 import { tickets } from './tickets.calls.ts'
 import type { TicketsView } from './TicketsTools.tsx'
 
 /** What is late and what is due today, before the counts of the states; a press shows only those. */
-export const dueCounts = (view: TicketsView): QuickCount[] => {
+const dueCounts = (view: TicketsView): QuickCount[] => {
   const { overdue, due_today, ...own } = view.state.own
   const show = (next: typeof view.state.own) => view.change(withOwn({ ...view.state, own }, next))
   return [
@@ -31,6 +33,18 @@ export const dueCounts = (view: TicketsView): QuickCount[] => {
     },
   ]
 }
+
+/** What is due, and the tickets in each state. */
+export const TicketCounts = ({ view }: { view: TicketsView }) => (
+  <CountsBy
+    view={view}
+    label="Tickets by state"
+    column="state"
+    counts={view.answer?.state_counts}
+    badgeOf={(state) => STATE_BADGES[state as TicketState]}
+    before={dueCounts(view)}
+  />
+)
 
 /** Whether what is due next stands first: then the list has groups. */
 export const isByDue = (view: TicketsView): boolean => {

@@ -2,8 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { LifeBuoy } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
-import { isStaff, type TicketState } from '#contract/areas/support/tickets/tickets.rules.ts'
-import { CountsBy } from '../../../list/CountsBy.tsx'
+import { isStaff } from '#contract/areas/support/tickets/tickets.rules.ts'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
 import { lazyPart } from '../../../shared/lazy-part.ts'
@@ -13,9 +12,8 @@ import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { MESSAGES } from '../support.messages.ts'
 import { ticketCells } from './TicketCells.tsx'
-import { STATE_BADGES } from './TicketMarks.tsx'
 import css from './TicketsPage.module.css'
-import { dueCounts, getDueGroup, isByDue, NextDueFirst } from './DueTools.tsx'
+import { getDueGroup, isByDue, NextDueFirst, TicketCounts } from './DueTools.tsx'
 import { getNextStep } from './NextStep.tsx'
 import { TicketCard } from './TicketCard.tsx'
 import { useTicketActions } from './TicketRowActions.tsx'
@@ -88,16 +86,7 @@ export function TicketsPage() {
               <SettingsMenu customerId={customerId} />
             </>
           }
-          counts={
-            <CountsBy
-              view={view}
-              label="Tickets by state"
-              column="state"
-              counts={view.answer?.state_counts}
-              badgeOf={(state) => STATE_BADGES[state as TicketState]}
-              before={dueCounts(view)}
-            />
-          }
+          counts={<TicketCounts view={view} />}
           tools={{
             toggles: (
               <>
