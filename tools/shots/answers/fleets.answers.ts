@@ -57,9 +57,11 @@ const SLOW_LEGS = [
   { leg: 'held', place: 'Houston, TX' },
 ] as const
 
+const SLOW_ORDER = [0, 1, 0, 0, 0, 0, 1, 0, 2, 0] as const
+
 const slowCar = (at: number) => {
   const mean = 40.5 - at * 0.26
-  const { leg, place } = SLOW_LEGS[at % 5 === 1 ? 1 : at % 9 === 6 ? 2 : 0]!
+  const { leg, place } = SLOW_LEGS[(SLOW_ORDER[at % SLOW_ORDER.length] ?? 0) as 0 | 1 | 2]
   const excess = mean - 27.2 + 1.2
   return {
     equipment_id: `TILX${270_431 + at}`,

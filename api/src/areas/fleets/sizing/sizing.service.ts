@@ -37,7 +37,7 @@ export const sizingService = implement(contract, {
         leg,
         now: now?.leg_means[leg] ?? null,
         best: best?.leg_means[leg] ?? null,
-        most_at: toMostAt(
+        most_at: toWorstPlace(
           most.find((one) => one.leg === leg),
           getName,
         ),
@@ -49,7 +49,7 @@ export const sizingService = implement(contract, {
 })
 
 /** A place, or the lane of a transit in the direction of the leg. */
-function toMostAt(row: SizingRow['most'][number] | undefined, nameOf: NameOf): string | null {
+function toWorstPlace(row: SizingRow['most'][number] | undefined, nameOf: NameOf): string | null {
   if (!row) return null
   const [origin, destination] = [nameOf(row.origin_place), nameOf(row.destination_place)]
   if (origin === null || destination === null) return origin ?? destination

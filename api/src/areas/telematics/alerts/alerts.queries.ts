@@ -79,7 +79,7 @@ export const updateAlerts = async (
   ).map(({ alert_id }) => alert_id)
 
 /** The groups of a unit, with a trip or without one. */
-const groupsOf = (unit: string) =>
+const getGroups = (unit: string) =>
   raw(`array(select m.group_id from reporting_group_equipment m
     where m.customer_id = ${unit}.customer_id and m.equipment_id = ${unit}.equipment_id order by m.group_id)`)
 
@@ -100,7 +100,7 @@ const USUAL = USUAL_THRESHOLDS
 export const selectWatch = (db: Db, customerId: number, units: readonly string[]) =>
   db.rows<WatchRow>(sql`
     select u.equipment_id, u.pending, u.place, u.zone, w.load_empty_status as billed, w.waybill_id,
-      ${groupsOf('u')} as group_ids,
+      ${getGroups('u')} as group_ids,
       coalesce((select array_agg(a.kind) from unit_alerts a
         where a.customer_id = u.customer_id and a.equipment_id = u.equipment_id and a.state <> 'closed'), '{}') as open,
       coalesce(t.impact_critical_g, ${USUAL.impact_critical_g}::real) as impact_critical_g,
@@ -174,7 +174,7 @@ export const selectSilent = (db: Db, customerId: number) =>
     at_ms: number
     group_ids: number[]
   }>(sql`
-    select u.equipment_id, ${groupsOf('u')} as group_ids, u.place, u.zone, extract(epoch from now())::float8 * 1000 as at_ms,
+    select u.equipment_id, ${getGroups('u')} as group_ids, u.place, u.zone, extract(epoch from now())::float8 * 1000 as at_ms,
       floor(extract(epoch from now() - u.received_ts) / 3600)::int as hours
     from tracked_units u
     where u.customer_id = ${customerId} and u.received_ts < now() - make_interval(mins => 2 * u.heartbeat_minutes)

@@ -269,7 +269,7 @@ test('[FLT-032] events are written with the clock of their place, MM/DD HH:mm', 
   )
 })
 
-test('a comparison with days that are known only in part, or not at all, says so', async () => {
+test('a comparison with days that are known only in part shows since when', async () => {
   const api = fleet()
   api.answer(getFleet, {
     ...FIGURES,

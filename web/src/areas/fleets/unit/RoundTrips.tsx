@@ -7,7 +7,7 @@ import { legName, showDays, showSpan } from '../fleets.rules.ts'
 import { LegMark } from '../legs/LegMark.tsx'
 import { Strip } from '../legs/Strip.tsx'
 import { Band } from './Band.tsx'
-import { blameText, getWorst, isCounted, lengthOf, overlaysOf, type Unit } from './unit.rules.ts'
+import { blameText, getWorst, isCounted, lengthOf, getOverlays, type Unit } from './unit.rules.ts'
 import css from './UnitView.module.css'
 
 interface Props {
@@ -62,7 +62,7 @@ export function RoundTrips({ unit, trip, onChoose }: Props) {
                 max={max}
                 isPale={one.left_out !== null && !one.is_under_way}
                 blamed={one.left_out === null ? getWorst(one.legs, unit)?.leg : undefined}
-                overlays={overlaysOf(one, unit)}
+                overlays={getOverlays(one, unit)}
               />
             ),
           },

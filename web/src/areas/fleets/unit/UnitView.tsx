@@ -169,7 +169,7 @@ function Events({
               </>
             )}
           </div>
-          <EventList events={trip === null ? events : eventsOf(trip, events)} />
+          <EventList events={trip === null ? events : getEvents(trip, events)} />
         </>
       )}
     </Loaded>
@@ -177,7 +177,7 @@ function Events({
 }
 
 /** The events between a round trip's loaded release and the next. */
-const eventsOf = ({ start_date, end_date }: FleetRoundTrip, events: readonly CycleEvent[]): CycleEvent[] =>
+const getEvents = ({ start_date, end_date }: FleetRoundTrip, events: readonly CycleEvent[]): CycleEvent[] =>
   events.filter(
     ({ sighting_date }) =>
       (start_date === null || sighting_date >= start_date) &&

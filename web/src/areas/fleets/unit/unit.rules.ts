@@ -40,7 +40,7 @@ export function blameText({ legs, left_out, is_under_way }: FleetRoundTrip, unit
 }
 
 /** What interrupted a round trip, from its release on. */
-export function overlaysOf({ start_date, end_date }: FleetRoundTrip, { interruptions }: Unit): Overlay[] {
+export function getOverlays({ start_date, end_date }: FleetRoundTrip, { interruptions }: Unit): Overlay[] {
   if (start_date === null) return []
   const start = Date.parse(start_date)
   const end = end_date === null ? Date.now() : Date.parse(end_date)
