@@ -109,7 +109,7 @@ test('a message of the writer after the first answer is due for an answer in tur
   expect(await read()).toMatchObject({ next_target: 'resolution', reply_due_ts: null })
 })
 
-test('what the writer adds to a closed ticket waits for nobody', async () => {
+test('what the writer adds to a closed ticket is not due for an answer', async () => {
   await save()
   const ticket = await made({ name: 'Settled', priority: 'low' })
   await answer(ticket.id, 'admin')

@@ -72,11 +72,11 @@ const within = (column: Sql, from: string | undefined, to: string | undefined): 
 // the day ends where the customer's tickets are worked on
 const endIn = (zone: string) =>
   `(date_trunc('day', now() at time zone ${zone}) + interval '1 day') at time zone ${zone}`
-const zoneOf = (customer: string) =>
+const findZone = (customer: string) =>
   `coalesce((select s.targets ->> 'timezone' from ticket_targets s where s.customer_id = ${customer}), '${USUAL_TARGETS.timezone}')`
-const END_OF_DAY = `(select ${endIn('z.zone')} from (select ${zoneOf('t.customer_id')} as zone) z)`
+const END_OF_DAY = `(select ${endIn('z.zone')} from (select ${findZone('t.customer_id')} as zone) z)`
 const endOfDay = (customerId: number): Sql =>
-  sql`(select ${raw(endIn('z.zone'))} from (select ${raw(zoneOf('c.id'))} as zone from (select ${customerId}::int as id) c) z)`
+  sql`(select ${raw(endIn('z.zone'))} from (select ${raw(findZone('c.id'))} as zone from (select ${customerId}::int as id) c) z)`
 
 /** How tickets are selected. People are returned as ids, and the service adds their names. */
 export const ticketRows = listSql<TicketEnv>()({

@@ -320,7 +320,7 @@ async function notify(ctx: Ctx, tickets: readonly StoredTicket[], sort_by: strin
     ...tickets.flatMap((one) => [...one.assignees, ...one.followers, one.created_by_user_id]),
     ...lastNotes.map(({ user_id }) => user_id),
   ])
-  const lastNoteOf = new Map(lastNotes.map((note) => [note.ticket_id, note]))
+  const byTicket = new Map(lastNotes.map((note) => [note.ticket_id, note]))
   return tickets.map((ticket) => {
     const { first_name, last_name } = getName(ticket.created_by_user_id)
     return {
@@ -328,7 +328,7 @@ async function notify(ctx: Ctx, tickets: readonly StoredTicket[], sort_by: strin
       assignees: ticket.assignees.map(getName),
       followers: ticket.followers.map(getName),
       created_by: `${first_name} ${last_name}`,
-      last_note: showLastNote(lastNoteOf.get(ticket.id), getName),
+      last_note: showLastNote(byTicket.get(ticket.id), getName),
       sort_by,
       can: verdicts(ticketCan, ticket, ctx.actor),
     }

@@ -13,7 +13,7 @@ interface Props {
 
 const WIDTH_PX = 84
 
-/** What the desk does with a ticket next: claim one that nobody has, else answer it. */
+/** What the desk does with a ticket next: claim an unassigned one, else answer it. */
 export const getNextStep = (props: Props) => ({
   show: (ticket: Ticket) => <NextStep ticket={ticket} {...props} />,
   widthPx: WIDTH_PX,

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { LifeBuoy } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
-import { isStaff } from '#contract/areas/support/tickets/tickets.rules.ts'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
 import { lazyPart } from '../../../shared/lazy-part.ts'
@@ -74,7 +73,7 @@ export function TicketsPage() {
           open={open}
           rowActions={rowActions}
           nextStep={
-            isStaff({ isAdmin: user.is_admin, isInternal: user.is_internal })
+            view.rows[0]?.can.note_internally === true
               ? getNextStep({ customerId, onAnswer: answer, onActed: view.acted })
               : undefined
           }
