@@ -1,12 +1,31 @@
-import type { Scene } from './scene.ts'
+import { AT_RISK, CARS, NO_CARS } from './demurrage.answers.ts'
+import { answer, refuse, type Scene } from './scene.ts'
+
+const SUMMARY = /\/api\/demurrage\/\d+\/summary/
+const STAYS = /\/api\/demurrage\/\d+\/stays$/
+const STAYS_PATH = ({ customerId }: { customerId: number }) => `/demurrage/${customerId}`
+const full: Scene['mock'] = async (page) => {
+  await answer(SUMMARY, AT_RISK)(page)
+  await answer(STAYS, { data: CARS, record_count: CARS.length })(page)
+}
 
 /** Demurrage of cars at the customer. */
 export const demurrageScenes: readonly Scene[] = [
+  { page: 'demurrage', state: 'full', visitor: 'shipper', path: STAYS_PATH, mock: full },
   {
     page: 'demurrage',
-    state: 'full',
+    state: 'cars',
     visitor: 'shipper',
-    path: ({ customerId }) => `/demurrage/${customerId}`,
+    path: ({ customerId }) => `/demurrage/${customerId}?cars=true`,
+    mock: full,
+  },
+  { page: 'demurrage', state: 'empty', visitor: 'shipper', path: STAYS_PATH, mock: answer(SUMMARY, NO_CARS) },
+  {
+    page: 'demurrage',
+    state: 'refused',
+    visitor: 'shipper',
+    path: STAYS_PATH,
+    mock: refuse(SUMMARY, 'not_permitted'),
   },
   {
     page: 'demurrage-statement',

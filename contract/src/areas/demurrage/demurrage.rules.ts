@@ -38,6 +38,9 @@ export const DAYS = {
   release_day: 'Day of release',
 } as const
 
+/** As many days as lists draw of a stay. */
+export const MAX_RECENT_DAYS = 21
+
 /** Describes what happened to a car. */
 export const MOMENTS = {
   arrival: 'Arrived',

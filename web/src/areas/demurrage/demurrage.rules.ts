@@ -7,6 +7,10 @@ export const DEMURRAGE_PATHS = {
   tariff: '/demurrage/$customerId/tariffs/$tariffId',
 } as const
 
+/** The page that requests something for cars. */
+export const requestPath = (customerId: number, kind: string, cars: readonly string[]): string =>
+  `/actions/${customerId}/new?kind=${kind}&cars=${[...new Set(cars)].join(',')}`
+
 /** Formats a month such as 2026-10. */
 export const monthName = (month: string): string =>
   new Date(`${month}-15T00:00:00Z`).toLocaleDateString('en-US', {

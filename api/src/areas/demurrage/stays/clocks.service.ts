@@ -1,3 +1,4 @@
+import { MAX_RECENT_DAYS } from '#contract/areas/demurrage/demurrage.rules.ts'
 import { dayAt } from '#rail/demurrage/days.ts'
 import { getEnd, getFirst, type Stay, getStart, staySteps } from '#rail/demurrage/stays.ts'
 import { displayPlace } from '#rail/place.ts'
@@ -181,6 +182,7 @@ function savedStay(
     next_cents,
     action,
     next_day_ts: iso(clock.next_day_ts),
+    recent_days: clock.days.slice(-MAX_RECENT_DAYS).map(({ day, is, cents: of }) => ({ day, is, cents: of })),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { StayRow } from '#contract/areas/demurrage/stays/stays.contract.ts'
+import type { DayMark, StayRow } from '#contract/areas/demurrage/stays/stays.contract.ts'
 import { stayList } from '#contract/areas/demurrage/stays/stays.list.ts'
 import type { Order } from '#rail/demurrage/stays.ts'
 import type { RailEvent } from '#rail/event.ts'
@@ -6,10 +6,11 @@ import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { listSql, rowSql, stored } from '../../../list/list-sql.ts'
 
-const PARTY = raw(`(case s.purpose when 'unloading' then s.consignee else s.shipper end)`)
+/** Who unloads or loads the car. */
+export const PARTY = raw(`(case s.purpose when 'unloading' then s.consignee else s.shipper end)`)
 
 /** The latest spot in the yard, which only the terminal knows. */
-const ON_TRACK = raw(`left join lateral (
+export const ON_TRACK = raw(`left join lateral (
   select a.track from terminal_actions a
   where a.customer_id = s.customer_id and a.equipment_id = s.equipment_id and a.at_ts >= s.started_ts
     and (s.released_ts is null or a.at_ts <= s.released_ts) and a.track is not null
@@ -51,7 +52,7 @@ export const stayRows = listSql<{ customerId: number }>()({
     track: { value: raw('t.track'), join: ON_TRACK },
   },
   fields: {
-    ...stored('s', 'stay_id', 'zone', 'is_running'),
+    ...stored('s', 'stay_id', 'zone', 'is_running', 'recent_days'),
     waybill_id: WAYBILL_ID,
     started_date: raw(`to_char(s.started_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`),
   },
@@ -65,52 +66,6 @@ export const selectLastStay = (db: Db, customerId: number, equipmentId: string) 
     select ${rowSql(stayRows).fields}, s.agreement from demurrage_stays s ${rowSql(stayRows).joins}
     where s.customer_id = ${customerId} and s.equipment_id = ${equipmentId}
     order by s.started_ts desc limit 1`)
-
-/** The charges at risk: those of another day that begins within the given hours. */
-const IS_AT_RISK = raw(`s.act_by_ts <= now() + interval '24 hours'`)
-const MAX_SHOWN = 20
-
-export interface SummaryRow {
-  running: number
-  accrued_cents: number
-  at_risk_cents: number
-  act_today: number
-  first_act_by: string | null
-}
-
-export const selectSummary = (db: Db, customerId: number) =>
-  db.row<SummaryRow>(sql`
-    select count(*)::int as running, coalesce(sum(s.cents), 0)::float8 as accrued_cents,
-      coalesce(sum(s.next_cents) filter (where ${IS_AT_RISK}), 0)::float8 as at_risk_cents,
-      (count(*) filter (where ${IS_AT_RISK}))::int as act_today,
-      to_char(min(s.act_by_ts) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as first_act_by
-    from demurrage_stays s where s.customer_id = ${customerId} and s.is_running`)
-
-/** The cost of some cars so far, and within 24 hours. */
-interface Costs {
-  name: string
-  cars: number
-  accrued_cents: number
-  at_risk_cents: number
-}
-
-const COSTS = raw(`count(*)::int as cars, sum(s.cents)::float8 as accrued_cents,
-  coalesce(sum(s.next_cents) filter (where ${IS_AT_RISK.sql}), 0)::float8 as at_risk_cents`)
-
-/** The same by place or by customer, the dearest first. */
-export const selectCostsBy = (db: Db, customerId: number, by: 'place' | 'party') =>
-  db.rows<Costs>(sql`
-    select coalesce(${by === 'place' ? raw('s.location') : PARTY}, 'Unknown') as name, ${COSTS}
-    from demurrage_stays s
-    where s.customer_id = ${customerId} and s.is_running
-    group by 1 order by at_risk_cents desc, accrued_cents desc, 1 limit ${MAX_SHOWN}`)
-
-/** The same by the tracks that the yard noted. */
-export const selectCostsByTrack = (db: Db, customerId: number) =>
-  db.rows<Costs & { location: string }>(sql`
-    select t.track as name, s.location, ${COSTS} from demurrage_stays s ${ON_TRACK}
-    where s.customer_id = ${customerId} and s.is_running and t.track is not null
-    group by 1, 2 order by at_risk_cents desc, accrued_cents desc, 1, 2 limit ${MAX_SHOWN}`)
 
 /** An event and the message that brought it. */
 export type ProvenEvent = RailEvent & { message_id: number; received_ts: string }
@@ -254,6 +209,7 @@ export interface SavedStay {
   next_cents: number
   action: string | null
   next_day_ts: string | null
+  recent_days: readonly DayMark[]
 }
 
 const TYPES: Record<keyof SavedStay, string> = {
@@ -288,6 +244,7 @@ const TYPES: Record<keyof SavedStay, string> = {
   next_cents: 'bigint',
   action: 'text',
   next_day_ts: 'timestamptz',
+  recent_days: 'jsonb',
 }
 const NAMES = Object.keys(TYPES)
 const READ = raw(NAMES.map((name) => `${name} ${TYPES[name as keyof SavedStay]}`).join(', '))

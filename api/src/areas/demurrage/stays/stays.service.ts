@@ -9,6 +9,7 @@ import { selectPage } from '../../../list/page.ts'
 import { carRequests } from '../../visibility/unit-requests/car-requests.service.ts'
 import { feedReference } from '../../feeds/reference/reference.service.ts'
 import * as queries from './stays.queries.ts'
+import * as summary from './summary.queries.ts'
 import { getPlaces, historyStart, type Proof, type ProvenStay, readReportedStays } from './clocks.service.ts'
 import type { ReportedStay } from './reports.rules.ts'
 
@@ -21,12 +22,15 @@ export const staysService = implement(
 
     /** Today's charges at risk: in total, by place, track and customer. */
     async getDemurrageSummary({ db, customerId }) {
-      const summary = (await queries.selectSummary(db, customerId))!
+      const sums = (await summary.selectSummary(db, customerId))!
       return {
-        ...summary,
-        places: await queries.selectCostsBy(db, customerId, 'place'),
-        tracks: await queries.selectCostsByTrack(db, customerId),
-        parties: await queries.selectCostsBy(db, customerId, 'party'),
+        ...sums,
+        places: await summary.selectCostsBy(db, customerId, 'place'),
+        tracks: await summary.selectCostsByTrack(db, customerId),
+        parties: await summary.selectCostsBy(db, customerId, 'party'),
+        moments: await summary.selectMoments(db, customerId),
+        cases: await summary.selectCases(db, customerId),
+        rules: await summary.selectRules(db, customerId),
       }
     },
 

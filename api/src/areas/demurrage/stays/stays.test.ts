@@ -219,3 +219,28 @@ test('a car with more reports than one read returns keeps its days', async () =>
 
   expect(await getClock('BNSF100')).toEqual(before)
 })
+
+test('equal cars are one case with its money and its cars, and the rules add up to the sums', async () => {
+  const { data } = await portal.call(getDemurrageSummary, { params: { customerId: 1 } }, 'full')
+  const sum = (rows: readonly { accrued_cents: number; at_risk_cents: number; cars: number }[]) => [
+    rows.reduce((total, one) => total + one.cars, 0),
+    rows.reduce((total, one) => total + one.accrued_cents, 0),
+    rows.reduce((total, one) => total + one.at_risk_cents, 0),
+  ]
+  const totals = [data.running, data.accrued_cents, data.at_risk_cents]
+  expect(sum(data.rules)).toEqual(totals)
+  expect(sum(data.cases)).toEqual(totals)
+  const named = data.cases.flatMap(({ equipment_ids }) => equipment_ids)
+  expect(named).toHaveLength(new Set(named).size)
+  for (const { equipment_ids, cars } of data.cases) expect(equipment_ids).toHaveLength(cars)
+  expect(data.moments.reduce((total, { cents }) => total + cents, 0)).toBeLessThanOrEqual(data.at_risk_cents)
+})
+
+test('the list shows the latest days of a stay, and the charged ones cost what was accrued', async () => {
+  const { data } = await list({ scope: 'all' })
+  expect(data.length).toBeGreaterThan(0)
+  for (const { recent_days, cents, chargeable } of data) {
+    expect(recent_days.filter(({ is }) => is === 'charged')).toHaveLength(chargeable)
+    expect(recent_days.reduce((total, day) => total + day.cents, 0)).toBe(cents)
+  }
+})

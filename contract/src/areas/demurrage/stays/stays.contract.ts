@@ -4,9 +4,16 @@ import { CustomerParams } from '../../../base/ids.ts'
 import { bulkResponse, bulkRequest } from '../../../list/bulk.ts'
 import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
-import { AGREEMENTS, DAYS, MOMENTS, COST_ACCESS } from '../demurrage.rules.ts'
+import { STOPS } from '../../../base/next-day.ts'
+import { AGREEMENTS, CHARGES, COST_ACCESS, DAYS, MOMENTS, RATES } from '../demurrage.rules.ts'
 import { stayList } from './stays.list.ts'
 import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
+
+const labels = <T extends Record<string, string>>(of: T) => z.enum(Object.keys(of) as [keyof T & string])
+
+/** A day of a stay. */
+export const DayMark = z.object({ day: z.string(), is: labels(DAYS), cents: z.number() })
+export type DayMark = z.infer<typeof DayMark>
 
 /** One visit of a car to its customer. */
 export const StayRow = listRow(stayList, {
@@ -18,6 +25,8 @@ export const StayRow = listRow(stayList, {
   /** Days go on being counted. */
   is_running: z.boolean(),
   started_date: z.string(),
+  /** The latest days, at most MAX_RECENT_DAYS: how each was counted, and what it cost. */
+  recent_days: z.array(DayMark),
 })
 export type StayRow = z.infer<typeof StayRow>
 
@@ -76,15 +85,41 @@ export const getDemurrageSummary = endpoint({
     places: z.array(Costs),
     tracks: z.array(Costs.extend({ location: z.string() })),
     parties: z.array(Costs),
+    /** The next moments within 24 hours at which days begin, and what they cost. */
+    moments: z.array(z.object({ act_by: z.string(), zone: z.string(), cars: z.number(), cents: z.number() })),
+    /** Cars that the same action stops at the same place and customer: most money within 24 hours first. */
+    cases: z.array(
+      Costs.omit({ name: true }).extend({
+        action: labels(STOPS),
+        charge: labels(CHARGES),
+        location: z.string(),
+        party: z.string().nullable(),
+        zone: z.string(),
+        act_by: z.string().nullable(),
+        /** The first and last moment at which their clocks began. */
+        started_first: z.string(),
+        started_last: z.string(),
+        /** Those a request can name at once. */
+        equipment_ids: z.array(z.string()),
+      }),
+    ),
+    /** The rules that make the sums: they add up to them. */
+    rules: z.array(
+      Costs.omit({ name: true }).extend({
+        tariff_name: z.string(),
+        charge: labels(CHARGES),
+        rate: labels(RATES),
+        /** What another day costs; null where it varies between the cars. */
+        day_cents: z.number().nullable(),
+      }),
+    ),
   }),
 })
-
-const labels = <T extends Record<string, string>>(of: T) => z.enum(Object.keys(of) as [keyof T & string])
 
 /** The charges of a car's current or last visit, day by day, with the evidence. */
 export const CarClock = StayRow.extend({
   agreement: labels(AGREEMENTS),
-  days: z.array(z.object({ day: z.string(), is: labels(DAYS), cents: z.number() })),
+  days: z.array(DayMark),
   moments: z.array(
     z.object({
       kind: labels(MOMENTS),

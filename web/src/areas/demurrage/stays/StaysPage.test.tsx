@@ -41,6 +41,10 @@ const ROW: StayRow = {
   zone: 'America/Chicago',
   is_running: true,
   started_date: '2026-06-01T15:00:00.000Z',
+  recent_days: [
+    { day: '2026-06-02', is: 'free', cents: 0 },
+    { day: '2026-06-03', is: 'charged', cents: 15_000 },
+  ],
 }
 const HEAP = { name: 'Houston, TX', cars: 1, accrued_cents: 45_000, at_risk_cents: 15_000 }
 const SUMMARY = {
@@ -52,6 +56,34 @@ const SUMMARY = {
   places: [HEAP],
   tracks: [{ ...HEAP, name: '4', location: 'Houston, TX' }],
   parties: [HEAP],
+  moments: [{ act_by: ROW.act_by_date!, zone: ROW.zone, cars: 1, cents: 15_000 }],
+  cases: [
+    {
+      action: 'order_in' as const,
+      charge: 'demurrage' as const,
+      location: 'Houston, TX',
+      party: 'BAYOU PLASTICS',
+      zone: ROW.zone,
+      cars: 2,
+      accrued_cents: 45_000,
+      at_risk_cents: 30_000,
+      act_by: ROW.act_by_date,
+      started_first: ROW.started_date,
+      started_last: ROW.started_date,
+      equipment_ids: ['BNSF100', 'BNSF200'],
+    },
+  ],
+  rules: [
+    {
+      tariff_name: 'Standard rules',
+      charge: 'demurrage' as const,
+      rate: 'usual' as const,
+      cars: 2,
+      accrued_cents: 45_000,
+      at_risk_cents: 30_000,
+      day_cents: 15_000,
+    },
+  ],
 }
 const CLOCK: CarClock = {
   ...ROW,
@@ -65,8 +97,8 @@ const CLOCK: CarClock = {
   ],
 }
 
-const reader = (rows: StayRow[] = [ROW], permissions = ['visibility_asset_list']) => {
-  const api = signedInAs({ permissions })
+const reader = (rows: StayRow[] = [ROW], modules: string[] = []) => {
+  const api = signedInAs({ permissions: ['visibility_asset_list'], modules })
   api.answer(listStays, { data: rows, record_count: rows.length })
   api.answer(getDemurrageSummary, { ...SUMMARY, running: rows.length })
   api.answer(getCarClock, { clock: CLOCK })
@@ -75,21 +107,43 @@ const reader = (rows: StayRow[] = [ROW], permissions = ['visibility_asset_list']
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('cars on the clock show their cost, what to do and by when, and what is at risk', async () => {
+test('equal cars are one line with their money and one press, which leaves out those that are not ticked', async () => {
+  const rows = [ROW, { ...ROW, stay_id: 8, equipment_id: 'BNSF200' }]
+  const api = reader(rows, ['hasWaybillModule'])
+  api.answer(getDemurrageSummary, { ...SUMMARY, running: 2 })
+
+  const { path } = await openPortal(pages, '/demurrage/7')
+
+  const todo = page.getByRole('region', { name: 'What to do' })
+  await expect.element(todo.getByText('Order in 2 cars at Houston, TX')).toBeVisible()
+  await expect.element(todo.getByText('$300.00')).toBeVisible()
+  await expect
+    .element(todo.getByRole('img', { name: /06\/03\/2026 Charged \$150\.00/ }).first())
+    .toBeVisible()
+  await expect.element(page.getByText(/1 car by/)).toBeVisible()
+  const rules = page.getByRole('table', { name: 'Rules behind the money' })
+  await expect.element(rules.getByRole('row', { name: /^Total/ })).toHaveTextContent('$300.00')
+
+  await todo.getByRole('checkbox', { name: 'Request BNSF200' }).click()
+  await todo.getByRole('button', { name: 'Order in 1 at Houston, TX' }).click()
+  await expect.poll(path).toContain('/actions/7/new?kind=order_in&cars=BNSF100')
+})
+
+test('cars on the clock show one by one what they cost, what to do and by when', async () => {
   reader()
 
-  await openPortal(pages, '/demurrage/7')
+  await openPortal(pages, '/demurrage/7?cars=true')
 
   const row = page.getByRole('row', { name: /BNSF100/ })
   await expect.element(row.getByText('Order in')).toBeVisible()
   await expect.element(row.getByText('$450.00')).toBeVisible()
-  await expect.element(page.getByText('1 car needs action today')).toBeVisible()
+  await expect.element(row.getByText('3 days')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Tariffs' })).not.toBeInTheDocument()
 })
 
 test('a dispute pack is created from the selected rows', async () => {
   const api = reader()
-  await openPortal(pages, '/demurrage/7')
+  await openPortal(pages, '/demurrage/7?cars=true')
 
   await page.getByRole('checkbox', { name: 'Select row' }).click()
   await page

@@ -13,13 +13,16 @@ import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
+import { usePageAddress } from '../../../shell/page-address.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { asButton } from '../../../ui/Button.tsx'
 import { Tag, WarningTag } from '../../../ui/rail/Tag.tsx'
 import { useNow } from '../../../ui/use-now.ts'
-import { DEMURRAGE_PATHS } from '../demurrage.rules.ts'
-import { AtRisk } from './AtRisk.tsx'
+import { DEMURRAGE_PATHS, requestPath } from '../demurrage.rules.ts'
+import { DayStrip } from './DayStrip.tsx'
+import { RiskStrip } from './RiskStrip.tsx'
+import { ToDoPage } from './ToDoPage.tsx'
 import { requestStays, demurrageSummary, saveDispute, stays } from './stays.calls.ts'
 
 const DAY_MS = 86_400_000
@@ -35,6 +38,7 @@ function ToDo({ action, act_by_date }: Pick<StayRow, 'action' | 'act_by_date'>) 
 const CELLS: Cells<typeof stayList, StayRow> = {
   action: { show: (row) => <ToDo {...row} />, inHead: true },
   // a stopped clock has no next day
+  chargeable: { show: (row) => <DayStrip {...row} max={12} />, widthPx: 250 },
   next_cents: ({ action, next_cents }) => (action === null ? null : showCents(next_cents)),
 }
 
@@ -44,15 +48,47 @@ const REQUEST_KINDS = [
   { key: 'release', label: 'Release', icon: Send },
 ] as const
 
-const requestPath = (customerId: number, kind: string, rows: readonly StayRow[]): string => {
-  const cars = [...new Set(rows.map(({ equipment_id }) => equipment_id))].join(',')
-  return `/actions/${customerId}/new?kind=${kind}&cars=${cars}`
+/** What to do about demurrage; with anything to narrow by in its address, the cars one by one. */
+export function StaysPage() {
+  const { company } = useSession()
+  const { search } = usePageAddress()
+  if (Object.keys(search).length > 0) return <StayList />
+  return (
+    <ToDoPage
+      customerId={company.id}
+      actions={<Papers customerId={company.id} />}
+      allCars={
+        <Link
+          to={pathTo(DEMURRAGE_PATHS.stays, { customerId: company.id })}
+          search={{ cars: true } as never}
+          {...asButton()}
+        >
+          All cars
+        </Link>
+      }
+    />
+  )
+}
+
+function Papers({ customerId }: { customerId: number }) {
+  const mayOpen = useMayOpen()
+  return (
+    <>
+      <Link to={pathTo(DEMURRAGE_PATHS.statement, { customerId })} {...asButton()}>
+        Statement
+      </Link>
+      {mayOpen(DEMURRAGE_PATHS.tariffs) && (
+        <Link to={pathTo(DEMURRAGE_PATHS.tariffs, { customerId })} {...asButton()}>
+          Tariffs
+        </Link>
+      )}
+    </>
+  )
 }
 
 /** Cars with their customer: days counted, dollars, and by when to act. */
-export function StaysPage() {
+function StayList() {
   const { company } = useSession()
-  const mayOpen = useMayOpen()
   const canRequest = useMay(requestForStays)
   const navigate = useNavigate()
   const customerId = company.id
@@ -78,24 +114,13 @@ export function StaysPage() {
       }
       actions={
         <>
-          <Link to={pathTo(DEMURRAGE_PATHS.statement, { customerId })} {...asButton()}>
-            Statement
+          <Link to={pathTo(DEMURRAGE_PATHS.stays, { customerId })} search={{} as never} {...asButton()}>
+            To do
           </Link>
-          {mayOpen(DEMURRAGE_PATHS.tariffs) && (
-            <Link to={pathTo(DEMURRAGE_PATHS.tariffs, { customerId })} {...asButton()}>
-              Tariffs
-            </Link>
-          )}
+          <Papers customerId={customerId} />
         </>
       }
-      counts={
-        <AtRisk
-          summary={summary}
-          onChoose={(filters) =>
-            view.change({ ...view.state, page: 1, filters: { ...view.state.filters, ...filters } })
-          }
-        />
-      }
+      counts={summary && summary.running > 0 ? <RiskStrip summary={summary} /> : undefined}
       cells={CELLS}
       open={open}
       rowActions={[
@@ -106,7 +131,14 @@ export function StaysPage() {
               icon,
               isOfView: true as const,
               bulk: (chosen: Chosen<never>) => requestStays(customerId, chosen, key),
-              run: (rows: readonly StayRow[]) => void navigate({ to: requestPath(customerId, key, rows) }),
+              run: (rows: readonly StayRow[]) =>
+                void navigate({
+                  to: requestPath(
+                    customerId,
+                    key,
+                    rows.map(({ equipment_id }) => equipment_id),
+                  ),
+                }),
             }))
           : []),
         {

@@ -14,14 +14,49 @@ import { stayList } from '#contract/areas/demurrage/stays/stays.list.ts'
 import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import { saveFile } from '../../../list/files.ts'
 import { listSource } from '../../../list/source.ts'
+import type { Read } from '../../../shared/read.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
 import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
 
 const REFRESH_MS = 60_000
+/** A switch in an address. */
+const readTrue: Read<true> = (value) => (value === true || value === 'true' ? true : null)
 
 /** The stays; reloaded, because days begin while the page is open. */
-export const stays = listSource({ list: stayList, endpoint: listStays, refreshMs: REFRESH_MS })
+export const stays = listSource({
+  list: stayList,
+  endpoint: listStays,
+  own: {
+    /** The cars one by one instead of what to do. */
+    cars: {
+      read: readTrue,
+      write: () => 'true',
+      narrows: false,
+    },
+  },
+  request: () => ({}),
+  refreshMs: REFRESH_MS,
+})
+
+/** As many cars of a case as are drawn at once. */
+const MAX_CARS = 25
+
+/** The cars of a case, the dearest first. */
+export const listCaseCars = (customerId: number, equipmentIds: readonly string[]) =>
+  queryOptions(
+    endpointQuery(listStays, {
+      params: { customerId },
+      body: {
+        scope: 'running',
+        page: 1,
+        page_size: MAX_CARS,
+        sort_by: 'cents',
+        sort_direction: 'desc',
+        filters: [{ field: 'equipment_id', operand: 'equals', value: [...equipmentIds] }],
+      },
+    }),
+  )
 
 /** Today's charges at risk. */
 export const demurrageSummary = (customerId: number) =>
