@@ -25,6 +25,7 @@ interface Recipient {
   isInside: boolean
   /** What they see of the report. */
   data: ReportData
+  cells: Cells
   /** Null where it is too large. */
   file: FileBytes | null
   /** The totals, beside a CSV of the rows. */
@@ -41,11 +42,19 @@ interface Content {
   lateSince?: string
 }
 
+/** The table and chart of an email, which all who see the same rows share. */
+export interface Cells {
+  table: MailTable
+  chart?: MailChart
+}
+
+export const toCells = (data: ReportData): Cells => ({ table: toTable(data), ...toChart(data) })
+
 /** Posts a report to one recipient: the same cells as the page, its file, and a link for people of the customer. */
 export async function postLetter(
   { db, customerId, mail }: { db: Db; customerId: number; mail: MailParts },
   { report, template, subject, message, lateSince }: Content,
-  { email, isInside, data, file, totals, theme }: Recipient,
+  { email, isInside, data, cells, file, totals, theme }: Recipient,
 ): Promise<void> {
   const { report_id: reportId, report_name: name } = report
   const count = formatCount(data.record_count, DATASET_NOUNS[template.dataset])
@@ -62,7 +71,7 @@ export async function postLetter(
       ...(lateSince ? [lateText(lateSince)] : []),
       describe(count, data, file),
     ],
-    ...(data.record_count > 0 && { table: toTable(data), ...toChart(data) }),
+    ...(data.record_count > 0 && cells),
     ...(isInside && {
       action: { label: 'Open report', path: `/reports/${customerId}/report-builder/reports/${reportId}` },
     }),

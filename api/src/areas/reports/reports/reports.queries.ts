@@ -133,29 +133,28 @@ interface NewRun {
 }
 
 /** Records a run and what the report is since then; null: this due time was run already. */
-export async function insertRun(db: Db, customerId: number, run: NewRun): Promise<ReportRun | null> {
+export function insertRun(db: Db, customerId: number, run: NewRun): Promise<ReportRun | null> {
   const { reportId, state, row_count, schedule } = run
-  const made = await db.row<ReportRun>(sql`
-    insert into report_runs (customer_id, report_id, schedule_id, due_ts, started_by, state, row_count, sent_count, reason)
-    values (${customerId}, ${reportId}, ${schedule?.schedule_id ?? null}, ${schedule?.due_ts ?? null}::timestamptz,
-      ${run.started_by}, ${state}, ${row_count}, ${run.sent_count ?? 0}, ${run.reason ?? null})
-    on conflict (customer_id, schedule_id, due_ts) do nothing returning ${RUN}`)
-  if (made !== null && run.deliveries) await insertDeliveries(db, customerId, made.run_id, run.deliveries)
-  await db.run(sql`
-    update reports set
-      status = case when ${state} = 'missed' then status when ${state} = 'failed' then 'failed' else 'ready' end, row_count = coalesce(${row_count}::int, row_count),
-      last_run_ts = case when ${state} = 'missed' then last_run_ts else now() end
-    where customer_id = ${customerId} and report_id = ${reportId}`)
-  return made
+  return db.row<ReportRun>(sql`
+    with made as (
+      insert into report_runs (customer_id, report_id, schedule_id, due_ts, started_by, state, row_count, sent_count, reason)
+      values (${customerId}, ${reportId}, ${schedule?.schedule_id ?? null}, ${schedule?.due_ts ?? null}::timestamptz,
+        ${run.started_by}, ${state}, ${row_count}, ${run.sent_count ?? 0}, ${run.reason ?? null})
+      on conflict (customer_id, schedule_id, due_ts) do nothing returning *),
+    delivered as (
+      insert into report_deliveries (customer_id, run_id, recipient, scope, state, row_count, reason, rows_hash)
+      select m.customer_id, m.run_id, d.recipient, d.scope, d.state, d.row_count, d.reason, d.rows_hash
+      from made m, jsonb_to_recordset(${JSON.stringify(run.deliveries ?? [])}::jsonb)
+        as d (recipient text, scope text, state text, row_count int, reason text, rows_hash text)
+      on conflict do nothing),
+    noted as (
+      update reports set
+        status = case when ${state} = 'missed' then status when ${state} = 'failed' then 'failed' else 'ready' end,
+        row_count = coalesce(${row_count}::int, row_count),
+        last_run_ts = case when ${state} = 'missed' then last_run_ts else now() end
+      where customer_id = ${customerId} and report_id = ${reportId})
+    select ${RUN} from made report_runs`)
 }
-
-const insertDeliveries = (db: Db, customerId: number, runId: number, deliveries: readonly NewDelivery[]) =>
-  db.run(sql`
-    insert into report_deliveries (customer_id, run_id, recipient, scope, state, row_count, reason, rows_hash)
-    select ${customerId}, ${runId}, d.recipient, d.scope, d.state, d.row_count, d.reason, d.rows_hash
-    from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb)
-      as d (recipient text, scope text, state text, row_count int, reason text, rows_hash text)
-    on conflict do nothing`)
 
 /** A due time failed and is tried again. */
 export const updateReportRunning = (db: Db, customerId: number, reportId: number) =>
