@@ -13,6 +13,9 @@ const REPORTS = /\/api\/reports\/\d+\/report(\?|$)/
 const DETAILS = /\/api\/reports\/\d+\/report\/\d+\/get$/
 const ROWS = /\/api\/reports\/\d+\/report\/\d+(\?|$)/
 const SCHEDULES = /\/api\/reports\/\d+\/report\/\d+\/schedule$/
+const DRY_RUN = /\/api\/reports\/\d+\/report\/\d+\/dry_run$/
+const VIEW_AS = /\/api\/reports\/\d+\/report\/\d+\/view_as$/
+const BEHIND = /\/api\/reports\/\d+\/report\/\d+\/rows$/
 const RUNS = /\/api\/reports\/\d+\/report\/\d+\/runs$/
 
 const column = (key: string, label: string) => ({
@@ -163,13 +166,29 @@ const RUN = {
   row_count: 2,
   sent_count: 1,
   deliveries: [
-    { recipient: 'ada@meridian.example', scope: 'inside', state: 'sent', row_count: 2, reason: null },
+    {
+      recipient: 'ada@meridian.example',
+      scope: 'inside',
+      state: 'sent',
+      row_count: 2,
+      reason: null,
+      mail: { state: 'sent', tries: 1, answer: '250 2.0.0 OK' },
+    },
+    {
+      recipient: 'ray.ortiz@meridian.example',
+      scope: 'inside',
+      state: 'sent',
+      row_count: 1,
+      reason: null,
+      mail: { state: 'dead', tries: 1, answer: '552 5.2.2 mailbox full' },
+    },
     {
       recipient: 'yard@partner.example',
       scope: 'outside',
       state: 'unsubscribed',
       row_count: null,
       reason: 'Unsubscribed.',
+      mail: null,
     },
   ],
   reason: null,
@@ -227,6 +246,12 @@ const logs = mockAll(
   answer(RUNS, { runs: [RUN] }),
   answer(RESULTS, { results: [] }),
   answer(DATES, { next_dates: SCHEDULE.next_dates }),
+  answer(DRY_RUN, {
+    deliveries: RUN.deliveries.map((one) => ({ ...one, mail: null })),
+    last_month: { due: 4, emails: 8 },
+  }),
+  answer(VIEW_AS, DATA),
+  answer(BEHIND, { ...DATA, summary: null }),
 )
 const untilShown = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor()
 const visitor = 'shipper'
@@ -312,6 +337,17 @@ export const reportsScenes: readonly Scene[] = [
   },
   {
     page: 'report',
+    state: 'rows',
+    visitor,
+    path: at('reports/1'),
+    mock: mockAll(logs, answer(ROWS, DATA), answer(SCHEDULES, { schedules: [SCHEDULE] })),
+    act: async (to) => {
+      await to.getByRole('button', { name: 'Tickets 11: show rows of Late bill' }).click()
+      await to.getByRole('button', { name: 'Close rows' }).waitFor()
+    },
+  },
+  {
+    page: 'report',
     state: 'across',
     visitor,
     path: at('reports/1'),
@@ -345,6 +381,17 @@ export const reportsScenes: readonly Scene[] = [
       }),
     ),
     act: untilShown,
+  },
+  {
+    page: 'report-schedule',
+    state: 'view-as',
+    visitor,
+    path: at('reports/1?panel=schedule'),
+    mock: mockAll(logs, answer(SCHEDULES, { schedules: [SCHEDULE] })),
+    act: async (to) => {
+      await to.getByRole('button', { name: 'View as ray.ortiz' }).click()
+      await to.getByRole('button', { name: 'Close view' }).waitFor()
+    },
   },
   {
     page: 'report-schedule',

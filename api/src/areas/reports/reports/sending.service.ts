@@ -89,8 +89,9 @@ export async function mailReport(given: Sending, letter: Letter): Promise<NewDel
       continue
     }
     const { data, cells, file, totals, hash } = version!
-    if (sending.mail)
-      await postLetter({ db, customerId, mail: sending.mail }, letter, {
+    const messageId =
+      sending.mail &&
+      (await postLetter({ db, customerId, mail: sending.mail }, letter, {
         email,
         isInside: id !== null,
         data,
@@ -98,13 +99,14 @@ export async function mailReport(given: Sending, letter: Letter): Promise<NewDel
         file,
         totals,
         theme,
-      })
+      }))
     deliveries.push({
       ...base,
       state: 'sent',
       row_count: data.record_count,
       reason: null,
       ...(hash !== null && { rows_hash: hash }),
+      ...(messageId !== null && { message_id: messageId }),
     })
   }
   await desk.act(ownerId)

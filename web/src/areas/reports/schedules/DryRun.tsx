@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { tryReport } from '#contract/areas/reports/reports/reports.contract.ts'
 import { Rhythm } from '#contract/areas/reports/schedules/rhythm.rules.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
@@ -21,10 +21,12 @@ interface Props {
   recipients: string
   /** When it would be due; without it, nothing is said about last month. */
   rhythm: Rhythm | null
+  /** These recipients are saved: who would get what is shown at once. */
+  isSaved: boolean
 }
 
 /** Who would get what now, without sending it; and the email itself, to oneself. */
-export function DryRun({ recipients, rhythm, ...params }: Props) {
+export function DryRun({ recipients, rhythm, isSaved, ...params }: Props) {
   const { email } = useSession().user
   const [found, setFound] = useState<Tried | null>(null)
   const dry = useAction((to: string, options: SendOptions) =>
@@ -32,15 +34,19 @@ export function DryRun({ recipients, rhythm, ...params }: Props) {
   )
   const test = useAction((to: string, options: SendOptions) => sendTo(params, to, options))
   const refusal = dry.refusal ?? test.refusal
+  const preview = async () => {
+    const made = await dry.run(recipients)
+    if (made) setFound(made)
+  }
+  const start = useEffectEvent(preview)
+  useEffect(() => {
+    if (isSaved) void start()
+  }, [isSaved])
   return (
     <div className={css.stack}>
       {refusal && <Refusal>{refusal}</Refusal>}
       <div className={css.row}>
-        <Button
-          isBusy={dry.isBusy}
-          disabled={recipients.trim() === ''}
-          onClick={() => void dry.run(recipients).then((made) => made && setFound(made))}
-        >
+        <Button isBusy={dry.isBusy} disabled={recipients.trim() === ''} onClick={() => void preview()}>
           Preview recipients
         </Button>
         <Button
@@ -59,7 +65,12 @@ export function DryRun({ recipients, rhythm, ...params }: Props) {
       {found && (
         <>
           {found.last_month && <p role="status">{lastMonthText(found.last_month)}</p>}
-          <Deliveries label="Who would receive it now" deliveries={found.deliveries} isFuture />
+          <Deliveries
+            label="Who would receive it now"
+            params={params}
+            deliveries={found.deliveries}
+            isFuture
+          />
         </>
       )}
     </div>
