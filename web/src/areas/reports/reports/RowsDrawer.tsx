@@ -27,7 +27,6 @@ export function RowsDrawer({ title, hint, close, onClose, children }: Props) {
     <section
       ref={box}
       className={css.drawer}
-      role="region"
       aria-labelledby={id}
       tabIndex={-1}
       onKeyDown={(event) => {

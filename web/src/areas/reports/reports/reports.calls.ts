@@ -68,6 +68,12 @@ export const tryOut = (
   options: SendOptions,
 ) => send(tryReport, { params, body }, options)
 
+/** Who of a saved schedule would get what now. */
+export const recipientsNow = (
+  params: ReportParams,
+  { recipients, rhythm }: { recipients: string; rhythm: Rhythm | null },
+) => endpointQuery(tryReport, { params, body: { recipients, ...(rhythm && { rhythm }) } })
+
 /** The report as a recipient would see it. */
 export const reportAs = (params: ReportParams, recipient: string) =>
   endpointQuery(viewReportAs, { params, body: { recipient } })

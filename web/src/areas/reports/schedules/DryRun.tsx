@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { tryReport } from '#contract/areas/reports/reports/reports.contract.ts'
 import { Rhythm } from '#contract/areas/reports/schedules/rhythm.rules.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
@@ -10,7 +11,7 @@ import { useSession } from '../../../shell/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import { Deliveries } from '../reports/Deliveries.tsx'
-import { reloadReports, sendTo, tryOut } from '../reports/reports.calls.ts'
+import { recipientsNow, reloadReports, sendTo, tryOut } from '../reports/reports.calls.ts'
 import css from '../reports/Reports.module.css'
 
 type Tried = Answer<typeof tryReport>
@@ -28,7 +29,10 @@ interface Props {
 /** Who would get what now, without sending it; and the email itself, to oneself. */
 export function DryRun({ recipients, rhythm, isSaved, ...params }: Props) {
   const { email } = useSession().user
-  const [found, setFound] = useState<Tried | null>(null)
+  const [tried, setTried] = useState<Tried | null>(null)
+  const [start] = useState({ recipients, rhythm })
+  const saved = useQuery({ ...recipientsNow(params, start), enabled: isSaved, retry: false })
+  const found = tried ?? saved.data ?? null
   const dry = useAction((to: string, options: SendOptions) =>
     tryOut(params, { recipients: to, ...(rhythm && { rhythm: Rhythm.parse(rhythm) }) }, options),
   )
@@ -36,12 +40,8 @@ export function DryRun({ recipients, rhythm, isSaved, ...params }: Props) {
   const refusal = dry.refusal ?? test.refusal
   const preview = async () => {
     const made = await dry.run(recipients)
-    if (made) setFound(made)
+    if (made) setTried(made)
   }
-  const start = useEffectEvent(preview)
-  useEffect(() => {
-    if (isSaved) void start()
-  }, [isSaved])
   return (
     <div className={css.stack}>
       {refusal && <Refusal>{refusal}</Refusal>}
