@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHARGES, DAYS } from '../../demurrage/demurrage.rules.ts'
 import { BOUND } from '../../../base/bounds.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, Id, IdParam } from '../../../base/ids.ts'
@@ -9,7 +10,7 @@ import { listRequest, listResponse } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { CURRENCIES } from '../invoices/currencies.rules.ts'
 import { billList } from './bills.list.ts'
-import { BILL_CHARGES, billCan, CORRECTIONS, DECISIONS, LINE_RESULTS } from './bills.rules.ts'
+import { BILL_CHARGES, BILL_KINDS, billCan, DECISIONS, LINE_RESULTS, SETTLEMENTS } from './bills.rules.ts'
 
 const access = { module: 'hasInvoicingModule' } as const
 const MAX_LINES = 500
@@ -53,6 +54,8 @@ const BillLine = z.object({
   /** What the bill says: `672 mi × $0.28`. */
   billed_how: z.string(),
   weight_lb: z.number().nullable(),
+  /** Days that demurrage or storage is billed for; null where the bill gives none. */
+  billed_days: z.number().nullable(),
   billed_cents: z.number(),
   expected_cents: z.number().nullable(),
   result: z.enum(keys(LINE_RESULTS)),
@@ -65,6 +68,8 @@ const BillLine = z.object({
   answer: z.enum(['credited', 'denied']).nullable(),
   recovered_cents: z.number(),
   answer_note: z.string(),
+  /** The railroad denied it, and it is paid after all. */
+  is_denial_paid: z.boolean(),
 })
 export type BillLine = z.infer<typeof BillLine>
 
@@ -173,6 +178,37 @@ export const getBill = endpoint({
   response: Bill,
 })
 
+/** The days of cars that a demurrage or storage line is for. */
+const BillStays = z.object({
+  /** The first and the last day of all of them, `2026-10-05`; null without stays. */
+  first_day: z.string().nullable(),
+  last_day: z.string().nullable(),
+  stays: z.array(
+    z.object({
+      equipment_id: z.string(),
+      location: z.string(),
+      charge: z.enum(keys(CHARGES)),
+      /** Null: not placed, or not released yet. */
+      placed_day: z.string().nullable(),
+      released_day: z.string().nullable(),
+      days: z.array(z.object({ day: z.string(), is: z.enum(keys(DAYS)) })),
+      debits: z.number(),
+      credits: z.number(),
+    }),
+  ),
+})
+export type BillStays = z.infer<typeof BillStays>
+
+export const getBillStays = endpoint({
+  name: 'getBillStays',
+  method: 'GET',
+  path: `${PATH}/{billId}/stays`,
+  access,
+  summary: 'The stays behind a bill’s demurrage and storage, day by day.',
+  params: BillParams,
+  response: BillStays,
+})
+
 /** Months of the diesel index with their rows of a railroad's fuel table. */
 const FuelMonths = z.object({
   index_name: z.string(),
@@ -228,7 +264,7 @@ export const createBill = endpoint({
   body: z.object({
     scac: field.capitals('Railroad', SCAC),
     bill_number: field.text('Bill number', { min: 1, max: MAX_NUMBER }),
-    correction: field.choice('Kind', { '': 'Bill', ...CORRECTIONS } as Record<string, string>).default(''),
+    correction: field.choice('Kind', BILL_KINDS as Record<string, string>).default(''),
     original_number: field.text('Corrects bill', { max: MAX_NUMBER }).nullable().default(null),
     bill_date: field.day('Bill date'),
     due_date: field.day('Due date').nullable().default(null),
@@ -337,6 +373,20 @@ export const returnBill = endpoint({
   summary: 'Returns a bill to the railroad unpaid.',
   params: BillParams,
   body: z.object({ reason: field.text('Reason', { min: 1, max: 200 }) }),
+  response: Bill,
+})
+
+export const settleDenial = endpoint({
+  name: 'settleDenial',
+  method: 'POST',
+  path: `${PATH}/{billId}/denials`,
+  access,
+  summary: 'Pays lines whose dispute the railroad denied, or disputes them again.',
+  params: BillParams,
+  body: z.object({
+    line_ids: z.array(Id).min(1, 'Choose a line.').max(MAX_LINES, BOUND),
+    action: z.enum(keys(SETTLEMENTS)),
+  }),
   response: Bill,
 })
 
