@@ -32,7 +32,7 @@ export const trackedList = list({
   },
   fields: ['zone', 'lat', 'lon', 'heading'],
   key: 'equipment_id',
-  scopes: { all: 'All', moving: 'Moving', standing: 'Standing', silent: 'Silent' },
+  scopes: { all: 'All', moving: 'Moving', standing: 'Stopped', silent: 'Silent' },
   scope: 'all',
   sort: { by: 'received_date', dir: 'desc' },
   file: 'watchtower_units',

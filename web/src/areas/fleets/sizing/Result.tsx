@@ -88,7 +88,7 @@ function Covered({ sizing: { cars }, outcome: { draws } }: Props) {
       rows={rows}
       keyOf={({ name }) => name}
       columns={[
-        { head: 'Cars', names: true, render: (row) => `${row.cars.toLocaleString('en-US')} cars` },
+        { head: 'Cars', names: true, render: (row) => formatCount(row.cars, 'car') },
         { head: 'Level', render: ({ name }) => name },
         {
           head: 'Share of days',

@@ -39,7 +39,7 @@ export function FuelMonths({
           {scac} used the price of {showMonth(billed.month)}; that of {showMonth(applied.month)} applies.
         </p>
       )}
-      <table className={css.months} aria-label="Fuel months">
+      <table className={css.months} aria-label="Fuel price by month">
         <thead>
           <tr>
             <th scope="col">{index_name}</th>

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { mapTrackedUnits } from '#contract/areas/telematics/units/units.contract.ts'
 import type { UnitState } from '#contract/areas/telematics/telematics.rules.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import { pathTo } from '../../../shell/route.ts'
 import { type Cluster, clustered, type Counts } from '../../../ui/map/clusters.ts'
@@ -52,7 +53,7 @@ export function UnitMap({ customerId, state }: { customerId: number; state: Unit
         renderLegend={(seen) => (
           <>
             <Key state="moving">Moving</Key>
-            <Key state="standing">Standing</Key>
+            <Key state="standing">Stopped</Key>
             <Key state="silent">Silent</Key>
             {fences.length > 0 && (
               <span>
@@ -94,7 +95,7 @@ export const StateWord = ({ state, children }: { state: UnitState; children: str
 )
 
 const getSummary = ({ units, total }: Answer<typeof mapTrackedUnits>): string =>
-  `${units.length} of ${total} units on the map. ${units
+  `${units.length} of ${formatCount(total, 'unit')} on the map. ${units
     .slice(0, 5)
     .map((one) => `${one.equipment_id}: ${doingText(one)}`)
     .join('. ')}.`

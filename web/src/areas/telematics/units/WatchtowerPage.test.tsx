@@ -78,7 +78,7 @@ test('[TEL-002] [TEL-003] [TEL-004] Watchtower shows its units under Telematics,
   await expect.element(page.getByRole('heading', { name: 'Watchtower' })).toBeVisible()
   await expect.element(page.getByText('Telematics', { exact: true }).first()).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'TILX270337' })).toBeVisible()
-  await expect.element(page.getByRole('img', { name: /1 of 1 units on the map/ })).toBeVisible()
+  await expect.element(page.getByRole('img', { name: /1 of 1 unit on the map/ })).toBeVisible()
   await expect.element(page.getByText('Clock 14 min ahead')).toBeVisible()
 })
 
