@@ -16,17 +16,22 @@ import {
 import {
   BILL,
   BILL_PAGE,
-  BILL_RULES,
   BILL_STATS,
   BILL_STAYS,
   DEMURRAGE_BILL,
   DENIED,
   DISPUTED,
-  FUEL_MONTHS,
   LONG_BILLS,
   QUESTION,
 } from './answers/bills.ts'
-import { ACCRUAL, BILL_LAYOUTS, REMITTANCES, SENT_DISPUTE } from './answers/bill-work.ts'
+import {
+  ACCRUAL,
+  BILL_LAYOUTS,
+  BILL_RULES,
+  FUEL_MONTHS,
+  REMITTANCES,
+  SENT_DISPUTE,
+} from './answers/bill-work.ts'
 import { answer, open, openOfList, refuse, type Scene } from './scene.ts'
 
 const COMPANY = /\/api\/invoicing\/\d+\/company$/

@@ -1,4 +1,5 @@
-import type { Bill, BillLine, BillRow, BillStays } from '#contract/areas/invoicing/bills/bills.contract.ts'
+import type { Bill, BillLine, BillRow } from '#contract/areas/invoicing/bills/bills.contract.ts'
+import type { BillStays } from '#contract/areas/invoicing/bills/proofs.contract.ts'
 
 const LINE: BillLine = {
   line_id: 1,
@@ -267,7 +268,7 @@ const stay = (equipment_id: string, from: number, to: number, counts: [debits: n
     released_day: day(to),
     days: Array.from({ length: to - from }, (_, at) => ({
       day: day(from + at + 1),
-      is: at < 2 ? ('free' as const) : ('charged' as const),
+      ...(at < 2 ? { is: 'free' as const, text: 'Free day' } : { is: 'charged' as const, text: 'Charged' }),
     })),
     debits: counts[0],
     credits: counts[1],
@@ -368,47 +369,4 @@ export const BILL_STATS = {
     { ...SUMS, kind: 'freight' },
     { ...SUMS, kind: 'fuel' },
   ],
-}
-
-const RULE = {
-  scac: 'BNSF',
-  kind: 'switching',
-  how: 'absorbed',
-  amount_cents: 0,
-  minimum_cents: 0,
-  tiers: [],
-  item: 'BNSF 8005-D item 1260',
-  tolerance_cents: 1,
-  tolerance_lb: 500,
-}
-export const BILL_RULES = [
-  RULE,
-  {
-    ...RULE,
-    scac: 'UP',
-    kind: 'diversion',
-    how: 'tiers',
-    tiers: [{ from_cars: 1, car_cents: 40_000, flat_cents: null }],
-    item: 'UP 6004-C item 550',
-  },
-  { ...RULE, scac: '', kind: 'all', how: 'none', item: '', tolerance_cents: 100 },
-]
-
-export const FUEL_MONTHS = {
-  index_name: 'EIA highway diesel',
-  basis: 'mile',
-  months: [
-    ['2026-07', 3.541, 3.5, 3.75, 24, false, false],
-    ['2026-08', 3.614, 3.5, 3.75, 24, true, false],
-    ['2026-09', 3.782, 3.75, 4, 28, false, true],
-    ['2026-10', 3.836, 3.75, 4, 28, false, false],
-  ].map(([month, price, from_price, below_price, rate, applies, billed]) => ({
-    month,
-    price,
-    from_price,
-    below_price,
-    rate,
-    applies,
-    billed,
-  })),
 }

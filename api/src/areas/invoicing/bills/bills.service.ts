@@ -1,4 +1,5 @@
-import * as contract from '#contract/areas/invoicing/bills/bills.contract.ts'
+import * as bills from '#contract/areas/invoicing/bills/bills.contract.ts'
+import * as proofs from '#contract/areas/invoicing/bills/proofs.contract.ts'
 import type { Bill } from '#contract/areas/invoicing/bills/bills.contract.ts'
 import { billCan, type BillStanding } from '#contract/areas/invoicing/bills/bills.rules.ts'
 import type { Input } from '#contract/base/endpoint.ts'
@@ -25,7 +26,7 @@ import { getActor, noteBill } from './notes.service.ts'
 import { findStayDays } from './stay-days.service.ts'
 
 export const billsService = implement(
-  contract,
+  { ...bills, ...proofs },
   {
     /** A page of the customer’s railroad bills. */
     async listBills({ db, customerId }, { query }) {
@@ -233,7 +234,7 @@ export async function requireBill(ctx: Ctx, billId: number, step: keyof typeof b
 }
 
 /** A bill as it was entered; the amounts of a credit are below zero. Throws invalid_request for a car that is none. */
-function toBill(body: Input<typeof contract.createBill>['body']): NewBill {
+function toBill(body: Input<typeof bills.createBill>['body']): NewBill {
   const names = [
     ...body.cars.split(',').filter((name) => name.trim() !== ''),
     ...body.lines.flatMap(({ car }) => (car ? [car] : [])),

@@ -1,4 +1,5 @@
-import type { BillStays } from '#contract/areas/invoicing/bills/bills.contract.ts'
+import type { BillStays } from '#contract/areas/invoicing/bills/proofs.contract.ts'
+import { DAYS } from '#contract/areas/demurrage/demurrage.rules.ts'
 import { dayAt } from '#rail/demurrage/days.ts'
 import { getEnd, getFirst, getStart } from '#rail/demurrage/stays.ts'
 import type { Db } from '../../../db/tx.ts'
@@ -9,6 +10,9 @@ import type { StoredFullBill } from './bill-rows.queries.ts'
 
 /** Cars of one bill whose days are read; a bill of more shows the first. */
 const MAX_CARS = 60
+
+const toCount = (is: keyof typeof DAYS): 'charged' | 'free' | 'off' =>
+  is === 'charged' || is === 'free' ? is : 'off'
 
 /** The stays that a bill's demurrage and storage are checked by, day by day, as the clock of each car counts them. */
 export async function findStayDays(
@@ -27,14 +31,14 @@ export async function findStayDays(
     const found = byStart.get(`${equipment_id} ${Date.parse(started_ts)}`)
     if (found === undefined) return []
     const { stay, zone, clock } = found
-    const dayOf = (ts: number | null) => (ts === null ? null : dayAt(ts, zone))
+    const toDay = (ts: number | null) => (ts === null ? null : dayAt(ts, zone))
     return {
       equipment_id,
       location,
       charge: charge as 'demurrage' | 'storage',
-      placed_day: dayOf(getFirst(stay, 'constructive') ?? getFirst(stay, 'placement')),
-      released_day: dayOf(getEnd(stay)),
-      days: clock.days.map(({ day, is }) => ({ day, is })),
+      placed_day: toDay(getFirst(stay, 'constructive') ?? getFirst(stay, 'placement')),
+      released_day: toDay(getEnd(stay)),
+      days: clock.days.map(({ day, is }) => ({ day, is: toCount(is), text: DAYS[is] })),
       debits,
       credits,
     }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createBill, getBillStays } from '#contract/areas/invoicing/bills/bills.contract.ts'
+import { createBill } from '#contract/areas/invoicing/bills/bills.contract.ts'
+import { getBillStays } from '#contract/areas/invoicing/bills/proofs.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { makeVisit, noonAgo, updateAllClocks } from '../../demurrage/stays/stays.factory.ts'
 

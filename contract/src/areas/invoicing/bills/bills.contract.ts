@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { CHARGES, DAYS } from '../../demurrage/demurrage.rules.ts'
 import { BOUND } from '../../../base/bounds.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, Id, IdParam } from '../../../base/ids.ts'
@@ -120,13 +119,13 @@ export const Bill = BillRow.extend({
 })
 export type Bill = z.infer<typeof Bill>
 
-const BillParams = CustomerParams.extend({ billId: IdParam })
-const PATH = '/invoicing/{customerId}/bills'
+export const BillParams = CustomerParams.extend({ billId: IdParam })
+export const BILLS_PATH = '/invoicing/{customerId}/bills'
 
 export const listBills = endpoint({
   name: 'listBills',
   method: 'GET',
-  path: PATH,
+  path: BILLS_PATH,
   access,
   summary: 'Railroad bills with the difference from the expected amount, most urgent first.',
   params: CustomerParams,
@@ -146,7 +145,7 @@ const Sums = {
 export const getBillStats = endpoint({
   name: 'getBillStats',
   method: 'GET',
-  path: `${PATH}/stats`,
+  path: `${BILLS_PATH}/stats`,
   access,
   summary:
     'Bills by state, and money billed, expected, disputed and recovered this year, by railroad and charge.',
@@ -171,74 +170,11 @@ export const getBillStats = endpoint({
 export const getBill = endpoint({
   name: 'getBill',
   method: 'GET',
-  path: `${PATH}/{billId}`,
+  path: `${BILLS_PATH}/{billId}`,
   access,
   summary: 'One railroad bill: each line with the expected amount and why.',
   params: BillParams,
   response: Bill,
-})
-
-/** The days of cars that a demurrage or storage line is for. */
-const BillStays = z.object({
-  /** The first and the last day of all of them, `2026-10-05`; null without stays. */
-  first_day: z.string().nullable(),
-  last_day: z.string().nullable(),
-  stays: z.array(
-    z.object({
-      equipment_id: z.string(),
-      location: z.string(),
-      charge: z.enum(keys(CHARGES)),
-      /** Null: not placed, or not released yet. */
-      placed_day: z.string().nullable(),
-      released_day: z.string().nullable(),
-      days: z.array(z.object({ day: z.string(), is: z.enum(keys(DAYS)) })),
-      debits: z.number(),
-      credits: z.number(),
-    }),
-  ),
-})
-export type BillStays = z.infer<typeof BillStays>
-
-export const getBillStays = endpoint({
-  name: 'getBillStays',
-  method: 'GET',
-  path: `${PATH}/{billId}/stays`,
-  access,
-  summary: 'The stays behind a bill’s demurrage and storage, day by day.',
-  params: BillParams,
-  response: BillStays,
-})
-
-/** Months of the diesel index with their rows of a railroad's fuel table. */
-const FuelMonths = z.object({
-  index_name: z.string(),
-  basis: z.enum(['mile', 'percent']),
-  months: z.array(
-    z.object({
-      /** `2026-08`. */
-      month: z.string(),
-      /** Null: no price is known. */
-      price: z.number().nullable(),
-      /** The row: from a price up to below another; null: without an end. */
-      from_price: z.number().nullable(),
-      below_price: z.number().nullable(),
-      /** Cents a mile, or percent. */
-      rate: z.number().nullable(),
-      applies: z.boolean(),
-      billed: z.boolean(),
-    }),
-  ),
-})
-export type FuelMonths = z.infer<typeof FuelMonths>
-
-export const getBillFuel = endpoint({
-  name: 'getBillFuel',
-  method: 'GET',
-  path: `${PATH}/{billId}/fuel`,
-  access,
-  summary: 'The months around the one whose fuel price applies to a bill, and the month that was billed.',
-  params: BillParams,
-  response: FuelMonths,
 })
 
 const Line = z.object({
@@ -257,7 +193,7 @@ const Line = z.object({
 export const createBill = endpoint({
   name: 'createBill',
   method: 'POST',
-  path: PATH,
+  path: BILLS_PATH,
   access,
   summary: 'Adds a railroad bill and checks it. Returns 409 if the railroad’s bill number already exists.',
   params: CustomerParams,
@@ -287,7 +223,7 @@ export const createBill = endpoint({
 export const uploadBills = endpoint({
   name: 'uploadBills',
   method: 'POST',
-  path: `${PATH}/upload`,
+  path: `${BILLS_PATH}/upload`,
   access,
   summary: 'Imports a file of railroad bills and checks each. Bills already added are skipped.',
   params: CustomerParams,
@@ -309,7 +245,7 @@ export const uploadBills = endpoint({
 export const checkBillAgain = endpoint({
   name: 'checkBillAgain',
   method: 'POST',
-  path: `${PATH}/{billId}/check`,
+  path: `${BILLS_PATH}/{billId}/check`,
   access,
   summary: 'Checks a bill again, after a rate, fuel table or waybill was added.',
   params: BillParams,
@@ -319,7 +255,7 @@ export const checkBillAgain = endpoint({
 export const chooseBillTrip = endpoint({
   name: 'chooseBillTrip',
   method: 'POST',
-  path: `${PATH}/{billId}/trip`,
+  path: `${BILLS_PATH}/{billId}/trip`,
   access,
   summary: 'Sets which of two matching trips a bill belongs to, and checks it.',
   params: BillParams,
@@ -330,7 +266,7 @@ export const chooseBillTrip = endpoint({
 export const decideBillLines = endpoint({
   name: 'decideBillLines',
   method: 'POST',
-  path: `${PATH}/{billId}/decisions`,
+  path: `${BILLS_PATH}/{billId}/decisions`,
   access,
   summary: 'Sets the decision on lines: accept, short-pay or dispute.',
   params: BillParams,
@@ -344,7 +280,7 @@ export const decideBillLines = endpoint({
 export const approveBill = endpoint({
   name: 'approveBill',
   method: 'POST',
-  path: `${PATH}/{billId}/approve`,
+  path: `${BILLS_PATH}/{billId}/approve`,
   access,
   summary:
     'Approves a bill with the decisions on its lines. Returns 409 for a stale version or an undecided line.',
@@ -356,7 +292,7 @@ export const approveBill = endpoint({
 export const approveBills = endpoint({
   name: 'approveBills',
   method: 'POST',
-  path: `${PATH}/bulk/approve`,
+  path: `${BILLS_PATH}/bulk/approve`,
   access,
   summary:
     'Approves matched bills as billed: those listed, or all that match, at most 500. Bills with a difference are skipped.',
@@ -368,7 +304,7 @@ export const approveBills = endpoint({
 export const returnBill = endpoint({
   name: 'returnBill',
   method: 'POST',
-  path: `${PATH}/{billId}/return`,
+  path: `${BILLS_PATH}/{billId}/return`,
   access,
   summary: 'Returns a bill to the railroad unpaid.',
   params: BillParams,
@@ -379,7 +315,7 @@ export const returnBill = endpoint({
 export const settleDenial = endpoint({
   name: 'settleDenial',
   method: 'POST',
-  path: `${PATH}/{billId}/denials`,
+  path: `${BILLS_PATH}/{billId}/denials`,
   access,
   summary: 'Pays lines whose dispute the railroad denied, or disputes them again.',
   params: BillParams,
@@ -393,7 +329,7 @@ export const settleDenial = endpoint({
 export const answerDispute = endpoint({
   name: 'answerDispute',
   method: 'POST',
-  path: `${PATH}/{billId}/answers`,
+  path: `${BILLS_PATH}/{billId}/answers`,
   access,
   summary: 'Records the railroad’s response to disputed lines and the amount recovered.',
   params: BillParams,

@@ -109,7 +109,8 @@ export function BillDesk({ customerId, bill }: Props) {
   )
 }
 
-function Total({ bill: { lines, currency, total_cents, expected_cents, difference_cents } }: { bill: Bill }) {
+function Total({ bill }: { bill: Bill }) {
+  const { lines, currency, total_cents, expected_cents, difference_cents, over_cents, under_cents } = bill
   const billed = lines.filter(({ is_billed }) => is_billed).length
   const missing = lines.length - billed
   return (
@@ -118,19 +119,22 @@ function Total({ bill: { lines, currency, total_cents, expected_cents, differenc
         <th scope="row">
           {formatCount(billed, 'line')} billed{missing > 0 && `, ${missing} missing`}
         </th>
-        <td data-detail />
+        <td data-detail>{formatCount(bill.car_count, 'car')}</td>
         <td data-number data-head="Billed">
           {showMoney(total_cents, currency)}
         </td>
-        <td data-ours data-detail />
+        <td data-ours data-detail>
+          –
+        </td>
         <td data-ours data-number data-head="Expected">
           {expected_cents === null ? 'Unknown' : showMoney(expected_cents, currency)}
         </td>
         <td data-number data-head="Difference">
           {difference_cents === null ? '–' : showDifference(difference_cents, currency)}
         </td>
-        <td />
-        <td />
+        <td colSpan={2}>
+          {showMoney(over_cents, currency)} over, {showMoney(under_cents, currency)} under
+        </td>
       </tr>
     </tfoot>
   )

@@ -82,13 +82,13 @@ function Choices({
   onDecide: NonNullable<OnDecide>
 }) {
   const decision = shared(fold, (line) => line.decision)
-  const sumOf = (of: typeof getPay, chosen: Chosen) =>
+  const getSum = (of: typeof getPay, chosen: Chosen) =>
     fold.lines.reduce((sum, line) => sum + of({ ...line, decision: chosen }), 0)
   return (
     <div className={css.choices} role="group" aria-label="Decide">
       {Object.entries(DECISIONS).map(([code, text]) => {
         const chosen = code as Chosen
-        const claim = sumOf(getClaim, chosen)
+        const claim = getSum(getClaim, chosen)
         return (
           <button
             key={code}
@@ -98,7 +98,7 @@ function Choices({
           >
             <b>{text}</b>
             <small>
-              pay {showMoney(sumOf(getPay, chosen), currency)}
+              pay {showMoney(getSum(getPay, chosen), currency)}
               {claim > 0 && `, claim ${showMoney(claim, currency)}`}
             </small>
           </button>

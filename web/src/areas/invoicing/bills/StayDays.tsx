@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Bill, BillStays } from '#contract/areas/invoicing/bills/bills.contract.ts'
-import { DAYS } from '#contract/areas/demurrage/demurrage.rules.ts'
+import type { Bill } from '#contract/areas/invoicing/bills/bills.contract.ts'
+import type { BillStays } from '#contract/areas/invoicing/bills/proofs.contract.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import { billStays } from './bills.calls.ts'
@@ -78,26 +78,23 @@ function Strip({ stays, billed, isOver }: Props) {
           {billed !== null && (
             <tr>
               <th scope="row">Billed {formatCount(billed, 'day')}</th>
-              <td colSpan={days.length}>
+              <td colSpan={days.length + 2}>
                 <Squares count={billed} of={isOver ? net : billed} />
               </td>
-              <td />
-              <td />
             </tr>
           )}
         </tfoot>
       </table>
       <p className={css.key}>
-        <i data-is="charged" /> counted <i data-is="free" /> free or not counted · P placed · R released
+        <i data-is="charged" /> charged <i data-is="free" /> free <i data-is="off" /> not counted · P placed ·
+        R released
       </p>
     </div>
   )
 }
 
-function Day({ cell: { day, is, mark } }: { cell: Cell }) {
-  const text = [is && DAYS[is], mark === 'P' && 'Placed', mark === 'R' && 'Released']
-    .filter(Boolean)
-    .join(', ')
+function Day({ cell: { day, is, label, mark } }: { cell: Cell }) {
+  const text = [label, mark === 'P' && 'Placed', mark === 'R' && 'Released'].filter(Boolean).join(', ')
   return (
     <td data-day>
       <i data-is={is ?? 'none'} title={`${showDate(day)}${text && `: ${text}`}`}>

@@ -7,14 +7,13 @@ import {
   chooseBillTrip,
   decideBillLines,
   getBill,
-  getBillFuel,
   getBillStats,
-  getBillStays,
   listBills,
   returnBill,
   settleDenial,
   uploadBills,
 } from '#contract/areas/invoicing/bills/bills.contract.ts'
+import { getBillFuel, getBillStays } from '#contract/areas/invoicing/bills/proofs.contract.ts'
 import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import { billList } from '#contract/areas/invoicing/bills/bills.list.ts'
 import type { DECISIONS, SETTLEMENTS } from '#contract/areas/invoicing/bills/bills.rules.ts'

@@ -8,8 +8,8 @@ const STAY = {
   placed_day: '2026-10-05',
   released_day: '2026-10-08',
   days: [
-    { day: '2026-10-06', is: 'free' as const },
-    { day: '2026-10-07', is: 'charged' as const },
+    { day: '2026-10-06', is: 'free' as const, text: 'Free day' },
+    { day: '2026-10-07', is: 'charged' as const, text: 'Charged' },
   ],
   debits: 2,
   credits: 1,
@@ -32,10 +32,10 @@ test('the strip runs from the first placement to the last release, each day once
 
 test('a car’s days say how they were counted, and when it was placed and released', () => {
   expect(toCells(STAY, toDays([STAY]))).toEqual([
-    { day: '2026-10-05', is: null, mark: 'P' },
-    { day: '2026-10-06', is: 'free', mark: '' },
-    { day: '2026-10-07', is: 'charged', mark: '' },
-    { day: '2026-10-08', is: null, mark: 'R' },
+    { day: '2026-10-05', is: null, label: '', mark: 'P' },
+    { day: '2026-10-06', is: 'free', label: 'Free day', mark: '' },
+    { day: '2026-10-07', is: 'charged', label: 'Charged', mark: '' },
+    { day: '2026-10-08', is: null, label: '', mark: 'R' },
   ])
 })
 

@@ -1,4 +1,5 @@
-import type { BillLine, BillStays } from '#contract/areas/invoicing/bills/bills.contract.ts'
+import type { BillLine } from '#contract/areas/invoicing/bills/bills.contract.ts'
+import type { BillStays } from '#contract/areas/invoicing/bills/proofs.contract.ts'
 
 type Stay = BillStays['stays'][number]
 
@@ -10,6 +11,7 @@ const MAX_DAYS = 45
 export interface Cell {
   day: string
   is: Stay['days'][number]['is'] | null
+  label: string
   mark: '' | 'P' | 'R'
 }
 
@@ -33,10 +35,16 @@ export function toDays(stays: readonly Stay[]): string[] {
 
 /** The days of a strip as one car has them. */
 export function toCells({ days, placed_day, released_day }: Stay, strip: readonly string[]): Cell[] {
-  const own = new Map(days.map(({ day, is }) => [day, is]))
+  const own = new Map(days.map((one) => [one.day, one]))
   return strip.map((day) => {
     const mark = day === released_day ? 'R' : 'P'
-    return { day, is: own.get(day) ?? null, mark: day === released_day || day === placed_day ? mark : '' }
+    const found = own.get(day)
+    return {
+      day,
+      is: found?.is ?? null,
+      label: found?.text ?? '',
+      mark: day === released_day || day === placed_day ? mark : '',
+    }
   })
 }
 
