@@ -1,5 +1,4 @@
-import * as bills from '#contract/areas/invoicing/bills/bills.contract.ts'
-import * as proofs from '#contract/areas/invoicing/bills/proofs.contract.ts'
+import * as contract from '#contract/areas/invoicing/bills/bills.contract.ts'
 import type { Bill } from '#contract/areas/invoicing/bills/bills.contract.ts'
 import { billCan, type BillStanding } from '#contract/areas/invoicing/bills/bills.rules.ts'
 import type { Input } from '#contract/base/endpoint.ts'
@@ -14,19 +13,16 @@ import { implement } from '../../../implement.ts'
 import { actOnRows, namedInLog } from '../../../list/bulk.ts'
 import { defineExport } from '../../../list/export-definition.ts'
 import { readPage } from '../../../list/page.ts'
-import { feedReference } from '../../feeds/reference/reference.service.ts'
 import { selectToday } from '../invoices/invoices.queries.ts'
 import * as rows from './bill-rows.queries.ts'
 import { lockBills, type NewBill, updateChosenTrip } from './bills.queries.ts'
 import { checkMoves } from './checking.service.ts'
 import { answerLines, approve, decide, returnToRailroad, settleDenied } from './decisions.service.ts'
-import { findFuelMonths } from './fuel-months.service.ts'
 import { readBills, takeBills } from './intake.service.ts'
 import { getActor, noteBill } from './notes.service.ts'
-import { findStayDays } from './stay-days.service.ts'
 
 export const billsService = implement(
-  { ...bills, ...proofs },
+  contract,
   {
     /** A page of the customer’s railroad bills. */
     async listBills({ db, customerId }, { query }) {
@@ -51,21 +47,6 @@ export const billsService = implement(
 
     /** Throws not_found. */
     getBill: (ctx, { params: { billId } }) => getFreshBill(ctx, billId),
-
-    /** Which month's fuel price applies to a bill, and which was billed. Throws not_found. */
-    async getBillFuel({ db, customerId }, { params: { billId } }) {
-      const bill = await rows.selectBill(db, customerId, billId)
-      if (bill === null) throw new AppError('not_found')
-      const rates = bill.lines.flatMap(({ kind, rate }) => (kind === 'fuel' && rate !== null ? rate : []))
-      return findFuelMonths(db, bill, rates)
-    },
-
-    /** The days behind a bill's demurrage and storage. Throws not_found. */
-    async getBillStays({ db, database, customerId }, { params: { billId } }) {
-      const bill = await rows.selectBill(db, customerId, billId)
-      if (bill === null) throw new AppError('not_found')
-      return findStayDays(db, customerId, bill, await feedReference(database))
-    },
 
     /** Adds a bill by hand. Throws invalid_request, and conflict when the number is known. */
     async createBill(ctx, { body }) {
@@ -234,7 +215,7 @@ export async function requireBill(ctx: Ctx, billId: number, step: keyof typeof b
 }
 
 /** A bill as it was entered; the amounts of a credit are below zero. Throws invalid_request for a car that is none. */
-function toBill(body: Input<typeof bills.createBill>['body']): NewBill {
+function toBill(body: Input<typeof contract.createBill>['body']): NewBill {
   const names = [
     ...body.cars.split(',').filter((name) => name.trim() !== ''),
     ...body.lines.flatMap(({ car }) => (car ? [car] : [])),

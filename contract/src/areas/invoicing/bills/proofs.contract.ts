@@ -17,7 +17,7 @@ const BillStays = z.object({
       /** Null: not placed, or not released yet. */
       placed_day: z.string().nullable(),
       released_day: z.string().nullable(),
-      /** Charged, one of the free days, or not counted; in words as well. */
+      /** Charged, one of the free days, or not counted, with its label. */
       days: z.array(z.object({ day: z.string(), is: z.enum(['charged', 'free', 'off']), text: z.string() })),
       debits: z.number(),
       credits: z.number(),
