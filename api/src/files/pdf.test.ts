@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readObjects, readPdfTexts } from '../testing/pdf-text.ts'
+import { readObjects, readPdfTexts } from './pdf/texts.factory.ts'
 import { linesIn, onOneLine, PAGE, getWidth, writePdf, writePdfs } from './pdf.ts'
 
 test('a right edge is met: digits are of one width, bold is wider', () => {

@@ -1,7 +1,7 @@
 import type { Font } from './font.ts'
 
 /** The tables that a reader of PDF draws glyphs by. */
-const KEPT = ['cvt ', 'fpgm', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'prep'] as const
+const DRAWN = ['cvt ', 'fpgm', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'prep'] as const
 const TABLE_ENTRY = 16
 const HEADER = 12
 const MAGIC = 0xb1b0afba
@@ -37,7 +37,7 @@ export function makeSubset({ tables }: Font, used: Iterable<number>): Buffer {
 }
 
 const MORE = 0x20
-const WORDS = 0x1
+const WIDE = 0x1
 /** How many bytes of a part each kind of scale takes. */
 const SCALES = [
   [0x8, 2],
@@ -51,19 +51,19 @@ function withParts(used: Iterable<number>, outline: (glyph: number) => Buffer): 
   const open = [...used]
   for (let glyph = open.pop(); glyph !== undefined; glyph = open.pop()) {
     all.add(glyph)
-    open.push(...partsOf(outline(glyph)).filter((part) => !all.has(part)))
+    open.push(...findParts(outline(glyph)).filter((part) => !all.has(part)))
   }
   return all
 }
 
-function partsOf(outline: Buffer): number[] {
+function findParts(outline: Buffer): number[] {
   if (outline.length === 0 || outline.readInt16BE(0) >= 0) return []
   const parts: number[] = []
   let at = 10
   for (let flags = MORE; (flags & MORE) !== 0;) {
     flags = outline.readUInt16BE(at)
     parts.push(outline.readUInt16BE(at + 2))
-    at += 4 + ((flags & WORDS) === 0 ? 2 : 4)
+    at += 4 + ((flags & WIDE) === 0 ? 2 : 4)
     at += SCALES.find(([flag]) => (flags & flag) !== 0)?.[1] ?? 0
   }
   return parts
@@ -85,7 +85,7 @@ function checksum(bytes: Buffer): number {
 }
 
 function assemble(tables: ReadonlyMap<string, Buffer>): Buffer {
-  const names = KEPT.filter((name) => tables.has(name))
+  const names = DRAWN.filter((name) => tables.has(name))
   const header = Buffer.alloc(HEADER + names.length * TABLE_ENTRY)
   header.writeUInt32BE(0x00010000, 0)
   header.writeUInt16BE(names.length, 4)

@@ -8,7 +8,7 @@ import {
   getStatement,
 } from '#contract/areas/demurrage/statements/statements.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { readPdfTexts } from '../../../testing/pdf-text.ts'
+import { readPdfTexts } from '../../../files/pdf/texts.factory.ts'
 import { makeWaybill } from '../../visibility/waybills/waybills.factory.ts'
 import { makeVisit, noonAgo, updateAllClocks } from '../stays/stays.factory.ts'
 

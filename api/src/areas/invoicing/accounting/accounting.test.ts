@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { getStatement, printStatement } from '#contract/areas/invoicing/accounting/accounting.contract.ts'
 import { createPayment } from '#contract/areas/invoicing/payments/payments.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { readPdfTexts } from '../../../testing/pdf-text.ts'
+import { readPdfTexts } from '../../../files/pdf/texts.factory.ts'
 import { fillProfile, makePayer, makeSent, ONE } from '../invoices/invoices.factory.ts'
 
 const portal = useTestApp()

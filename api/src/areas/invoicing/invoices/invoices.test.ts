@@ -7,7 +7,7 @@ import {
 import { getPayee } from '#contract/areas/invoicing/payee/payee.contract.ts'
 import { getPayerCompany, updatePayerCompany } from '#contract/areas/settings/payer-companies.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { readPdfTexts } from '../../../testing/pdf-text.ts'
+import { readPdfTexts } from '../../../files/pdf/texts.factory.ts'
 import { fillProfile, freight, makeDraft, makePayer, makeSent, makeTrip, ONE } from './invoices.factory.ts'
 
 const portal = useTestApp()

@@ -4,7 +4,7 @@ import { createExport, getExportFile } from '#contract/areas/lists/exports/expor
 import { previewInvoice } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
 import { toJpeg } from '../../../files/previews.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { readPdfTexts } from '../../../testing/pdf-text.ts'
+import { readPdfTexts } from '../../../files/pdf/texts.factory.ts'
 import { makeExport } from '../../lists/exports/exports.jobs.ts'
 import { fillProfile, makeDraft, makeSent, ONE } from '../invoices/invoices.factory.ts'
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import * as contract from '#contract/areas/pricing/prints/prints.contract.ts'
 import { removeQuote, updateQuote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { readPdfTexts } from '../../../testing/pdf-text.ts'
+import { readPdfTexts } from '../../../files/pdf/texts.factory.ts'
 import { insertCommodities, makeOffer, makeQuote, quoteBody } from '../quotes/quotes.factory.ts'
 
 const portal = useTestApp()
