@@ -60,7 +60,7 @@ export const notificationsPages: readonly PageRoute[] = [
   },
   {
     path: `${BASE}/reading`,
-    title: 'Notifications for me',
+    title: 'My delivery preferences',
     crumbs: [INBOX],
     needs,
     page: lazyRouteComponent(() => import('./reading/PreferencesPage.tsx'), 'PreferencesPage'),
