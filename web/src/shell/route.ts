@@ -44,7 +44,7 @@ export const NAV_GROUPS: Readonly<Record<NavFrame, readonly NavGroup[]>> = {
 
 /** Pages of the portal as a whole have a navigation and a search of their own. */
 export const getFrame = (path: string | undefined): NavFrame =>
-  path === '/admin' || path?.startsWith('/admin/') ? 'admin' : 'customer'
+  /^\/admin(\/|$)/.test(path ?? '') ? 'admin' : 'customer'
 
 /** A thing of the whole portal that matches a term of the search. */
 export interface AdminHit {

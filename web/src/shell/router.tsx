@@ -9,7 +9,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from './address.ts'
-import { leaveClosedPage } from './closed-page.ts'
+import { leaveClosedPage } from './access/closed-page.ts'
 import { guard } from './guard.ts'
 import { NotFoundPage } from './states/NotFoundPage.tsx'
 import { Root } from './Root.tsx'

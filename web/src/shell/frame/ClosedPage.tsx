@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { closedPage } from '../closed-page.ts'
+import { closedPage } from '../access/closed-page.ts'
 import { useStore } from '../store.ts'
 
 const ClosedPanel = lazy(async () => ({ default: (await import('./ClosedPanel.tsx')).ClosedPanel }))

@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../ui/Button.tsx'
 import { closedReason, needText } from '../access/access-labels.ts'
 import { getEntitlements } from '../access/may.ts'
 import { call } from '../call.ts'
-import { closedPage, type ClosedPage } from '../closed-page.ts'
+import { closedPage, type ClosedPage } from '../access/closed-page.ts'
 import { useSession } from '../session.ts'
 import css from './ClosedPanel.module.css'
 
@@ -14,17 +14,17 @@ import css from './ClosedPanel.module.css'
 export function ClosedPanel({ closed: { title, needs } }: { closed: ClosedPage }) {
   const session = useSession()
   const { id, name } = session.company
-  const [state, setState] = useState<'open' | 'sending' | string>('open')
+  const [state, setState] = useState<'open' | 'sending' | { message: string }>('open')
   const request = async () => {
     setState('sending')
     const response = await call(requestAccess, {
       params: { customerId: id },
       body: { page: title, requires: needText(needs) },
     })
-    if (!response.success) return setState(response.error.message ?? 'Not sent. Try again.')
+    if (!response.success) return setState({ message: response.error.message ?? 'Not sent. Try again.' })
     const { recipients, is_new } = response.data
     const who = formatCount(recipients, 'administrator')
-    setState(is_new ? `Sent to ${who}.` : `You asked within the last day. ${who} got your request.`)
+    setState({ message: is_new ? `Sent to ${who}.` : `Sent within the last day to ${who}.` })
   }
   return (
     <section className={css.panel} aria-label="No access">
@@ -39,7 +39,7 @@ export function ClosedPanel({ closed: { title, needs } }: { closed: ClosedPage }
             Request access
           </Button>
         ) : (
-          state
+          state.message
         )}
       </span>
       <IconButton icon={X} size="small" label="Close" onClick={() => closedPage.set(null)} />

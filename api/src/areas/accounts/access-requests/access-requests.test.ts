@@ -6,7 +6,7 @@ const portal = useTestApp()
 const ask = (page: string, as: Caller) =>
   portal.call(requestAccess, { params: { customerId: 1 }, body: { page, requires: 'the module “X”' } }, as)
 
-const mailsOf = async (page: string) =>
+const getMails = async (page: string) =>
   (
     await portal.superuser((db) =>
       db.query<{ recipients: string[]; subject: string }>(
@@ -21,19 +21,19 @@ describe('a request for a page', () => {
     const { status, data } = await ask('Pipeline View', 'viewer')
 
     expect([status, data.is_new]).toEqual([200, true])
-    const mails = await mailsOf('Pipeline View')
+    const mails = await getMails('Pipeline View')
     expect(mails.flatMap(({ recipients }) => recipients)).toHaveLength(data.recipients)
     expect(mails[0]?.subject).toMatch(/^.+ asks for access to Pipeline View at .+$/)
   })
 
   test('is sent once a day for each page', async () => {
     await ask('Forecasting', 'viewer')
-    const before = await mailsOf('Forecasting')
+    const before = await getMails('Forecasting')
 
     const again = await ask('Forecasting', 'viewer')
 
     expect(again.data.is_new).toBe(false)
-    expect(await mailsOf('Forecasting')).toEqual(before)
+    expect(await getMails('Forecasting')).toEqual(before)
     expect((await ask('Network Map', 'viewer')).data.is_new).toBe(true)
   })
 

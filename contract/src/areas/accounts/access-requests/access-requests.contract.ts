@@ -14,7 +14,7 @@ export const requestAccess = endpoint({
   body: z.object({
     /** The page’s title. */
     page: z.string().trim().max(80, BOUND).min(1),
-    /** What it requires, in words. */
+    /** What it requires, as text. */
     requires: z.string().trim().max(500, BOUND).default(''),
   }),
   response: z.object({

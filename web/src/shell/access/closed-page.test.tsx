@@ -2,9 +2,9 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { requestAccess } from '#contract/areas/accounts/access-requests/access-requests.contract.ts'
-import { signedInAs } from '../testing/people.ts'
-import { openPortal } from '../testing/portal.tsx'
-import type { PageRoute } from './route.ts'
+import { signedInAs } from '../../testing/people.ts'
+import { openPortal } from '../../testing/portal.tsx'
+import type { PageRoute } from '../route.ts'
 
 const testPage = (path: string, title: string, needs: PageRoute['needs']): PageRoute => ({
   path,

@@ -1,5 +1,5 @@
 import type { Access } from '#contract/base/access.ts'
-import { createStore } from './store.ts'
+import { createStore } from '../store.ts'
 
 /** A page that was not open to the user, and the landing page that opened in its place. */
 export interface ClosedPage {
