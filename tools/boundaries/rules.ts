@@ -110,7 +110,7 @@ const rooms: Rule[] = [
     unless:
       /^api\/src\/(areas\/(feeds|visibility|demurrage|fleets|telematics\/sightings|invoicing\/(bill(s|-rules)|accrual))|start)\/|\.test\.ts$/,
     to: /^rail\//,
-    // clocks of zones and ids of units know no event
+    // Time zones and unit ids do not depend on events.
     except: '^rail/src/(clm/zone|equipment)\\.ts$',
     instead: 'call the feeds or visibility service',
   },
@@ -199,7 +199,7 @@ const webInside: Rule[] = [
     name: 'web-ui-is-dumb',
     from: /^web\/src\/ui\//,
     to: /^contract\/|^web\/src\/(shell|shared|list|areas)\/|^npm:@tanstack\/react-(query|router)$/,
-    // one writer of clocks and of counts for pages, mails and papers
+    // Pages, emails and PDFs format times and counts with the same functions.
     except: '^contract/src/base/(place-time|plural)\\.ts$',
     instead: 'pass data and callbacks as props',
   },

@@ -34,7 +34,7 @@ async function chooseFleet(page: Page) {
   await page.getByRole('group', { name: 'Units due by day' }).waitFor()
 }
 
-/** What is on its way, when, and between which places. */
+/** Pipeline, forecast and network. */
 export const analyticsScenes: readonly Scene[] = [
   {
     page: 'advanced',

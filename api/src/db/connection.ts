@@ -21,7 +21,7 @@ class Socket extends net.Socket {
   }
 }
 
-/** A connection of the driver over a socket of ours. */
+/** A connection of the driver over our own socket. */
 export class Connection extends pg.Client {
   readonly #socket: net.Socket
 

@@ -21,7 +21,7 @@ interface BulkOptions<Id, Row> {
   reads: readonly (keyof Row & string)[]
   /** Whether it may be done with a row, or why not. */
   may: (row: Row) => Verdict
-  /** Does it; answers the ids it was done with. */
+  /** Does it; returns the ids it was done with. */
   act: (ids: Id[]) => Promise<readonly Id[]>
   /** As many as are done at once, where it is fewer than usual. */
   max?: number

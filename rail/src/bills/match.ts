@@ -323,7 +323,7 @@ function checkAddition(lines: readonly BillLine[], expected: readonly Expected[]
   })
 }
 
-/** What counts before a bill: earlier bills of its move, without those that were replaced or cancelled. */
+/** What counts before a bill: earlier bills of its move, without those that were replaced or canceled. */
 export function getEarlierBills(bill: RailroadBill, others: readonly RailroadBill[]): Before {
   const earlier = others.filter((other) => isEarlier(other, bill))
   const standing = withoutReplaced(earlier)

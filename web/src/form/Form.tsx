@@ -156,7 +156,7 @@ const toKeys = (core: FormCore): readonly KeyBinding[] => [
   },
 ]
 
-/** When nothing is missing any more, the remaining step is to submit. */
+/** When nothing is missing anymore, the remaining step is to submit. */
 async function goToProblem(
   core: FormCore,
   way: 'next' | 'previous',

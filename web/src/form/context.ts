@@ -16,7 +16,7 @@ export interface FormCore extends FormValues {
   checker: Checker
   /** Labels that stand in the document where the body has none, by path. */
   labels: Map<string, string>
-  /** Work that a field has to do before the form is sent, such as sending its files; answers what went wrong. */
+  /** Work that a field has to do before the form is sent, such as sending its files; returns what went wrong. */
   beforeSubmit: Set<() => Promise<string | null>>
   /** Fields in which something may be typed that they do not hold yet. */
   settling: Set<Settle>

@@ -23,7 +23,7 @@ export interface GroupResult {
   accepted_count: number
   /** P or T: a test is answered as one. */
   usage: string
-  /** Whether its sets answer documents of ours, so that the railroad looks for the 997 in that folder. */
+  /** Whether its sets answer our documents, so that the railroad looks for the 997 in that folder. */
   isAnswers: boolean
   /** Sets that were not taken whole, the first of them. */
   faulty: { id: string; control_number: string; isRejected: boolean }[]

@@ -8,7 +8,7 @@ import { lockCustomer } from './trips.queries.ts'
 const AT_ONCE = 500
 
 /**
- * Ends the life of trips that no one reports any more: after the customer's age they are lost contact. Nothing else
+ * Ends the life of trips that no one reports anymore: after the customer's age they are lost contact. Nothing else
  * of them changes, and their next report brings them back.
  */
 export async function loseContact({

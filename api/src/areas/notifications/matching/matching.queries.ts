@@ -129,7 +129,7 @@ export const selectPlanned = (db: Db, customerId: number, since: number) =>
     select address, ${ms('max(due_ts)')} as due from alert_mails
     where customer_id = ${customerId} and kind = 'immediate' and due_ts >= ${moment(since)} group by address`)
 
-/** Notes planned mails; answers their numbers in the order given. */
+/** Notes planned mails; returns their numbers in the order given. */
 export async function upsertMails(
   db: Db,
   customerId: number,

@@ -84,11 +84,14 @@ function describe(
   { record_count: total, summary, rows }: ReportData,
   file: FileBytes | null,
 ): string {
-  const shown = summary === null && rows.length < total ? ` The first ${rows.length} are below.` : ''
+  const isCut = summary === null && rows.length < total
+  const shown = isCut ? ` The first ${rows.length} are below.` : ''
   const rest =
     file === null
       ? ' The file is over 5 MB. Open the report to download it.'
-      : ' The attached file has all of them.'
+      : isCut || summary !== null
+        ? ' The attached file has all rows.'
+        : ' They’re also in the attached file.'
   return `${count}.${shown}${total > 0 ? rest : ''}`
 }
 

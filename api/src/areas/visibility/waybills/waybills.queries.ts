@@ -33,7 +33,7 @@ export interface WaybillRow {
   accuracy: LaneAccuracy | null
 }
 
-/** An estimate of ours that was news. */
+/** One of our estimates that changed. */
 export interface ReportedEta {
   made_ts: string
   p10_ts: string

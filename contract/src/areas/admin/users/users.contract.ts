@@ -40,7 +40,7 @@ export const User = z.object({
   pending_email: z.string().nullable(),
   /** Required by the specification and never issued: a token's holder is the user it was created for. */
   user_token: z.string().nullable(),
-  /** The identity provider of the account; null when it has a password of ours. */
+  /** The identity provider of the account; null when it has a portal password. */
   external_idp: z.string().nullable(),
   profile_picture: ProfilePicture.nullable(),
   companies: z.array(
