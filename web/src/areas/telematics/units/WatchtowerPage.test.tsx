@@ -16,6 +16,7 @@ import { telematicsPages } from '../telematics.routes.tsx'
 const UNIT: TrackedUnit = {
   equipment_id: 'TILX270337',
   state: 'moving',
+  alert: 'Impact of 4.6 g',
   report_date: '2026-11-24T20:30:00Z',
   place: 'Kiowa, OK',
   speed_mph: 24,
@@ -60,6 +61,7 @@ function open(units: TrackedUnit[]) {
       state,
       place,
       speed_mph,
+      severity: 'critical' as const,
       lat: 34.7,
       lon: -95.9,
     })),
