@@ -80,7 +80,7 @@ test('[SUP-020] [SUP-021] [SUP-023] [SUP-024] [SUP-058] every step of a ticket s
   await expect(panel(writer).getByText('We ask the railroad.')).toBeVisible()
   await expect(panel(writer).getByText('In Progress')).toBeVisible()
 
-  // both edit: the second one to save is shown what changed, and loses nothing
+  // Both edit: the second one to save sees what changed and loses nothing.
   await press(writer, 'Edit')
   await writer.getByLabel('Title').fill('One ticket, two people')
   await press(staff, 'Edit')

@@ -31,7 +31,7 @@ const leaves: Rule[] = [
     instead: 'both sides read the contract: import only zod and its own files',
   },
   {
-    // a waybill is a 404: its fields, limits and codes stand in the codec's tables and nowhere else
+    // A waybill is a 404: its fields, limits and codes are in the codec's tables and nowhere else.
     name: 'waybills-are-x12',
     from: /^contract\/src\/areas\/waybilling\//,
     unless: TEST,
@@ -74,7 +74,7 @@ const rooms: Rule[] = [
   {
     name: 'api-knows-the-contract-only',
     from: /^api\//,
-    // the start puts the parts together: it alone carries the demo's starter data to the database
+    // The start connects the parts: it alone writes the demo's starter data to the database.
     unless: /\.test\.tsx?$|\/testing\/|^api\/src\/start\//,
     to: /^(web|demo|e2e|bench|tools)\//,
     instead: 'go through the contract, or start the other part as a process',

@@ -147,7 +147,7 @@ function newIteration(first: Segment | null, parts: Parts): Iteration {
 
 const known = new WeakMap<readonly SetPart[], Map<string, Parts>>()
 
-/** The parts that a release has, worked out once. */
+/** The parts that a release has, computed once. */
 export function getParts(parts: readonly SetPart[], release: string | null): Parts {
   const byRelease = known.get(parts) ?? new Map<string, Parts>()
   known.set(parts, byRelease)

@@ -37,7 +37,7 @@ export class Connection extends pg.Client {
   }
 }
 
-/** Ends a connection of the pools in the middle of whatever it does. */
+/** Ends a pooled connection in the middle of its work. */
 export function cut(client: pg.ClientBase): void {
   if (!(client instanceof Connection)) throw new TypeError('This connection doesn’t belong to a pool.')
   client.cut()

@@ -80,7 +80,7 @@ export function namedInLog(names: readonly (string | number)[], between = ', '):
   return names.slice(0, MAX_LOGGED).join(between) + more
 }
 
-/** All rows of a statement, read so many at once that others have their turn in between. */
+/** All rows of a statement, read in batches so that other work runs in between. */
 async function inPieces<Row>(db: Db, statement: Sql): Promise<Row[]> {
   await db.run(unprepared(sql`declare chosen no scroll cursor for ${statement}`))
   const found: Row[] = []

@@ -161,7 +161,7 @@ async function sendPhotos(customerId: number, action: SavedAction): Promise<bool
   return true
 }
 
-/** Sends what waits now, whenever the network returns, and every few seconds; returns how to stop. */
+/** Sends pending actions now, whenever the network returns, and every few seconds; returns a function that stops it. */
 export function sendPeriodically(customerId: number, owner: string): () => void {
   const send = () => void sendWaiting(customerId, owner)
   void readWaiting(owner).then(send)

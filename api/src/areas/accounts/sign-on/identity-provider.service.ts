@@ -70,8 +70,8 @@ export const authorizationUrl = (
   })
 
 /**
- * Exchanges what the provider sent back for the person. Throws sign_on_refused for whatever does not fit to the letter
- * (OpenID Connect Core 3.1.3.7, RFC 9207) and provider_unavailable.
+ * Exchanges the provider's response for the user. Throws sign_on_refused for any deviation from OpenID Connect Core
+ * 3.1.3.7 and RFC 9207, and provider_unavailable.
  */
 export const exchangeCode = (
   provider: IdentityProvider,

@@ -29,9 +29,9 @@ export interface GroupResult {
   faulty: { id: string; control_number: string; isRejected: boolean }[]
 }
 
-/** Groups of one message are numbered apart, and no railroad sends as many; further ones are not answered. */
+/** Groups of one message are numbered separately. No railroad sends this many; further ones are not answered. */
 export const MAX_GROUPS = 50
-/** An answer lists so many faulty sets; its counts count them all. */
+/** The number of faulty sets a response lists; its counts include all of them. */
 const MAX_FAULTY = 1000
 
 /** How the groups of one message fare, set by set. */

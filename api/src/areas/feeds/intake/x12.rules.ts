@@ -61,7 +61,7 @@ async function readSet(
     const isSaved = await save(set)
     const wrong = await answer(set)
     if (wrong === null && !isSaved) problems.add(isDocument(set) ? noUnit(set) : unknownSet(set))
-    // a copy of another party's document about a unit is news about the unit, although it answers nothing of ours
+    // A copy of another party's document says something about its unit, although it answers none of our documents.
     for (const one of wrong ?? []) if (!(isSaved && isNews(set, one))) problems.add(notAccepted(set, one))
     return
   }
@@ -184,9 +184,7 @@ function notAccepted(
 /** Reasons for which an answer does not belong to one of our documents. */
 const OF_OTHERS: ReadonlySet<string> = new Set(['answer_to_others', 'unknown_sender', 'unknown_document'])
 
-/**
- * Whether a stored set is only news about its unit; an advice from a railroad we send to concerns one of our documents.
- */
+/** Whether a stored set only concerns its unit; an advice from a railroad we send to concerns one of our documents. */
 const isNews = ({ id }: ParsedSet, { reason_code }: { reason_code: string }): boolean =>
   OF_OTHERS.has(reason_code) && !(id === T824.id && reason_code === 'unknown_document')
 

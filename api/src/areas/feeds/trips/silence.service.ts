@@ -4,7 +4,7 @@ import type { Db } from '../../../db/tx.ts'
 import { markTripsLost, restoreTrips } from './silence.queries.ts'
 import { lockCustomer } from './trips.queries.ts'
 
-/** Messages wait for the customer's lock no longer than so many trips take. */
+/** Trips per batch: messages wait for the customer's lock no longer than a batch takes. */
 const AT_ONCE = 500
 
 /**

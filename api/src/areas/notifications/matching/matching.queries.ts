@@ -88,7 +88,7 @@ export const selectPeople = (db: Db, customerId: number) =>
     from identity.alert_people() p
     left join alert_readers a on a.customer_id = ${customerId} and a.user_id = p.user_id`)
 
-/** An account of the portal, of whatever customer. */
+/** A portal account, of any customer. */
 export interface Account {
   user_id: number
   address: string

@@ -87,7 +87,7 @@ export interface NewRate {
   unit: RateUnit
   minimum_lb: number
   currency: string
-  /** Empty: whoever carries; else the railroad whose part of the way it is. */
+  /** Empty: any railroad; else the railroad whose part of the route it covers. */
   carrier: string
 }
 

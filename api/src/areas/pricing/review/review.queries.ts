@@ -64,7 +64,7 @@ export const selectSharedNotes = (db: Db, customerId: number, quoteId: number) =
     from quote_notes where customer_id = ${customerId} and quote_id = ${quoteId} and not is_internal
     order by note_id`)
 
-/** Marks an offer as opened; returns whose it is the first time since it was sent, null later on. */
+/** Marks an offer as opened; returns its owner the first time since it was sent, null afterward. */
 export const updateOpened = (db: Db, customerId: number, quoteId: number) =>
   db.row<{ id: number; customer_id: number; customer_business_name: string; email: string }>(sql`
     update quotes q set opened_ts = now() from identity.quoting_customer() c

@@ -86,13 +86,10 @@ function describe(
 ): string {
   const isCut = summary === null && rows.length < total
   const shown = isCut ? ` The first ${rows.length} are below.` : ''
-  const rest =
-    file === null
-      ? ' The file is over 5 MB. Open the report to download it.'
-      : isCut || summary !== null
-        ? ' The attached file has all rows.'
-        : ' They’re also in the attached file.'
-  return `${count}.${shown}${total > 0 ? rest : ''}`
+  if (total === 0) return `${count}.`
+  if (file === null) return `${count}.${shown} The file is over 5 MB. Open the report to download it.`
+  const isComplete = !isCut && summary === null
+  return `${count}.${shown} ${isComplete ? 'Also attached as a file.' : 'The attached file has all rows.'}`
 }
 
 /** The bars that the page opens with. */

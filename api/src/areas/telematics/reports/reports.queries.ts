@@ -96,7 +96,7 @@ export const updateLatest = (db: Db, customerId: number, latest: readonly Latest
     where u.customer_id = ${customerId} and u.equipment_id = r.equipment_id
       and (u.report_ts is null or u.report_ts < ${TIME('at_ms')})`)
 
-/** That devices reported at all, whatever; and by how much their clocks are ahead. */
+/** That devices reported at all, and by how much their clocks are ahead. */
 export const updateReceived = (
   db: Db,
   customerId: number,
