@@ -118,7 +118,7 @@ export function Form({ setup, label, className, children, ...sending }: FormProp
   )
 }
 
-/** A form that a press opened begins in its first field: not at the button that closes it, nor nowhere. */
+/** A form opened by a button starts with the focus in its first field. */
 function useBeginning(core: FormCore, isInPlace = false) {
   const form = useRef<HTMLFormElement>(null)
   const isAbove = useContext(ClosingContext) !== null
@@ -195,7 +195,7 @@ function useFormCore(setup: FormSetup, start: Values | undefined): FormCore {
     expanders: new Set<(path: string) => void>(),
   }))
   const values = useValues(setup, stable.checker, start)
-  // rules that come later are fetched once the form is painted
+  // Further rules are fetched once the form is rendered.
   useEffect(() => void setup.rules.load(), [setup])
   const isBrief = setup.options.isBrief === true
   const isLocked = !useMayCall(setup.endpoint)
