@@ -42,7 +42,7 @@ const FIGURES: FleetFigures = {
   before: { ...NOW, mean: 26.6, leg_means: { ...LEGS, unload_dwell: 3.9 } },
   left_out: { bad_order: 12, incomplete: 0, long: 22 },
   changes: [{ leg: 'unload_dwell', place: 'Dallas, TX', days: 1 }],
-  histogram: [{ from: 26, count: 1279 }],
+  histogram: [{ from: 25, count: 1279 }],
   lanes: [],
   slow_cars: [
     {
