@@ -103,20 +103,8 @@ export interface FleetRow {
   slow_count: number
 }
 
-/**
- * Everything about a fleet's round trips in one look, each read once. Days. It is planned for the days and the group of each
- * call: the plan for any days takes half as long again.
- */
-export async function selectFleet(
-  db: Db,
-  customerId: number,
-  group: GroupId,
-  periods: Periods,
-  limit: number,
-): Promise<FleetRow> {
-  const row = await db.row<{ fleet: FleetRow }>(
-    unprepared(sql`
-    with ${trips(customerId, group, periods)},
+/** What the round trips of both periods come to; the medians of the legs are only of the range itself. */
+const FIGURES = sql`
     figures as materialized (
       select percentile_cont(0.5) within group (order by total) filter (where is_now) as median,
         json_build_object('is_now', true, 'round_trips', count(*) filter (where is_now), 'mean', avg(total) filter (where is_now),
@@ -133,7 +121,23 @@ export async function selectFleet(
           'leg_means', json_build_object(${object((leg) => `avg(${leg}) filter (where not is_now)`)}),
           'loaded_miles', sum(loaded_miles) filter (where not is_now),
           'empty_miles', sum(empty_miles) filter (where not is_now)) as before
-      from counted),
+      from counted)`
+
+/**
+ * Everything about a fleet's round trips in one look, each read once. Days. It is planned for the days and the group of each
+ * call: the plan for any days takes half as long again.
+ */
+export async function selectFleet(
+  db: Db,
+  customerId: number,
+  group: GroupId,
+  periods: Periods,
+  limit: number,
+): Promise<FleetRow> {
+  const row = await db.row<{ fleet: FleetRow }>(
+    unprepared(sql`
+    with ${trips(customerId, group, periods)},
+    ${FIGURES},
     lane_sums as (
       select origin_place, destination_place, is_now, count(*)::int as round_trips, avg(total) as mean,
         ${legs((leg) => `sum(${leg}) as ${leg}`)}
