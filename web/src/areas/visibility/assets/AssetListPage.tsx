@@ -30,6 +30,7 @@ import {
   GroupFilter,
   StatusCounts,
 } from './AssetFilters.tsx'
+import { DemurrageSum, DemurrageToggle } from './Demurrage.tsx'
 import { PastedList, UnmatchedIds } from './AssetLookup.tsx'
 import {
   assetChoices,
@@ -77,6 +78,7 @@ function AssetList({ isLost }: { isLost: boolean }) {
     [customerId],
   )
   const { actions, dialog, importDues } = useUnitActions(customerId)
+  const demurrage = { view, customerId, isSettled }
   useLiveAssets(customerId)
   useWidgetNote('assets', view.state.own.widget)
 
@@ -84,6 +86,7 @@ function AssetList({ isLost }: { isLost: boolean }) {
     <ListPage
       view={view}
       title="Visibility Dashboard"
+      detail={<DemurrageSum {...demurrage} />}
       cells={cells}
       open={open}
       rowActions={actions}
@@ -109,7 +112,12 @@ function AssetList({ isLost }: { isLost: boolean }) {
         search: <AssetSearchBox view={view} customerId={customerId} />,
         filters: <GroupFilter view={view} groups={groups} />,
         inSheet: <GroupChoices view={view} groups={groups} />,
-        toggles: <AttentionToggles view={view} summary={summary} />,
+        toggles: (
+          <>
+            <AttentionToggles view={view} summary={summary} />
+            <DemurrageToggle {...demurrage} />
+          </>
+        ),
         chips: assetChips(view, { ...getNames(groups ?? []), ...groupNames }),
       }}
       banner={
