@@ -131,7 +131,8 @@ function applyEvent<Event extends RailEvent>(
   if (kind === undefined) return
   const moment: Moment<Event> = { kind, ts: event.event_ts, place: event.place, proof: event }
   if (kind === 'arrival') {
-    if (builder.open && hasPlacement(builder.open) && isElsewhere(builder.open, moment)) leave(builder, moment)
+    if (builder.open && hasPlacement(builder.open) && isElsewhere(builder.open, moment))
+      leave(builder, moment)
     builder.arrival = moment
     return
   }
@@ -173,7 +174,8 @@ function openOrGoOn<Event extends RailEvent>(
   builder.open.moments.push(moment)
 }
 
-const isElsewhere = ({ moments }: Stay, { place }: Moment): boolean => !moments.some((one) => one.place === place)
+const isElsewhere = ({ moments }: Stay, { place }: Moment): boolean =>
+  !moments.some((one) => one.place === place)
 
 /** Ends a stay whose departure nobody reported when the car arrives elsewhere: one car is on one clock. */
 function leave<Event extends RailEvent>(builder: StayBuilder<Event>, arrival: Moment<Event>): void {

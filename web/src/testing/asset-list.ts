@@ -61,7 +61,7 @@ export function assetPortal(rows: AssetRow[] = CARS, who: Parameters<typeof sign
   api.answer(getAssetSummary, SUMMARY)
   api.answer(sumAssetDemurrage, { cents: 0, count: 0 })
   api.answer(listReportingGroups, {
-    data: [{ id: 5, name: 'Ethanol fleet', equipment_ids: [], party_ids: [], version: 1 }],
+    data: [{ id: 5, name: 'Ethanol fleet', equipment_ids: [], party_ids: [], version: 1, rule: null }],
   })
   return api
 }

@@ -63,8 +63,14 @@ test('the sum of the list is that of the dashboard and the demurrage page, and f
 })
 
 test('units are filtered and sorted by their demurrage, those without any last', async () => {
-  expect(await idsOf({ ...CHARGED, sort_by: 'demurrage', sort_direction: 'desc' })).toEqual(['BNSF100', 'BNSF200'])
-  expect((await idsOf({ sort_by: 'demurrage', sort_direction: 'asc' })).slice(0, 2)).toEqual(['BNSF200', 'BNSF100'])
+  expect(await idsOf({ ...CHARGED, sort_by: 'demurrage', sort_direction: 'desc' })).toEqual([
+    'BNSF100',
+    'BNSF200',
+  ])
+  expect((await idsOf({ sort_by: 'demurrage', sort_direction: 'asc' })).slice(0, 2)).toEqual([
+    'BNSF200',
+    'BNSF100',
+  ])
 })
 
 test('a file has the demurrage in dollars', async () => {

@@ -17,12 +17,14 @@ test('one press opens the units with charges, the most expensive first, with the
 
   await button('Demurrage 48').click()
 
-  await expect.poll(() => questions(api).at(-1), PATIENT).toMatchObject({
-    scope: 'current',
-    filters: [{ field: 'demurrage', operand: 'greater_than', value: 0 }],
-    sort_by: 'demurrage',
-    sort_direction: 'desc',
-  })
+  await expect
+    .poll(() => questions(api).at(-1), PATIENT)
+    .toMatchObject({
+      scope: 'current',
+      filters: [{ field: 'demurrage', operand: 'greater_than', value: 0 }],
+      sort_by: 'demurrage',
+      sort_direction: 'desc',
+    })
   await expect
     .element(page.getByText('$181,830.00 in demurrage accrued by 48 units of this list'))
     .toBeVisible()

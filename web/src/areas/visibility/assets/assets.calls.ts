@@ -71,7 +71,7 @@ export function withScope(state: AssetState, scope: AssetScope): AssetState {
 const READY_VIEWS = [
   { name: 'Late', search: { lateness: 'overdue|late', sort: 'lateness', dir: 'desc' } },
   { name: 'Silent while moving', search: { reports: 'silent' } },
-  { name: 'At my track', search: { reports: 'waiting' } },
+  { name: 'Waiting for you', search: { reports: 'waiting' } },
   { name: 'With demurrage', search: { demurrage: 'gt.0', sort: 'demurrage', dir: 'desc' } },
   { name: 'Arriving this week', search: { tele_eta: 'this_week', sort: 'tele_eta' } },
   { name: 'Snoozed', search: { resting: 'until|report', sort: 'snoozed_until' } },
