@@ -6,7 +6,7 @@ import { STANDARD_TARIFFS } from './standard.data.ts'
 import { getEnd, toStays } from './stays.ts'
 
 describe('stays', () => {
-  test('a placed car that arrives elsewhere has left, though nobody reported its departure', () => {
+  test('a placed car that arrives elsewhere has left, though no one reported its departure', () => {
     const [stay, ...others] = toStays(
       [
         clm(0, 'D', 'HOUSTON|TX', { load_empty: 'L' }),

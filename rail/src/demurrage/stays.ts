@@ -177,7 +177,7 @@ function openOrGoOn<Event extends RailEvent>(
 const isElsewhere = ({ moments }: Stay, { place }: Moment): boolean =>
   !moments.some((one) => one.place === place)
 
-/** Ends a stay whose departure nobody reported when the car arrives elsewhere: one car is on one clock. */
+/** Ends a stay whose departure no one reported when the car arrives elsewhere: one car is on one clock. */
 function leave<Event extends RailEvent>(builder: StayBuilder<Event>, arrival: Moment<Event>): void {
   const { open } = builder
   if (!open) return

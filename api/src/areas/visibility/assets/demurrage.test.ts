@@ -20,7 +20,7 @@ const sum = async (body: Partial<AssetListRequest> = {}) =>
   (await portal.call(sumAssetDemurrage, { params, body }, 'viewer')).data
 const CHARGED = { filters: [{ field: 'demurrage' as const, operand: 'greater_than' as const, value: 0 }] }
 
-/** Two cars on the clock for different times, one that was released, one that nobody placed. */
+/** Two cars on the clock for different times, one that was released, one that no one placed. */
 const VISITS = [
   ['BNSF100', 'Z', 20],
   ['BNSF200', 'Z', 9],
@@ -33,7 +33,8 @@ beforeAll(async () => {
   const sightings = VISITS.map(([equipment_id, code, days]) =>
     makeSighting(0, code, 'Houston, TX', { equipment_id, event_ts: noonAgo(days), load_empty: 'L' }),
   )
-  expect((await send(makeClm(...sightings))).status).toBe(200)
+  const { status } = await send(makeClm(...sightings))
+  if (status !== 200) throw new Error(`the sightings were refused with ${status}`)
   await updateAllClocks(portal)
 })
 

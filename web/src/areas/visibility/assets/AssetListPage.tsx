@@ -2,8 +2,7 @@ import { importDueDates } from '#contract/areas/visibility/due/due.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, Map as MapIcon } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
-import type { Answer } from '#contract/base/endpoint.ts'
-import type { AssetRow, listAssetChoices } from '#contract/areas/visibility/assets/assets.contract.ts'
+import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { Offered } from '../../../shell/access/Offered.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
@@ -26,6 +25,7 @@ import {
   assetChips,
   AssetSearchBox,
   AttentionToggles,
+  choiceNames,
   GroupChoices,
   GroupFilter,
   StatusCounts,
@@ -147,15 +147,6 @@ function AssetList({ isLost }: { isLost: boolean }) {
     </ListPage>
   )
 }
-
-/** The options of the place and party filters. */
-const choiceNames = (choices: Answer<typeof listAssetChoices>['choices'] | undefined) =>
-  Object.fromEntries(
-    Object.entries(choices ?? {}).map(([key, found]) => [
-      key,
-      found.map(({ value, count }) => ({ value, label: value, count })),
-    ]),
-  )
 
 const NO_NAMES: Readonly<Record<string, string>> = {}
 const getNames = (groups: readonly { id: number; name: string }[]): Record<string, string> =>
