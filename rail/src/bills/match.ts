@@ -338,7 +338,7 @@ function getRest(cents: number, left: number, isLast: boolean): number {
   return Math.max(0, isLast ? left : Math.min(left, cents))
 }
 
-/** What counts before a bill: earlier bills of its move, without those that were replaced or cancelled. */
+/** What counts before a bill: earlier bills of its move, without those that were replaced or canceled. */
 export function getEarlierBills(bill: RailroadBill, others: readonly RailroadBill[]): Before {
   const earlier = others.filter((other) => isEarlier(other, bill))
   const standing = withoutReplaced(earlier)

@@ -3,7 +3,7 @@ import type { Checked } from '#rail/bills/match.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-/** A bill as it comes in, whatever way. */
+/** A bill as received, in any format. */
 export interface NewBill extends RailroadBill {
   payment_method: string
   source: '410' | 'json' | 'csv' | 'hand'
