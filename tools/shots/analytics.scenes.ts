@@ -208,6 +208,16 @@ export const analyticsScenes: readonly Scene[] = [
   },
   {
     page: 'scorecard',
+    state: 'stops',
+    visitor: 'shipper',
+    path: at('scorecard'),
+    act: async (page) => {
+      await page.getByRole('group', { name: 'Places by dwell' }).getByRole('button').first().click()
+      await page.getByRole('table', { name: 'Stops counted in this figure' }).waitFor()
+    },
+  },
+  {
+    page: 'scorecard',
     state: 'method',
     visitor: 'shipper',
     path: at('scorecard', '?months=eta_error'),
