@@ -1,7 +1,7 @@
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { MEASURES, STEPS_OF_FACTS, SUM_NAMES, SUMS_OF_FACTS } from '../scorecard/sums.queries.ts'
-import { STOP_STEP, stopsOf } from '../stops/stops.queries.ts'
+import { STOP_STEP, getStopsSql } from '../stops/stops.queries.ts'
 import { getMonthSpan, type RolledMonth, type TimeSpan } from './rollups.rules.ts'
 import { STEP_DIGITS } from './steps.rules.ts'
 
@@ -72,7 +72,7 @@ export async function rollMonth(db: Db, customerId: number, month: string, end: 
     select ${customerId}::int, ${month}::date, g.carrier, g.place, g.stops, g.hours, ${raw(packed('steps'))}
     from (
       select s.carrier, s.place, count(*)::int as stops, sum(s.hours) as hours, array_agg(${raw(STOP_STEP)}) as steps
-      from (${stopsOf(customerId, { from_ts, until_ts })}) s group by s.carrier, s.place) g`)
+      from (${getStopsSql(customerId, { from_ts, until_ts })}) s group by s.carrier, s.place) g`)
   await db.run(sql`
     insert into rolled_months (customer_id, month, until_ts, steps_ts, stops_ts)
     values (${customerId}, ${month}::date, ${until_ts}::timestamptz, now(), now())

@@ -12,7 +12,7 @@ export const STOP_STEP = `least(${MAX_STEP}, floor(s.hours / ${STEP_HOURS}))::in
  * Stops of the trips delivered in a span, between their ends: from the first of a car's reports at a place to the last before it
  * was reported elsewhere. A place that reported a car once was passed. `only` narrows the trips, `trip_facts f`.
  */
-export const stopsOf = (
+export const getStopsSql = (
   customerId: number,
   { from_ts, until_ts }: TimeSpan,
   only: Sql = raw('true'),
@@ -69,7 +69,7 @@ export const selectStops = (
   db.rows<StopRow>(sql`
     select f.waybill_id::float8 as waybill_id, f.equipment_id, f.origin_place, f.destination_place, s.place,
       ${utc(sql`s.arrived_ts`)} as arrived_date, ${utc(sql`s.left_ts`)} as left_date, s.hours, (count(*) over ())::int as stops
-    from (${stopsOf(customerId, span)}) s
+    from (${getStopsSql(customerId, span)}) s
     join trip_facts f on f.customer_id = ${customerId} and f.waybill_id = s.waybill_id
     where ${placeId('s.place')} = ${place}::bigint
       and ${carrier === null ? raw('true') : sql`s.carrier is not distinct from ${carrier.scac}`}

@@ -13,7 +13,7 @@ const getMonth = (ago: number): Date => {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1))
 }
 const [FIRST, LAST] = [getMonth(3), getMonth(1)]
-const monthOf = (at: Date) => at.toISOString().slice(0, 7)
+const toMonth = (at: Date) => at.toISOString().slice(0, 7)
 const RANGE = {
   fromDate: FIRST.toISOString().slice(0, 10),
   toDate: new Date(getMonth(0).getTime() - DAY_MS).toISOString().slice(0, 10),
@@ -95,7 +95,7 @@ test('a stop runs from the first to the last report at a place between the ends;
 test('dwell is the median of the last summed month beside that of the first, within two hours', async () => {
   const { data, month, first_month, within_hours } = (await read()).data
 
-  expect([month, first_month, within_hours]).toEqual([monthOf(LAST), monthOf(FIRST), 2])
+  expect([month, first_month, within_hours]).toEqual([toMonth(LAST), toMonth(FIRST), 2])
   // 20, 30, 40, 50 and 100 hours; three months before 10, 12 and 14
   expect(Math.abs(data[0]!.p50_hours - 40)).toBeLessThanOrEqual(2)
   expect(Math.abs(data[0]!.p90_hours - 80)).toBeLessThanOrEqual(2)
@@ -104,11 +104,11 @@ test('dwell is the median of the last summed month beside that of the first, wit
 
 test('a place opens the stops it counts, the longest first', async () => {
   const { place_id } = (await read()).data.data[0]!
-  const stopsOf = async (query: { month: string; carrier?: string }) =>
+  const readStops = async (query: { month: string; carrier?: string }) =>
     (await portal.call(listPlaceStops, { params: { customerId: 1, placeId: place_id }, query }, 'full')).data
 
-  const { data, record_count } = await stopsOf({ month: monthOf(LAST), carrier: 'UP' })
-  const unknown = await stopsOf({ month: monthOf(LAST), carrier: 'unknown' })
+  const { data, record_count } = await readStops({ month: toMonth(LAST), carrier: 'UP' })
+  const unknown = await readStops({ month: toMonth(LAST), carrier: 'unknown' })
 
   expect([record_count, data.map(({ hours }) => hours)]).toEqual([5, [100, 50, 40, 30, 20]])
   expect(new Set(data.map(({ waybill_id }) => waybill_id))).toEqual(new Set(ids))
