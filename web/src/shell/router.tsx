@@ -37,7 +37,7 @@ const shellRoute = createRoute({
   beforeLoad: async ({ matches, location, preload }) => {
     const match = matches.at(-1)
     const page = match?.staticData.page
-    // Looking ahead must neither switch the customer nor show a notice.
+    // Preloading must neither switch the customer nor show a notice.
     if (!match || !page || preload) return
     if (recall('token') !== null) startCode(page)
     const redirection = await guard({

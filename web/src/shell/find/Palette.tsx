@@ -159,7 +159,7 @@ function usePlaceholder(): string {
     : 'Car, waybill, bill of lading, train, person, page or action'
 }
 
-/** The line the keys stand on: the first until the reader moves, and no other for lines that come later. */
+/** The active line: the first until the user moves, and unchanged when more lines arrive. */
 function useActive(options: readonly FindOption[], typed: string) {
   const [picked, setPicked] = useState<{ id: string; typed: string } | null>(null)
   const at = options.findIndex(({ id }) => picked?.typed === typed && id === picked.id)

@@ -14,7 +14,7 @@ import { recents } from './recent.ts'
 import { useActions, useCustomerOptions } from './use-actions.ts'
 import { useFound } from './use-found.ts'
 
-/** Customers are listed before anything is typed only while they are few. */
+/** Customers are listed before anything is typed only if there are few. */
 const MAX_CUSTOMERS = 4
 
 /** The lines of the search for the typed term, and the state of the server's part. */
@@ -70,7 +70,7 @@ function usePartOptions(page: PageRoute | null, term: string): FindOption[] {
   })
 }
 
-/** Leads to the page that lists many things at once, where the reader may open one. */
+/** A link to the page that lists many rows, if the reader may open one. */
 function useManyOption(page: PageRoute | null, ids: readonly string[]): FindOption[] {
   const router = useRouter()
   const customerId = useSession().company.id

@@ -20,7 +20,7 @@ function choose(width: 'narrow' | 'wide'): void {
   save('navigation', width)
 }
 
-/** The line of places one may go to, drawn as a route: every entry a stop, the current one lit. */
+/** The navigation, drawn as a route: every entry is a stop, and the current one is highlighted. */
 export function Navigation() {
   const isSmall = useMedia(SMALL)
   const narrow = (useStore(chosen) ?? (isSmall ? 'narrow' : 'wide')) === 'narrow'

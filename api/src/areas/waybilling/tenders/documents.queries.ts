@@ -36,7 +36,7 @@ export const updateDocument = (
     update tender_files set status = ${status}, advised_ts = ${advisedAt}::timestamptz
     where customer_id = ${customerId} and file_id = ${fileId}`)
 
-/** Sets the state of a tender; once the railroad has decided, nothing is awaited any more, and a new state has no reason yet. */
+/** Sets the state of a tender; once the railroad has decided, nothing is awaited anymore, and a new state has no reason yet. */
 export const updateStanding = (
   db: Db,
   customerId: number,
