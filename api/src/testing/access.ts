@@ -44,6 +44,7 @@ const TARIFF = {
   name: 'Access tariff',
   carrier: '',
   place: '',
+  placeId: 999_999,
   equipment_kind: 'R',
   effective_from: '2026-01-01',
   effective_until: null,
