@@ -44,7 +44,6 @@ const TARIFF = {
   name: 'Access tariff',
   carrier: '',
   place: '',
-  placeId: 999_999,
   equipment_kind: 'R',
   effective_from: '2026-01-01',
   effective_until: null,
