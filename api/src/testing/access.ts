@@ -200,6 +200,7 @@ export const BODIES: Record<string, unknown> = {
   cancelCarActions: { ids: [999_999] },
   cancelTenders: { ids: [999_999] },
   resendTenders: { ids: [999_999] },
+  dismissTenders: { ids: [999_999], reason: 'Billed by phone.' },
   answerCarAction: { state: 'accepted' },
   setActionCarrier: { scac: 'NONE', way: 'mail', emails: 'nobody@test.example', answer_hours: 4 },
   listLoads: {},

@@ -36,7 +36,7 @@ export const TENDER: TenderStatus = {
   undecided: null,
   conflict: null,
   failure: 'INVALID STCC',
-  can: { replay: true, correct: 'no', cancel: 'no', record: 'no' },
+  can: { replay: true, correct: 'no', cancel: 'no', record: 'no', dismiss: true },
 }
 export const ACCEPTED: TenderStatus = {
   ...TENDER,
@@ -48,6 +48,7 @@ export const ACCEPTED: TenderStatus = {
     correct: true,
     cancel: true,
     record: 'no',
+    dismiss: 'Only a rejected bill can be dismissed.',
   },
 }
 const WAYBILL = { heading: { general_shipment_information_BX: { shipment_method_of_payment_03: 'PP' } } }

@@ -47,6 +47,7 @@ export const tenderCan = canTable<{ state: string; undecided: object | null; con
     conflict !== null ||
     allowedIn(state).deny ||
     'The railroad has responded to everything sent.',
+  dismiss: ({ state }) => allowedIn(state).dismiss || 'Only a rejected bill can be dismissed.',
 })
 
 /** The railroad's answers that a person may record after a call or an email. */

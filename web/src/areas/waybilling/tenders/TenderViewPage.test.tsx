@@ -5,6 +5,7 @@ import {
   getRequestTimeline,
   listWaybillFiles,
 } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { dismissTenders } from '#contract/areas/waybilling/tenders/tenders-bulk.contract.ts'
 import {
   cancelTender,
   correctTender,
@@ -87,6 +88,22 @@ test('a refused request first shows what to correct, and links there', async () 
   await expect.element(commodityCode()).toHaveFocus()
 })
 
+test('a rejected bill that nobody needs is dismissed with the reason, and nothing is sent', async () => {
+  const api = startTenders()
+  api.answer(dismissTenders, { count: 1, done: 1, left: [], left_count: 0 })
+  await openPortal(pages, '/waybilling/7/tender-request/9/view')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  const confirm = page.getByRole('button', { name: 'Dismiss bill' })
+  await expect.element(confirm).toBeDisabled()
+
+  await page.getByLabelText('Reason').fill('The load was sold.')
+  await confirm.click()
+
+  await expect.element(page.getByText('Bill dismissed.')).toBeVisible()
+  const body = api.calls.find(({ path }) => path.endsWith('/bulk/dismiss'))?.body
+  expect(JSON.parse(body ?? '{}')).toEqual({ ids: [9], reason: 'The load was sold.' })
+})
+
 test('a bill that the railroad has is canceled after confirmation', async () => {
   const api = startTenders()
   api.answer(getRequestStatus, ACCEPTED)
@@ -122,7 +139,7 @@ test('a railroad’s answer by phone is recorded for an unanswered document', as
     ...TENDER,
     state: 'file_dropped',
     undecided: waiting,
-    can: { replay: 'no', correct: 'no', cancel: true, record: true },
+    can: { ...ACCEPTED.can, correct: 'no', cancel: true, record: true },
   })
   api.answer(recordAnswer, { requestId: 9, state: 'tender_responded_accepted' })
   await openPortal(pages, '/waybilling/7/tender-request/9/view')
@@ -150,7 +167,7 @@ test('a refused correction shows that the earlier bill is in force, and what Edi
   api.answer(getRequestStatus, {
     ...TENDER,
     state: 'correction_rejected',
-    can: { replay: true, correct: true, cancel: true, record: true },
+    can: { ...TENDER.can, replay: true, correct: true, cancel: true, record: true },
   })
   await openPortal(pages, '/waybilling/7/tender-request/9/view')
 

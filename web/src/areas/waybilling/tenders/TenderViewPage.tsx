@@ -7,6 +7,7 @@ import {
   correctTender,
   recordAnswer,
 } from '#contract/areas/waybilling/tenders/corrections.contract.ts'
+import { dismissTenders } from '#contract/areas/waybilling/tenders/tenders-bulk.contract.ts'
 import { replayTender, type TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { tenderStateLabel } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import { findDifferences } from '#contract/areas/waybilling/waybill/labels.rules.ts'
@@ -22,6 +23,7 @@ import { When } from '../../../shared/When.tsx'
 import { waybillingPath } from '../waybilling.rules.ts'
 import { TenderNotFound } from '../waybill/MissingRecord.tsx'
 import { CancelTender } from './CancelTender.tsx'
+import { DismissBill } from './DismissBills.tsx'
 import { DifferencesShown } from './Differences.tsx'
 import { DocumentChoice, DocumentShown, useDocument, useFirstWaybill } from './TenderDocument.tsx'
 import { NextStep } from './NextStep.tsx'
@@ -104,6 +106,9 @@ function Actions({ tender, customerId }: { tender: TenderStatus | undefined; cus
       )}
       {tender && can('cancel', cancelTender) && (
         <CancelTender place={{ customerId, requestId: tender.requestId }} />
+      )}
+      {tender && can('dismiss', dismissTenders) && (
+        <DismissBill place={{ customerId, requestId: tender.requestId }} />
       )}
       {tender && can('record', recordAnswer) && <RecordResponse customerId={customerId} tender={tender} />}
       {tender && (
