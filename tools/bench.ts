@@ -20,7 +20,9 @@ status is 0 even if a goal is not met, and 1 if a benchmark fails.
 
 const given = process.argv.slice(2)
 const every = globSync(
-  given.includes('--assurance') ? 'bench/assurance/*.bench.ts' : 'bench/*.bench.ts',
+  given.includes('--assurance')
+    ? 'bench/assurance/*.bench.ts'
+    : ['bench/*.bench.ts', 'bench/fleets/*.bench.ts'],
 ).sort()
 const isOfFile = (name: string) => every.some((file) => file.includes(name))
 /** Whether --plant has no value: an option follows, the name of a benchmark, or nothing. */

@@ -7,7 +7,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from './journey/journey.ts'
 import { playHistory, playLive, type Play } from './play.ts'
 import { connectTo } from './product.ts'
 import { readSettings } from './settings.ts'
-import { HISTORY_DAYS, worldEvents } from './world.ts'
+import type { WorldSize } from './fleet.ts'
+import { HISTORY_DAYS, PAST_DAYS, pastEvents, worldEvents } from './world.ts'
 
 /** The demo railroad's process: `node demo/src/main.ts http://localhost:4000`. */
 async function main() {
@@ -28,6 +29,7 @@ async function main() {
   }
   const isFirstStart = received.every(({ last_event_ts }) => last_event_ts === null)
   if (!isFirstStart) reportReady()
+  if (isFirstStart && settings.size === 'full') await playPast(play, settings.size)
   const next = await playHistory(play)
   if (isFirstStart) reportReady()
   const clock = () => liveTs(calendar.nowTs, (Date.now() - begunAt) * settings.speed)
@@ -37,6 +39,23 @@ async function main() {
   playDevices(devices).catch((error: unknown) => log(`devices stopped reporting: ${String(error)}`))
   log(settings.speed === 1 ? 'live' : `live, at ${settings.speed}× speed`)
   await playLive({ ...play, clock }, next)
+}
+
+/** Two fleets have a longer past, so that a half-year can be compared with the one before; sent first, as it is older. */
+async function playPast(play: Play, size: WorldSize) {
+  const endTs = play.calendar.startTs - DAY_MS
+  const startTs = play.calendar.startTs - PAST_DAYS * DAY_MS
+  await playHistory({
+    ...play,
+    calendar: {
+      startTs,
+      nowTs: endTs,
+      resumeTs: new Map(DEMO_CUSTOMERS.map(({ id }) => [id, startTs] as const)),
+    },
+    deliveries: deliver(pastEvents(play.calendar.startTs, size), startTs),
+    progress: () => undefined,
+    clock: () => endTs,
+  })
 }
 
 /** Railroads repeat their estimates in a live feed; for the past only the last day's are sent. */

@@ -6,7 +6,7 @@ import { weekdayAt } from './journey/conditions.ts'
 import { DAY_MS, type WorldEvent } from './journey/journey.ts'
 import { readEventCodes, readStates, readStations } from './reference.ts'
 import { takeWhile } from './take-while.ts'
-import { HISTORY_DAYS, worldEvents } from './world.ts'
+import { HISTORY_DAYS, PAST_DAYS, pastEvents, worldEvents } from './world.ts'
 
 const START_TS = Date.UTC(2026, 0, 1)
 
@@ -233,4 +233,16 @@ test('containers carry the right check digit and no two units share an id', () =
   expect(containers.length).toBeGreaterThan(500)
   expect(containers.filter(({ equipment_id }) => isCheckDigitRight(equipment_id) !== true)).toEqual([])
   expect(new Set(units.map(({ equipment_id }) => equipment_id)).size).toBe(units.length)
+})
+
+test('two fleets have 400 days: the past of their cars ends where the world begins, and no waybill number comes twice', () => {
+  const fromTs = START_TS - PAST_DAYS * DAY_MS
+  const past = takeWhile(pastEvents(START_TS, 'full'), ({ ts }) => ts < START_TS)
+  const numbers = (events: readonly WorldEvent[]) =>
+    new Set(events.flatMap(({ trip }) => (trip ? [trip.waybill_number] : [])))
+  const later = numbers(full)
+
+  expect(new Set(past.map(({ block }) => block.customer.id))).toEqual(new Set([1, 2]))
+  expect(past[0]!.ts - fromTs).toBeLessThan(DAY_MS)
+  expect([...numbers(past)].filter((number) => later.has(number))).toEqual([])
 })

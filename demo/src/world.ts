@@ -31,9 +31,35 @@ export function* worldEvents(
   size: WorldSize,
   estimatesFromTs = Infinity,
 ): Generator<WorldEvent> {
+  yield* inOrder(
+    makeFleet(size).map((block) => startLife(block, startTs, estimatesFromTs)),
+    startTs,
+  )
+}
+
+/** Days that the two longer fleets have before the world's own history; together 400. */
+export const PAST_DAYS = 220
+/** Carloads of these lanes have a longer past: sweeteners of one customer, plastics of another. */
+const LANES_WITH_PAST: ReadonlySet<string> = new Set(['L004', 'L005', 'L006', 'L025', 'L027', 'L028', 'L029'])
+/** Waybills of the past are numbered from here, so that no number is given twice. */
+const PAST_TRIPS = 2000
+
+/**
+ * What happened to two fleets before the world of `startTs` began, in order of time and without end. It is another life
+ * of the same cars: the world itself is the same with it and without it.
+ */
+export function* pastEvents(startTs: number, size: WorldSize): Generator<WorldEvent> {
+  const fromTs = startTs - PAST_DAYS * DAY_MS
+  const blocks = makeFleet(size).filter(({ lane }) => LANES_WITH_PAST.has(lane.lane_id))
+  yield* inOrder(
+    blocks.map((block) => startLife(block, fromTs, Infinity, { seed: 'past', trips: PAST_TRIPS })),
+    fromTs,
+  )
+}
+
+function* inOrder(lives: Generator<WorldEvent>[], startTs: number): Generator<WorldEvent> {
   const queue = priorityQueue<{ event: WorldEvent; life: Generator<WorldEvent> }>()
-  for (const block of makeFleet(size)) {
-    const life = startLife(block, startTs, estimatesFromTs)
+  for (const life of lives) {
     const event = firstFrom(life, startTs)
     queue.push({ event, life }, event.ts)
   }
@@ -53,8 +79,13 @@ export function* blockEvents(block: Block, startTs: number): Generator<WorldEven
   for (;;) yield firstFrom(life, startTs)
 }
 
-function startLife(block: Block, startTs: number, estimatesFromTs: number): Generator<WorldEvent> {
-  const random = createRandom(`life ${block.id}`)
+function startLife(
+  block: Block,
+  startTs: number,
+  estimatesFromTs: number,
+  { seed, trips } = { seed: 'life', trips: 0 },
+): Generator<WorldEvent> {
+  const random = createRandom(`${seed} ${block.id}`)
   const begins = LANE_START_DAY[block.lane.lane_id]
   const ts =
     startTs +
@@ -63,7 +94,7 @@ function startLife(block: Block, startTs: number, estimatesFromTs: number): Gene
     block,
     random,
     ts,
-    trips: 0,
+    trips,
     trip: null,
     train_id: null,
     startTs,

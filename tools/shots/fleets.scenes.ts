@@ -1,9 +1,35 @@
+import type { Page } from '@playwright/test'
+import {
+  FLEET,
+  FLEET_COSTS,
+  FLEET_EQUIPMENT,
+  FLEET_LIST,
+  FLEET_TREND,
+  FLEET_UNIT,
+  GROUP_LIST,
+  UNIT_CYCLES,
+  UNIT_EVENTS,
+} from './answers/fleets.answers.ts'
 import { answer, refuse, type Scene } from './scene.ts'
 
 const at =
   (search: string): Scene['path'] =>
   ({ customerId }) =>
     `/visibility/${customerId}/fleets${search}`
+
+/** A fleet with round trips of a year, and its slowest car. */
+const full = async (page: Page) => {
+  await answer(/\/api\/reports\/\d+\/groups$/, GROUP_LIST)(page)
+  await answer(/\/api\/reports\/\d+\/fleets\?/, FLEET_LIST)(page)
+  await answer(/\/api\/reports\/\d+\/fleets\/3\?/, FLEET)(page)
+  await answer(/\/api\/reports\/\d+\/fleets\/3\/trend\?/, FLEET_TREND)(page)
+  await answer(/\/api\/reports\/\d+\/fleets\/3\/costs\?/, FLEET_COSTS)(page)
+  await answer(/\/api\/reports\/\d+\/fleets\/3\/equipment\//, FLEET_UNIT)(page)
+  await answer(/\/api\/reports\/\d+\/cycles\/3\/equipment\?/, FLEET_EQUIPMENT)(page)
+  await answer(/\/api\/reports\/\d+\/cycles\/3\/cycles\//, UNIT_CYCLES)(page)
+  await answer(/\/api\/reports\/\d+\/cycles\/3\/events\//, UNIT_EVENTS)(page)
+  await answer(/\/api\/reports\/\d+\/cars\/[A-Z0-9]+$/, CAR)(page)
+}
 
 const SIZING = {
   name: 'Corn syrup tanks',
@@ -18,11 +44,23 @@ const SIZING = {
   weeks: Array.from({ length: 52 }, (_, at) => 49 + ((at * 7) % 11) - 5),
   totals: Array.from({ length: 600 }, (_, at) => 22 + ((at * 13) % 120) / 10),
   legs: [
-    { leg: 'loaded_transit', now: 9.1, best: 9 },
-    { leg: 'held', now: 1.2, best: 1 },
-    { leg: 'unload_dwell', now: 4.9, best: 3.7 },
-    { leg: 'empty_transit', now: 9.8, best: 9.4 },
-    { leg: 'load_dwell', now: 3, best: 2.7 },
+    { leg: 'loaded_transit', now: 9.1, best: 9, most_at: 'Cedar Rapids, IA to Lake Charles, LA' },
+    { leg: 'held', now: 1.2, best: 1, most_at: 'Houston, TX' },
+    { leg: 'unload_dwell', now: 4.9, best: 3.7, most_at: 'Dallas, TX' },
+    { leg: 'empty_transit', now: 9.8, best: 9.4, most_at: 'Houston, TX to Cedar Rapids, IA' },
+    { leg: 'load_dwell', now: 3, best: 2.7, most_at: 'Cedar Rapids, IA' },
+  ],
+  mean_rate_cents: 78_500,
+  leases: [
+    { end_date: '2026-12-31', lessor: 'Union Tank Car', cars: 4, mean_rate_cents: 81_200, tests_due: 3 },
+    {
+      end_date: '2027-02-28',
+      lessor: 'Trinity Industries Leasing',
+      cars: 10,
+      mean_rate_cents: 78_500,
+      tests_due: 6,
+    },
+    { end_date: '2027-06-30', lessor: 'Union Tank Car', cars: 16, mean_rate_cents: 79_800, tests_due: 2 },
   ],
 }
 
@@ -46,6 +84,7 @@ const CAR = {
   lease_start: '2022-01-01',
   lease_end: '2027-01-15',
   rate_cents: 82_500,
+  mile_cents: 5,
   capacity_lb: 195_000,
   tare_lb: 68_000,
 }
@@ -117,7 +156,8 @@ const CARS = {
 
 /** How fast cars turn. */
 export const fleetsScenes: readonly Scene[] = [
-  { page: 'fleets', state: 'full', visitor: 'shipper', path: at('?group_id=all') },
+  { page: 'fleets', state: 'full', visitor: 'shipper', path: at('?group_id=3'), mock: full },
+  { page: 'fleets', state: 'few-round-trips', visitor: 'shipper', path: at('?group_id=all') },
   { page: 'fleets', state: 'no-group', visitor: 'shipper', path: at('') },
   {
     page: 'fleets',
@@ -167,6 +207,13 @@ export const fleetsScenes: readonly Scene[] = [
     page: 'fleets-unit',
     state: 'full',
     visitor: 'shipper',
+    path: at('?group_id=3&equipment_id=TILX270431&trip=9004&detail_view=events'),
+    mock: full,
+  },
+  {
+    page: 'fleets-unit',
+    state: 'under-way',
+    visitor: 'shipper',
     path: ({ customerId, equipmentId }) =>
       `/visibility/${customerId}/fleets?group_id=all&equipment_id=${equipmentId}`,
   },
@@ -181,7 +228,7 @@ export const fleetsScenes: readonly Scene[] = [
     page: 'fleet-size',
     state: 'full',
     visitor: 'shipper',
-    path: at('/sizing?group_id=3&loads=205'),
+    path: at('/sizing?group_id=3&loads=205&returns=3'),
     mock: answer(/\/api\/reports\/\d+\/fleets\/3\/sizing$/, SIZING),
   },
   {

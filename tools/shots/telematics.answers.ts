@@ -4,6 +4,8 @@ const ago = (minutes: number): string => new Date(NOW - minutes * 60_000).toISOS
 const unit = (equipment_id: string, more: object) => ({
   equipment_id,
   state: 'moving',
+  alert: null,
+  severity: null,
   report_date: ago(2),
   place: 'Kiowa, OK',
   speed_mph: 24,
@@ -28,9 +30,24 @@ const unit = (equipment_id: string, more: object) => ({
 })
 
 const UNITS = [
-  unit('TILX270337', { impact_g: 4.6, impact_date: ago(531) }),
-  unit('ARMN334280', { speed_mph: 58, place: 'North Platte, NE', lat: 41.12, lon: -100.77, temp_f: 19 }),
+  unit('TILX270337', {
+    alert: 'Impact of 4.6 g',
+    severity: 'critical',
+    impact_g: 4.6,
+    impact_date: ago(531),
+  }),
+  unit('ARMN334280', {
+    alert: '19 °F for 42 min, limit 10 °F',
+    severity: 'critical',
+    speed_mph: 58,
+    place: 'North Platte, NE',
+    lat: 41.12,
+    lon: -100.77,
+    temp_f: 19,
+  }),
   unit('UTLX208411', {
+    alert: 'Hand brake on while moving.',
+    severity: 'warning',
     speed_mph: 11,
     place: 'North Little Rock, AR',
     lat: 34.77,

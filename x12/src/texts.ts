@@ -14,6 +14,15 @@ const GS_RELEASE = toReference(GS, 'version_release_and_industry_identifier_code
 
 type MessageOf = (finding: Finding) => string
 
+/** `1 segment`, `12 segments`. */
+const counted = (count: unknown, noun: string): string =>
+  `${String(count)} ${noun}${String(count) === '1' ? '' : 's'}`
+
+/** A set with its article: `a 404 …`, `an 820 …`. */
+const withArticle = (set: string | undefined): string => `${/^(8|11|18)/.test(set ?? '') ? 'an' : 'a'} ${set}`
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** The problem, then what to do about it. */
 const MESSAGES: Record<FindingCode, MessageOf> = {
   unreadable_file: () => 'The file could not be read. Check its path and permissions',
@@ -31,7 +40,7 @@ const MESSAGES: Record<FindingCode, MessageOf> = {
     'The text starts with a byte-order mark, which was ignored. Ask the sender to remove it',
   leading_blank: () => 'Blank characters before the first segment were ignored',
   leading_text: ({ value }) =>
-    `${value} characters before the first segment are not X12 and were ignored. Check what the sender adds there`,
+    `Text before the first segment is not X12 and was ignored (${counted(value, 'character')}). Check what the sender adds there`,
   nul_characters: () =>
     'The text contains NUL characters, which were read as spaces in values and ignored in segment IDs. Check how the file was transferred',
   too_long: ({ value, expected }) =>
@@ -84,15 +93,15 @@ const MESSAGES: Record<FindingCode, MessageOf> = {
   ta1_outside_interchange: () => 'TA1 is outside any ISA interchange, so what it acknowledges is unknown',
   too_many_acknowledgements: ({ expected }) =>
     `Only the first ${expected} TA1 segments of the interchange were read. Send the rest in separate interchanges`,
-  segment_count_differs: countMismatch(toReference(SE, 'number_of_included_segments'), 'segments', 'the set'),
+  segment_count_differs: countMismatch(toReference(SE, 'number_of_included_segments'), 'segment', 'the set'),
   set_count_differs: countMismatch(
     toReference(GE, 'number_of_transaction_sets_included'),
-    'sets',
+    'set',
     'the group',
   ),
   group_count_differs: countMismatch(
     toReference(IEA, 'number_of_included_functional_groups'),
-    'groups',
+    'group',
     'the interchange',
   ),
   set_control_differs: controlMismatch(
@@ -114,20 +123,24 @@ const MESSAGES: Record<FindingCode, MessageOf> = {
   interchange_control_repeated: ({ value }) =>
     `Interchange control number ${value} from this sender occurs twice, so it may have been sent twice. Both were read; check for duplicates`,
   functional_id_differs: ({ value, expected, name }) =>
-    `${GS_KIND} is ${value}, but a ${name} belongs in a group ${expected}. Ask the sender to correct ${GS_KIND}; the set was read`,
+    `${GS_KIND} is ${value}, but ${withArticle(name)} belongs in a group ${expected}. Ask the sender to correct ${GS_KIND}; the set was read`,
   release_differs: ({ value, expected }) =>
     `${GS_RELEASE} has release ${value} and ${ISA_VERSION} has ${expected}. Both can be right: ${ISA_VERSION} is for the envelope, ${GS_RELEASE} for the sets. ${GS_RELEASE} was used`,
   unknown_segment: () => 'This segment is not in our tables, so it was not checked',
-  segment_not_in_set: ({ name }) => `The segment isn’t allowed in a ${name}. Remove it or send another set`,
-  segment_out_of_place: ({ name }) => `The segment belongs earlier in a ${name}. Move it`,
-  segment_missing: ({ value, name }) => `A ${name} requires the segment ${value}. Add it`,
+  segment_not_in_set: ({ name }) =>
+    `The segment isn’t allowed in ${withArticle(name)}. Remove it or send another set`,
+  segment_out_of_place: ({ name }) => `The segment belongs earlier in ${withArticle(name)}. Move it`,
+  segment_missing: ({ value, name }) => `${capital(withArticle(name))} requires the segment ${value}. Add it`,
   segment_too_often: ({ expected, name }) =>
-    `The segment occurs more than the ${expected} times a ${name} allows here. Remove the others`,
+    `The segment occurs more than the ${counted(expected, 'time')} ${withArticle(name)} allows here. Remove the others`,
   element_missing: ({ name }) => `${name} is required but empty. Enter it`,
-  element_not_in_segment: ({ expected }) => `The segment has only ${expected} elements. Remove the rest`,
+  element_not_in_segment: ({ expected }) =>
+    `The segment has only ${counted(expected, 'element')}. Remove the rest`,
   element_not_in_release: ({ name, expected }) => `${name} was added in release ${expected}. Remove it`,
-  element_too_short: ({ name, expected }) => `${name} needs at least ${expected} characters. Complete it`,
-  element_too_long: ({ name, expected }) => `${name} can have at most ${expected} characters. Shorten it`,
+  element_too_short: ({ name, expected }) =>
+    `${name} needs at least ${counted(expected, 'character')}. Complete it`,
+  element_too_long: ({ name, expected }) =>
+    `${name} can have at most ${counted(expected, 'character')}. Shorten it`,
   element_bad_character: ({ name }) => `${name} contains characters its type doesn’t allow. Correct it`,
   character_not_sent: ({ name, expected }) =>
     `${name} contains ${shownCharacter(String(expected))}, which can’t be sent. Remove or replace it`,
@@ -143,7 +156,7 @@ const MESSAGES: Record<FindingCode, MessageOf> = {
   one_needed: (finding) => `At least one of ${referencesIn(finding).join(', ')} is required. Enter one`,
   all_needed_with: (finding) => {
     const [first, ...others] = referencesIn(finding)
-    return `${others.join(' and ')} is required with ${first}. Enter what is missing`
+    return `${others.join(' and ')} ${others.length === 1 ? 'is' : 'are'} required with ${first}. Enter what is missing`
   },
   one_needed_with: (finding) => {
     const [first, ...others] = referencesIn(finding)
@@ -155,7 +168,7 @@ const MESSAGES: Record<FindingCode, MessageOf> = {
 
 function countMismatch(trailer: string, what: string, where: string): MessageOf {
   return ({ value, expected }) =>
-    `${trailer} has ${value} ${what}, but ${where} has ${expected}. Ask the sender to correct the count; everything was read`
+    `${trailer} has ${counted(value, what)}, but ${where} has ${expected}. Ask the sender to correct the count; everything was read`
 }
 
 function controlMismatch(trailer: string, header: string): MessageOf {

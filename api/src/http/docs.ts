@@ -65,7 +65,7 @@ function docsPage(endpoints: readonly Endpoint[], document: OpenApi, { title, ba
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><link rel="stylesheet" href="/api/docs.css"></head><body>
 <header><h1>${title}</h1><p>${text} Errors include <code>message</code>, <code>code</code> and <code>request_id</code>. OpenAPI document: <a href="${base}/openapi.json">openapi.json</a>.</p></header>
-<nav aria-label="Calls"><ul>${links.join('')}</ul></nav><main>${sections.join('\n')}</main></body></html>`
+<nav aria-label="Endpoints"><ul>${links.join('')}</ul></nav><main>${sections.join('\n')}</main></body></html>`
 }
 
 function section(endpoint: Endpoint, operation: Operation, base: string): string {

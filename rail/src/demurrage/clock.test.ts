@@ -271,6 +271,20 @@ describe('what to do, and by when', () => {
     ).toBe('06-01 charged, 06-03 release_day')
   })
 
+  test('the free hours after the notice are given once, and not again after an order-in paused the clock', () => {
+    const clock = getClock(
+      [
+        ['constructive', '06-01 10:00'],
+        ['order_in', '06-03 09:00'],
+        ['placement', '06-03 12:00'],
+        ['release', '06-04 13:00'],
+      ],
+      { tariff: { counts_from: 'hours', free_hours: 24, free_days_unloading: 0 } },
+    )
+
+    expect(formatDays(clock)).toBe('06-02 charged, 06-03 charged, 06-04 charged')
+  })
+
   test('a day that began before the car was moved keeps its hours', () => {
     const clock = getClock(
       [

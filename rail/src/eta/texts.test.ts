@@ -15,7 +15,7 @@ const estimate = (p10: number, p50: number, p90: number) =>
 
 test('an estimate names its range, and no range where both ends read the same', () => {
   expect(estimate(10, 20, 30)).toBe(
-    'Based on 6 past trips from here: typically 20 hours, 80% within 10 hours to 30 hours from the last report.',
+    'Based on 6 past trips from here: typically 20 hours from the last report, 80% likely between 10 hours and 30 hours.',
   )
   expect(estimate(1.9, 2, 2.1)).toBe(
     'Based on 6 past trips from here: typically 2 hours from the last report.',

@@ -9,6 +9,9 @@ export function hoursText(hours: number): string {
   return `${(Math.round(hours / 2.4) / 10).toFixed(1)} days`
 }
 
+/** `1 past trip`, `20 past trips`. */
+const tripsText = (trips: number, noun = 'trip'): string => `${trips} ${noun}${trips === 1 ? '' : 's'}`
+
 /** Why an estimate was revised: what was reported, and how far the new estimate is from the previous one. */
 export function getReason(
   cause: { event_text: string; place: string; is_waiting: boolean },
@@ -21,16 +24,16 @@ export function getReason(
 }
 
 const FIRST: Record<Basis, (trips: number) => string> = {
-  lane: (trips) => `First ETA, based on ${trips} trips on this lane.`,
-  few: (trips) => `First ETA, based on ${trips} trips on this lane and trips on other lanes.`,
+  lane: (trips) => `First ETA, based on ${tripsText(trips)} on this lane.`,
+  few: (trips) => `First ETA, based on ${tripsText(trips)} on this lane and trips on other lanes.`,
   'few and railroad': (trips) =>
-    `First ETA, based on ${trips} trips on this lane, trips on other lanes and the railroad’s ETA.`,
-  corridors: (trips) => `First ETA, based on ${trips} trips over the same corridors.`,
+    `First ETA, based on ${tripsText(trips)} on this lane, trips on other lanes and the railroad’s ETA.`,
+  corridors: (trips) => `First ETA, based on ${tripsText(trips)} over the same corridors.`,
   'corridors and railroad': (trips) =>
-    `First ETA, weighted two-thirds to the railroad’s ETA and one-third to ${trips} trips over the same corridors.`,
-  pace: (trips) => `First ETA, based on remaining miles and the pace of ${trips} other trips.`,
+    `First ETA, weighted two-thirds to the railroad’s ETA and one-third to ${tripsText(trips)} over the same corridors.`,
+  pace: (trips) => `First ETA, based on remaining miles and the pace of ${tripsText(trips, 'other trip')}.`,
   'pace and railroad': (trips) =>
-    `First ETA, weighted two-thirds to the railroad’s ETA and one-third to remaining miles at the pace of ${trips} other trips.`,
+    `First ETA, weighted two-thirds to the railroad’s ETA and one-third to remaining miles at the pace of ${tripsText(trips, 'other trip')}.`,
   plan: () => 'First ETA, based on remaining miles at a planned pace. No trip history yet.',
   'plan and railroad': () =>
     'First ETA, weighted two-thirds to the railroad’s ETA and one-third to remaining miles. No trip history yet.',
@@ -55,16 +58,17 @@ export interface Explained {
 }
 
 const BEHIND: Record<Basis, (trips: number) => string> = {
-  lane: (trips) => `Based on ${trips} past trips from here`,
-  few: (trips) => `Based on ${trips} past trips from here and trips on other lanes`,
+  lane: (trips) => `Based on ${tripsText(trips, 'past trip')} from here`,
+  few: (trips) => `Based on ${tripsText(trips, 'past trip')} from here and trips on other lanes`,
   'few and railroad': (trips) =>
-    `Based on ${trips} past trips from here, trips on other lanes and the railroad’s ETA`,
-  corridors: (trips) => `No trips on this lane. Based on ${trips} trips over the same corridors`,
+    `Based on ${tripsText(trips, 'past trip')} from here, trips on other lanes and the railroad’s ETA`,
+  corridors: (trips) => `No trips on this lane. Based on ${tripsText(trips)} over the same corridors`,
   'corridors and railroad': (trips) =>
-    `No trips on this lane. Two-thirds the railroad’s ETA, one-third ${trips} trips over the same corridors`,
-  pace: (trips) => `No trips on this lane. Based on remaining miles and the pace of ${trips} other trips`,
+    `No trips on this lane. Two-thirds the railroad’s ETA, one-third ${tripsText(trips)} over the same corridors`,
+  pace: (trips) =>
+    `No trips on this lane. Based on remaining miles and the pace of ${tripsText(trips, 'other trip')}`,
   'pace and railroad': (trips) =>
-    `No trips on this lane. Two-thirds the railroad’s ETA, one-third remaining miles at the pace of ${trips} other trips`,
+    `No trips on this lane. Two-thirds the railroad’s ETA, one-third remaining miles at the pace of ${tripsText(trips, 'other trip')}`,
   plan: () => 'No trip history yet. Based on remaining miles at a planned pace',
   'plan and railroad': () =>
     'No trip history yet. Two-thirds the railroad’s ETA, one-third remaining miles at a planned pace',
@@ -77,8 +81,8 @@ export function explain({ basis, trips, wait, made_ts, p10_ts, p50_ts, p90_ts }:
   const left = (ts: number) => hoursText((ts - made_ts) / HOUR_MS)
   const waiting = wait > 0 ? `, plus ${hoursText(wait)} for the current hold` : ''
   const [earliest, latest] = [left(p10_ts), left(p90_ts)]
-  const range = earliest === latest ? '' : `, 80% within ${earliest} to ${latest}`
-  return `${BEHIND[basis](trips)}${waiting}: typically ${left(p50_ts)}${range} from the last report.`
+  const range = earliest === latest ? '' : `, 80% likely between ${earliest} and ${latest}`
+  return `${BEHIND[basis](trips)}${waiting}: typically ${left(p50_ts)} from the last report${range}.`
 }
 
 /** The spans that an estimate keeps ahead of the clock, in hours. */
@@ -95,9 +99,9 @@ export interface Rests {
  * remained after the last report still remains. The reader can recalculate what is shown from this.
  */
 export function movedOn({ rest10, rest50, rest90, gap_alarm }: Rests, moved: 'estimate' | 'range'): string {
-  const range = rest10 === rest90 ? '' : `, 80% within ${rest10} to ${rest90} hours`
-  const beyond = `After ${gap_alarm} hours without one, the latest time moves another half hour later each hour.`
-  return moved === 'estimate'
-    ? `The ETA moves later each hour without a new report: from the next full hour, at least ${rest50} hours more${range}. ${beyond}`
-    : `The range moves later each hour without a new report: from the next full hour, at least ${rest10} to ${rest90} hours more. ${beyond}`
+  const hours = (span: number) => `${span} ${span === 1 ? 'hour' : 'hours'}`
+  const range = rest10 === rest90 ? '' : `, 80% likely between ${rest10} and ${hours(rest90)}`
+  const start = `Without a new report, the ${moved === 'estimate' ? 'ETA' : 'range'} moves later each hour`
+  const away = moved === 'estimate' ? `${hours(rest50)} away${range}` : `${rest10} to ${hours(rest90)} away`
+  return `${start}: from the next full hour, it is at least ${away}. After ${hours(gap_alarm)} without a report, the latest time moves another half hour later each hour.`
 }

@@ -242,7 +242,7 @@ test('the line under an estimate names its inputs', () => {
   const reported = { ...DEPARTED, rail_eta_ts: hoursAfter(120) }
 
   expect(toText(makeBook(TWENTY), DEPARTED)).toBe(
-    'Based on 20 past trips from here: typically 6.6 days, 80% within 5.9 days to 7.3 days from the last report.',
+    'Based on 20 past trips from here: typically 6.6 days from the last report, 80% likely between 5.9 days and 7.3 days.',
   )
   expect(toText(makeBook(TWENTY.slice(0, 4)), DEPARTED)).toMatch(/^Based on 4 past trips from here and/)
   expect(toText(NOTHING, reported)).toMatch(/^No trip history yet. Two-thirds the railroad’s ETA/)

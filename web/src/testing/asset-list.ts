@@ -59,7 +59,7 @@ export function assetPortal(rows: AssetRow[] = CARS, who: Parameters<typeof sign
   api.answer(listAssets, readList(rows))
   api.answer(getAssetSummary, SUMMARY)
   api.answer(listReportingGroups, {
-    data: [{ id: 5, name: 'Ethanol fleet', equipment_ids: [], party_ids: [], version: 1 }],
+    data: [{ id: 5, name: 'Ethanol fleet', equipment_ids: [], party_ids: [], version: 1, rule: null }],
   })
   return api
 }

@@ -62,7 +62,14 @@ export function mockPipeline(
   waybill_type: 'both' | 'R' | 'imdl' = 'both',
 ) {
   const api = signedInAs({ permissions, user: { companies: [makeCompany({ waybill_type })] } })
-  const group = (id: number, name: string) => ({ id, name, equipment_ids: [], party_ids: [], version: 1 })
+  const group = (id: number, name: string) => ({
+    id,
+    name,
+    equipment_ids: [],
+    party_ids: [],
+    version: 1,
+    rule: null,
+  })
   api.answer(listReportingGroups, { data: [group(1, 'Syrup tanks'), group(2, 'Oil tanks')] })
   api.answer(listDestinations, {
     data: [

@@ -3,8 +3,10 @@ import { carImportsService } from './car-imports/car-imports.service.ts'
 import { carWriters } from './car-imports/writers.service.ts'
 import { carRecordsService } from './car-records/car-records.service.ts'
 import { cyclesService } from './cycles/cycles.service.ts'
+import { costsService } from './figures/costs.service.ts'
 import { fleetFiguresService } from './figures/figures.service.ts'
 import { roundTripsService } from './figures/round-trips.service.ts'
+import { trendService } from './figures/trend.service.ts'
 import { groupsService } from './groups/groups.service.ts'
 import { sizingService } from './sizing/sizing.service.ts'
 
@@ -13,6 +15,8 @@ export const fleetsArea: Area = {
     cyclesService,
     fleetFiguresService,
     roundTripsService,
+    costsService,
+    trendService,
     groupsService,
     sizingService,
     carRecordsService,

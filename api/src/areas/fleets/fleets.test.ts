@@ -1,10 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as cycles from '#contract/areas/fleets/cycles/cycles.contract.ts'
+import { getFleetCosts } from '#contract/areas/fleets/figures/costs.contract.ts'
 import * as figures from '#contract/areas/fleets/figures/figures.contract.ts'
 import * as roundTrips from '#contract/areas/fleets/figures/round-trips.contract.ts'
+import { getFleetTrend } from '#contract/areas/fleets/figures/trend.contract.ts'
 import { LEG_KEYS } from '#contract/areas/fleets/fleets.rules.ts'
 import * as groups from '#contract/areas/fleets/groups/groups.contract.ts'
 import { useTestApp } from '../../testing/app.ts'
+import { joinGroupsByRule } from './groups/groups.service.ts'
 import { makeIntake } from '../feeds/intake/intake.factory.ts'
 import { makeClm, makeSighting } from '../feeds/messages/messages.factory.ts'
 
@@ -184,7 +187,14 @@ test('[FLT-020] [FLT-021] groups are found by a part of their name, with the fie
   )
 
   expect(data.data).toEqual([
-    { id: 1, name: 'Resin cars', equipment_ids: ['UTLX501', 'UTLX502'], party_ids: [], version: 1 },
+    {
+      id: 1,
+      name: 'Resin cars',
+      equipment_ids: ['UTLX501', 'UTLX502'],
+      party_ids: [],
+      version: 1,
+      rule: null,
+    },
   ])
 })
 
@@ -224,6 +234,58 @@ test('a group is created, partly updated and deleted by company administrators, 
   expect([duplicate.status, strange.status, byViewer.status, removed.status]).toEqual([409, 400, 403, 200])
 })
 
+test('new cars that fit a group’s rule join it, with an audit entry, until the rule is switched off', async () => {
+  const join = () => portal.database.tenant(1, (db) => joinGroupsByRule(db, 1))
+  const getGroup = async (id: number) =>
+    (
+      await portal.call(
+        groups.searchGroups,
+        { params: { customerId: 1 }, body: { search_term: 'Ruled' } },
+        'full',
+      )
+    ).data.data.find((one) => one.id === id)
+  const addCar = (id: string) =>
+    portal.superuser((db) =>
+      db.query(
+        `insert into equipment (customer_id, equipment_id, equipment_kind, car_type) values (1, $1, 'R', 'T108')`,
+        [id],
+      ),
+    )
+  await addCar('RULX1')
+  const rule = { marks: 'rulx', car_types: 'T', commodity: '' }
+  const { data } = await portal.call(
+    groups.createGroup,
+    { params: { customerId: 1 }, body: { name: 'Ruled', equipment_ids: ['UTLX501'], rule } },
+    'full',
+  )
+  // those that fit join with it
+  expect(data).toMatchObject({ equipment_ids: ['RULX1', 'UTLX501'], rule })
+
+  await addCar('RULX2')
+  await addCar('OTHX2')
+  await join()
+  expect((await getGroup(data.id))?.equipment_ids).toEqual(['RULX1', 'RULX2', 'UTLX501'])
+  const entries = await portal.superuser((db) =>
+    db.query(`select user_id, target, change from audit.entries where operation = 'joinGroupByRule'`),
+  )
+  expect(entries.rows).toMatchObject([
+    {
+      user_id: expect.any(Number),
+      target: { group_id: data.id },
+      change: { after: { joined: 1, first: ['RULX2'] } },
+    },
+  ])
+
+  const off = { params: { customerId: 1, groupId: data.id }, body: { rule: null } }
+  await portal.call(groups.updateGroup, off, 'full')
+  await addCar('RULX3')
+  await join()
+  expect(await getGroup(data.id)).toMatchObject({ equipment_ids: ['RULX1', 'RULX2', 'UTLX501'], rule: null })
+  const nothing = { marks: ' ', car_types: '', commodity: '' }
+  const refused = await portal.call(groups.updateGroup, { ...off, body: { rule: nothing } }, 'full')
+  expect(refused.status).toBe(400)
+})
+
 test('a group saved in two windows loses no car: the second is shown what the first saved', async () => {
   const params = { customerId: 1 }
   const { data: group } = await portal.call(
@@ -244,7 +306,10 @@ test('a group saved in two windows loses no car: the second is shown what the fi
   expect(first.status).toBe(200)
   expect([second.status, second.error.conflict]).toEqual([
     409,
-    { version: first.data.version, now: { name: 'Two windows', equipment_ids: ['UTLX501', 'UTLX502'] } },
+    {
+      version: first.data.version,
+      now: { name: 'Two windows', equipment_ids: ['UTLX501', 'UTLX502'], rule: null },
+    },
   ])
   expect((await save(['UTLX501'], first.data.version)).data.equipment_ids).toEqual(['UTLX501'])
 })
@@ -289,5 +354,82 @@ test('every figure opens its round trips: as many as it counts, the longest firs
   expect((await open({ ...late, excluded: 'true' })).total).toBe(rest.left_out.incomplete)
   await setLeftOut(null)
   // 365 dollars a month for 20.75 days, known of one of the two
-  expect(all.lease).toEqual({ mean_cents: Math.round((36_500 * 20.75) / (365 / 12)), known: 1 })
+  const none = { lease: null, mileage: null, demurrage: null, freight: null }
+  expect(all.round_trips.map(({ costs }) => costs)).toEqual([
+    { ...none, lease: Math.round((36_500 * 20.75) / (365 / 12)) },
+    none,
+  ])
+})
+
+test('a round trip costs lease, mileage, demurrage and freight as far as each is known, and says of how many', async () => {
+  const getCosts = async (query: object = {}) =>
+    (await portal.call(getFleetCosts, { params: GROUP, query: { ...RANGE, ...query } }, 'full')).data.now
+  await portal.superuser(async (db) => {
+    await db.query(`insert into car_records (customer_id, equipment_id, rate_cents, mile_cents) values (1, 'UTLX502', 36500, 10)
+      on conflict (customer_id, equipment_id) do update set rate_cents = 36500, mile_cents = 10`)
+    await db.query(
+      `update round_trips set loaded_miles = 1000, empty_miles = 1100 where equipment_id = 'UTLX502'`,
+    )
+    await db.query(`insert into demurrage_stays (customer_id, equipment_id, started_ts, equipment_kind, purpose, place, location, zone,
+        tariff_name, agreement, charge, rate, debits, credits, chargeable, cents, is_running, next_cents)
+      select 1, equipment_id, start_ts + interval '5 days', 'R', 'unloading', 'CHICAGO|IL', 'Chicago, IL', 'UTC', 'Usual', '', 'demurrage', '', 3, 2, 1,
+        case equipment_id when 'UTLX501' then 15000 else 0 end, false, 0 from round_trips where end_ts is not null`)
+    const bill = (number: string, correction: string, original: string | null, car: string, cents: number) =>
+      db.query(
+        `with b as (
+          insert into railroad_bills (customer_id, scac, bill_number, correction, original_number, source, bill_date, currency, total_cents,
+            car_count, match, waybill_ids)
+          select 1, 'UP', $1, $2, $3, 'hand', '2026-03-01', 'USD', $5, 2, 'high', array_agg(waybill_id) from round_trips
+          where equipment_id = $4 and end_ts is not null
+          returning bill_id)
+        insert into railroad_bill_lines (customer_id, bill_id, position, code, kind, billed_cents)
+        select 1, bill_id, at, code, kind, cents from b, (values (1, '400', 'freight', $5::int), (2, 'FUE', 'fuel', 2000), (3, 'DEM', 'demurrage', 9900))
+          l (at, code, kind, cents)`,
+        [number, correction, original, car, cents],
+      )
+    await bill('B1', '', null, 'UTLX501', 90_000)
+    await bill('B2', 'RB', 'B1', 'UTLX501', 80_000)
+  })
+
+  const fleet = await getCosts()
+  const lease = Math.round((36_500 * 20.75) / (365 / 12))
+  expect(fleet.round_trips).toBe(2)
+  expect(fleet.parts).toEqual({
+    lease: { mean_cents: lease, known: 1 },
+    mileage: { mean_cents: 21_000, known: 1 },
+    demurrage: { mean_cents: 7500, known: 2 },
+    // the bill of two cars that was billed again: its freight and fuel, half of it this car’s
+    freight: { mean_cents: 41_000, known: 1 },
+  })
+  expect(fleet.known_cents).toBe(lease + 21_000 + 7500 + 41_000)
+  const car = await getCosts({ equipmentId: 'UTLX501' })
+  expect(car.parts).toMatchObject({
+    lease: { mean_cents: null, known: 0 },
+    demurrage: { mean_cents: 15_000, known: 1 },
+  })
+  const listed = await portal.call(roundTrips.listFleetRoundTrips, { params: GROUP, query: RANGE }, 'full')
+  expect(listed.data.round_trips.map(({ costs }) => costs)).toEqual([
+    { lease, mileage: 21_000, demurrage: 0, freight: null },
+    { lease: null, mileage: null, demurrage: 15_000, freight: 41_000 },
+  ])
+  const foreign = await portal.call(
+    getFleetCosts,
+    { params: { ...GROUP, group: 'all' }, query: { ...RANGE, equipmentId: 'TILX9' } },
+    'full',
+  )
+  expect(foreign.status).toBe(404)
+})
+
+test('a fleet’s round trips are shown month by month, and since when they are known', async () => {
+  const { data } = await portal.call(getFleetTrend, { params: GROUP, query: RANGE }, 'full')
+  const { data: nothing } = await portal.call(
+    getFleetTrend,
+    { params: { customerId: 1, group: 2 }, query: RANGE },
+    'full',
+  )
+
+  expect(data.months.map(({ round_trips }) => round_trips).reduce((sum, n) => sum + n, 0)).toBe(2)
+  expect(data.months[0]).toMatchObject({ mean: 474 / 24, median: 474 / 24 })
+  expect(data.known_from! < `${data.months[0]!.month}-32`).toBe(true)
+  expect(nothing).toEqual({ months: [], known_from: null })
 })

@@ -1,9 +1,11 @@
 import type { Area } from '../../area.ts'
 import { carrierBills } from '../feeds/intake/extensions.service.ts'
+import { costSources } from '../fleets/figures/cost-sources.service.ts'
 import { billLayoutsService } from './bill-layouts/bill-layouts.service.ts'
 import { billRulesService } from './bill-rules/bill-rules.service.ts'
 import { disputesService } from './disputes/disputes.service.ts'
 import { billsService } from './bills/bills.service.ts'
+import { costsOfBills } from './bills/costs.queries.ts'
 import { acceptBillSets } from './bills/intake.service.ts'
 import { financeChargesService } from './finance-charges/finance-charges.service.ts'
 import { chargeCodesService } from './charge-codes/charge-codes.service.ts'
@@ -35,6 +37,9 @@ export const invoicingArea: Area = {
     billRulesService,
     billLayoutsService,
   ],
-  extend: () => carrierBills.add(acceptBillSets),
+  extend() {
+    carrierBills.add(acceptBillSets)
+    costSources.add({ part: 'freight', rows: costsOfBills })
+  },
   jobs: invoicingJobs,
 }

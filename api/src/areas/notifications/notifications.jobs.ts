@@ -62,6 +62,7 @@ const watchClockJob = job({
     const { watchClocks } = await import('../demurrage/stays/watch.service.ts')
     const { watchTenders } = await import('../waybilling/tenders/watch.service.ts')
     const { watchCarDates } = await import('../fleets/car-records/car-records.service.ts')
+    const { joinGroupsByRule } = await import('../fleets/groups/groups.service.ts')
     const { watchSilence } = await import('../telematics/alerts/watch.service.ts')
     const { watchDwell } = await import('../telematics/fences/visits.service.ts')
     return async ({ database, signal }) => {
@@ -73,6 +74,7 @@ const watchClockJob = job({
           await watchTenders(db, customerId)
           await watchTickets(db, customerId)
           await watchCarDates(db, customerId)
+          await joinGroupsByRule(db, customerId)
           await watchSilence(db, customerId)
           await watchDwell(db, customerId)
         })

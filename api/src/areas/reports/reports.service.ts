@@ -98,7 +98,7 @@ function requireBefore(
   const before = getPeriodBefore(fixed, isDay, today)
   if (before === null)
     throw problem('To compare with the previous period, add a date filter such as last week.')
-  if (across.length > 0) throw problem('Remove the group across, or the comparison with the previous period.')
+  if (across.length > 0) throw problem('Remove the column group, or the comparison with the previous period.')
   if (groups.some(({ key }) => key === before.key))
     throw problem(
       `To compare with the previous period, group by something other than “${list.columns[before.key]!.label}”.`,

@@ -50,4 +50,14 @@ export const LEG_NAMES = {
   load_dwell: 'Load dwell',
 } as const
 export type LegName = keyof typeof LEG_NAMES
+/** What a round trip costs whoever turns the car, as far as it is known. */
+export const COST_PARTS = {
+  lease: 'Lease',
+  mileage: 'Mileage',
+  demurrage: 'Demurrage',
+  freight: 'Freight and fuel',
+} as const
+export type CostPart = keyof typeof COST_PARTS
+export const COST_KEYS = Object.keys(COST_PARTS) as readonly CostPart[]
+
 export const LEG_KEYS = Object.keys(LEG_NAMES) as readonly LegName[]

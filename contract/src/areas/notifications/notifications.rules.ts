@@ -146,8 +146,8 @@ export const EVENTS = {
     isOfUnit: true,
   },
   fence_out: {
-    text: 'Geofence left',
-    help: 'A unit’s device reports that it left a geofence.',
+    text: 'Geofence exited',
+    help: 'A unit’s device reports that it exited a geofence.',
     needs: { anyOf: ['telematics_watchtower'] },
     isOfUnit: true,
   },

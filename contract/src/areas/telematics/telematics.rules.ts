@@ -4,7 +4,7 @@ export const SEES_UNITS = { anyOf: ['telematics_watchtower'] } as const
 /** What a unit does by its last report; silent once it missed two of its regular reports. */
 export const UNIT_STATES = {
   moving: 'Moving',
-  standing: 'Standing',
+  standing: 'Stopped',
   silent: 'Silent',
   none: 'No report yet',
 } as const

@@ -110,11 +110,11 @@ export const adminPages: readonly PageRoute[] = [
   },
   {
     path: '/admin/holds',
-    title: 'Outgoing on hold',
+    title: 'Held deliveries',
     crumbs: [{ text: 'Admin' }],
     needs: 'admin',
     page: lazyRouteComponent(() => import('./holds/HoldsPage.tsx'), 'HoldsPage'),
-    nav: { group: 'Manage', label: 'Outgoing on hold', icon: 'hold', badge: HoldsBadge },
+    nav: { group: 'Manage', label: 'Held deliveries', icon: 'hold', badge: HoldsBadge },
   },
   {
     path: '/admin/feeds',

@@ -6,6 +6,8 @@ import {
   listCycles,
   listFleetEquipment,
 } from '#contract/areas/fleets/cycles/cycles.contract.ts'
+import { getFleetCosts } from '#contract/areas/fleets/figures/costs.contract.ts'
+import { getFleetTrend } from '#contract/areas/fleets/figures/trend.contract.ts'
 import { getFleet, getFleetUnit, listFleets } from '#contract/areas/fleets/figures/figures.contract.ts'
 import { listFleetRoundTrips } from '#contract/areas/fleets/figures/round-trips.contract.ts'
 import type { LegName } from '#contract/areas/fleets/fleets.rules.ts'
@@ -30,6 +32,18 @@ export const fleets = (customerId: number, range: Range) =>
 
 export const fleet = (customerId: number, group: Group, range: Range) =>
   queryOptions(endpointQuery(getFleet, { params: { customerId, group }, query: range }))
+
+export const fleetTrend = (customerId: number, group: Group, range: Range) =>
+  queryOptions(endpointQuery(getFleetTrend, { params: { customerId, group }, query: range }))
+
+/** What a round trip of a fleet costs, or of one of its cars. */
+export const fleetCosts = (customerId: number, group: Group, range: Range, equipmentId?: string) =>
+  queryOptions(
+    endpointQuery(getFleetCosts, {
+      params: { customerId, group },
+      query: { ...range, ...(equipmentId !== undefined && { equipmentId }) },
+    }),
+  )
 
 /** Which round trips of a fleet: all that count, by a leg, of one bar of the histogram, or those excluded. */
 export interface Behind {

@@ -83,6 +83,8 @@ export const count = (n: number): string => n.toLocaleString('en-US')
 export const cars = (n: number): string => `${count(n)}\u00a0${n === 1 ? 'car' : 'cars'}`
 export const legName = (leg: LegName): string => LEG_NAMES[leg]
 
+export const INTERRUPTION_NAMES = { stored: 'Stored', bad_order: 'Bad order' } as const
+
 export const LEFT_OUT_TEXTS = {
   incomplete: 'unreported release or placement',
   bad_order: 'bad order',

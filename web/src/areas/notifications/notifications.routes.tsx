@@ -59,7 +59,7 @@ export const notificationsPages: readonly PageRoute[] = [
   },
   {
     path: `${BASE}/reading`,
-    title: 'Notifications for me',
+    title: 'My delivery preferences',
     crumbs: RULES.slice(0, 1),
     needs,
     page: lazyRouteComponent(() => import('./reading/PreferencesPage.tsx'), 'PreferencesPage'),

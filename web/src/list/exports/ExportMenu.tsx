@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Download, FileSpreadsheet, FileText, Printer, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ListExport } from '#contract/areas/lists/exports/exports.contract.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ActionMenu, type MenuAction } from '../../ui/ActionMenu.tsx'
 import type { FileFormat } from '../files.ts'
@@ -73,8 +74,8 @@ export function ExportMenu({ customerId, list, onExport, papers = null, onPrint,
 }
 
 function getNote(total: number | null): string {
-  const rows = total === null ? 'rows' : `${total.toLocaleString('en-US')} rows`
-  const text = `Exports all ${rows}, visible columns only.`
+  const rows = total === null ? 'rows' : formatCount(total, 'row')
+  const text = `Exports ${total === 1 ? '' : 'all '}${rows}, visible columns only.`
   return total !== null && total > MAX_AT_ONCE ? `${text} Large files are prepared in the background.` : text
 }
 
@@ -89,6 +90,6 @@ function getAction(customerId: number, one: ListExport): MenuAction {
     const why = one.reason ?? 'Try again.'
     return { key, icon: TriangleAlert, label: `${one.filename} failed`, off: why, onClick: () => {} }
   }
-  const label = `Download ${one.filename}, ${one.rows_done.toLocaleString('en-US')} rows`
+  const label = `Download ${one.filename}, ${formatCount(one.rows_done, 'row')}`
   return { key, icon: Download, label, onClick: () => void saveExport(customerId, one) }
 }

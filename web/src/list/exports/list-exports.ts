@@ -6,6 +6,7 @@ import {
   listExports,
   removeExport,
 } from '#contract/areas/lists/exports/exports.contract.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { call } from '../../shell/call.ts'
 import { saveMessage } from '../../shell/messages.ts'
 import { queryClient, endpointQuery } from '../../shell/queries.ts'
@@ -124,7 +125,7 @@ function announce({ customerId }: Watched, made: ListExport): void {
     toast({ status: 'danger', message: `${made.filename} couldn’t be exported. ${made.reason ?? ''}`.trim() })
     return
   }
-  const message = `${made.filename} is ready: ${made.rows_done.toLocaleString('en-US')} rows.`
+  const message = `${made.filename} is ready: ${formatCount(made.rows_done, 'row')}.`
   saveMessage(`${message} Download it from the list’s Export menu within a day.`)
   const action = { label: 'Save', run: () => void saveExport(customerId, made) }
   toast({ status: 'success', message, durationMs: 0, action })

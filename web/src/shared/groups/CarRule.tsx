@@ -1,5 +1,8 @@
 import { useState } from 'react'
-import { findGroupCars } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
+import {
+  findGroupCars,
+  type GroupRule,
+} from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import { useCore } from '../../form/context.ts'
 import { Text } from '../../form/controls/text.tsx'
@@ -10,16 +13,24 @@ import { Labelled } from '../../ui/field/Labelled.tsx'
 import { FieldGrid } from '../../ui/Panel.tsx'
 import css from './CarRule.module.css'
 
-const EMPTY = { marks: '', car_types: '', commodity: '' }
+const EMPTY: GroupRule = { marks: '', car_types: '', commodity: '' }
 
-/** Adds the cars that fit a rule to the group in the form around it. */
+/** Adds the cars that fit a rule to the group in the form around it, once or from now on. */
 export function CarRule({ customerId }: { customerId: number }) {
   const { fill, form } = useCore()
   const mayFind = useMay(findGroupCars)
-  const [rule, setRule] = useState(EMPTY)
+  const standing = (form.getValues('rule') ?? null) as GroupRule | null
+  const [rule, setRule] = useState(standing ?? EMPTY)
+  const [isStanding, setIsStanding] = useState(standing !== null)
   const [outcome, setOutcome] = useState('')
   if (!mayFind) return null
-  const isEmpty = Object.values(rule).every((text) => text.trim() === '')
+  const isBlank = (one: GroupRule) => Object.values(one).every((text) => text.trim() === '')
+  const isEmpty = isBlank(rule)
+  const set = (next: GroupRule, stands: boolean) => {
+    setRule(next)
+    setIsStanding(stands)
+    fill({ rule: stands && !isBlank(next) ? next : null })
+  }
   const add = async () => {
     const given = Object.fromEntries(Object.entries(rule).filter(([, text]) => text.trim() !== ''))
     const found = await call(findGroupCars, { params: { customerId }, query: given })
@@ -33,7 +44,7 @@ export function CarRule({ customerId }: { customerId: number }) {
     setOutcome(`${formatCount(found.data.equipment_ids.length, 'car')} found, ${added.length} added.`)
   }
   return (
-    <details className={css.rule}>
+    <details className={css.rule} open={standing !== null || undefined}>
       <summary>Add cars by mark, car type or commodity</summary>
       <FieldGrid>
         <Labelled
@@ -41,21 +52,21 @@ export function CarRule({ customerId }: { customerId: number }) {
           label="Reporting marks"
           help="Like TILX, GATX."
           value={rule.marks}
-          onChange={(marks) => setRule({ ...rule, marks })}
+          onChange={(marks) => set({ ...rule, marks }, isStanding)}
         />
         <Labelled
           as={Text}
           label="Car types"
           help="Like T108, or T for all tank cars."
           value={rule.car_types}
-          onChange={(car_types) => setRule({ ...rule, car_types })}
+          onChange={(car_types) => set({ ...rule, car_types }, isStanding)}
         />
         <Labelled
           as={Text}
           label="Commodity"
           help="Part of its name, or the first digits of its STCC."
           value={rule.commodity}
-          onChange={(commodity) => setRule({ ...rule, commodity })}
+          onChange={(commodity) => set({ ...rule, commodity }, isStanding)}
         />
       </FieldGrid>
       <p className={css.line}>
@@ -64,6 +75,15 @@ export function CarRule({ customerId }: { customerId: number }) {
         </Button>
         <span role="status">{outcome}</span>
       </p>
+      <label className={css.line}>
+        <input
+          type="checkbox"
+          checked={isStanding}
+          disabled={isEmpty && !isStanding}
+          onChange={({ currentTarget }) => set(rule, currentTarget.checked)}
+        />
+        New cars that match join the group automatically
+      </label>
     </details>
   )
 }

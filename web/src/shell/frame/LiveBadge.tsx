@@ -3,7 +3,7 @@ import { type LiveState, useLastReceived, useLiveState } from '../live.ts'
 
 const LABELS: Record<LiveState, { text: string; hint: string }> = {
   off: { text: '', hint: '' },
-  connecting: { text: 'Connecting', hint: 'Connecting to live updates.' },
+  connecting: { text: 'Connecting', hint: 'Connecting to live updates…' },
   live: { text: 'Live', hint: 'Changes appear here as soon as they’re reported.' },
   paused: { text: 'Paused', hint: 'Live updates resume when you return to this page.' },
   polling: {
@@ -12,23 +12,23 @@ const LABELS: Record<LiveState, { text: string; hint: string }> = {
   },
   replaced: {
     text: 'Refreshes every 30 s',
-    hint: 'You have more than 20 pages open, so this one refreshes every 30 seconds. Leave and return to resume live updates.',
+    hint: 'You have too many pages open for live updates. This page refreshes every 30 seconds. Close some pages, then reload this one.',
   },
 }
 
 const CLOCK = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
-/** A line that was live and is down says since when. */
+/** A lost connection shows when its last update arrived. */
 function toText(state: LiveState, received: number | null): { text: string; hint: string } {
   if (received === null || (state !== 'connecting' && state !== 'polling')) return LABELS[state]
   const since = CLOCK.format(received)
   return {
-    text: `Not live since ${since}`,
-    hint: `No updates since ${since}. ${LABELS[state].hint} It reconnects automatically.`,
+    text: `Not updated since ${since}`,
+    hint: `The last live update arrived at ${since}. Reconnecting automatically.`,
   }
 }
 
-/** How fresh what you see is; empty on pages that do not change by themselves. */
+/** Shows whether the page updates live; empty on pages without live updates. */
 export function LiveBadge() {
   const state = useLiveState()
   const received = useLastReceived()

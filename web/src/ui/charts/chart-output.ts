@@ -42,13 +42,13 @@ export async function toPng(element: HTMLElement): Promise<Blob> {
   canvas.width = w * SCALE
   canvas.height = h * SCALE
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser draws no pictures.')
+  if (!context) throw new Error('This browser can’t draw images.')
   context.scale(SCALE, SCALE)
   context.fillStyle = getComputedStyle(document.body).backgroundColor
   context.fillRect(0, 0, w, h)
   context.drawImage(image, 0, 0)
   return new Promise((done, fail) =>
-    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('The picture is empty.'))), 'image/png'),
+    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('The image is empty.'))), 'image/png'),
   )
 }
 

@@ -59,7 +59,7 @@ export async function selectFleet(
         select json_agg(e.equipment_id order by e.equipment_id) from equipment e
         where e.customer_id = ${id} and e.in_fleet), '[]'),
       'reporting_groups', coalesce((
-        select json_agg(json_build_object('id', g.group_id, 'name', g.name, 'version', g.version, 'equipment_ids', coalesce((
+        select json_agg(json_build_object('id', g.group_id, 'name', g.name, 'version', g.version, 'rule', g.rule, 'equipment_ids', coalesce((
             select json_agg(m.equipment_id order by m.equipment_id) from reporting_group_equipment m
             where m.customer_id = ${id} and m.group_id = g.group_id), '[]')) order by g.name, g.group_id)
         from reporting_groups g where g.customer_id = ${id}), '[]')) as fleet`)

@@ -117,7 +117,7 @@ export const customersService = implement(
     /** Throws not_found, conflict for a name that is taken, and invalid_request naming equipment that is not in the fleet. */
     async createCustomerGroup(ctx, { params: { id }, body }) {
       await enter(ctx, id)
-      const after = await addGroup(ctx.db, id, body)
+      const after = await addGroup(ctx, id, body)
       ctx.noteChange({ customerId: id, target: { group_id: after.id }, after: toAudit(after) })
       return requireCustomer(ctx, id)
     },
@@ -125,7 +125,7 @@ export const customersService = implement(
     /** Throws as `createCustomerGroup` does. */
     async updateCustomerGroup(ctx, { params: { id, groupId }, body }) {
       await enter(ctx, id)
-      const { before, after } = await changeGroup(ctx.db, id, groupId, body)
+      const { before, after } = await changeGroup(ctx, id, groupId, body)
       ctx.noteChange({ customerId: id, before: toAudit(before), after: toAudit(after) })
       return requireCustomer(ctx, id)
     },

@@ -179,6 +179,30 @@ describe('users', () => {
     expect(data.phone_number_mobile).toMatch(/0199$/)
   })
 
+  test('the log of a change has neither phone numbers nor ZIP codes', async () => {
+    const { user_id, email, version } = await create({ phone_number_work: '402 555 0100', zip_code: '68102' })
+
+    const { status } = await change(user_id, {
+      first_name: 'Ada',
+      last_name: 'Byron',
+      email,
+      phone_number_work: '402 555 0177',
+      zip_code: '99501',
+      version,
+    })
+
+    const { rows } = await portal.superuser((db) =>
+      db.query<{ entry: string }>(
+        `select change::text as entry from audit.entries where target::text like $1`,
+        [`%${user_id}%`],
+      ),
+    )
+    const text = rows.map(({ entry }) => entry).join()
+    expect(status).toBe(200)
+    expect(text).toContain('Ada')
+    expect(text).not.toMatch(/68102|99501|555.?01/)
+  })
+
   test('[ADM-053] a role that someone else changed meanwhile is not overwritten', async () => {
     const { user_id } = await create({ customer_id: 1, role_id: 6 })
     const params = { userId: user_id, customer: 1 }
@@ -373,6 +397,15 @@ describe('associations, sessions and access', () => {
     expect([data.data.length, one.data.data.length, none.data.data]).toEqual([3, 2, []])
     expect(await asBearer(tokens[0].data.token)).toBe(401)
     expect((await portal.call(getUser, { params: { userId } }, 'admin')).data.last_sign_in_ts).not.toBeNull()
+  })
+
+  test('staff cannot end the sessions of an administrator', async () => {
+    const userId = await toId('admin@test.example')
+    const { token } = (await signIn('admin@test.example')).data
+
+    const { status } = await portal.call(endUserSessions, { params: { userId }, query: {} }, 'internal')
+
+    expect([status, await asBearer(token)]).toEqual([403, 200])
   })
 
   test('access shows role, own list, the customer’s permissions and the modules', async () => {

@@ -104,7 +104,7 @@ test('lines that differ are listed up to a thousand, and the rest is counted', a
 
   expect(problems).toHaveLength(1001)
   expect(problems.at(-1)).toMatchObject({ reason_code: 'more_problems', count: 2000 })
-  expect(problems.at(-1)?.reason).toMatch(/^2000 more problems/)
+  expect(problems.at(-1)?.reason).toMatch(/^2,000 more problems are/)
 })
 
 const SOUND = many(1, 7)

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/base/plural.ts'
 import { cut } from '#x12/cut.ts'
 import { formatLocation } from '#x12/texts.ts'
 import { storable } from '../../../db/storable.ts'
@@ -93,7 +94,7 @@ export function openProblems(max = MAX_PROBLEMS): ProblemList {
           getProblem(
             'untold_problems',
             WHOLE,
-            `${undescribed} problems could not be described. Contact support about this message.`,
+            `${formatCount(undescribed, 'problem')} could not be described. Contact support about this message.`,
             undescribed,
           ),
         )
@@ -102,7 +103,7 @@ export function openProblems(max = MAX_PROBLEMS): ProblemList {
           getProblem(
             'more_problems',
             WHOLE,
-            `${more} more problems are not listed. Correct the ones listed and replay the message.`,
+            `${formatCount(more, 'more problem')} ${more === 1 ? 'is' : 'are'} not listed. Correct the ones listed and replay the message.`,
             more,
           ),
         )

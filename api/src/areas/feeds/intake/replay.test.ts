@@ -134,6 +134,27 @@ test('a replay with the same result withdraws nothing and leaves every row uncha
   expect(await rowsOf(1, [unit])).toEqual(before)
 })
 
+test('a replay does not count the places of its message again', async () => {
+  await save(1, 'placeless', RIGHT)
+  const { data } = await send(`TILX7093,NOPLACEHERE,TX,DENVER,CO,2026-11-01,12:00,P,L,BNSF,\n`, {
+    layout: 'placeless',
+  })
+  const getCounts = async () =>
+    (
+      await test1.superuser((client) =>
+        client.query(
+          `select place, report_count from identity.unmatched_places where place like 'NOPLACEHERE%'`,
+        ),
+      )
+    ).rows as unknown[]
+  const before = await getCounts()
+
+  await replay(data.message_id, 'full', { layout: 'placeless' })
+
+  expect(before).toHaveLength(1)
+  expect(await getCounts()).toEqual(before)
+})
+
 test('a trip that is reported in another zone keeps its number, and with it overrides and notes', async () => {
   await save(1, 'clock', { zone: 'Asia/Tokyo' })
   const body = `TILX7002,HOUSTON,TX,DENVER,CO,2026-11-01,12:00,P,L,BNSF,\n`

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/base/plural.ts'
 import type { Places } from '#rail/places/places.ts'
 import type { Finding } from '#x12/finding.ts'
 import { openReading, type Reading } from '#x12/parse.ts'
@@ -214,6 +215,6 @@ function unknownSet(set: ParsedSet): Found {
 function tooManyGroups(skipped: number): Found {
   return wholeMessage(
     'too_many_groups',
-    `The message has ${skipped} groups beyond the first ${MAX_GROUPS}. Their sets were read, but only the first ${MAX_GROUPS} get a 997. Send fewer groups per message.`,
+    `The message has ${formatCount(skipped, 'group')} beyond the first ${MAX_GROUPS}. Their sets were read, but only the first ${MAX_GROUPS} get a 997. Send fewer groups per message.`,
   )
 }

@@ -99,7 +99,7 @@ describe('estimates of arrival', () => {
     expect(getEta(stored)).toBeLessThan(Date.now())
     expect(Date.parse(row?.tele_eta.date ?? '')).toBeGreaterThan(Date.now())
     expect(eta_basis.explanation).toMatch(
-      /The ETA moves later each hour without a new report: from the next full hour, at least [\d.]+ hours more/,
+      /Without a new report, the ETA moves later each hour: from the next full hour, it is at least [\d.]+ hours away/,
     )
   })
 

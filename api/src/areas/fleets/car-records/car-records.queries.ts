@@ -13,7 +13,7 @@ const DAY_FIELDS = CAR_TEST_KINDS.flatMap((kind) => [`${kind}_done`, `${kind}_du
   'lease_start',
   'lease_end',
 )
-const OTHER_FIELDS = ['lessor', 'lease_kind', 'rate_cents', 'capacity_lb', 'tare_lb']
+const OTHER_FIELDS = ['lessor', 'lease_kind', 'rate_cents', 'mile_cents', 'capacity_lb', 'tare_lb']
 const FIELDS = [...DAY_FIELDS, ...OTHER_FIELDS]
 const all = (of: (name: string) => string): Sql => raw(FIELDS.map(of).join(', '))
 
@@ -49,7 +49,7 @@ const day = (name: string): string => `to_char(r.${name}, 'YYYY-MM-DD') as ${nam
 export const selectCar = (db: Db, customerId: number, equipmentId: string): Promise<CarRecord | null> =>
   db.row<CarRecord>(sql`
     select e.equipment_id, coalesce(r.version, 0) as version, ${raw(DAY_FIELDS.map(day).join(', '))},
-      coalesce(r.lessor, '') as lessor, r.lease_kind, r.rate_cents::float8 as rate_cents, r.capacity_lb, r.tare_lb
+      coalesce(r.lessor, '') as lessor, r.lease_kind, r.rate_cents::float8 as rate_cents, r.mile_cents::float8 as mile_cents, r.capacity_lb, r.tare_lb
     from equipment e left join car_records r on r.customer_id = e.customer_id and r.equipment_id = e.equipment_id
     where e.customer_id = ${customerId} and e.equipment_id = ${equipmentId} and e.equipment_kind = 'R'`)
 

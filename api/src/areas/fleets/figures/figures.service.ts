@@ -87,6 +87,7 @@ export const fleetFiguresService = implement(contract, {
       fleet_median: now?.median ?? null,
       fleet_leg_medians: now?.leg_medians ?? NO_FIGURES,
       round_trips: rows.map((row) => getRoundTrip(row, fleet.lanes, findName)),
+      interruptions: await queries.selectInterruptions(db, customerId, params.equipmentId, range),
       now: await queries.selectUnitNow(db, customerId, params.equipmentId),
     }
   },

@@ -1,16 +1,20 @@
-import { BAR_DAYS, LAST_BAR_DAYS, type LegName } from '#contract/areas/fleets/fleets.rules.ts'
+import {
+  BAR_DAYS,
+  COST_KEYS,
+  type CostPart,
+  LAST_BAR_DAYS,
+  type LegName,
+} from '#contract/areas/fleets/fleets.rules.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
+import { COST_JOINS, COSTED, costs, type CostSource } from './costs.queries.ts'
 import { cars, type GroupId, iso, legs, object, type RoundTripRow, trips } from './figures.queries.ts'
 import type { Range } from './range.rules.ts'
-
-/** A month’s rate is for so many days. */
-const DAYS_A_MONTH = raw('(365 / 12.0)')
 
 export interface ListedRow extends Omit<RoundTripRow, 'left_out' | 'is_under_way'> {
   total: number | null
   left_out: 'incomplete' | 'bad_order' | 'long' | null
-  lease_cents: number | null
+  costs: Record<CostPart, number | null>
 }
 
 /** Which round trips are listed. */
@@ -23,18 +27,17 @@ export interface TripCriteria {
 
 interface Listed {
   total: number
-  mean_cents: number | null
-  known: number
   rows: ListedRow[]
 }
 
-/** The round trips of a range behind one of a fleet’s figures, longest first, with what their leases cost. */
+/** The round trips of a range behind one of a fleet’s figures, longest first, with what they cost. */
 export async function selectListedTrips(
   db: Db,
   customerId: number,
   group: GroupId,
   range: Range,
   { leg, days, isExcluded, limit }: TripCriteria,
+  sources: readonly CostSource[],
 ): Promise<Listed> {
   const order = raw(leg === null ? 'total' : `j.${leg}`)
   const until = days === LAST_BAR_DAYS ? null : (days ?? 0) + BAR_DAYS
@@ -49,23 +52,22 @@ export async function selectListedTrips(
         and r.trip_start_ts >= ${range.from_ts}::timestamptz and r.trip_start_ts < ${range.until_ts}::timestamptz
         and ${group === null ? raw('true') : sql`r.equipment_id in (${cars(customerId, group)})`}),
     wanted as materialized (
-      select j.*, (c.rate_cents * j.total / ${DAYS_A_MONTH})::float8 as lease_cents
-      from (
+      select j.* from (
         select * from judged where left_out_for is distinct from 'incomplete'
         union all select * from incomplete) j
-      left join car_records c on c.customer_id = ${customerId} and c.equipment_id = j.equipment_id
-        and (c.lease_start is null or c.lease_start <= j.end_ts) and (c.lease_end is null or c.lease_end >= j.start_ts)
       where j.is_now and (j.left_out_for is not null) = ${isExcluded}
-        and (${days}::int is null or j.total >= ${days}::int and (${until}::int is null or j.total < ${until}::int)))
+        and (${days}::int is null or j.total >= ${days}::int and (${until}::int is null or j.total < ${until}::int))),
+    shown as materialized (select * from wanted j order by ${order} desc nulls last, j.waybill_id limit ${limit}),
+    costed as (select ${COSTED} from shown),
+    ${costs(customerId, sources)}
     select json_build_object(
       'total', (select count(*) from wanted),
-      'mean_cents', (select round(avg(lease_cents)) from wanted), 'known', (select count(lease_cents) from wanted),
       'rows', coalesce((select json_agg(s) from (
         select j.waybill_id, j.equipment_id, ${iso('j.start_ts')} as start_date,
           ${iso('j.end_ts')} as end_date, j.origin_place, j.destination_place,
           json_build_object(${object((leg) => `j.${leg}`)}) as legs, j.total,
           (j.stored / 1440.0)::float8 as stored, (j.bad_order / 1440.0)::float8 as bad_order, j.left_out_for as left_out,
-          round(j.lease_cents) as lease_cents
-        from wanted j order by ${order} desc nulls last, j.waybill_id limit ${limit}) s), '[]')) as listed`)
+          json_build_object(${raw(COST_KEYS.map((part) => `'${part}', round(${part}.cents)`).join(', '))}) as costs
+        from shown j ${COST_JOINS} order by ${order} desc nulls last, j.waybill_id) s), '[]')) as listed`)
   return row!.listed
 }

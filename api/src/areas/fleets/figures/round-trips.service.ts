@@ -3,6 +3,7 @@ import { MAX_LISTED_TRIPS } from '#contract/areas/fleets/figures/round-trips.con
 import { formatEquipment } from '#rail/equipment.ts'
 import { implement } from '../../../implement.ts'
 import { openGroup, placeNames } from '../fleets.service.ts'
+import { costSources } from './cost-sources.service.ts'
 import { toRange } from './range.rules.ts'
 import { selectListedTrips } from './round-trips.queries.ts'
 
@@ -11,7 +12,7 @@ export const roundTripsService = implement(contract, {
   async listFleetRoundTrips(ctx, { params, query }) {
     const { db, customerId } = ctx
     const group = await openGroup(ctx, params.group)
-    const { total, mean_cents, known, rows } = await selectListedTrips(
+    const { total, rows } = await selectListedTrips(
       db,
       customerId,
       group.id,
@@ -22,11 +23,11 @@ export const roundTripsService = implement(contract, {
         isExcluded: query.excluded === 'true',
         limit: MAX_LISTED_TRIPS,
       },
+      costSources.all(),
     )
     const getName = await placeNames(ctx)
     return {
       total,
-      lease: { mean_cents, known },
       round_trips: rows.map(({ origin_place, destination_place, ...row }) => ({
         ...row,
         display_name: formatEquipment(row.equipment_id),

@@ -1,3 +1,4 @@
+import type { GroupRule } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
@@ -82,16 +83,73 @@ export async function refreshGroups(db: Db, customerId: number, ids: readonly st
   await db.run(sql`delete from waybill_counts where customer_id = ${customerId} and n = 0`)
 }
 
+/** Sets or switches off the rule of a group, in the name of who did. */
+export const updateRule = (
+  db: Db,
+  customerId: number,
+  { groupId, rule, userId }: { groupId: number; rule: GroupRule | null; userId: number | null },
+) =>
+  db.run(sql`
+    update reporting_groups set rule = ${rule === null ? null : JSON.stringify(rule)}::jsonb, rule_user_id = ${userId}::int
+    where customer_id = ${customerId} and group_id = ${groupId}`)
+
+export interface RuledGroup {
+  group_id: number
+  rule: GroupRule
+  rule_user_id: number | null
+}
+
+/** Groups with a rule. */
+export const selectRuledGroups = (db: Db, customerId: number): Promise<RuledGroup[]> =>
+  db.rows<RuledGroup>(sql`
+    select g.group_id, g.rule, g.rule_user_id from reporting_groups g
+    where g.customer_id = ${customerId} and g.rule is not null order by g.group_id`)
+
+/** Adds cars to a group, as many as it may hold; answers those that were not in it. */
+export async function insertJoined(
+  db: Db,
+  customerId: number,
+  { groupId, ids, limit }: { groupId: number; ids: readonly string[]; limit: number },
+): Promise<string[]> {
+  const rows = await db.rows<{ equipment_id: string }>(sql`
+    insert into reporting_group_equipment (customer_id, group_id, equipment_id)
+    select ${customerId}, ${groupId}, n.equipment_id from unnest(${[...ids]}::text[]) n (equipment_id)
+    where not exists (select from reporting_group_equipment m
+      where m.customer_id = ${customerId} and m.group_id = ${groupId} and m.equipment_id = n.equipment_id)
+    order by 3
+    limit greatest(0, ${limit} - (select count(*) from reporting_group_equipment m
+      where m.customer_id = ${customerId} and m.group_id = ${groupId}))
+    on conflict do nothing returning equipment_id`)
+  if (rows.length === 0) return []
+  const joined = rows.map(({ equipment_id }) => equipment_id)
+  await db.run(sql`
+    update reporting_groups set version = version + 1 where customer_id = ${customerId} and group_id = ${groupId}`)
+  await refreshGroups(db, customerId, joined)
+  return joined
+}
+
+/** Says in the audit log which cars joined by a rule, in the name of who set it. */
+export const insertJoinedAudit = (
+  db: Db,
+  customerId: number,
+  { group_id, rule, rule_user_id }: RuledGroup,
+  joined: readonly string[],
+) =>
+  db.run(sql`select audit.record(${customerId}, ${rule_user_id}, 'joinGroupByRule', ${JSON.stringify({ group_id })}::jsonb,
+    ${JSON.stringify({ before: null, after: { rule, joined: joined.length, first: joined.slice(0, 20) } })}::jsonb,
+    ${`group rule ${group_id}`})`)
+
 export interface GroupRow {
   id: number
   name: string
   equipment_ids: string[]
   party_ids: number[]
   version: number
+  rule: GroupRule | null
 }
 
 const groupRows = (customerId: number) => sql`
-  select g.group_id as id, g.name, g.party_ids, g.version, coalesce((
+  select g.group_id as id, g.name, g.party_ids, g.version, g.rule, coalesce((
     select array_agg(m.equipment_id order by m.equipment_id) from reporting_group_equipment m
     where m.customer_id = ${customerId} and m.group_id = g.group_id), '{}') as equipment_ids
   from reporting_groups g where g.customer_id = ${customerId}`

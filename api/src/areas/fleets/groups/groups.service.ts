@@ -1,10 +1,17 @@
 import * as contract from '#contract/areas/fleets/groups/groups.contract.ts'
-import type { GroupBody, GroupChange } from '#contract/areas/fleets/groups/groups.contract.ts'
+import {
+  type GroupBody,
+  type GroupChange,
+  MAX_GROUP_EQUIPMENT,
+} from '#contract/areas/fleets/groups/groups.contract.ts'
+import type { GroupRule } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { toUnitId } from '#rail/equipment.ts'
 import type { Db } from '../../../db/tx.ts'
 import { staleVersion } from '../../../http/conflict.ts'
+import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
+import { findCarsByRule } from '../../lookups/reporting-groups/reporting-groups.service.ts'
 import * as queries from './groups.queries.ts'
 
 export { refreshGroups } from './groups.queries.ts'
@@ -17,14 +24,14 @@ export const groupsService = implement(contract, {
 
   /** Throws conflict for a name that is taken, and invalid_request naming equipment that is not in the fleet. */
   async createGroup(ctx, { body }) {
-    const after = await addGroup(ctx.db, ctx.customerId, body)
+    const after = await addGroup(ctx, ctx.customerId, body)
     ctx.noteChange({ target: { group_id: after.id }, after: toAudit(after) })
     return after
   },
 
   /** Throws as `createGroup` does, not_found, and conflict on a stale version. */
   async updateGroup(ctx, { params: { groupId }, body }) {
-    const { before, after } = await changeGroup(ctx.db, ctx.customerId, groupId, body)
+    const { before, after } = await changeGroup(ctx, ctx.customerId, groupId, body)
     ctx.noteChange({ before: toAudit(before), after: toAudit(after) })
     return after
   },
@@ -37,33 +44,42 @@ export const groupsService = implement(contract, {
   },
 })
 
+type Caller = Pick<Ctx, 'db' | 'actor'>
+
 /** What the audit log keeps of a group: its name, how many units, and which came or went by name. */
-export const toAudit = ({ name, equipment_ids }: queries.GroupRow): object => ({
+export const toAudit = ({ name, equipment_ids, rule }: queries.GroupRow): object => ({
   name,
+  rule,
   units: equipment_ids.length,
   first: equipment_ids.slice(0, 20),
 })
 
 /** Adds a group, as `createGroup` and the customer's page do. Throws as `createGroup`. */
-export async function addGroup(db: Db, customerId: number, body: GroupBody): Promise<queries.GroupRow> {
+export async function addGroup(
+  { db, actor }: Caller,
+  customerId: number,
+  { rule, ...body }: GroupBody,
+): Promise<queries.GroupRow> {
   const ids = await requireInFleet(db, customerId, body.equipment_ids)
   const groupId = await queries.insertGroup(db, customerId, body.name)
   if (groupId === null) throw nameInUse()
   await queries.updateGroupEquipment(db, customerId, { groupId, ids })
+  if (rule) await setRule(db, customerId, { groupId, rule, userId: actor.userId })
   return await requireGroup(db, customerId, groupId)
 }
 
 /** Changes the given fields of a group. Throws as `updateGroup`. */
 export async function changeGroup(
-  db: Db,
+  { db, actor }: Caller,
   customerId: number,
   groupId: number,
-  { version, ...body }: GroupChange,
+  { version, rule, ...body }: GroupChange,
 ): Promise<{ before: queries.GroupRow; after: queries.GroupRow }> {
   const before = await requireGroup(db, customerId, groupId)
   if (!(await queries.claimVersion(db, customerId, groupId, version ?? null))) {
-    const { name, equipment_ids, version: current } = await requireGroup(db, customerId, groupId)
-    throw staleVersion<GroupBody>({ name, equipment_ids }, current)
+    const { version: current, ...now } = await requireGroup(db, customerId, groupId)
+    const { name, equipment_ids } = now
+    throw staleVersion<GroupBody>({ name, equipment_ids, rule: now.rule }, current)
   }
   const ids = body.equipment_ids && (await requireInFleet(db, customerId, body.equipment_ids))
   if (body.name !== undefined) {
@@ -71,7 +87,30 @@ export async function changeGroup(
     if (outcome === 'taken') throw nameInUse()
   }
   if (ids) await queries.updateGroupEquipment(db, customerId, { groupId, ids })
+  if (rule !== undefined) await setRule(db, customerId, { groupId, rule, userId: actor.userId })
   return { before, after: await requireGroup(db, customerId, groupId) }
+}
+
+/** Sets a group's rule, or switches it off; cars that fit join at once. */
+async function setRule(
+  db: Db,
+  customerId: number,
+  set: { groupId: number; rule: GroupRule | null; userId: number | null },
+): Promise<void> {
+  await queries.updateRule(db, customerId, set)
+  if (set.rule === null) return
+  const ids = await findCarsByRule(db, customerId, set.rule)
+  await queries.insertJoined(db, customerId, { groupId: set.groupId, ids, limit: MAX_GROUP_EQUIPMENT })
+}
+
+/** Lets new cars join the groups whose rules they fit. A car that people removed joins again while it fits. */
+export async function joinGroupsByRule(db: Db, customerId: number): Promise<void> {
+  for (const group of await queries.selectRuledGroups(db, customerId)) {
+    const { group_id: groupId, rule } = group
+    const ids = await findCarsByRule(db, customerId, rule)
+    const joined = await queries.insertJoined(db, customerId, { groupId, ids, limit: MAX_GROUP_EQUIPMENT })
+    if (joined.length > 0) await queries.insertJoinedAudit(db, customerId, group, joined)
+  }
 }
 
 /** Removes a group; its equipment stays in the fleet. Returns the removed group. Throws not_found. */

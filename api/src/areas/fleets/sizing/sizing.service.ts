@@ -3,8 +3,8 @@ import { DAYS_A_MONTH } from '#contract/areas/fleets/sizing/sizing.rules.ts'
 import { LEG_KEYS } from '#contract/areas/fleets/fleets.rules.ts'
 import { implement } from '../../../implement.ts'
 import { selectStates } from '../figures/figures.queries.ts'
-import { openGroup } from '../fleets.service.ts'
-import { selectSizing } from './sizing.queries.ts'
+import { type NameOf, openGroup, placeNames } from '../fleets.service.ts'
+import { selectEndingLeases, selectMeanRate, selectSizing, type SizingRow } from './sizing.queries.ts'
 
 /** Weeks of 180 days, and of the busiest three months. */
 const HALF_YEAR_WEEKS = 26
@@ -16,10 +16,11 @@ export const sizingService = implement(contract, {
     const { db, customerId } = ctx
     const group = await openGroup(ctx, params.group)
     const { cars, idle, stored, in_shop } = await selectStates(db, customerId, group.id)
-    const { periods, best, totals, weeks } = await selectSizing(db, customerId, group.id, new Date())
+    const { periods, best, totals, weeks, most } = await selectSizing(db, customerId, group.id, new Date())
     const now = periods.find(({ is_now }) => is_now)
     const before = periods.find(({ is_now }) => !is_now)
     const loads = toWeeks(weeks)
+    const getName = await placeNames(ctx)
     return {
       name: group.name ?? 'All cars',
       cars,
@@ -36,10 +37,24 @@ export const sizingService = implement(contract, {
         leg,
         now: now?.leg_means[leg] ?? null,
         best: best?.leg_means[leg] ?? null,
+        most_at: toWorstPlace(
+          most.find((one) => one.leg === leg),
+          getName,
+        ),
       })),
+      mean_rate_cents: await selectMeanRate(db, customerId, group.id),
+      leases: await selectEndingLeases(db, customerId, group.id),
     }
   },
 })
+
+/** A place, or the lane of a transit in the direction of the leg. */
+function toWorstPlace(row: SizingRow['most'][number] | undefined, nameOf: NameOf): string | null {
+  if (!row) return null
+  const [origin, destination] = [nameOf(row.origin_place), nameOf(row.destination_place)]
+  if (origin === null || destination === null) return origin ?? destination
+  return row.leg === 'empty_transit' ? `${destination} to ${origin}` : `${origin} to ${destination}`
+}
 
 /** Every week from now back to the first with a load; weeks without one are zero. */
 function toWeeks(known: readonly { week: number; loads: number }[]): number[] {

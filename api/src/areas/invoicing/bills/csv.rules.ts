@@ -7,6 +7,7 @@ import {
 import { CORRECTIONS } from '#contract/areas/invoicing/bills/bills.rules.ts'
 import { CURRENCIES } from '#contract/areas/invoicing/invoices/currencies.rules.ts'
 import type { Table, TableRow } from '#contract/import/table.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { type BillLine, toKind } from '#rail/bills/bill.ts'
 import { makeEquipment, parseEquipment } from '#rail/equipment.ts'
 import { csvText } from '../../../files/csv.ts'
@@ -83,7 +84,10 @@ export function readBillTable(table: Table, layouts: readonly BillLayout[], chos
   const more = read.problems.length - MAX_PROBLEMS
   return more <= 0
     ? read
-    : { ...read, problems: [...read.problems.slice(0, MAX_PROBLEMS), `And ${more} more problems.`] }
+    : {
+        ...read,
+        problems: [...read.problems.slice(0, MAX_PROBLEMS), `And ${formatCount(more, 'more problem')}.`],
+      }
 }
 
 /** The layout a file is read by: the chosen one, or the one with most columns all of which the file has. */

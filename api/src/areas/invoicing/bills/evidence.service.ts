@@ -12,6 +12,7 @@ import { type Expected, type Knowledge, type Tolerance, USUAL_TOLERANCE } from '
 import { getFreightTax } from '#rail/bills/tax.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showMoney } from '#contract/base/money.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { StoredBillRule } from '../bill-rules/bill-rules.queries.ts'
 import type { StoredBill } from './bills.queries.ts'
@@ -182,8 +183,8 @@ async function addStays(given: Given, { expected, unknown }: Gathered): Promise<
       cents: isNetted ? net.cents : sum(own, 'cents'),
       weight_lb: null,
       how: isNetted
-        ? `${debits} debits − ${credits} credits = ${net.days} days × ${showMoney(day, bill.currency)}`
-        : `${own.length} stays`,
+        ? `${formatCount(debits, 'debit')} − ${formatCount(credits, 'credit')} = ${formatCount(net.days, 'day')} × ${showMoney(day, bill.currency)}`
+        : formatCount(own.length, 'stay'),
       sources: own.map(({ equipment_id, location }) => `Stay of ${equipment_id} at ${location}`),
     })
   }

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/tx.ts'
 export async function selectReportingGroups(db: Db, customerId: number): Promise<string> {
   const row = await db.row<{ answer: string }>(sql`
     select json_build_object('data', coalesce(json_agg(json_build_object(
-      'id', g.group_id, 'name', g.name, 'party_ids', g.party_ids, 'version', g.version,
+      'id', g.group_id, 'name', g.name, 'party_ids', g.party_ids, 'version', g.version, 'rule', g.rule,
       'equipment_ids', coalesce((
         select json_agg(e.equipment_id order by e.equipment_id)
         from reporting_group_equipment e where e.customer_id = ${customerId} and e.group_id = g.group_id), '[]'))

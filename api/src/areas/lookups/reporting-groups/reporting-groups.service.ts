@@ -1,5 +1,6 @@
 import * as contract from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import { AppError } from '#contract/base/errors.ts'
+import type { Db } from '../../../db/tx.ts'
 import { Json } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { selectCarsByRule, selectReportingGroups } from './reporting-groups.queries.ts'
@@ -12,17 +13,21 @@ export const reportingGroupsService = implement(contract, {
 
   /** Cars that fit a rule. Throws invalid_request for a rule that says nothing. */
   async findGroupCars({ db, customerId }, { query }) {
-    const rule = {
-      marks: splitCodes(query.marks),
-      carTypes: splitCodes(query.car_types),
-      commodity: (query.commodity ?? '').trim(),
-    }
-    if (rule.marks.length + rule.carTypes.length + rule.commodity.length === 0)
-      throw new AppError('invalid_request', { errors: { marks: [RULE_NEEDED] } })
-    const found = await selectCarsByRule(db, customerId, { ...rule, limit: contract.MAX_FOUND_CARS })
-    return { equipment_ids: found }
+    return { equipment_ids: await findCarsByRule(db, customerId, query) }
   },
 })
+
+/** Cars that fit a rule as it was typed. Throws invalid_request for a rule that says nothing. */
+export async function findCarsByRule(
+  db: Db,
+  customerId: number,
+  { marks, car_types, commodity = '' }: Partial<contract.GroupRule>,
+): Promise<string[]> {
+  const rule = { marks: splitCodes(marks), carTypes: splitCodes(car_types), commodity: commodity.trim() }
+  if (rule.marks.length + rule.carTypes.length + rule.commodity.length === 0)
+    throw new AppError('invalid_request', { errors: { marks: [RULE_NEEDED] } })
+  return await selectCarsByRule(db, customerId, { ...rule, limit: contract.MAX_FOUND_CARS })
+}
 
 const RULE_NEEDED = 'Enter a reporting mark, a car type or a commodity.'
 

@@ -26,8 +26,15 @@ test('[FLT-019] [FLT-009] the reporting groups of the customer come by name with
 
   expect(mine.data).toEqual({
     data: [
-      { id: 1, name: 'Ethanol fleet', equipment_ids: [], party_ids: [], version: 1 },
-      { id: 2, name: 'Gulf pool', equipment_ids: ['GATX123', 'UTLX1234'], party_ids: [7], version: 1 },
+      { id: 1, name: 'Ethanol fleet', equipment_ids: [], party_ids: [], version: 1, rule: null },
+      {
+        id: 2,
+        name: 'Gulf pool',
+        equipment_ids: ['GATX123', 'UTLX1234'],
+        party_ids: [7],
+        version: 1,
+        rule: null,
+      },
     ],
   })
   expect(theirs.data).toEqual({ data: [] })

@@ -12,6 +12,8 @@ import {
 import { useTestApp } from '../../../testing/app.ts'
 import { type Received, hookServer } from '../../../testing/outside.ts'
 import { statusCounts } from '../../../testing/together.ts'
+import { ago, CHICAGO, makeDevices } from '../../telematics/reports/reports.factory.ts'
+import { watchSilence } from '../../telematics/alerts/watch.service.ts'
 import { makeFact, notifierFor } from '../alert-rules/alert-rules.factory.ts'
 import { isOpenAddress } from './addresses.rules.ts'
 import { deliverHooks } from './delivery.service.ts'
@@ -91,6 +93,46 @@ describe('a webhook', () => {
     })
     expect(await deliveries(webhook_id)).toMatchObject([
       { state: 'sent', status: 200, answer: 'answer 200', attempts: 1 },
+    ])
+  })
+
+  test('[TEL-005] for the Watchtower alerts of a group receives an impact and a silence of its units, of no others', async () => {
+    const { mount, report: send } = makeDevices(portal)
+    await mount({ ARMN71: 'D-71', ARMN72: 'D-72', ARMN73: 'D-73' })
+    await portal.superuser(async (db) => {
+      await db.query(`insert into reporting_groups values (1, 71, 'Reefers', '{}')`)
+      await db.query(`insert into reporting_group_equipment values (1, 71, 'ARMN71'), (1, 71, 'ARMN73')`)
+    })
+    const { webhook_id } = await make()
+    await makeRule({
+      event: 'unit_alert',
+      scope: 'groups',
+      group_ids: [71],
+      channels: [],
+      emails: '',
+      webhook_id,
+    })
+    const impact = (unit: string) =>
+      send({ unit, fix_ts: ago(5), ...CHICAGO, reason: 'impact', impact: { axis: 'x', peak_g: 6 } })
+    await impact('D-71')
+    await impact('D-72')
+    await send({ unit: 'D-73', fix_ts: ago(5), ...CHICAGO })
+    await portal.superuser((db) =>
+      db.query(
+        `update tracked_units set received_ts = now() - interval '3 hours' where equipment_id = 'ARMN73'`,
+      ),
+    )
+    await portal.database.tenant(1, (db) => watchSilence(db, 1))
+    await round()
+
+    await deliver()
+    await due()
+    await deliver()
+
+    const texts = received.map(({ body }) => (JSON.parse(body) as { data: { text: string } }).data.text)
+    expect(texts.toSorted((one, other) => one.localeCompare(other))).toEqual([
+      'ARMN71: Impact (critical). Impact of 6.0 g',
+      'ARMN73: No report (warning). No report for 3 h.',
     ])
   })
 

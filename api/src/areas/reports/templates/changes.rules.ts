@@ -31,7 +31,7 @@ export function describeChanges(before: TemplateBody, after: TemplateBody, label
     ...compare('group', before.groups, after.groups, ({ key, by }) =>
       by ? `${name(key)} by ${by}` : name(key),
     ),
-    ...compare('group across', before.across, after.across, ({ key, by }) =>
+    ...compare('column group', before.across, after.across, ({ key, by }) =>
       by ? `${name(key)} by ${by}` : name(key),
     ),
     ...compare('measure', before.measures, after.measures, ({ key, kind, shown_as: shownAs }) => {

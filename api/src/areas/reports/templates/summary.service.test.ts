@@ -84,7 +84,7 @@ describe('groups', () => {
     expect(data.summary?.lines.at(-1)).toEqual({ values: [month], measures: [3] })
   })
 
-  test('a group across has a column for each value, and a number opens the rows of its group and value', async () => {
+  test('a column group has a column for each value, and a number opens the rows of its group and value', async () => {
     const body = { groups: [{ key: 'state' }], across: [{ key: 'priority' }] }
     const { data } = await preview(body)
 
@@ -330,7 +330,7 @@ describe('what is shown of a measure', () => {
       { measures: [shown('change')], filters: today, groups: [{ key: 'created_ts' }] },
       /other than/,
     ],
-    ['across', { measures: [shown('change')], filters: today, across: [{ key: 'name' }] }, /group across/],
+    ['across', { measures: [shown('change')], filters: today, across: [{ key: 'name' }] }, /column group/],
     ['per car of tickets', { measures: [shown('per_car')] }, /can’t be measured/],
     [
       'a share of the lowest',

@@ -78,6 +78,11 @@ export const updateAlerts = async (
       returning alert_id`)
   ).map(({ alert_id }) => alert_id)
 
+/** The groups of a unit, with a trip or without one. */
+const getGroups = (unit: string) =>
+  raw(`array(select m.group_id from reporting_group_equipment m
+    where m.customer_id = ${unit}.customer_id and m.equipment_id = ${unit}.equipment_id order by m.group_id)`)
+
 export interface WatchRow extends ThresholdFields {
   equipment_id: string
   pending: Pending
@@ -95,7 +100,7 @@ const USUAL = USUAL_THRESHOLDS
 export const selectWatch = (db: Db, customerId: number, units: readonly string[]) =>
   db.rows<WatchRow>(sql`
     select u.equipment_id, u.pending, u.place, u.zone, w.load_empty_status as billed, w.waybill_id,
-      coalesce(w.group_ids, '{}') as group_ids,
+      ${getGroups('u')} as group_ids,
       coalesce((select array_agg(a.kind) from unit_alerts a
         where a.customer_id = u.customer_id and a.equipment_id = u.equipment_id and a.state <> 'closed'), '{}') as open,
       coalesce(t.impact_critical_g, ${USUAL.impact_critical_g}::real) as impact_critical_g,
@@ -104,7 +109,7 @@ export const selectWatch = (db: Db, customerId: number, units: readonly string[]
       coalesce(t.battery_pct, ${USUAL.battery_pct}::int) as battery_pct
     from tracked_units u
     left join lateral (
-      select x.load_empty_status, x.waybill_id, x.group_ids from waybills x
+      select x.load_empty_status, x.waybill_id from waybills x
       where x.customer_id = u.customer_id and x.equipment_id = u.equipment_id and x.is_current limit 1) w on true
     left join lateral (
       select h.* from alert_thresholds h
@@ -118,6 +123,8 @@ export interface NewAlert extends Opened {
   equipment_id: string
   place: string | null
   zone: string | null
+  group_ids: number[]
+  waybill_id: number | null
 }
 
 /**
@@ -165,8 +172,9 @@ export const selectSilent = (db: Db, customerId: number) =>
     zone: string | null
     hours: number
     at_ms: number
+    group_ids: number[]
   }>(sql`
-    select u.equipment_id, u.place, u.zone, extract(epoch from now())::float8 * 1000 as at_ms,
+    select u.equipment_id, ${getGroups('u')} as group_ids, u.place, u.zone, extract(epoch from now())::float8 * 1000 as at_ms,
       floor(extract(epoch from now() - u.received_ts) / 3600)::int as hours
     from tracked_units u
     where u.customer_id = ${customerId} and u.received_ts < now() - make_interval(mins => 2 * u.heartbeat_minutes)

@@ -9,7 +9,6 @@ import {
   selectWatch,
   updatePending,
   upsertAlerts,
-  type WatchRow,
 } from './alerts.queries.ts'
 import { type Pending, type Watched, watched } from './watch.rules.ts'
 
@@ -28,17 +27,19 @@ export async function watchReadings(
   const closed: { equipment_id: string; kind: AlertKind }[] = []
   const pending: { equipment_id: string; pending: Pending }[] = []
   for (const row of rows) {
-    const { equipment_id, place, zone } = row
+    const { equipment_id, place, zone, group_ids, waybill_id } = row
     const open = new Set(row.open)
     const outcome = watched(byUnit.get(equipment_id) ?? [], { ...row, open, thresholds: row })
-    opened.push(...outcome.opened.map((one) => ({ ...one, equipment_id, place, zone })))
+    opened.push(
+      ...outcome.opened.map((one) => ({ ...one, equipment_id, place, zone, group_ids, waybill_id })),
+    )
     closed.push(...outcome.closed.filter((kind) => open.has(kind)).map((kind) => ({ equipment_id, kind })))
     if (JSON.stringify(outcome.pending) !== JSON.stringify(row.pending))
       pending.push({ equipment_id, pending: outcome.pending })
   }
   if (pending.length > 0) await updatePending(db, customerId, pending)
   if (closed.length > 0) await closeAlerts(db, customerId, closed)
-  await open(db, customerId, opened, new Map(rows.map((row) => [row.equipment_id, row])))
+  await open(db, customerId, opened)
 }
 
 /** Opens an alert for units that missed two of their regular reports. */
@@ -49,29 +50,25 @@ export async function watchSilence(db: Db, customerId: number): Promise<void> {
     kind: 'silent' as const,
     severity: 'warning' as const,
     figure: hours,
+    waybill_id: null,
     detail: `No report for ${hours >= 48 ? `${Math.floor(hours / 24)} days` : `${hours} h`}.`,
   }))
-  await open(db, customerId, alerts, new Map())
+  await open(db, customerId, alerts)
 }
 
 /** An alert that is new or worse is a fact, which rules and webhooks are matched by. */
-async function open(
-  db: Db,
-  customerId: number,
-  alerts: readonly NewAlert[],
-  rows: ReadonlyMap<string, WatchRow>,
-): Promise<void> {
+async function open(db: Db, customerId: number, alerts: readonly NewAlert[]): Promise<void> {
   if (alerts.length === 0) return
   const added = await upsertAlerts(db, customerId, alerts)
   const facts = added.map(({ alert_id, equipment_id, kind, severity, detail }): NewFact => {
-    const row = rows.get(equipment_id)
+    const cause = alerts.find((one) => one.equipment_id === equipment_id && one.kind === kind)
     return {
       kind: 'unit_alert',
       key: `${alert_id} ${detail}`,
-      ts: alerts.find((one) => one.equipment_id === equipment_id && one.kind === kind)?.at_ms ?? Date.now(),
+      ts: cause?.at_ms ?? Date.now(),
       equipment_id,
-      ...(row?.waybill_id != null && { waybill_id: row.waybill_id }),
-      group_ids: row?.group_ids ?? [],
+      ...(cause?.waybill_id != null && { waybill_id: cause.waybill_id }),
+      group_ids: cause?.group_ids ?? [],
       data: {
         text: `${equipment_id}: ${ALERT_KINDS[kind]} (${severity}). ${detail}`,
         path: `/telematics/${customerId}/watchtower/${equipment_id}`,

@@ -94,7 +94,7 @@ test('[TEL-005] a unit enters and leaves a geofence at its first position on the
   })
   expect(await getFacts('FNCX1')).toEqual([
     'fence_in: FNCX1 entered Chicago yard.',
-    'fence_out: FNCX1 left Chicago yard.',
+    'fence_out: FNCX1 exited Chicago yard.',
   ])
 })
 

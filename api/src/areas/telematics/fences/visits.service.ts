@@ -157,7 +157,7 @@ async function notify(
         : [],
     ),
   ])
-  const verbs = { fence_in: 'entered', fence_out: 'left' }
+  const verbs = { fence_in: 'entered', fence_out: 'exited' }
   const facts = news.map(({ visit: { equipment_id, fence_id, in_ms }, kind, ts }) => ({
     kind,
     key: `${fence_id} ${equipment_id} ${Math.round(in_ms)}`,

@@ -21,6 +21,13 @@ const STATE = raw(`(case when u.received_ts is null then 'none' when ${IS_SILENT
   when u.motion = 'moving' then 'moving' else 'standing' end)`)
 const SPEED = raw('round(u.speed_kmh * 0.621371)::float8')
 
+/** Something about a unit's worst open alert, the newest of equals; a snooze that is over counts as open. */
+const ofWorstAlert = (value: string) =>
+  raw(`(select ${value} from unit_alerts a
+    where a.customer_id = u.customer_id and a.equipment_id = u.equipment_id
+      and (a.state = 'open' or a.state = 'snoozed' and a.snoozed_until <= now())
+    order by case a.severity when 'critical' then 0 when 'warning' then 1 else 2 end, a.opened_ts desc limit 1)`)
+
 /** How units with telematics are found. */
 export const trackedRows = listSql<UnitEnv>()({
   list: trackedList,
@@ -28,6 +35,7 @@ export const trackedRows = listSql<UnitEnv>()({
   columns: {
     ...stored('u', 'equipment_id', 'place', 'load', 'door', 'hand_brake', 'battery_pct', 'device_id'),
     state: STATE,
+    alert: ofWorstAlert('a.detail'),
     report_date: raw('u.report_ts'),
     speed_mph: SPEED,
     motion_date: raw('u.motion_ts'),
@@ -61,7 +69,7 @@ const MAX_MARKS = 2000
 export const selectMarks = (db: Db, input: object, env: UnitEnv): Promise<Mark[]> =>
   db.rows<Mark>(
     overRows(trackedRows, toCriteria(trackedList, input), env, {
-      values: sql`u.equipment_id, ${STATE} as state, u.lat, u.lon, u.place, ${SPEED} as speed_mph`,
+      values: sql`u.equipment_id, ${STATE} as state, u.lat, u.lon, u.place, ${SPEED} as speed_mph, ${ofWorstAlert('a.severity')} as severity`,
       joins: raw('join lateral (select 1 where u.lat is not null) placed on true'),
       ends: sql`order by u.received_ts desc limit ${MAX_MARKS}`,
     }),

@@ -325,14 +325,14 @@ describe('an estimate that moves on while no report comes', () => {
     [
       'all of it',
       { p10: 2, p50: 4, p90: 9 },
-      'moves later each hour without a new report: from the next full hour, at least 4.7 hours more',
+      'the ETA moves later each hour: from the next full hour, it is at least 4.7 hours away',
     ],
     [
       'its range',
       { p10: 2, p50: 60, p90: 9 },
-      'The range moves later each hour without a new report: from the next full hour, at least 2.3 to 10.7 hours more.',
+      'Without a new report, the range moves later each hour: from the next full hour, it is at least 2.3 to 10.7 hours away.',
     ],
-    ['nothing', { p10: 50, p50: 60, p90: 70 }, 'from the last report.'],
+    ['nothing', { p10: 50, p50: 60, p90: 70 }, 'from the last report, 80% likely between'],
   ])(
     '%s: every time shown follows from its definition, and list and page show when it changed',
     async (what, left, text) => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createPattern } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
+import { createPattern, getPattern } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
 import {
   bookTenders,
   listTenderStatuses,
@@ -81,6 +81,20 @@ describe('a batch of cars', () => {
     expect(rows.map(({ problems }) => problems.length)).toEqual([1, 1, 1, 0])
     expect(rows[1]?.problems).toEqual([expect.stringContaining('Reference ID: ')])
     expect(rows.map(({ fields }) => fields)).toEqual([['car'], ['bill'], ['weight'], []])
+  })
+
+  test('marks its pattern as used, and a mere check does not', async () => {
+    const patternId = await readPattern()
+    const getLastUsed = async () =>
+      (await portal.call(getPattern, { params: { ...params, patternId } }, 'full')).data.lastUsedDate
+    const body = { patternId, bookingKey: 'used', cars: [{ car: 'TILX 7051' }] }
+
+    await portal.call(bookTenders, { params, body: { ...body, step: 'check' } }, 'full')
+    const checked = await getLastUsed()
+    await portal.call(bookTenders, { params, body }, 'full')
+
+    expect(checked).toBeNull()
+    expect(await getLastUsed()).toMatch(/^\d{4}-/)
   })
 
   test('that is only checked books nothing', async () => {

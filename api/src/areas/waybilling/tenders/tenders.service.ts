@@ -1,10 +1,11 @@
 import { allowedIn } from '#contract/areas/waybilling/tenders/moves.rules.ts'
 import * as contract from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { tenderCan } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
-import { getFacts } from '#contract/areas/waybilling/waybill/facts.rules.ts'
+import { getFacts, type WaybillFacts } from '#contract/areas/waybilling/waybill/facts.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { verdicts } from '#contract/list/can.ts'
+import { toUnitId } from '#rail/equipment.ts'
 import { toJson } from '#x12/json/to-json.ts'
 import { format } from '#x12/texts.ts'
 import { validate } from '#x12/validate.ts'
@@ -18,6 +19,7 @@ import { getTenderFacts } from '../waybill/facts.rules.ts'
 import { bookCar, selectRecentOfCars } from './batches.service.ts'
 import { book, requireFirst } from './booking.service.ts'
 import { sendCorrection } from './corrections.service.ts'
+import { findCarWarnings } from './car-warnings.service.ts'
 import { findEarlier, holdRecent } from './earlier.service.ts'
 import { requireSendable, sendWaybill } from './sendable.service.ts'
 import * as queries from './tenders.queries.ts'
@@ -66,7 +68,7 @@ export const tendersService = implement(
       if (body.duplicates === 'refuse') requireFirst(earlier)
       const requestId = await book(ctx, { waybill: body.waybill, patternId, inputs, earlier })
       if (patternId !== null) await markUsed(ctx, patternId)
-      return { requestId }
+      return { requestId, warnings: await findCarWarnings(ctx, getCars(facts)) }
     },
 
     /**
@@ -78,9 +80,21 @@ export const tendersService = implement(
       const { pattern, inputs } = await requirePattern(ctx, patternId)
       await queries.lockBatch(ctx.db, ctx.customerId, bookingKey)
       const batch = { ...body, pattern, inputs, recent: await selectRecentOfCars(ctx, cars, step) }
+      const warnings = Map.groupBy(
+        await findCarWarnings(
+          ctx,
+          cars.map(({ car }) => car),
+        ),
+        ({ equipmentId }) => equipmentId,
+      )
       const rows: Result<typeof contract.bookTenders>['rows'] = []
       for (const [at, one] of cars.entries())
-        rows.push({ row: at + 1, car: one.car, ...(await bookCar(ctx, batch, one)) })
+        rows.push({
+          row: at + 1,
+          car: one.car,
+          ...(await bookCar(ctx, batch, one)),
+          warnings: warnings.get(toUnitId(one.car)) ?? [],
+        })
       if (step === 'check') return { rows }
       await markUsed(ctx, patternId)
       const requests = rows.filter(({ requestId }) => requestId !== null).length
@@ -120,6 +134,9 @@ export const tendersService = implement(
     listTenderStatuses: defineExport(queries.tenderRows, ({ customerId }) => ({ customerId })),
   },
 )
+
+const getCars = ({ equipmentId, otherUnits }: WaybillFacts): string[] =>
+  equipmentId === null ? [...otherUnits] : [equipmentId, ...otherUnits]
 
 /** As many bills of a file as are offered. */
 const MAX_SETS = 200

@@ -1,3 +1,4 @@
+import { GroupRule } from '../../lookups/reporting-groups/reporting-groups.contract.ts'
 import { withNeeds } from '../../../form/needs.ts'
 import { z } from 'zod'
 import type { Permission } from '../../../base/access.ts'
@@ -37,6 +38,7 @@ const CustomerGroup = z.object({
   name: z.string(),
   equipment_ids: z.array(z.string()),
   version: z.number(),
+  rule: GroupRule.nullable(),
 })
 export type CustomerGroup = z.infer<typeof CustomerGroup>
 
@@ -256,6 +258,7 @@ export const removeCustomerEquipment = endpoint({
 const GroupBody = z.object({
   name: field.text('Name', { min: 1, max: 80, missing: 'Enter a name.' }),
   equipment_ids: field.thing('Equipment', z.array(z.string().max(40, BOUND)).max(MAX_EQUIPMENT)),
+  rule: field.thing('Standing rule', GroupRule.nullable().optional()),
 })
 
 const GroupParams = CustomerIdParams.extend({ groupId: IdParam })

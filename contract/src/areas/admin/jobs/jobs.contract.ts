@@ -43,7 +43,7 @@ export const discardJobs = endpoint({
   method: 'POST',
   path: '/admin/jobs/discard',
   access: 'admin',
-  summary: 'Discards failed jobs: those listed, or all that match. They will never run.',
+  summary: 'Discards failed jobs: those listed, or all that match. They won’t run again.',
   body: ChosenJobs,
   response: JobsAnswer,
 })

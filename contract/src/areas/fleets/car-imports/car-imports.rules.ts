@@ -91,6 +91,13 @@ export const carImport = importKind({
       example: '825.00',
       help: 'US dollars a month.',
     },
+    mile_cents: {
+      label: 'Mileage rate',
+      aliases: ['mileage', 'rate per mile', 'mileage charge', 'cost per mile'],
+      schema: dollarsCell,
+      example: '0.05',
+      help: 'US dollars per mile, loaded and empty.',
+    },
     capacity_lb: {
       label: 'Capacity',
       aliases: ['load limit', 'capacity lb', 'load limit lb'],

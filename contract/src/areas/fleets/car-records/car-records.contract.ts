@@ -29,6 +29,10 @@ const rules = {
   lease_start: day('Lease starts'),
   lease_end: day('Lease ends'),
   rate_cents: field.cents('Monthly rate').nullable(),
+  mile_cents: field
+    .cents('Mileage rate', { help: 'What the owner of the car charges per mile.' })
+    .nullable()
+    .default(null),
   capacity_lb: field.whole('Capacity', { max: MAX_POUNDS, unit: 'lb' }).nullable(),
   tare_lb: field.whole('Tare', { max: MAX_POUNDS, unit: 'lb' }).nullable(),
 }

@@ -141,6 +141,14 @@ export const FleetRoundTrip = z.object({
 })
 export type FleetRoundTrip = z.infer<typeof FleetRoundTrip>
 
+export const Interruption = z.object({
+  kind: z.enum(['stored', 'bad_order']),
+  from_date: z.string(),
+  /** Null while it lasts. */
+  to_date: z.string().nullable(),
+})
+export type Interruption = z.infer<typeof Interruption>
+
 export const getFleetUnit = endpoint({
   name: 'getFleetUnit',
   method: 'GET',
@@ -157,6 +165,8 @@ export const getFleetUnit = endpoint({
     fleet_median: days,
     fleet_leg_medians: legFigures(days),
     round_trips: z.array(FleetRoundTrip),
+    /** When it was stored or in bad order, oldest first; they interrupt a leg and are part of it. */
+    interruptions: z.array(Interruption),
     /** Where it is now; null for a unit without a current trip. */
     now: z
       .object({

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { wholeNumber } from '../../../base/ids.ts'
 import { DateRange, GroupParams, LAST_BAR_DAYS, LEG_KEYS, SEES_CYCLES } from '../fleets.rules.ts'
+import { costParts } from './costs.contract.ts'
 import { FleetRoundTrip } from './figures.contract.ts'
 
 /** Most round trips behind one figure that are listed, the longest first. */
 export const MAX_LISTED_TRIPS = 200
 
-/** What an owner pays for a car while it makes a round trip; null where nothing is known. */
 const ListedTrip = FleetRoundTrip.extend({
-  /** The lease’s monthly rate for the days of the round trip, in US cents. */
-  lease_cents: z.number().nullable(),
+  /** What it cost, in US cents; a part is null where nothing is known of it. */
+  costs: costParts(z.number().nullable()),
 })
 export type ListedTrip = z.infer<typeof ListedTrip>
 
@@ -35,8 +35,6 @@ export const listFleetRoundTrips = endpoint({
   ),
   response: z.object({
     total: z.number(),
-    /** Mean lease cost of the round trips, and of how many it is known. */
-    lease: z.object({ mean_cents: z.number().nullable(), known: z.number() }),
     round_trips: z.array(ListedTrip),
   }),
 })

@@ -3,7 +3,7 @@ import { BOUND } from '../../../base/bounds.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, IdParam } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
-import { ReportingGroup } from '../../lookups/reporting-groups/reporting-groups.contract.ts'
+import { GroupRule, ReportingGroup } from '../../lookups/reporting-groups/reporting-groups.contract.ts'
 import { EDITS_GROUPS } from '../fleets.rules.ts'
 
 /** Most units of a group. */
@@ -12,6 +12,8 @@ export const MAX_GROUP_EQUIPMENT = 20_000
 export const GroupBody = z.object({
   name: field.text('Name', { min: 1, max: 80, missing: 'Enter a name.' }),
   equipment_ids: field.thing('Equipment', z.array(z.string().max(40, BOUND)).max(MAX_GROUP_EQUIPMENT)),
+  /** Cars that fit it join now and whenever one comes new; null switches it off. */
+  rule: field.thing('Standing rule', GroupRule.nullable().optional()),
 })
 export type GroupBody = z.infer<typeof GroupBody>
 

@@ -23,7 +23,28 @@ export const FleetSizing = z.object({
   weeks: z.array(z.number()),
   /** Lengths of up to 1,000 round trips of the last 360 days. */
   totals: z.array(z.number()),
-  legs: z.array(z.object({ leg: z.enum(LEG_KEYS), now: days, best: days })),
+  legs: z.array(
+    z.object({
+      leg: z.enum(LEG_KEYS),
+      now: days,
+      best: days,
+      /** Where the days over the mean of the leg were in the last 180; a lane for transit. Null where there were none. */
+      most_at: z.string().nullable(),
+    }),
+  ),
+  /** Mean monthly rate of its leased cars, in US cents; null where no rate is recorded. */
+  mean_rate_cents: z.number().nullable(),
+  /** Leases that end in the next 12 months, by date and lessor. */
+  leases: z.array(
+    z.object({
+      end_date: z.string(),
+      lessor: z.string().nullable(),
+      cars: z.number(),
+      mean_rate_cents: z.number().nullable(),
+      /** Of these cars, those with a test due in the next 12 months or overdue. */
+      tests_due: z.number(),
+    }),
+  ),
 })
 export type FleetSizing = z.infer<typeof FleetSizing>
 

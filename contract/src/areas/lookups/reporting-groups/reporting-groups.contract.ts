@@ -3,12 +3,32 @@ import { BOUND } from '../../../base/bounds.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
 
+const RuleText = (max: number) => z.string().trim().max(max, BOUND).default('')
+
+/** Which cars belong to a group; an empty part fits every car, but not all may be empty. */
+export const GroupRule = z
+  .object({
+    /** Separated by commas, like `TILX,GATX`. */
+    marks: RuleText(400),
+    /** Separated by commas; a letter and digits, like `T108`, or the first of them. */
+    car_types: RuleText(400),
+    /** The first digits of an STCC, or a part of a commodity’s name. */
+    commodity: RuleText(80),
+  })
+  .refine(({ marks, car_types, commodity }) => `${marks}${car_types}${commodity}` !== '', {
+    path: ['marks'],
+    message: 'Enter a reporting mark, a car type or a commodity.',
+  })
+export type GroupRule = z.infer<typeof GroupRule>
+
 export const ReportingGroup = z.object({
   id: z.number(),
   name: z.string(),
   equipment_ids: z.array(z.string()),
   party_ids: z.array(z.number()),
   version: z.number(),
+  /** New cars that fit it join the group; null where only people add cars. */
+  rule: GroupRule.nullable(),
 })
 
 export const listReportingGroups = endpoint({

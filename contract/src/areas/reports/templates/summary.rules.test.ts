@@ -5,7 +5,7 @@ const ROWS = { key: 'rows', label: 'Cars', data_type: 'number' } as const
 const COST = { key: 'sum cents', label: 'Total cost', data_type: 'number', unit: 'usd' } as const
 const COLUMN = { key: 'carrier', label: 'Carrier', data_type: 'string' } as const
 
-test('without a group across, the columns are the measures', () => {
+test('without a column group, the columns are the measures', () => {
   expect(getFigures({ measures: [ROWS], across: null }).map(({ label }) => label)).toEqual(['Cars'])
 })
 

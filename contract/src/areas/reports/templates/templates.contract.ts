@@ -78,7 +78,9 @@ const shape = {
     .thing('Groups', z.array(TemplateGroup).max(MAX_GROUPS, `Use at most ${MAX_GROUPS} groups. Remove some.`))
     .default([]),
   /** Its values stand over the top, one column each. */
-  across: field.thing('Across', z.array(TemplateGroup).max(1, 'Use only one group across.')).default([]),
+  across: field
+    .thing('Column groups', z.array(TemplateGroup).max(1, 'Use only one column group.'))
+    .default([]),
   measures: field
     .thing(
       'Measures',

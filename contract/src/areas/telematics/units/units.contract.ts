@@ -4,6 +4,7 @@ import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
 import { exportRequest, listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
+import { SEVERITIES } from '../alerts/alerts.rules.ts'
 import { EXCLUSIONS, SEES_UNITS, UNIT_STATES } from '../telematics.rules.ts'
 import { trackedList } from './units.list.ts'
 
@@ -49,6 +50,8 @@ export const mapTrackedUnits = endpoint({
         lon: z.number(),
         place: z.string().nullable(),
         speed_mph: z.number().nullable(),
+        /** Of its worst open alert; null without one. */
+        severity: labels(SEVERITIES).nullable(),
       }),
     ),
     /** Units of the list without a position, and in all. */

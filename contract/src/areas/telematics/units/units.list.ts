@@ -13,6 +13,7 @@ export const trackedList = list({
   columns: {
     equipment_id: column.text('Equipment', { width: 16, required: true, search: true }),
     state: column.choice('State', UNIT_STATES, { width: 14, required: true }),
+    alert: column.text('Worst open alert', { width: 26, sortable: false }),
     report_date: column.moment('Last report', HERE),
     place: column.text('Near', { width: 22, search: true }),
     speed_mph: column.number('Speed, mph', { width: 11 }),
@@ -32,7 +33,7 @@ export const trackedList = list({
   },
   fields: ['zone', 'lat', 'lon', 'heading'],
   key: 'equipment_id',
-  scopes: { all: 'All', moving: 'Moving', standing: 'Standing', silent: 'Silent' },
+  scopes: { all: 'All', moving: 'Moving', standing: 'Stopped', silent: 'Silent' },
   scope: 'all',
   sort: { by: 'received_date', dir: 'desc' },
   file: 'watchtower_units',

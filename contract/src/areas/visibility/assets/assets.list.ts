@@ -37,7 +37,7 @@ export const assetList = list({
     /** Against the due date where one is given, else the first estimate; ordered by the hours. */
     lateness: column.choice('Lateness', LATENESS, { width: 16, ...ON_DEMAND }),
     /** The largest cause of a late unit, the same text for all units it happened to. */
-    late_cause: column.text('Late because', { width: 32 }),
+    late_cause: column.text('Late reason', { width: 32 }),
     days_since_last_sighting: column.number('Days since', ON_DEMAND),
     rail_eta: column.moment('Railroad ETA', { ...ETA, ...ON_DEMAND }),
     arrival_date: column.moment('Arrived', { ...AT_CURRENT, ...ON_DEMAND }),
@@ -143,7 +143,7 @@ export const assetList = list({
   ],
   key: 'waybill_id',
   /** active: trips under way; current: the latest trip of each piece of equipment, completed or not; lost: those without news for too long; all: those before it too. */
-  scopes: { active: 'Under way', current: 'With completed', lost: 'Lost contact', all: 'All trips' },
+  scopes: { active: 'Under way', current: 'Including completed', lost: 'Lost contact', all: 'All trips' },
   scope: 'current',
   sort: { by: 'days_since_last_sighting', dir: 'desc' },
   file: 'visibility_assets',

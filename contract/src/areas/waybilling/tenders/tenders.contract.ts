@@ -7,6 +7,7 @@ import { listRow } from '../../../list/row.ts'
 import { EDI_EXAMPLE, WAYBILL_EXAMPLE } from '../waybill/examples.rules.ts'
 import { WaybillOrText } from '../waybill/waybill.rules.ts'
 import { RequestParams, WAYBILLING } from '../waybilling.rules.ts'
+import { CarWarning } from './car-warnings.contract.ts'
 import { tenderList } from './tenders.list.ts'
 import { DUPLICATES, EarlierBill } from './earlier.contract.ts'
 import { REPLAY_STEP, tenderCan } from './tenders.rules.ts'
@@ -133,10 +134,14 @@ export const createTender = endpoint({
   path: '/booking/v1/{customerId}/tenders',
   access: WAYBILLING,
   summary:
-    'Books a tender: checks the waybill, writes it as a 404 in the billing railroad’s release, and sends it. A repeat with the same Idempotency-Key doesn’t book again.',
+    'Books a tender: checks the waybill, writes it as a 404 in the billing railroad’s release, and sends it. Warns of cars past a test date. A repeat with the same Idempotency-Key doesn’t book again.',
   params: CustomerParams,
   body: TenderBody.meta({ examples: [{ waybill: WAYBILL_EXAMPLE }] }),
-  response: z.object({ requestId: z.number() }),
+  response: z.object({
+    requestId: z.number(),
+    /** Overdue tests of its cars: the bill is sent, the cars must not be offered. */
+    warnings: z.array(CarWarning),
+  }),
 })
 
 /** The most cars of one batch. */
@@ -176,6 +181,8 @@ export const BatchRow = z.object({
   fields: z.array(z.enum(BATCH_FIELDS)),
   /** The earlier bill of the car, where it wasn’t sent because of that. */
   earlier: EarlierBill.nullable(),
+  /** Overdue tests of the car: its bill is sent, the car must not be offered. */
+  warnings: z.array(CarWarning),
 })
 
 const BATCH_EXAMPLE = {

@@ -9,6 +9,7 @@ const STATE_LABELS: Readonly<Record<string, string>> = {
   tender_responded_rejected: 'Tender Rejected',
   acknowledged_accepted: 'Acknowledgement Accepted',
   acknowledged_rejected: 'Acknowledgement Rejected',
+  cancelled: 'Canceled',
 }
 
 /** The label of a state; a state without one is humanized: `file_dropped` becomes `File dropped` (WBL-125). */

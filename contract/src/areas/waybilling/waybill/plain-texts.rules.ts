@@ -1,3 +1,4 @@
+import { formatCount } from '../../../base/plural.ts'
 import { factsAt } from '../../../form/schema.ts'
 import type { Finding } from '#x12/finding.ts'
 import { elementKey } from '#x12/json/keys.ts'
@@ -46,7 +47,7 @@ export function plainText(found: Finding, segmentPath: string): string {
     case 'segment_out_of_place':
       return `“${title(segment)}” is in the wrong place. Remove it.`
     case 'segment_too_often':
-      return `The railroad accepts “${title(segment)}” at most ${found.expected} times. Remove the others.`
+      return `The railroad accepts “${title(segment)}” at most ${formatCount(Number(found.expected), 'time')}. Remove the others.`
     case 'pair_incomplete':
       return `${joined(labels, 'and')} are required together. Enter all of them or none.`
     case 'one_needed':

@@ -128,7 +128,7 @@ test('a log that was tampered with shows this first', async () => {
 
   await openPortal(adminPages, '/admin/audit')
 
-  await expect.element(page.getByText(/from entry 17 on/)).toBeVisible()
+  await expect.element(page.getByText(/Entries from No. 17 onward/)).toBeVisible()
 })
 
 test('without a matching entry the page explains what to do', async () => {

@@ -104,8 +104,8 @@ function Broken({ entries }: { entries: readonly number[] }) {
     <p className={css.broken} role="alert">
       <ShieldAlert size={18} aria-hidden="true" />
       <span>
-        <strong>The log was tampered with.</strong> The log from entry {entries.join(' and from entry ')}{' '}
-        onward doesn’t match what was recorded. Copy the database now and compare it with a backup.
+        <strong>The log was tampered with.</strong> Entries from No. {entries.join(' and from No. ')} onward
+        don’t match what was recorded. Copy the database now and compare it with a backup.
       </span>
     </p>
   )

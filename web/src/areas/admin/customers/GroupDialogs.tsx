@@ -32,7 +32,12 @@ export function GroupDialog({ customerId: id, group, onClose }: Props) {
       {group ? (
         <editing.Form
           params={{ id, groupId: group.id }}
-          start={{ name: group.name, equipment_ids: group.equipment_ids, version: group.version }}
+          start={{
+            name: group.name,
+            equipment_ids: group.equipment_ids,
+            rule: group.rule,
+            version: group.version,
+          }}
           done={done}
         >
           <GroupFields customerId={id} field={editing.Field} />

@@ -32,7 +32,7 @@ export function HoldsPage() {
   return (
     <ListPage
       view={view}
-      title="Outgoing on hold"
+      title="Held deliveries"
       detail="After a restore, nothing is sent until you release it."
       cells={CELLS}
       open={open}

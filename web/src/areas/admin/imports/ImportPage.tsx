@@ -7,6 +7,7 @@ import {
   type AdminImport,
 } from '#contract/areas/admin/imports/imports.rules.ts'
 import type { Import } from '#contract/import/schemas.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { Check } from '../../../form/controls/choices.tsx'
 import { ImportSteps } from '../../../import/ImportSteps.tsx'
 import { Loaded } from '../../../shared/Loaded.tsx'
@@ -49,7 +50,7 @@ function Steps({ data, onChange }: { data: Import; onChange: () => void }) {
     <>
       <PageHead
         title={`Import: ${ADMIN_IMPORT_LABELS[kind]}`}
-        detail={[data.customer_name, data.source, `${data.row_count.toLocaleString('en-US')} rows`]
+        detail={[data.customer_name, data.source, formatCount(data.row_count, 'row')]
           .filter(Boolean)
           .join(' · ')}
       />

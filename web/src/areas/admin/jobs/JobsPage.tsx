@@ -102,8 +102,8 @@ function Discard({ jobs: chosen, onDone, onClose }: DiscardProps) {
       onDone={onDone}
       onClose={onClose}
     >
-      {isOne && first ? `“${jobText(first.name)}”, No. ${first.job_id},` : 'These jobs'} will never run. The
-      audit log records who discarded {isOne ? 'it' : 'them'}.
+      {isOne && first ? `“${jobText(first.name)}”, No. ${first.job_id},` : 'These jobs'} won’t run again. You
+      can’t undo this. The audit log records who discarded {isOne ? 'it' : 'them'}.
     </ConfirmDialog>
   )
 }

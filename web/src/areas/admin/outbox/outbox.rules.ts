@@ -1,6 +1,7 @@
 import type { OutboxMail } from '#contract/areas/admin/outbox/outbox.contract.ts'
 import type { MailState } from '#contract/areas/admin/outbox/outbox.rules.ts'
 import { MAILS_PER_HOUR } from '#contract/base/mail.ts'
+import { formatCount } from '#contract/base/plural.ts'
 
 /** The text of an empty outbox, or of an empty state in it. */
 export const EMPTY_LABELS: Record<MailState | 'any', { title: string; why: string }> = {
@@ -21,7 +22,7 @@ export const EMPTY_LABELS: Record<MailState | 'any', { title: string; why: strin
 export function waitText({ state, attempts, held_until }: OutboxMail): string | null {
   if (state !== 'waiting') return null
   if (held_until !== null) return `held: limit of ${MAILS_PER_HOUR} per hour`
-  return attempts > 0 ? `${attempts} attempts` : null
+  return attempts > 0 ? formatCount(attempts, 'attempt') : null
 }
 
 export interface MailLine {

@@ -43,7 +43,14 @@ const EVERY_DAY = {
 
 function forecast(permissions = ['reporting_forecasting']) {
   const api = signedInAs({ permissions })
-  const group = (id: number, name: string) => ({ id, name, equipment_ids: [], party_ids: [], version: 1 })
+  const group = (id: number, name: string) => ({
+    id,
+    name,
+    equipment_ids: [],
+    party_ids: [],
+    version: 1,
+    rule: null,
+  })
   api.answer(listReportingGroups, { data: [group(1, 'Syrup tanks'), group(2, 'Oil tanks')] })
   api.answer(listDestinations, { data: [{ id: 11, name: 'Dallas, TX' }] })
   api.answer(getInboundForecast, {

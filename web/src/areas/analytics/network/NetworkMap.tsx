@@ -1,8 +1,8 @@
+import { formatCount } from '#contract/base/plural.ts'
 import type { PointerEvent } from 'react'
 import { projected } from '../../../ui/map/geography.ts'
 import { CityLabels, type LayerProps, MapFrame, useTracks } from '../../../ui/map/MapFrame.tsx'
 import { Scale } from '../../../ui/map/Legend.tsx'
-import { count } from '../analytics.rules.ts'
 import { Arcs, makeArcs, laneAt } from './Arcs.tsx'
 import css from './Network.module.css'
 import { getPlaceName, loadName, type Period, type PlacedLane } from './network.rules.ts'
@@ -21,7 +21,7 @@ export function NetworkMap({ lanes, period, chosen, onChoose }: Props) {
   const points = lanes.flatMap(({ olng, olat, dlng, dlat }) => [projected(olng, olat), projected(dlng, dlat)])
   const [first] = lanes
   const summary = first
-    ? `${lanes.length} lanes. Busiest: ${getPlaceName(first)}, ${loadName(first.load_empty_status)}, ${count(first.trips)} trips.`
+    ? `${formatCount(lanes.length, 'lane')}. Busiest: ${getPlaceName(first)}, ${loadName(first.load_empty_status)}, ${formatCount(first.trips, 'trip')}.`
     : 'No lanes on the map.'
   return (
     <div className={css.map}>
@@ -40,7 +40,7 @@ export function NetworkMap({ lanes, period, chosen, onChoose }: Props) {
               <i className={css.keyEmpty} aria-hidden="true" /> empty
             </span>
             <span>wider: more trips</span>
-            {period && <span>faint: changed by less than 10 trips or 10%</span>}
+            {period && <span>faint: changed by fewer than 10 trips or 10%</span>}
             <Scale view={view} />
           </>
         )}

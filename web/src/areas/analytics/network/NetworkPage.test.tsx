@@ -30,7 +30,7 @@ const LANE: NetworkLane = {
 function network(permissions = ['reporting_network_maps']) {
   const api = signedInAs({ permissions })
   api.answer(listReportingGroups, {
-    data: [{ id: 3, name: 'Tanks', equipment_ids: [], party_ids: [], version: 1 }],
+    data: [{ id: 3, name: 'Tanks', equipment_ids: [], party_ids: [], version: 1, rule: null }],
   })
   api.answer(getNetwork, {
     data: [

@@ -163,7 +163,7 @@ function DueBars({ subtotal: { due }, destinationId }: DueProps) {
 /** A subtotal as text, on a phone. */
 const getSumText = ({ silent, overdue, troubled }: Subtotal): string =>
   [
-    silent !== null && `longest silent ${formatCount(silent, 'day')}`,
+    silent !== null && `silent for up to ${formatCount(silent, 'day')}`,
     overdue > 0 && `${count(overdue)} overdue`,
     troubled > 0 && `${count(troubled)} with exceptions`,
   ]

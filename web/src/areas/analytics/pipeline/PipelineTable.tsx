@@ -140,7 +140,7 @@ const BlankRow = ({ height, span }: BlankProps) =>
         className={css.blank}
         colSpan={span}
         style={{ height: `${height}px` }}
-        aria-label="Rows not drawn"
+        aria-label="Rows off screen"
       />
     </tr>
   )

@@ -143,7 +143,7 @@ export const GROUPS = {
   current_carrier: 'Railroad',
   status_code: 'Status',
   commodity: 'Commodity',
-  none: 'Nothing',
+  none: 'None',
 } as const
 export type GroupKey = keyof typeof GROUPS
 const USUAL_GROUP: GroupKey = 'destination_location'

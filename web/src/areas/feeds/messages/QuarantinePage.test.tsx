@@ -170,7 +170,7 @@ test('messages of several problems are read again once, and the results and with
   await expect
     .element(
       page.getByText(
-        'Message replayed: 12 sightings. 3 sightings from the earlier reading were withdrawn. No problems left.',
+        'Message replayed: 12 sightings. 3 sightings the message no longer contains were withdrawn. No problems left.',
       ),
     )
     .toBeVisible()

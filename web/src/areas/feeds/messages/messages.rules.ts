@@ -12,7 +12,7 @@ export function replayedText(count: number, { events, withdrawn, stillWrong }: R
   const back =
     withdrawn === 0
       ? ''
-      : ` ${sightings(withdrawn)} from the earlier reading ${withdrawn === 1 ? 'was' : 'were'} withdrawn.`
+      : ` ${sightings(withdrawn)} the message no longer contains ${withdrawn === 1 ? 'was' : 'were'} withdrawn.`
   const rest =
     stillWrong === 0
       ? 'No problems left.'

@@ -43,6 +43,7 @@ export function CarDialog({ customerId, record, onClose }: Props) {
           <form.Field name="lease_start" as={Day} />
           <form.Field name="lease_end" as={Day} />
           <form.Field name="rate_cents" as={Money} />
+          <form.Field name="mile_cents" as={Money} />
           <form.Field name="capacity_lb" as={NumberField} />
           <form.Field name="tare_lb" as={NumberField} />
         </div>

@@ -75,7 +75,7 @@ function Tests({ record }: { record: CarRecord }) {
 }
 
 function LeaseFacts({ record }: { record: CarRecord }) {
-  const { lessor, lease_kind, lease_start, lease_end, rate_cents, capacity_lb, tare_lb } = record
+  const { lessor, lease_kind, lease_start, lease_end, rate_cents, mile_cents, capacity_lb, tare_lb } = record
   const pounds = (figure: number | null) => figure && `${figure.toLocaleString('en-US')} lb`
   const rows: readonly (readonly [string, string | 0 | null])[] = [
     ['Lessor', lessor || null],
@@ -83,6 +83,7 @@ function LeaseFacts({ record }: { record: CarRecord }) {
     ['Starts', lease_start && showDate(lease_start)],
     ['Ends', lease_end && showDate(lease_end)],
     ['Monthly rate', rate_cents === null ? null : showCents(rate_cents)],
+    ['Mileage rate', mile_cents === null ? null : `${showCents(mile_cents)} per mile`],
     ['Capacity', pounds(capacity_lb)],
     ['Tare', pounds(tare_lb)],
   ]

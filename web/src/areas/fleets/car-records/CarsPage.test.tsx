@@ -34,6 +34,7 @@ const RECORD: CarRecord = {
   lease_kind: 'full',
   lease_start: null,
   lease_end: null,
+  mile_cents: null,
   rate_cents: 82_500,
   capacity_lb: null,
   tare_lb: 68_000,
@@ -81,6 +82,7 @@ test('one car shows its tests by the day they are due, says that billing warns, 
     fleet_median: null,
     fleet_leg_medians: NONE,
     round_trips: [],
+    interruptions: [],
     now: null,
   })
   api.answer(getCar, RECORD)

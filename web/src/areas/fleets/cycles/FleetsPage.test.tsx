@@ -5,6 +5,7 @@ import {
   listCycles,
   listFleetEquipment,
 } from '#contract/areas/fleets/cycles/cycles.contract.ts'
+import { getFleetCosts } from '#contract/areas/fleets/figures/costs.contract.ts'
 import {
   type FleetFigures,
   type FleetPeriod,
@@ -13,6 +14,7 @@ import {
   listFleets,
 } from '#contract/areas/fleets/figures/figures.contract.ts'
 import { listFleetRoundTrips } from '#contract/areas/fleets/figures/round-trips.contract.ts'
+import { getFleetTrend } from '#contract/areas/fleets/figures/trend.contract.ts'
 import { usualRange } from '#contract/areas/fleets/fleets.rules.ts'
 import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import { pages } from '../../../routes.tsx'
@@ -54,13 +56,30 @@ const FIGURES: FleetFigures = {
   ],
   slow_count: 1,
 }
+const COSTS = {
+  round_trips: 1279,
+  parts: {
+    lease: { mean_cents: 68_000, known: 198 },
+    mileage: { mean_cents: null, known: 0 },
+    demurrage: { mean_cents: 30_000, known: 1279 },
+    freight: { mean_cents: 399_100, known: 1100 },
+  },
+  known_cents: 497_100,
+}
 const EVENT = {
   sighting_date: '2026-10-09T08:10:00Z',
   location: { display_name: 'Dallas, TX', zone: 'America/Chicago' },
   sighting_event_code_text: 'Arrived at destination',
   carrier: 'UP',
 }
-const GROUP = { id: 3, name: 'Corn syrup tanks', equipment_ids: ['TILX270431'], party_ids: [], version: 1 }
+const GROUP = {
+  id: 3,
+  name: 'Corn syrup tanks',
+  equipment_ids: ['TILX270431'],
+  party_ids: [],
+  version: 1,
+  rule: null,
+}
 
 function fleet(permissions = ['visibility_fleet_cycles']) {
   const api = signedInAs({ permissions })
@@ -89,8 +108,11 @@ function fleet(permissions = ['visibility_fleet_cycles']) {
     fleet_median: 27.2,
     fleet_leg_medians: LEGS,
     round_trips: [],
+    interruptions: [],
     now: null,
   })
+  api.answer(getFleetCosts, { now: COSTS, before: { ...COSTS, known_cents: 480_400 } })
+  api.answer(getFleetTrend, { months: [], known_from: '2025-01-04' })
   api.answer(listCycles, { waybill_cycles: [] })
   api.answer(listCycleEvents, { events: [EVENT] })
   return api
@@ -247,6 +269,23 @@ test('[FLT-032] events are written with the clock of their place, MM/DD HH:mm', 
   )
 })
 
+test('a comparison with days that are known only in part shows since when', async () => {
+  const api = fleet()
+  api.answer(getFleet, {
+    ...FIGURES,
+    before: { ...FIGURES.before, from_date: '2025-11-30', to_date: '2026-05-28' },
+  })
+  api.answer(getFleetTrend, { months: [], known_from: '2026-03-01' })
+
+  await openPortal(pages, '/visibility/7/fleets?group_id=3')
+
+  await expect
+    .element(page.getByText(/^Round trips are known from/))
+    .toHaveTextContent(
+      'Round trips are known from 03/01/2026 on: the 11/30/2025 to 05/28/2026 comparison is with part of those days.',
+    )
+})
+
 test('only who sets up the company makes and edits groups', async () => {
   fleet()
   await openPortal(pages, '/visibility/7/fleets?group_id=3')
@@ -260,7 +299,6 @@ test('a figure opens its round trips with its definition; a row opens its car at
   const api = fleet()
   api.answer(listFleetRoundTrips, {
     total: 1279,
-    lease: { mean_cents: 68_000, known: 198 },
     round_trips: [
       {
         waybill_id: 77,
@@ -276,16 +314,20 @@ test('a figure opens its round trips with its definition; a row opens its car at
         stored: 0,
         bad_order: 0,
         left_out: null,
-        lease_cents: 105_000,
+        costs: { lease: 105_000, mileage: null, demurrage: 20_000, freight: null },
       },
     ],
   })
   await openPortal(pages, '/visibility/7/fleets?group_id=3')
 
-  await page.getByRole('button', { name: /^Turns per year/ }).click()
+  await page.getByRole('button', { name: /^Cost per turn: \$4,971/ }).click()
   const dialog = page.getByRole('dialog')
-  await expect.element(dialog.getByText(/^365 ÷ the mean/)).toBeVisible()
-  await expect.element(dialog.getByText(/lease \$680.00 on average, known for 198 of 1,279/)).toBeVisible()
+  await expect.element(dialog.getByText(/^Sum of the means of the parts/)).toBeVisible()
+  await expect.element(dialog.getByText('Lease: $680.00 on average, known for 198 of 1,279')).toBeVisible()
+  await expect.element(dialog.getByText('Mileage: not known')).toBeVisible()
+  await expect
+    .element(dialog.getByRole('row', { name: /TILX 270431/ }))
+    .toHaveTextContent('$1,250.00lease, demurrage')
   await dialog.getByRole('button', { name: 'TILX 270431' }).click()
 
   await vi.waitFor(() =>

@@ -67,6 +67,7 @@ export function FleetsPage() {
             )}
             <Main
               chosen={chosen}
+              rule={data.find(({ id }) => id === chosen.group)?.rule ?? null}
               go={go}
               onEdit={mayEdit ? () => setEdited(data.find(({ id }) => id === chosen.group) ?? null) : null}
             />
@@ -112,22 +113,25 @@ function Groups({ chosen, onChoose, onNew }: GroupsProps) {
 
 interface MainProps {
   chosen: Chosen
+  /** By which new cars join the chosen group. */
+  rule: Group['rule']
   go: (change: FleetAddress) => void
   onEdit: (() => void) | null
 }
 
-function Main({ chosen, go, onEdit }: MainProps) {
-  if (chosen.group === null)
+function Main(props: MainProps) {
+  const { group } = props.chosen
+  if (group === null)
     return (
       <EmptyState icon={Layers} title="Choose a group">
         Choose a group, or all cars, to see how long its round trips take and where the days go.
       </EmptyState>
     )
-  return <OfGroup group={chosen.group} chosen={chosen} go={go} onEdit={onEdit} />
+  return <OfGroup group={group} {...props} />
 }
 
 /** The group's equipment is loaded first, because everything below belongs to it (FLT-007). */
-function OfGroup({ group, chosen, go, onEdit }: MainProps & { group: number | 'all' }) {
+function OfGroup({ group, chosen, rule, go, onEdit }: MainProps & { group: number | 'all' }) {
   const { company } = useSession()
   const equipment = useQuery(fleetEquipment(company.id, group, chosen.range))
   useFailureToast(equipment, { none: TOASTS.noEquipment, failed: TOASTS.equipmentFailed })
@@ -143,6 +147,7 @@ function OfGroup({ group, chosen, go, onEdit }: MainProps & { group: number | 'a
           <FleetView
             group={group}
             range={chosen.range}
+            rule={rule}
             equipment={equipment_ids}
             onOpen={(equipment_id, trip) => go({ equipment_id, ...(trip && { trip: String(trip) }) })}
             onEdit={group === 'all' ? null : onEdit}

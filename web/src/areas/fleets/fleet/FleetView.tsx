@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { listFleetEquipment } from '#contract/areas/fleets/cycles/cycles.contract.ts'
 import type { FleetFigures } from '#contract/areas/fleets/figures/figures.contract.ts'
+import type { GroupRule } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
+import { showDate } from '#contract/base/dates.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { pathTo } from '../../../shell/route.ts'
@@ -11,7 +13,7 @@ import { asButton, Button } from '../../../ui/Button.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import frame from '../../../ui/frame.module.css'
-import { fleet, useEmptyToast } from '../fleets.calls.ts'
+import { fleet, fleetTrend, useEmptyToast } from '../fleets.calls.ts'
 import { CARS_PATH, type Chosen, count, SIZING_PATH, TOASTS } from '../fleets.rules.ts'
 import { CarList } from './CarList.tsx'
 import { Figures } from './Figures.tsx'
@@ -28,13 +30,14 @@ type Equipment = Answer<typeof listFleetEquipment>['equipment_ids']
 interface Props {
   group: number | 'all'
   range: Chosen['range']
+  rule: GroupRule | null
   equipment: Equipment
   onOpen: (equipmentId: string, trip?: number) => void
   onEdit: (() => void) | null
 }
 
 /** What a fleet's round trips come to: the sentence, the figures, the legs, and the cars that are slow. */
-export function FleetView({ group, range, equipment, onOpen, onEdit }: Props) {
+export function FleetView({ group, range, rule, equipment, onOpen, onEdit }: Props) {
   const { company } = useSession()
   const found = useQuery(fleet(company.id, group, range))
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -47,6 +50,7 @@ export function FleetView({ group, range, equipment, onOpen, onEdit }: Props) {
             <header className={css.head}>
               <h2 className={css.title}>{figures.name}</h2>
               <StatesLine figures={figures} />
+              {rule && <span className={css.states}>New {ruleText(rule)} join automatically</span>}
               <Link
                 to={pathTo(SIZING_PATH, { customerId: company.id })}
                 search={{ group_id: String(group) } as never}
@@ -68,7 +72,8 @@ export function FleetView({ group, range, equipment, onOpen, onEdit }: Props) {
               )}
             </header>
             <Sentence figures={figures} />
-            <Figures figures={figures} onOpen={setOpened} />
+            <KnownFrom group={group} range={range} figures={figures} />
+            <Figures group={group} range={range} figures={figures} onOpen={setOpened} />
           </section>
           <div className={css.pair}>
             <LegTable figures={figures} onOpen={setOpened} />
@@ -90,6 +95,21 @@ export function FleetView({ group, range, equipment, onOpen, onEdit }: Props) {
   )
 }
 
+/** Says that the days before are known only in part, or not at all. */
+function KnownFrom({ group, range, figures }: Pick<Props, 'group' | 'range'> & { figures: FleetFigures }) {
+  const { company } = useSession()
+  const { data } = useQuery(fleetTrend(company.id, group, range))
+  const { before } = figures
+  if (!data?.known_from || data.known_from <= before.from_date || figures.now.round_trips === 0) return null
+  const isPart = data.known_from <= before.to_date
+  return (
+    <p className={css.known}>
+      Round trips are known from {showDate(data.known_from)} on: the {showDate(before.from_date)} to{' '}
+      {showDate(before.to_date)} comparison is {isPart ? 'with part of those days' : 'not possible'}.
+    </p>
+  )
+}
+
 function StatesLine({ figures: { states } }: { figures: FleetFigures }) {
   const { cars, idle, stored, in_shop } = states
   const working = cars - idle - stored - in_shop
@@ -100,6 +120,12 @@ function StatesLine({ figures: { states } }: { figures: FleetFigures }) {
     </p>
   )
 }
+
+/** Which cars a group's rule takes. */
+const ruleText = ({ marks, car_types, commodity }: GroupRule): string =>
+  [[marks, car_types].filter(Boolean).join(' '), 'cars', commodity && `with ${commodity}`]
+    .filter(Boolean)
+    .join(' ')
 
 type Tab = 'slow' | 'cars' | 'lanes'
 

@@ -42,14 +42,7 @@ export function Histogram({ figures: { now, histogram, left_out }, onOpen }: Pro
           </li>
         ))}
       </ol>
-      <div className={css.axis} aria-hidden="true">
-        <span>{bars[0]?.from ?? 0}</span>
-        <span>
-          {(bars.at(-1)?.from ?? 0) >= LAST_BAR_DAYS
-            ? `over ${LAST_BAR_DAYS} d`
-            : `${(bars.at(-1)?.from ?? 0) + BAR_DAYS} d`}
-        </span>
-      </div>
+      <Axis bars={bars} median={now.median} p90={now.p90} />
       <p className={css.marks}>
         Median <strong>{showDays(now.median)}</strong> · 90% under <strong>{showDays(now.p90)}</strong>
       </p>
@@ -75,6 +68,44 @@ export function Histogram({ figures: { now, histogram, left_out }, onOpen }: Pro
         </p>
       )}
     </Panel>
+  )
+}
+
+const TICK_DAYS = 10
+
+interface AxisProps {
+  bars: FleetFigures['histogram']
+  median: number | null
+  p90: number | null
+}
+
+/** Days under the bars, with lines at the median and at what nine of ten stay under. */
+function Axis({ bars, median, p90 }: AxisProps) {
+  const from = bars[0]?.from ?? 0
+  const days = bars.length * BAR_DAYS
+  if (days === 0) return null
+  const at = (day: number) => ({ left: `${((day - from) / days) * 100}%` })
+  const last = from + days
+  const first = Math.ceil((from + 1) / TICK_DAYS) * TICK_DAYS
+  const ticks = Array.from(
+    { length: Math.ceil((last - first) / TICK_DAYS) },
+    (_, step) => first + step * TICK_DAYS,
+  )
+  const lines = [
+    ['median', median],
+    ['p90', p90],
+  ] as const
+  return (
+    <div className={css.axis} aria-hidden="true">
+      {lines.map(([name, day]) =>
+        day === null || day >= last ? null : <i key={name} data-line={name} style={at(day)} />,
+      )}
+      {ticks.map((day) => (
+        <span key={day} style={at(day)}>
+          {day >= LAST_BAR_DAYS ? `${LAST_BAR_DAYS}+ d` : day}
+        </span>
+      ))}
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { FleetFigures } from '#contract/areas/fleets/figures/figures.contract.ts'
 import { LEG_KEYS, type LegName } from '#contract/areas/fleets/fleets.rules.ts'
 import { Panel } from '../../../ui/Panel.tsx'
-import { legName, showChange, showDays } from '../fleets.rules.ts'
+import { count, legName, showChange, showDays } from '../fleets.rules.ts'
 import type { Opened } from './TripsDialog.tsx'
 import { LegMark } from '../legs/LegMark.tsx'
 import css from './LegTable.module.css'
@@ -20,8 +20,11 @@ const DEFINITIONS: Readonly<Record<LegName, string>> = {
 }
 
 /** Where the days of a round trip go: the color key of the page, and the leg that grew most. */
-export function LegTable({ figures: { now, before }, onOpen }: Props) {
+export function LegTable({ figures: { now, before, states }, onOpen }: Props) {
   const grown = findLongestIncrease(now, before)
+  const working = states.cars - states.idle - states.stored - states.in_shop
+  const inLeg = (days: number | null) =>
+    days === null || !now.mean ? '–' : count(Math.round((days / now.mean) * working))
   return (
     <Panel title="Where the days go">
       <table className={css.table} aria-label="Legs of a round trip">
@@ -31,6 +34,7 @@ export function LegTable({ figures: { now, before }, onOpen }: Props) {
             <th scope="col">Median</th>
             <th scope="col">Mean</th>
             <th scope="col">Change</th>
+            <th scope="col">Cars</th>
           </tr>
         </thead>
         <tbody>
@@ -53,6 +57,7 @@ export function LegTable({ figures: { now, before }, onOpen }: Props) {
               <td>{showDays(now.leg_medians[leg])}</td>
               <td>{showDays(now.leg_means[leg])}</td>
               <td>{showChange(now.leg_means[leg], before.leg_means[leg])}</td>
+              <td>{inLeg(now.leg_means[leg])}</td>
             </tr>
           ))}
         </tbody>
@@ -62,6 +67,7 @@ export function LegTable({ figures: { now, before }, onOpen }: Props) {
             <td>{showDays(now.median)}</td>
             <td>{showDays(now.mean)}</td>
             <td>{showChange(now.mean, before.mean)}</td>
+            <td>{now.mean === null ? '–' : count(working)}</td>
           </tr>
         </tfoot>
       </table>

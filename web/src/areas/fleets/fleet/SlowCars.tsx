@@ -25,15 +25,16 @@ export function SlowCars({ figures: { slow_cars, slow_count, now }, onOpen }: Pr
       <SimpleTable
         label="Slow cars"
         kind="flush"
-        rows={slow_cars.slice(0, shown)}
+        rows={slow_cars.slice(0, shown).map((car, at) => ({ ...car, rank: at + 1 }))}
         keyOf={({ equipment_id }) => equipment_id}
         columns={[
           {
             head: 'Car',
             names: true,
             oneLine: true,
-            render: ({ equipment_id, display_name, round_trips }) => (
+            render: ({ rank, equipment_id, display_name, round_trips }) => (
               <>
+                <span className={css.rank}>{rank}</span>
                 <button type="button" className={css.open} onClick={() => onOpen(equipment_id)}>
                   {display_name}
                 </button>
@@ -55,6 +56,7 @@ export function SlowCars({ figures: { slow_cars, slow_count, now }, onOpen }: Pr
           {
             head: 'Legs',
             wide: true,
+            className: css.legs,
             render: ({ leg_means, blame }) => (
               <Strip legs={leg_means} medians={now.leg_medians} max={max} blamed={blame?.leg} />
             ),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ListedTrip } from '#contract/areas/fleets/figures/round-trips.contract.ts'
+import { COST_KEYS, COST_PARTS } from '#contract/areas/fleets/fleets.rules.ts'
 import { showCents } from '#contract/base/money.ts'
 import { placeTime } from '#contract/base/place-time.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
@@ -25,24 +26,31 @@ export interface Opened {
   /** How it is calculated. */
   definition: string
   behind: Behind
+  /** Further facts about the figure, a line each. */
+  notes?: readonly string[]
 }
 
 /** The round trips behind a figure, with its definition; a row opens its car at that round trip. */
 export function TripsDialog({ group, range, opened, onOpen, onClose }: Props) {
   const { company } = useSession()
-  const { title, definition, behind } = opened
+  const { title, definition, behind, notes = [] } = opened
   const found = useQuery(fleetRoundTrips(company.id, group, range, behind))
   return (
     <Dialog title={title} kind="side" isOpen onClose={onClose}>
       <p className={css.note}>{definition}</p>
+      {notes.length > 0 && (
+        <ul className={css.notes}>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
       <Loaded query={found} failure="Couldn’t load round trips" waiting={<RowsWaiting />}>
-        {({ total, round_trips, lease }) => (
+        {({ total, round_trips }) => (
           <>
             <p className={css.note}>
               {count(total)} {total === 1 ? 'round trip' : 'round trips'}
               {round_trips.length < total && `, the longest ${count(round_trips.length)} are listed`}.
-              {lease.mean_cents !== null &&
-                ` Known cost of a round trip: lease ${showCents(lease.mean_cents)} on average, known for ${count(lease.known)} of ${count(total)}.`}
             </p>
             {round_trips.length > 0 && (
               <TripTable rows={round_trips} leg={behind.leg ?? null} onOpen={onOpen} />
@@ -100,12 +108,23 @@ function TripTable({ rows, leg, onOpen }: TableProps) {
             end_date === null ? 'Not known' : placeTime(end_date, 'UTC').slice(0, 10),
         },
         {
-          head: 'Lease',
+          head: 'Known cost',
           number: true,
-          oneLine: true,
-          render: ({ lease_cents }) => (lease_cents === null ? '–' : showCents(lease_cents)),
+          render: ({ costs }) => <Cost costs={costs} />,
         },
       ]}
     />
+  )
+}
+
+/** The sum of what is known of a round trip's cost, and of what it consists. */
+function Cost({ costs }: Pick<ListedTrip, 'costs'>) {
+  const known = COST_KEYS.filter((part) => costs[part] !== null)
+  if (known.length === 0) return '–'
+  return (
+    <>
+      {showCents(known.reduce((sum, part) => sum + (costs[part] ?? 0), 0))}
+      <span className={css.small}>{known.map((part) => COST_PARTS[part].toLowerCase()).join(', ')}</span>
+    </>
   )
 }

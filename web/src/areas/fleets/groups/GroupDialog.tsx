@@ -49,7 +49,12 @@ export function GroupDialog({ customerId, group, onClose, onSaved }: Props) {
       {group ? (
         <editing.Form
           params={{ customerId, groupId: group.id }}
-          start={{ name: group.name, equipment_ids: group.equipment_ids, version: group.version }}
+          start={{
+            name: group.name,
+            equipment_ids: group.equipment_ids,
+            rule: group.rule,
+            version: group.version,
+          }}
           done={({ id }) => end(id)}
         >
           <GroupFields customerId={customerId} field={editing.Field} />

@@ -1,5 +1,6 @@
+import type { Interruption } from '#contract/areas/fleets/figures/figures.contract.ts'
 import { LEG_KEYS, type LegName } from '#contract/areas/fleets/fleets.rules.ts'
-import { legName, showDays } from '../fleets.rules.ts'
+import { INTERRUPTION_NAMES, legName, showDays } from '../fleets.rules.ts'
 import css from './Legs.module.css'
 
 type Legs = Readonly<Record<LegName, number | null>>
@@ -13,14 +14,28 @@ interface Props {
   blamed?: LegName | undefined
   /** Counts in no figure. */
   isPale?: boolean
+  /** What interrupted a leg, drawn above it. */
+  overlays?: readonly Overlay[]
+}
+
+export interface Overlay {
+  kind: Interruption['kind']
+  /** Days after the begin of the bar, and how many. */
+  from: number
+  days: number
 }
 
 const MIN_LABELED_SHARE = 0.08
 
 /** One round trip, or the mean of several, as a bar of its legs over the fleet's. */
-export function Strip({ legs, medians, max, blamed, isPale = false }: Props) {
+export function Strip({ legs, medians, max, blamed, isPale = false, overlays = [] }: Props) {
   return (
-    <div className={css.strip} role="img" aria-label={toText(legs)}>
+    <div
+      className={css.strip}
+      role="img"
+      aria-label={[toText(legs), ...overlays.map(overlayText)].join(', ')}
+    >
+      {overlays.length > 0 && <Overlays overlays={overlays} max={max} />}
       <div
         className={css.bar}
         data-blames={blamed !== undefined || undefined}
@@ -41,6 +56,23 @@ export function Strip({ legs, medians, max, blamed, isPale = false }: Props) {
 
 const toText = (legs: Legs): string =>
   LEG_KEYS.map((leg) => `${legName(leg)} ${legs[leg] === null ? 'unknown' : showDays(legs[leg])}`).join(', ')
+
+const overlayText = ({ kind, days }: Overlay): string => `${INTERRUPTION_NAMES[kind]} ${showDays(days)}`
+
+/** Hatches over the legs that were interrupted. */
+export const Overlays = ({ overlays, max }: { overlays: readonly Overlay[]; max: number }) => (
+  <div className={css.overlays}>
+    {overlays.map((one) => (
+      <span
+        key={`${one.kind} ${one.from}`}
+        className={css.overlay}
+        data-kind={one.kind}
+        style={{ left: `${(one.from / max) * 100}%`, width: `${(one.days / max) * 100}%` }}
+        title={overlayText(one)}
+      />
+    ))}
+  </div>
+)
 
 interface PartProps {
   leg: LegName

@@ -52,7 +52,7 @@ export function Inputs({ sizing, plan, onChange }: Props) {
         {(loads_month / DAYS_A_MONTH).toFixed(2)} × {trip_days.toFixed(1)} d ×{' '}
         {(1 + spare_percent / 100).toFixed(2)} = {carsOnAverage(plan).toFixed(1)} on average
         <br />
-        P50 and P80 come from 1,000 draws of the last 12 months’ weekly loads and round trips.
+        P50 and P80 come from 1,000 simulations using the last 12 months’ weekly loads and round trips.
       </p>
     </Panel>
   )

@@ -1,10 +1,13 @@
 import type { FleetSizing } from '#contract/areas/fleets/sizing/sizing.contract.ts'
-import { carsFor, coverage, MIN_TRIPS } from '#contract/areas/fleets/sizing/sizing.rules.ts'
+import { carsFor, coverage, MIN_TRIPS, type Plan } from '#contract/areas/fleets/sizing/sizing.rules.ts'
+import { showCents } from '#contract/base/money.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { legName, showDays } from '../fleets.rules.ts'
 import { LegMark } from '../legs/LegMark.tsx'
+import { Leases } from './Leases.tsx'
+import { NeedChart } from './NeedChart.tsx'
 import css from './Sizing.module.css'
 import type { Outcome } from './sizing.rules.ts'
 
@@ -13,8 +16,14 @@ interface Props {
   outcome: Outcome
 }
 
+interface ResultProps extends Props {
+  plan: Plan
+  returns: readonly number[]
+  onReturns: (returns: string) => void
+}
+
 /** The cars a plan needs, how many days they cover, and where a faster day can come from. */
-export function Result({ sizing, outcome }: Props) {
+export function Result({ sizing, outcome, plan, returns: chosen, onReturns }: ResultProps) {
   const { draws, returns } = outcome
   return (
     <div className={css.results}>
@@ -29,16 +38,20 @@ export function Result({ sizing, outcome }: Props) {
         )}
       </Panel>
       {draws.length > 0 && (
-        <Panel title="Days covered" hint="Share of simulated days when this many cars were enough.">
-          <Covered sizing={sizing} outcome={outcome} />
-        </Panel>
+        <div className={css.pair}>
+          <NeedChart sizing={sizing} plan={plan} />
+          <Panel title="Days covered" hint="Share of simulated days when this many cars were enough.">
+            <Covered sizing={sizing} outcome={outcome} />
+          </Panel>
+        </div>
       )}
       <Panel
         title="Where you can save a day"
         hint="Mean of the last 180 days compared with the fleet’s best 90 days in the last 12 months."
       >
-        <Legs legs={sizing.legs} returns={returns} />
+        <Legs sizing={sizing} returns={returns} />
       </Panel>
+      <Leases sizing={sizing} outcome={outcome} returns={chosen} onChange={onReturns} />
     </div>
   )
 }
@@ -46,18 +59,31 @@ export function Result({ sizing, outcome }: Props) {
 const againstOwn = (own: number, needed: number): string =>
   own >= needed ? `${own - needed} to return` : `${needed - own} short`
 
-function Figures({ sizing: { cars, not_working }, outcome: { draws, needed, returns } }: Props) {
+function Figures({
+  sizing: { cars, not_working, mean_rate_cents },
+  outcome: { draws, needed, returns },
+}: Props) {
   const [half, most] = [carsFor(draws, 0.5) ?? 0, needed ?? 0]
   const rows: readonly (readonly [string, number | null, string])[] = [
     ['Needed, P50', half, againstOwn(cars, half)],
     ['Needed, P80', most, againstOwn(cars, most)],
     ['You have', cars, `${cars - not_working} working today`],
-    ['Freed by a one-day faster trip', returns, 'at P80'],
+    [
+      'One day faster returns',
+      returns,
+      returns === null || mean_rate_cents === null
+        ? 'at P80'
+        : `${showCents(returns * mean_rate_cents)} a month`,
+    ],
   ]
   return (
     <dl className={css.figures}>
       {rows.map(([name, figure, detail]) => (
-        <div key={name} data-short={detail.endsWith('short') || undefined}>
+        <div
+          key={name}
+          data-short={detail.endsWith('short') || undefined}
+          data-planned={name === 'Needed, P80' || undefined}
+        >
           <dt>{name}</dt>
           <dd className={css.figure}>
             {figure === null ? '–' : figure.toLocaleString('en-US')}{' '}
@@ -87,15 +113,17 @@ function Covered({ sizing: { cars }, outcome: { draws } }: Props) {
       kind="plain"
       rows={rows}
       keyOf={({ name }) => name}
+      rowProps={({ name }) => (name === 'You have' ? { className: css.ownRow } : {})}
       columns={[
-        { head: 'Cars', names: true, render: (row) => `${row.cars.toLocaleString('en-US')} cars` },
-        { head: 'Level', render: ({ name }) => name },
+        { head: 'Cars', names: true, oneLine: true, render: (row) => row.cars.toLocaleString('en-US') },
+        { head: 'Level', oneLine: true, render: ({ name }) => name },
         {
           head: 'Share of days',
           number: true,
           render: ({ share }) => (
             <span className={css.share}>
-              <meter value={share} aria-hidden="true" /> {Math.round(share * 100)}%
+              <i className={css.bar} style={{ '--share': share } as never} aria-hidden="true" />{' '}
+              {Math.round(share * 100)}%
             </span>
           ),
         },
@@ -104,12 +132,13 @@ function Covered({ sizing: { cars }, outcome: { draws } }: Props) {
   )
 }
 
-function Legs({ legs, returns }: Pick<FleetSizing, 'legs'> & Pick<Outcome, 'returns'>) {
+function Legs({ sizing, returns }: Pick<Props, 'sizing'> & Pick<Outcome, 'returns'>) {
+  const { legs, mean_rate_cents } = sizing
   const rows = legs
     .map((row) => ({ ...row, gain: row.now === null || row.best === null ? null : row.now - row.best }))
     .toSorted((one, other) => (other.gain ?? 0) - (one.gain ?? 0))
   const freed = (gain: number | null) =>
-    gain === null || returns === null || gain <= 0 ? '–' : String(Math.round(gain * returns))
+    gain === null || returns === null || gain <= 0 ? null : Math.round(gain * returns)
   return (
     <SimpleTable
       label="Where you can save a day"
@@ -134,7 +163,21 @@ function Legs({ legs, returns }: Pick<FleetSizing, 'legs'> & Pick<Outcome, 'retu
           oneLine: true,
           render: ({ gain }) => showDays(gain === null ? null : Math.max(0, gain)),
         },
-        { head: 'Cars freed', number: true, render: ({ gain }) => freed(gain) },
+        { head: 'Cars freed', number: true, render: ({ gain }) => freed(gain) ?? '–' },
+        ...(mean_rate_cents === null
+          ? []
+          : [
+              {
+                head: 'A month',
+                number: true as const,
+                oneLine: true as const,
+                render: ({ gain }: { gain: number | null }) => {
+                  const cars = freed(gain)
+                  return cars === null ? '–' : showCents(cars * mean_rate_cents)
+                },
+              },
+            ]),
+        { head: 'Most at', render: ({ most_at }) => most_at ?? '–' },
       ]}
     />
   )

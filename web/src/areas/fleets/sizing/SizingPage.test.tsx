@@ -19,7 +19,12 @@ const STEADY: FleetSizing = {
   round_trips: 60,
   weeks: Array.from({ length: 52 }, () => 14),
   totals: Array.from({ length: 60 }, () => 22),
-  legs: LEG_KEYS.map((leg) => ({ leg, now: leg === 'unload_dwell' ? 6 : 4, best: 4 })),
+  legs: LEG_KEYS.map((leg) => ({ leg, now: leg === 'unload_dwell' ? 6 : 4, best: 4, most_at: 'Dallas, TX' })),
+  mean_rate_cents: 80_000,
+  leases: [
+    { end_date: '2026-12-31', lessor: 'Union Tank Car', cars: 4, mean_rate_cents: 81_200, tests_due: 3 },
+    { end_date: '2027-02-28', lessor: null, cars: 10, mean_rate_cents: null, tests_due: 0 },
+  ],
 }
 
 beforeEach(() => page.viewport(1440, 900))
@@ -36,7 +41,7 @@ test('the answer says how many cars to return, and how many more with a faster d
     .toBeVisible()
   await expect
     .element(page.getByRole('row', { name: /Unload dwell/ }))
-    .toHaveTextContent('Unload dwell6.0 d4.0 d2.0 d4')
+    .toHaveTextContent('Unload dwell6.0 d4.0 d2.0 d4$3,200.00Dallas, TX')
   expect(api.calls.some((call) => call.path.includes('/fleets/3/sizing'))).toBe(true)
 
   await page.getByRole('button', { name: /Busiest 3 months/ }).click()
@@ -56,4 +61,18 @@ test('with too few round trips no number of cars is claimed', async () => {
   await openPortal(pages, '/visibility/7/fleets/sizing')
 
   await expect.element(page.getByText(/There are 2 round trips\. At least 30 are needed/)).toBeVisible()
+})
+
+test('cars of leases that end soon are returned in the plan; it says what is left, how often that is enough, and the rent', async () => {
+  const api = signedInAs({ permissions: ['visibility_fleet_cycles'] })
+  api.answer(getFleetSizing, STEADY)
+  const { router } = await openPortal(pages, '/visibility/7/fleets/sizing?group_id=3&spare=0&returns=2,0')
+  await expect
+    .element(page.getByText('Return 2 cars: 48 left, enough on 100% of days, $1,624.00 less rent a month.'))
+    .toBeVisible()
+
+  await page.getByRole('button', { name: 'Return one more of Union Tank Car, 12/31/2026' }).click()
+
+  await expect.element(page.getByText(/^Return 3 cars: 47 left/)).toBeVisible()
+  expect((router.state.location.search as { returns: string }).returns).toBe('3,0')
 })

@@ -7,14 +7,15 @@ import { Loaded } from '../../../shared/Loaded.tsx'
 import { PageWaiting } from '../../../shared/PageWaiting.tsx'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
-import { asButton } from '../../../ui/Button.tsx'
+import { asButton, Button } from '../../../ui/Button.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { fleetSizing } from '../fleets.calls.ts'
 import { FLEETS_PATH } from '../fleets.rules.ts'
 import { Inputs } from './Inputs.tsx'
 import { Result } from './Result.tsx'
-import { leadText, planFrom, simulate, type SizingAddress } from './sizing.rules.ts'
+import { leadText, planFrom, returnsFrom, simulate, type SizingAddress } from './sizing.rules.ts'
 import css from './Sizing.module.css'
 
 /** How many cars a fleet needs, and what a faster round trip is worth; the plan is in the address. */
@@ -74,10 +75,34 @@ function Plan({ customerId, group, sizing, address }: Props) {
     )
   return (
     <>
-      <PageHead title={`Fleet size, ${sizing.name}`} detail={leadText(sizing, outcome)} actions={back} />
+      <PageHead
+        title={`Fleet size, ${sizing.name}`}
+        detail={leadText(sizing, outcome)}
+        actions={
+          <>
+            <Button
+              onClick={() =>
+                change({ loads: undefined, trip: undefined, spare: undefined, returns: undefined } as never)
+              }
+            >
+              Reset
+            </Button>
+            <CopyButton size="normal" text={() => window.location.href}>
+              Copy link
+            </CopyButton>
+            {back}
+          </>
+        }
+      />
       <div className={css.columns}>
         <Inputs sizing={sizing} plan={plan} onChange={change} />
-        <Result sizing={sizing} outcome={outcome} />
+        <Result
+          sizing={sizing}
+          outcome={outcome}
+          plan={plan}
+          returns={returnsFrom(sizing, address)}
+          onReturns={(returns) => change({ returns })}
+        />
       </div>
     </>
   )

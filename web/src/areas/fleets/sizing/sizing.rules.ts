@@ -8,6 +8,8 @@ export interface SizingAddress {
   loads?: string
   trip?: string
   spare?: string
+  /** How many cars of each ending lease to return, in the order of the leases: `3,0,1`. */
+  returns?: string
 }
 
 const USUAL_SPARE = 5
@@ -68,3 +70,24 @@ export function leadText({ cars }: FleetSizing, { needed, returns }: Outcome): s
   const left = cars - needed
   return `${have}: ${advice(left)}, or ${advice(left + returns)} with a round trip one day faster.`
 }
+
+/** The cars of each ending lease that the plan returns. */
+export function returnsFrom({ leases }: FleetSizing, { returns = '' }: SizingAddress): number[] {
+  const given = String(returns).split(',')
+  return leases.map(({ cars }, at) => {
+    const count = Number(given[at])
+    return Number.isInteger(count) && count > 0 ? Math.min(count, cars) : 0
+  })
+}
+
+/** How many days around the planned round trip the chart shows. */
+const CHART_DAYS = 6
+
+/** Cars needed for round trips around the planned one. */
+export const needByTrip = (sizing: FleetSizing, plan: Plan) =>
+  Array.from({ length: 2 * CHART_DAYS + 1 }, (_, at) => plan.trip_days - CHART_DAYS + at)
+    .filter((trip_days) => trip_days >= 1)
+    .map((trip_days) => {
+      const draws = drawCars({ ...plan, trip_days }, sizing)
+      return { trip_days, half: carsFor(draws, 0.5) ?? 0, planned: carsFor(draws, PLANNED) ?? 0 }
+    })

@@ -1,15 +1,14 @@
-import type { FleetRoundTrip, getFleetUnit } from '#contract/areas/fleets/figures/figures.contract.ts'
-import { LEG_KEYS, type LegName } from '#contract/areas/fleets/fleets.rules.ts'
+import type { FleetRoundTrip } from '#contract/areas/fleets/figures/figures.contract.ts'
+import { LEG_KEYS } from '#contract/areas/fleets/fleets.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
-import type { Answer } from '#contract/base/endpoint.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
-import { LEFT_OUT_TEXTS, legName, showDays, showSpan } from '../fleets.rules.ts'
+import { legName, showDays, showSpan } from '../fleets.rules.ts'
 import { LegMark } from '../legs/LegMark.tsx'
 import { Strip } from '../legs/Strip.tsx'
+import { Band } from './Band.tsx'
+import { blameText, getWorst, isCounted, lengthOf, getOverlays, type Unit } from './unit.rules.ts'
 import css from './UnitView.module.css'
-
-type Unit = Answer<typeof getFleetUnit>
 
 interface Props {
   unit: Unit
@@ -27,10 +26,11 @@ export function RoundTrips({ unit, trip, onChoose }: Props) {
       </Panel>
     )
   const max = Math.max(1, ...round_trips.map(lengthOf))
-  const counted = round_trips.filter(({ left_out, is_under_way }) => left_out === null && !is_under_way)
+  const counted = round_trips.filter(isCounted)
   const chosen = round_trips.find(({ waybill_id }) => waybill_id === trip)
   return (
     <Panel title="Round trips" hint={`${counted.length} of ${round_trips.length} counted`}>
+      <Band unit={unit} trip={trip} onChoose={onChoose} />
       <SimpleTable
         label="Round trips"
         kind="flush"
@@ -54,13 +54,15 @@ export function RoundTrips({ unit, trip, onChoose }: Props) {
           {
             head: 'Legs',
             wide: true,
-            render: ({ legs, left_out }) => (
+            className: css.strips,
+            render: (one) => (
               <Strip
-                legs={legs}
+                legs={one.legs}
                 medians={fleet_leg_medians}
                 max={max}
-                isPale={left_out !== null}
-                blamed={left_out === null ? getWorst(legs, unit)?.leg : undefined}
+                isPale={one.left_out !== null && !one.is_under_way}
+                blamed={one.left_out === null ? getWorst(one.legs, unit)?.leg : undefined}
+                overlays={getOverlays(one, unit)}
               />
             ),
           },
@@ -68,7 +70,15 @@ export function RoundTrips({ unit, trip, onChoose }: Props) {
             head: 'Round trip',
             number: true,
             oneLine: true,
-            render: ({ total, is_under_way }) => (is_under_way ? 'Under way' : showSpan(total)),
+            render: (one) =>
+              one.is_under_way ? (
+                <>
+                  {showSpan(lengthOf(one))}
+                  <span className={css.small}>under way</span>
+                </>
+              ) : (
+                showSpan(one.total)
+              ),
           },
           { head: 'Main delay', render: (one) => blameText(one, unit) },
         ]}
@@ -76,29 +86,6 @@ export function RoundTrips({ unit, trip, onChoose }: Props) {
       {chosen && <Legs trip={chosen} unit={unit} />}
     </Panel>
   )
-}
-
-const lengthOf = ({ legs }: FleetRoundTrip): number =>
-  LEG_KEYS.reduce((sum, leg) => sum + (legs[leg] ?? 0), 0)
-
-const NOTICEABLE_DAYS = 0.5
-
-/** The leg that is furthest above the fleet's median. */
-function getWorst(
-  legs: FleetRoundTrip['legs'],
-  { fleet_leg_medians }: Unit,
-): { leg: LegName; excess: number } | null {
-  const [worst] = LEG_KEYS.map((leg) => ({
-    leg,
-    excess: (legs[leg] ?? 0) - (fleet_leg_medians[leg] ?? Number.POSITIVE_INFINITY),
-  })).toSorted((a, b) => b.excess - a.excess)
-  return worst && worst.excess >= NOTICEABLE_DAYS ? worst : null
-}
-
-function blameText({ legs, left_out, is_under_way }: FleetRoundTrip, unit: Unit): string {
-  if (left_out !== null && !is_under_way) return `Excluded: ${LEFT_OUT_TEXTS[left_out]}`
-  const worst = getWorst(legs, unit)
-  return worst ? `${legName(worst.leg)} +${showDays(worst.excess)}` : '–'
 }
 
 /** The legs of one round trip next to the fleet's, with their interruptions. */

@@ -1,22 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Download } from 'lucide-react'
-import type { getFleetUnit } from '#contract/areas/fleets/figures/figures.contract.ts'
-import type { Answer } from '#contract/base/endpoint.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { ArrowLeft, ChevronLeft, ChevronRight, Download, LifeBuoy } from 'lucide-react'
+import type { CycleEvent } from '#contract/areas/fleets/cycles/cycles.contract.ts'
+import type { FleetRoundTrip } from '#contract/areas/fleets/figures/figures.contract.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { useSession } from '../../../shell/session.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { ROUTE_PATHS } from '../../../shell/landing.ts'
+import { pathTo } from '../../../shell/route.ts'
+import { Button, IconButton } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import frame from '../../../ui/frame.module.css'
 import { useFailureToast } from '../../../shared/failure-toast.ts'
-import { fleetUnit, saveEvents, unitCycles, unitEvents, useEmptyToast } from '../fleets.calls.ts'
-import { type Chosen, type FleetAddress, showDays, TOASTS } from '../fleets.rules.ts'
+import { fleet, fleetUnit, saveEvents, unitCycles, unitEvents, useEmptyToast } from '../fleets.calls.ts'
+import { type Chosen, type FleetAddress, TOASTS } from '../fleets.rules.ts'
 import { CarPanel } from '../car-records/CarPanel.tsx'
+import { CostPanel } from './CostPanel.tsx'
 import { CycleList } from './CycleList.tsx'
 import { EventList } from './EventList.tsx'
 import { NowPanel } from './NowPanel.tsx'
 import { RoundTrips } from './RoundTrips.tsx'
+import { unitSentence, unitTicket } from './unit.rules.ts'
 import css from './UnitView.module.css'
 
 interface Props {
@@ -33,12 +38,24 @@ export function UnitView({ group, equipmentId, chosen, go }: Props) {
   const unit = useQuery(fleetUnit(company.id, group, equipmentId, chosen.range))
   useFailureToast(cycles, { none: TOASTS.noCycles, failed: TOASTS.cyclesFailed })
   useEmptyToast(cycles.data?.waybill_cycles.length === 0, TOASTS.noTrips)
+  const figures = useQuery(fleet(company.id, group, chosen.range)).data
+  const slow_cars = figures?.slow_cars ?? []
+  const slowAt = slow_cars.findIndex((one) => one.equipment_id === equipmentId)
+  const slow = slow_cars[slowAt] ?? null
+  const navigate = useNavigate()
   const back = () => go({ equipment_id: undefined, detail_view: undefined, trip: undefined } as never)
   return (
     <div className={css.page}>
-      <Button variant="plain" size="small" icon={ArrowLeft} onClick={back}>
-        All cars in the group
-      </Button>
+      <div className={css.top}>
+        <Button variant="plain" size="small" icon={ArrowLeft} onClick={back}>
+          {figures?.name ?? 'All cars in the group'}
+        </Button>
+        <SlowNav
+          at={slowAt}
+          count={slow_cars.length}
+          onGo={(at) => go({ equipment_id: slow_cars[at]!.equipment_id, trip: undefined } as never)}
+        />
+      </div>
       <Loaded
         query={unit}
         failure="Couldn’t load this car"
@@ -53,7 +70,19 @@ export function UnitView({ group, equipmentId, chosen, go }: Props) {
           <>
             <header className={css.head}>
               <h2 className={css.title}>{found.display_name}</h2>
-              <p className={css.sentence}>{getSentence(found)}</p>
+              <Button
+                size="small"
+                icon={LifeBuoy}
+                onClick={() =>
+                  void navigate({
+                    to: pathTo(ROUTE_PATHS.newTicket, { customerId: company.id }),
+                    search: unitTicket(found, unitSentence(found, slow)) as never,
+                  })
+                }
+              >
+                Open a ticket
+              </Button>
+              <p className={css.sentence}>{unitSentence(found, slow)}</p>
             </header>
             <div className={css.columns}>
               <div className={css.main}>
@@ -71,7 +100,13 @@ export function UnitView({ group, equipmentId, chosen, go }: Props) {
                     />
                   </div>
                   {chosen.showsEvents ? (
-                    <Events group={group} equipmentId={equipmentId} range={chosen.range} />
+                    <Events
+                      group={group}
+                      equipmentId={equipmentId}
+                      range={chosen.range}
+                      trip={found.round_trips.find(({ waybill_id }) => waybill_id === chosen.trip) ?? null}
+                      onAll={() => go({ trip: undefined } as never)}
+                    />
                   ) : (
                     <Loaded
                       query={cycles}
@@ -86,6 +121,7 @@ export function UnitView({ group, equipmentId, chosen, go }: Props) {
               </div>
               <div className={css.side}>
                 {found.now && <NowPanel customerId={company.id} now={found.now} />}
+                <CostPanel group={group} equipmentId={equipmentId} range={chosen.range} />
                 <CarPanel customerId={company.id} equipmentId={equipmentId} />
               </div>
             </div>
@@ -101,7 +137,13 @@ function Events({
   group,
   equipmentId,
   range,
-}: Pick<Props, 'group' | 'equipmentId'> & { range: Chosen['range'] }) {
+  trip,
+  onAll,
+}: Pick<Props, 'group' | 'equipmentId'> & {
+  range: Chosen['range']
+  trip: FleetRoundTrip | null
+  onAll: () => void
+}) {
   const { company } = useSession()
   const found = useQuery(unitEvents(company.id, group, equipmentId, range))
   useFailureToast(found, { none: TOASTS.noEvents, failed: TOASTS.eventsFailed })
@@ -118,20 +160,50 @@ function Events({
             <Button size="small" icon={Download} onClick={() => saveEvents(equipmentId, events)}>
               Export CSV
             </Button>
+            {trip !== null && (
+              <>
+                <span className={css.of}>Events of the chosen round trip</span>
+                <Button variant="plain" size="small" onClick={onAll}>
+                  Show all {events.length}
+                </Button>
+              </>
+            )}
           </div>
-          <EventList events={events} />
+          <EventList events={trip === null ? events : getEvents(trip, events)} />
         </>
       )}
     </Loaded>
   )
 }
 
-function getSentence({ round_trips, fleet_median }: Answer<typeof getFleetUnit>): string {
-  const counted = round_trips.filter(({ left_out, total }) => left_out === null && total !== null)
-  if (counted.length === 0) return 'All round trips in this range are excluded.'
-  const mean = counted.reduce((sum, { total }) => sum + (total ?? 0), 0) / counted.length
-  const base = `A round trip takes ${showDays(mean)}`
-  if (fleet_median === null) return `${base}.`
-  const more = mean - fleet_median
-  return `${base}, ${showDays(Math.abs(more))} ${more >= 0 ? 'longer' : 'shorter'} than the fleet’s median of ${showDays(fleet_median)}.`
+/** The events between a round trip's loaded release and the next. */
+const getEvents = ({ start_date, end_date }: FleetRoundTrip, events: readonly CycleEvent[]): CycleEvent[] =>
+  events.filter(
+    ({ sighting_date }) =>
+      (start_date === null || sighting_date >= start_date) &&
+      (end_date === null || sighting_date <= end_date),
+  )
+
+/** The way to the next slow car, in the order of the fleet's list. */
+function SlowNav({ at, count, onGo }: { at: number; count: number; onGo: (at: number) => void }) {
+  if (at === -1) return null
+  return (
+    <span className={css.nav}>
+      Slow car {at + 1} of {count}
+      <IconButton
+        label="Previous slow car"
+        icon={ChevronLeft}
+        isFramed
+        disabled={at === 0}
+        onClick={() => onGo(at - 1)}
+      />
+      <IconButton
+        label="Next slow car"
+        icon={ChevronRight}
+        isFramed
+        disabled={at === count - 1}
+        onClick={() => onGo(at + 1)}
+      />
+    </span>
+  )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AccruedLane } from '#contract/areas/invoicing/accrual/accrual.contract.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showMoney } from '#contract/base/money.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { WaybillLink } from '../../../shared/WaybillLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -39,7 +40,7 @@ export function LaneTable({ customerId, lanes }: Props) {
               render: (lane) => (
                 <Button
                   size="small"
-                  aria-label={`Show ${lane.cars.toLocaleString('en-US')} cars of ${getName(lane)}`}
+                  aria-label={`Show ${formatCount(lane.cars, 'car')} of ${getName(lane)}`}
                   onClick={() => setOpened(lane)}
                 >
                   {lane.cars.toLocaleString('en-US')}

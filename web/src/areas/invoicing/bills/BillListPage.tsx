@@ -84,7 +84,7 @@ export function BillListPage() {
       title="Railroad bills"
       detail={
         <>
-          Every line is checked against its rate, waybill, fuel month and stay.
+          Every line is checked against its rate, waybill, fuel price and demurrage.
           {LINKS.map(([path, text]) => (
             <Fragment key={path}>
               {' · '}

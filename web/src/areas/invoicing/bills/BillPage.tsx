@@ -10,6 +10,7 @@ import {
 } from '#contract/areas/invoicing/bills/bills.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showMoney } from '#contract/base/money.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { useAction } from '../../../form/use-action.ts'
 import { BackLink } from '../../../shared/BackLink.tsx'
 import { Loaded } from '../../../shared/Loaded.tsx'
@@ -137,7 +138,7 @@ function Strip({ bill }: { bill: Bill }) {
       </Figure>
       <Figure name="Match" value={MATCHES[bill.match]}>
         {bill.match_by
-          ? `${MATCHED_BY[bill.match_by]}; ${bill.trips.length} of ${Math.max(bill.car_count, bill.trips.length)} cars`
+          ? `${MATCHED_BY[bill.match_by]}; ${bill.trips.length} of ${formatCount(Math.max(bill.car_count, bill.trips.length), 'car')}`
           : 'no matching trip'}
       </Figure>
     </dl>

@@ -26,7 +26,7 @@ export function FuelMonths({ customerId, billId }: { customerId: number; billId:
   if (data === undefined || data.months.length === 0) return null
   const { index_name, basis, months } = data
   return (
-    <table className={css.months} aria-label="Fuel months">
+    <table className={css.months} aria-label="Fuel price by month">
       <thead>
         <tr>
           <th scope="col">{index_name}</th>

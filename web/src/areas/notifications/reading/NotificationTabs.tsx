@@ -11,7 +11,7 @@ const TABS = [
   ['messages', 'Inbox'],
   ['rules', 'Rules'],
   ['settings', 'Company'],
-  ['reading', 'For me'],
+  ['reading', 'My preferences'],
   ['webhooks', 'Webhooks'],
 ] as const
 
@@ -21,7 +21,7 @@ export function NotificationTabs() {
   const mayOpen = useMayOpen()
   const tabs = TABS.filter(([page]) => mayOpen(`${BASE}/${page}`))
   const row = useRef<HTMLElement>(null)
-  // on a telephone the last of them lie beyond the edge
+  // On a phone, the last tabs are off screen.
   useEffect(() => {
     row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [])

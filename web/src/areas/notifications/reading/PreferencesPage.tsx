@@ -23,7 +23,10 @@ export function PreferencesPage() {
   const found = useQuery(reading(company.id))
   return (
     <>
-      <PageHead title="Notifications for me" detail="Your delivery preferences, for every rule." />
+      <PageHead
+        title="My delivery preferences"
+        detail="When and how you get notifications, for every rule."
+      />
       <NotificationTabs />
       <Loaded query={found} failure="Couldn’t load your preferences" waiting={320}>
         {(data) => <PreferencesForm customerId={company.id} start={data} />}

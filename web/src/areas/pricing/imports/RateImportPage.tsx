@@ -3,6 +3,7 @@ import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { rateImport } from '#contract/areas/pricing/imports/imports.rules.ts'
 import type { Import } from '#contract/import/schemas.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { useAction } from '../../../form/use-action.ts'
 import { ImportSource } from '../../../import/ImportSource.tsx'
 import { ImportSteps, StepList } from '../../../import/ImportSteps.tsx'
@@ -67,10 +68,7 @@ function Steps({ data, customerId, onChange }: { data: Import; customerId: numbe
   const start = pathTo(PRICING_PATHS.importRates, { customerId })
   return (
     <>
-      <PageHead
-        title="Rate import"
-        detail={`${data.source} · ${data.row_count.toLocaleString('en-US')} rows`}
-      />
+      <PageHead title="Rate import" detail={`${data.source} · ${formatCount(data.row_count, 'row')}`} />
       <ImportSteps
         kind={rateImport}
         data={data}

@@ -24,7 +24,7 @@ export function ConfirmQuote({ action, quote, onConfirm, onClose }: Props) {
       <p className={css.quote}>
         <strong>{quote.customer_business_name}</strong>, {quote.origin} to {quote.destination}:{' '}
         {showCents(quote.total)}
-        {isSend && ` to ${quote.email}, until ${showDate(quote.expiration_date)}`}
+        {isSend && `. Sent to ${quote.email}; expires ${showDate(quote.expiration_date)}.`}
       </p>
       <p className={css.words}>
         {isSend

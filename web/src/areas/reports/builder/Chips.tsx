@@ -79,8 +79,8 @@ export function Chips(props: Props) {
     },
     {
       part: 'across',
-      name: 'Across',
-      noun: 'group across',
+      name: 'Column groups',
+      noun: 'column group',
       icon: ArrowRightLeft,
       texts: shape.across.map((one) => groupText(columns, one)),
     },

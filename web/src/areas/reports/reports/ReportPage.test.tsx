@@ -323,7 +323,7 @@ test('[RPT-021] the builder has name, description, columns, filters, groups, sor
   await expect.poll(sentence).toBe('Tickets where Title contains late.')
 })
 
-test('a group across has a column for each value, and a number opens the rows of its group and value', async () => {
+test('a column group has a column for each value, and a number opens the rows of its group and value', async () => {
   const across = {
     column: { key: 'state', label: 'State', data_type: 'string' as const },
     values: ['Open', ''],

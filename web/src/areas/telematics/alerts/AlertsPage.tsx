@@ -26,6 +26,7 @@ import { toast } from '../../../shell/toasts.ts'
 import { TELEMATICS_PATHS } from '../telematics.rules.ts'
 import { SeverityTag } from './AlertMarks.tsx'
 import { actOnAlerts, unitAlerts } from './alerts.calls.ts'
+import { alertTicket } from './alerts.rules.ts'
 
 const CELLS: Cells<typeof unitAlertList, UnitAlert> = {
   severity: { show: ({ severity }) => <SeverityTag severity={severity} />, inHead: true },
@@ -63,7 +64,7 @@ export function AlertsPage() {
     run: (rows) =>
       void navigate({
         to: pathTo(ROUTE_PATHS.newTicket, { customerId }),
-        search: { units: [...new Set(rows.map(({ equipment_id }) => equipment_id))].join() } as never,
+        search: alertTicket(rows) as never,
       }),
   }
   return (
@@ -73,7 +74,7 @@ export function AlertsPage() {
       detail="Alerts from devices on your units, most severe first. An alert closes when its cause is resolved."
       cells={CELLS}
       open={open}
-      rowActions={mayAct ? [...actionsFor(customerId), ticket] : [ticket]}
+      rowActions={mayAct ? actionsFor(customerId).toSpliced(1, 0, ticket) : [ticket]}
       whenEmpty={{
         icon: CircleCheck,
         title: 'No open alerts',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Check, LifeBuoy } from 'lucide-react'
 import { updateUnitAlerts, type UnitAlert } from '#contract/areas/telematics/alerts/alerts.contract.ts'
+import { SEVERITIES } from '#contract/areas/telematics/alerts/alerts.rules.ts'
 import { useMay } from '../../../shell/access/may.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
@@ -11,49 +12,88 @@ import { useNow } from '../../../ui/use-now.ts'
 import { exactSpan, TELEMATICS_PATHS } from '../telematics.rules.ts'
 import { SeverityTag } from './AlertMarks.tsx'
 import { actOnAlerts, openAlerts } from './alerts.calls.ts'
+import { alertTicket } from './alerts.rules.ts'
 import css from './Alerts.module.css'
+
+const SHOWN = 5
 
 interface Props {
   customerId: number
   /** Only this unit's. */
   equipmentId?: string
+  /** A column beside the map, by severity, instead of a strip. */
+  isRail?: boolean
 }
 
 /** The worst open alerts, each acknowledged or made a ticket in one press. */
-export function OpenAlerts({ customerId, equipmentId }: Props) {
+export function OpenAlerts({ customerId, equipmentId, isRail = false }: Props) {
   const { data } = useQuery(openAlerts(customerId, equipmentId))
   const mayAct = useMay(updateUnitAlerts)
   if (!data || data.record_count === 0) return null
   return (
-    <section className={css.strip} aria-labelledby="open-alerts">
+    <section
+      className={isRail ? css.rail : css.strip}
+      data-rail={isRail || undefined}
+      aria-labelledby="open-alerts"
+    >
       <h2 id="open-alerts" className={css.title}>
         {data.record_count} open {data.record_count === 1 ? 'alert' : 'alerts'}
       </h2>
       <Link to={pathTo(TELEMATICS_PATHS.alerts, { customerId })}>All alerts</Link>
-      <ul className={css.alerts}>
-        {data.data.map((alert) => (
-          <li key={alert.alert_id} className={css.alert}>
-            <AlertText customerId={customerId} alert={alert} />
-            {mayAct && <Buttons customerId={customerId} alert={alert} />}
-          </li>
-        ))}
-      </ul>
+      {isRail ? (
+        RANKS.map((severity) => {
+          const of = data.data.filter((alert) => alert.severity === severity)
+          if (of.length === 0) return null
+          return (
+            <div key={severity} className={css.rank}>
+              <h3>
+                {SEVERITIES[severity]}
+                <span>{data[`${severity}_count`]}</span>
+              </h3>
+              <Alerts customerId={customerId} alerts={of} mayAct={mayAct} isNamed />
+            </div>
+          )
+        })
+      ) : (
+        <Alerts customerId={customerId} alerts={data.data.slice(0, SHOWN)} mayAct={mayAct} />
+      )}
     </section>
   )
 }
+
+const RANKS = ['critical', 'warning', 'info'] as const
+
+interface AlertsProps {
+  customerId: number
+  alerts: readonly UnitAlert[]
+  mayAct: boolean
+  /** Their severity stands above them. */
+  isNamed?: boolean
+}
+
+const Alerts = ({ customerId, alerts, mayAct, isNamed = false }: AlertsProps) => (
+  <ul className={css.alerts}>
+    {alerts.map((alert) => (
+      <li key={alert.alert_id} className={css.alert}>
+        <AlertText customerId={customerId} alert={alert} isNamed={isNamed} />
+        {mayAct && <Buttons customerId={customerId} alert={alert} />}
+      </li>
+    ))}
+  </ul>
+)
 
 interface AlertProps {
   customerId: number
   alert: UnitAlert
 }
 
-function AlertText({ customerId, alert }: AlertProps) {
+function AlertText({ customerId, alert, isNamed }: AlertProps & { isNamed: boolean }) {
   const { equipment_id: equipmentId, detail, severity, opened_date, place } = alert
   const since = exactSpan(useNow().getTime() - Date.parse(opened_date))
   return (
     <div>
       <span className={css.what}>
-        <SeverityTag severity={severity} />
+        {!isNamed && <SeverityTag severity={severity} />}
         {detail}
       </span>
       <p className={css.where}>
@@ -65,7 +105,8 @@ function AlertText({ customerId, alert }: AlertProps) {
   )
 }
 
-function Buttons({ customerId, alert: { alert_id, equipment_id, detail } }: AlertProps) {
+function Buttons({ customerId, alert }: AlertProps) {
+  const { alert_id, equipment_id, detail } = alert
   const navigate = useNavigate()
   return (
     <span>
@@ -75,7 +116,7 @@ function Buttons({ customerId, alert: { alert_id, equipment_id, detail } }: Aler
         onClick={() =>
           void navigate({
             to: pathTo(ROUTE_PATHS.newTicket, { customerId }),
-            search: { units: equipment_id } as never,
+            search: alertTicket([alert]) as never,
           })
         }
       />

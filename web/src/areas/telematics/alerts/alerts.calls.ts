@@ -12,15 +12,12 @@ const LIVE_MS = 10_000
 /** The alerts of units; reloaded, because units report all the time. */
 export const unitAlerts = listSource({ list: unitAlertList, endpoint: listUnitAlerts, refreshMs: LIVE_MS })
 
-const SHOWN = 5
-
-/** The worst open alerts, of all units or of one. */
+/** The worst open alerts, of all units or of one: the first page of the list. */
 export const openAlerts = (customerId: number, equipmentId?: string) =>
   queryOptions({
     ...endpointQuery(listUnitAlerts, {
       params: { customerId },
       body: {
-        page_size: SHOWN,
         filters: equipmentId === undefined ? [] : [{ field: 'equipment_id', value: equipmentId }],
       },
     }),

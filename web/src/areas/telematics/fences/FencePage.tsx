@@ -56,7 +56,7 @@ function Report({ customerId, dwell }: { customerId: number; dwell: Dwell }) {
       : ([[`Inside over ${hoursText(dwell_hours)}`, String(over_limit)]] as const)),
     ['Visits, last 90 days', all.visits.toLocaleString('en-US')],
     ['Median dwell', hoursText(all.median_hours)],
-    ['90% left within', hoursText(all.p90_hours)],
+    ['90% exited within', hoursText(all.p90_hours)],
   ]
   return (
     <>
@@ -156,7 +156,7 @@ function Visits({ customerId, name }: { customerId: number; name: string }) {
               },
               { head: 'Entered', oneLine: true, render: ({ in_date, zone }) => placeTime(in_date, zone) },
               {
-                head: 'Left',
+                head: 'Exited',
                 oneLine: true,
                 render: ({ out_date, zone }) => (out_date === null ? 'Inside' : placeTime(out_date, zone)),
               },

@@ -31,7 +31,7 @@ export function VisitsPage() {
     <ListPage
       view={view}
       title="Geofence visits"
-      detail="When units entered and left geofences, as reported by their devices."
+      detail="When units entered and exited geofences, as reported by their devices."
       cells={CELLS}
       open={open}
       whenEmpty={{

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { OctagonAlert, TriangleAlert } from 'lucide-react'
 import type { mapTrackedUnits } from '#contract/areas/telematics/units/units.contract.ts'
 import type { UnitState } from '#contract/areas/telematics/telematics.rules.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import { pathTo } from '../../../shell/route.ts'
 import { type Cluster, clustered, type Counts } from '../../../ui/map/clusters.ts'
@@ -52,8 +54,14 @@ export function UnitMap({ customerId, state }: { customerId: number; state: Unit
         renderLegend={(seen) => (
           <>
             <Key state="moving">Moving</Key>
-            <Key state="standing">Standing</Key>
+            <Key state="standing">Stopped</Key>
             <Key state="silent">Silent</Key>
+            <span>
+              <OctagonAlert size={13} className={css.critical} aria-hidden="true" /> Critical
+            </span>
+            <span>
+              <TriangleAlert size={13} className={css.warning} aria-hidden="true" /> Warning
+            </span>
             {fences.length > 0 && (
               <span>
                 <i className={fenceCss.key} aria-hidden="true" /> Geofence
@@ -94,7 +102,7 @@ export const StateWord = ({ state, children }: { state: UnitState; children: str
 )
 
 const getSummary = ({ units, total }: Answer<typeof mapTrackedUnits>): string =>
-  `${units.length} of ${total} units on the map. ${units
+  `${units.length} of ${formatCount(total, 'unit')} on the map. ${units
     .slice(0, 5)
     .map((one) => `${one.equipment_id}: ${doingText(one)}`)
     .join('. ')}.`
@@ -126,6 +134,7 @@ function Marks({ clusters, onOpen, view, size, over }: MarksProps) {
             onPointerDown={(event) => event.stopPropagation()}
             onClick={isOne ? () => onOpen(first.equipment_id) : undefined}
           >
+            <Around severity={getWorst(of)} x={x} y={y} r={isOne ? MARK_PX : radius} />
             <circle cx={x} cy={y} r={isOne ? MARK_PX : radius} />
             {!isOne && (
               <text x={x} y={y + 4}>
@@ -137,6 +146,28 @@ function Marks({ clusters, onOpen, view, size, over }: MarksProps) {
       })}
     </>
   )
+}
+
+const RANKS = ['critical', 'warning', 'info'] as const
+
+/** The worst of the open alerts of some units. */
+const getWorst = (of: readonly Mark[]): Mark['severity'] =>
+  RANKS.find((rank) => of.some(({ severity }) => severity === rank)) ?? null
+
+const AROUND_PX = 5
+
+/** An octagon around a unit with a critical alert, a triangle around one with a warning: shape, not only color. */
+function Around({ severity, x, y, r }: { severity: Mark['severity']; x: number; y: number; r: number }) {
+  if (severity !== 'critical' && severity !== 'warning') return null
+  const isCritical = severity === 'critical'
+  const corners = isCritical ? 8 : 3
+  const reach = isCritical ? r + AROUND_PX : (r + AROUND_PX) * 1.6
+  const turn = isCritical ? Math.PI / 8 : -Math.PI / 2
+  const points = Array.from({ length: corners }, (_, at) => {
+    const angle = turn + (at / corners) * 2 * Math.PI
+    return `${(x + reach * Math.cos(angle)).toFixed(1)},${(y + reach * Math.sin(angle)).toFixed(1)}`
+  })
+  return <polygon className={css.around} data-severity={severity} points={points.join(' ')} />
 }
 
 const getHint = (of: readonly Mark[]): string =>

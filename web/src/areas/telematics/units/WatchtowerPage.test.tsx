@@ -16,6 +16,7 @@ import { telematicsPages } from '../telematics.routes.tsx'
 const UNIT: TrackedUnit = {
   equipment_id: 'TILX270337',
   state: 'moving',
+  alert: 'Impact of 4.6 g',
   report_date: '2026-11-24T20:30:00Z',
   place: 'Kiowa, OK',
   speed_mph: 24,
@@ -60,6 +61,7 @@ function open(units: TrackedUnit[]) {
       state,
       place,
       speed_mph,
+      severity: 'critical' as const,
       lat: 34.7,
       lon: -95.9,
     })),
@@ -78,7 +80,7 @@ test('[TEL-002] [TEL-003] [TEL-004] Watchtower shows its units under Telematics,
   await expect.element(page.getByRole('heading', { name: 'Watchtower' })).toBeVisible()
   await expect.element(page.getByText('Telematics', { exact: true }).first()).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'TILX270337' })).toBeVisible()
-  await expect.element(page.getByRole('img', { name: /1 of 1 units on the map/ })).toBeVisible()
+  await expect.element(page.getByRole('img', { name: /1 of 1 unit on the map/ })).toBeVisible()
   await expect.element(page.getByText('Clock 14 min ahead')).toBeVisible()
 })
 

@@ -15,6 +15,7 @@ import { OpenAlerts } from '../alerts/OpenAlerts.tsx'
 import { TELEMATICS_PATHS } from '../telematics.rules.ts'
 import { StateWord } from './UnitMap.tsx'
 import { trackedUnits } from './units.calls.ts'
+import css from './Units.module.css'
 
 const UnitMap = lazy(async () => ({ default: (await import('./UnitMap.tsx')).UnitMap }))
 
@@ -63,14 +64,16 @@ export function WatchtowerPage() {
           {devices}
         </>
       }
-      counts={<OpenAlerts customerId={customerId} />}
       cells={CELLS}
       open={open}
       banner={
         (view.total ?? 0) > 0 && (
-          <Suspense>
-            <UnitMap customerId={customerId} state={view.state} />
-          </Suspense>
+          <div className={css.tower}>
+            <OpenAlerts customerId={customerId} isRail />
+            <Suspense fallback={<div className={css.panel} />}>
+              <UnitMap customerId={customerId} state={view.state} />
+            </Suspense>
+          </div>
         )
       }
       whenEmpty={{

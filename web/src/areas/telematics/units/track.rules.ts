@@ -20,7 +20,7 @@ export function changeText({ reason, impact_g, motion, speed_mph }: TrackPoint):
   if (impact_g !== null) return `Impact ${impact_g} g`
   if (!REGULAR.has(reason) && reason !== 'start' && reason !== 'stop') return reasonText(reason)
   if (motion === 'moving') return speed_mph === null ? 'Moving' : `Moving, ${speed_mph} mph`
-  return motion === 'standing' ? 'Standing' : reasonText(reason)
+  return motion === 'standing' ? 'Stopped' : reasonText(reason)
 }
 
 /** Which readings the quality filters keep out of the track, and how many: `, 3 excluded (2 impossible speed, 1 no position)`. */

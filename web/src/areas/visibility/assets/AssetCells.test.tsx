@@ -149,7 +149,7 @@ describe('the width of a column', () => {
       expect.stringContaining('Current location'),
       expect.stringContaining('Last sighting'),
       expect.stringContaining('ETA'),
-      expect.stringContaining('Late because'),
+      expect.stringContaining('Late reason'),
       expect.stringContaining('Commodity'),
     ])
     const table = page.getByRole('table').element().parentElement as HTMLElement

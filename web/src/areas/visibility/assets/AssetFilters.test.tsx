@@ -39,7 +39,7 @@ describe('trips under way', () => {
     const api = assetPortal()
     const { path } = await openPortal(visibilityPages, ASSETS)
 
-    await page.getByText('With completed').click()
+    await page.getByText('Including completed').click()
 
     await expect.poll(path, PATIENT).toBe(`${ASSETS}?scope=current`)
     await expect.poll(() => questions(api).at(-1), PATIENT).toMatchObject({ scope: 'current' })

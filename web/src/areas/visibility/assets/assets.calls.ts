@@ -70,7 +70,7 @@ export function withScope(state: AssetState, scope: AssetScope): AssetState {
 const READY_VIEWS = [
   { name: 'Late', search: { lateness: 'overdue|late', sort: 'lateness', dir: 'desc' } },
   { name: 'Silent while moving', search: { reports: 'silent' } },
-  { name: 'At my track', search: { reports: 'waiting' } },
+  { name: 'Waiting for you', search: { reports: 'waiting' } },
   { name: 'Arriving this week', search: { tele_eta: 'this_week', sort: 'tele_eta' } },
   { name: 'Snoozed', search: { resting: 'until|report', sort: 'snoozed_until' } },
 ] as const

@@ -25,7 +25,9 @@ export function LostLine({ view, customerId, count }: Props) {
   const [isOpen, setOpen] = useState(false)
   const ages = useQuery({ ...contactAges(customerId), enabled: count > 0 || isShown }).data
   if (count === 0 && !isShown) return null
-  const limits = ages && ` (no report for ${ages.moving_days} days, or ${ages.stored_days} days if stored)`
+  const limits =
+    ages &&
+    ` (no report for ${formatCount(ages.moving_days, 'day')}, or ${formatCount(ages.stored_days, 'day')} if stored)`
   return (
     <p className={css.line}>
       <span>

@@ -137,7 +137,7 @@ test('a late unit names its two largest causes; one on time names none', () => {
   ]
 
   expect(getDelays(makeWaybill({ lateness: 'overdue', delays }))).toBe(
-    'Late because: Departed late, Rochelle, IL (41 hours); Held or delayed, Kansas City, MO (30 hours).',
+    'Late reasons: Departed late, Rochelle, IL (41 hours); Held or delayed, Kansas City, MO (30 hours).',
   )
   expect(getDelays(makeWaybill({ lateness: 'on_time', delays }))).toBe('')
 })

@@ -117,5 +117,7 @@ function expected(
 export function getDelays({ lateness, delays }: Pick<WaybillDetails, 'lateness' | 'delays'>): string {
   if (lateness !== 'late' && lateness !== 'overdue' && lateness !== 'arrived_late') return ''
   const causes = delays.slice(0, 2).map(({ text, hours }) => `${text} (${longSpan(hours * HOUR_MS)})`)
-  return causes.length === 0 ? '' : `Late because: ${causes.join('; ')}.`
+  return causes.length === 0
+    ? ''
+    : `Late ${causes.length === 1 ? 'reason' : 'reasons'}: ${causes.join('; ')}.`
 }

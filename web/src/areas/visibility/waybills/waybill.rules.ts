@@ -1,5 +1,6 @@
 import { WAYBILL_STATUSES } from '#contract/areas/visibility/assets/assets.rules.ts'
 import type { ActivityEntry, WaybillDetails } from '#contract/areas/visibility/waybills/waybills.contract.ts'
+import { formatCount } from '#contract/base/plural.ts'
 
 type Code = keyof typeof WAYBILL_STATUSES
 
@@ -78,7 +79,7 @@ export function tripSummary({ origin, destination, current, sightings }: Waybill
   const from = origin?.display_name ?? 'an unknown origin'
   const to = destination?.display_name ?? 'an unknown destination'
   const at = current ? `, last seen at ${current.display_name}` : ''
-  return `Map of the trip from ${from} to ${to}${at}; ${sightings.length} sightings, listed below the map.`
+  return `Map of the trip from ${from} to ${to}${at}; ${formatCount(sightings.length, 'sighting')}, listed below the map.`
 }
 
 /** A unit is shown at its destination by nothing but a report. */

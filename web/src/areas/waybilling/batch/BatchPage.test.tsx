@@ -45,6 +45,7 @@ const row = (
   fields,
   requestId,
   earlier: null,
+  warnings: [],
 })
 const sent = (api: Awaited<ReturnType<typeof open>>) =>
   api.calls

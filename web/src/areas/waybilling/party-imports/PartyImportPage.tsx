@@ -3,6 +3,7 @@ import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { partyImport } from '#contract/areas/waybilling/party-imports/party-imports.rules.ts'
 import type { Import } from '#contract/import/schemas.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { useAction } from '../../../form/use-action.ts'
 import { ImportSource } from '../../../import/ImportSource.tsx'
 import { ImportSteps, StepList } from '../../../import/ImportSteps.tsx'
@@ -66,10 +67,7 @@ function Steps({ data, customerId, onChange }: { data: Import; customerId: numbe
   const start = pathTo(PARTY_PATHS.newImport, { customerId })
   return (
     <>
-      <PageHead
-        title="Party import"
-        detail={`${data.source} · ${data.row_count.toLocaleString('en-US')} rows`}
-      />
+      <PageHead title="Party import" detail={`${data.source} · ${formatCount(data.row_count, 'row')}`} />
       <ImportSteps
         kind={partyImport}
         data={data}

@@ -271,6 +271,7 @@ test('[WBL-178] the cars of a reporting group are added to the equipment', async
     equipment_ids: ['TILX290344', 'GATX7'],
     party_ids: [],
     version: 1,
+    rule: null,
   }
   const { api } = await open({}, { groups: [fleet] })
 
