@@ -1,3 +1,4 @@
+import { deliveredText } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import type { Db } from '../../../db/tx.ts'
 import { moveDocument, noteFailure } from '../tenders/documents.service.ts'
 import { insertEntry } from '../tenders/tenders.queries.ts'
@@ -31,7 +32,7 @@ export async function noteDropped(
   const isNew = await insertEntry(db, customerId, one.requestId, {
     step: 'STEP_FILE_DROP',
     ...(moved !== null && moved.after !== moved.before && { state: moved.after }),
-    message: `${filename} was delivered to the railroad.`,
+    message: deliveredText(filename),
     sourceKey: `drop ${one.scac} ${one.controlNumber}`,
   })
   if (isNew && moved?.isLast === true) await updateTenderSent(db, customerId, one.requestId)

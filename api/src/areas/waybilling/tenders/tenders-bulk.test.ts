@@ -124,7 +124,7 @@ describe('bills chosen together', () => {
       { params, body: { ids, reason: ' ' } },
       'full',
     )
-    expect([status, error.errors]).toEqual([400, { reason: ['Enter why nobody needs the bill.'] }])
+    expect([status, error.errors]).toEqual([400, { reason: ['Enter why the bill is no longer needed.'] }])
   })
 
   test('of another customer are not found', async () => {

@@ -39,7 +39,7 @@ export const dismissTenders = endpoint({
   path: '/booking/v1/{customerId}/tenders/bulk/dismiss',
   access: WAYBILLING,
   summary:
-    'Dismisses rejected bills nobody needs any more, with the reason: those listed, or all that match, at most 500. Railroads receive nothing.',
+    'Dismisses rejected bills that are no longer needed, with the reason: those listed, or all that match, at most 500. Railroads receive nothing.',
   params: CustomerParams,
   body: bulkRequest(tenderList, Id, {
     /** A preview needs none. */
@@ -47,7 +47,7 @@ export const dismissTenders = endpoint({
   })
     .refine(({ preview, reason }) => preview || reason !== '', {
       path: ['reason'],
-      message: 'Enter why nobody needs the bill.',
+      message: 'Enter why the bill is no longer needed.',
     })
     .meta({ examples: [{ ids: [1], preview: true, reason: 'Billed by phone.' }] }),
   response: bulkResponse(Id),

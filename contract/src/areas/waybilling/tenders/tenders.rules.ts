@@ -102,3 +102,8 @@ export const documentLabel = (
   { id, createdDate }: { id: number; createdDate: string },
   zone?: string,
 ): string => `${id} ${documentTime(createdDate, zone)}`
+
+/** The entry of a delivered document. */
+export const deliveredText = (filename: string): string => `${filename}${DELIVERED}`
+export const isDeliveredText = (message: string): boolean => message.endsWith(DELIVERED)
+const DELIVERED = ' was delivered to the railroad.'
