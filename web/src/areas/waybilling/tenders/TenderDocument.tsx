@@ -173,7 +173,7 @@ export function DocumentShown({ document, faults, choice }: ShownProps) {
       {view === 'segments' && (
         <pre className={css.segments}>
           {fileType === '404' ? (
-            content
+            inLines(content)
           ) : (
             <Suspense>
               <Segments waybill={waybill} />
@@ -184,6 +184,9 @@ export function DocumentShown({ document, faults, choice }: ShownProps) {
     </section>
   )
 }
+
+/** One segment a line. */
+const inLines = (content: string): string => content.replace(/~(?!\n)/g, '~\n').trim()
 
 function Text({ waybill }: { waybill: { heading: object } }) {
   return waybillText(waybill).map(({ id, title, facts }) => (
