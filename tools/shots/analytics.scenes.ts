@@ -13,7 +13,7 @@ const longGroups = answer(/\/reports\/\d+\/groups$/, {
   data: [{ id: 1, name: LONG, equipment_ids: [], party_ids: [], version: 1 }],
 })
 
-/** A forecast of two weeks to one place that unloads so many units on each day but Sunday. */
+/** A forecast of two weeks to one place with the same capacity on each day but Sunday. */
 const answerCapacity = (units: number) => async (page: Page) => {
   const days = Array.from({ length: 12 }, (_, at) => {
     const date = new Date(Date.now() + at * 86_400_000).toISOString().slice(0, 10)
@@ -34,7 +34,7 @@ async function chooseFleet(page: Page) {
   await page.getByRole('group', { name: 'Units due by day' }).waitFor()
 }
 
-/** What is on its way, when, and between which places. */
+/** Pipeline, forecast and network. */
 export const analyticsScenes: readonly Scene[] = [
   {
     page: 'advanced',

@@ -197,7 +197,7 @@ const filterByStatus = async (page: Page) => {
   await page.getByRole('dialog').getByText('Disabled', { exact: true }).click()
 }
 
-/** Customers, people, machines and companies in states that a demo does not have. */
+/** Customers, people, API tokens and companies in states that the demo does not have. */
 export const peopleScenes: readonly Scene[] = [
   {
     page: 'admin-users',

@@ -215,6 +215,7 @@ export const BODIES: Record<string, unknown> = {
   updateUser: { status: 1 },
   updateAssociation: { role_id: 6 },
   searchGroups: {},
+  requestAccess: { page: 'Pipeline View' },
   createGroup: { name: 'y', equipment_ids: [] },
   updateGroup: { name: 'z' },
   createCustomerGroup: { name: 'x', equipment_ids: [] },

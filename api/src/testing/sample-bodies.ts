@@ -53,6 +53,7 @@ export const BILLS = {
     paid_on: '2026-01-02',
     reference: 'NOBODY',
   },
+  settleDenial: { line_ids: [999_999], action: 'pay' },
   answerDispute: { line_ids: [999_999], answer: 'denied' },
 }
 

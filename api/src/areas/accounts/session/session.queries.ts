@@ -33,7 +33,7 @@ export const claimAttempt = async (db: Db, { account, address }: Attempt): Promi
         array[${MAX_ATTEMPTS.account}, ${MAX_ATTEMPTS.address}]::int[]) as wait`)
   )?.wait ?? 0
 
-/** Gives an attempt back that was not judged. */
+/** Returns an attempt that was not decided. */
 export const returnLoginAttempt = (db: Db, { account, address }: Attempt) =>
   db.run(sql`select identity.give_back_login(${account}, ${address})`)
 

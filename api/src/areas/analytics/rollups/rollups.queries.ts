@@ -71,6 +71,6 @@ export async function rollMonth(db: Db, customerId: number, month: string, end: 
     on conflict (customer_id, month) do update set until_ts = excluded.until_ts, rolled_ts = now(), steps_ts = now()`)
 }
 
-/** The steps of a lane's trips as one number that adds up. */
+/** The steps of a lane's trips as one number that can be summed. */
 const packed = (measure: string): string =>
   `(select sum(('1e' || s.step * ${STEP_DIGITS})::numeric) from unnest(g.${measure}) s (step))`

@@ -49,7 +49,7 @@ export const isOfRollup = ({ customerId, load, destinationIds, sources }: Delive
   r.customer_id = ${customerId} and r.month = any(${sources.months.map(({ month }) => month)}::date[]) and ${isLoad('r', load)}
   and ${isPlace('r.destination_place', destinationIds)}`
 
-/** Statements as one. */
+/** Several statements as one. */
 export const joinUnion = (parts: readonly Sql[]): Sql =>
   parts.reduce((all, part) => sql`${all} union all ${part}`)
 
@@ -104,7 +104,7 @@ const getParts = (of: Deliveries): Sql[] => [
     : []),
 ]
 
-/** Sums by railroad, lane and month, read once from the deliveries and added up; at most so many lanes. */
+/** Sums by railroad, lane and month, read once from the deliveries and added up; at most the given number of lanes. */
 export const selectCells = (db: Db, of: Deliveries): Promise<CellRow[]> =>
   db.rows<CellRow>(sql`
     with cells as materialized (

@@ -12,7 +12,7 @@ const NUMBER_WIDTH = 80
 /** The brand of a paper. */
 export type PaperBrand = Pick<MailBrand, 'name' | 'color'>
 
-/** Writes down a page and goes on on the next. */
+/** Writes down a page and continues on the next. */
 export interface PageWriter {
   moveDown: (points: number) => void
   startPage: () => void

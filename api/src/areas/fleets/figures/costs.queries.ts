@@ -14,7 +14,7 @@ export interface CostSource {
   rows: (customerId: number) => Sql
 }
 
-/** A month’s rate is for so many days. */
+/** The number of days a monthly rate is for. */
 const DAYS_A_MONTH = raw('(365 / 12.0)')
 
 /** A table of each part of the cost of the round trips in `costed`; a part that no source knows is empty. */

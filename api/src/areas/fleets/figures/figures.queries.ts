@@ -9,9 +9,9 @@ type Periods = Pick<Range, 'before_ts' | 'from_ts' | 'until_ts'>
 /** `null`: all equipment of the customer. */
 export type GroupId = number | null
 
-/** A round trip over so many times the median of its lane is left out: the car was not at work. */
+/** A round trip over this many times the median of its lane is excluded: the car was not working. */
 const LONG = 3
-/** A car is slow whose mean is so many times the median of its fleet. */
+/** A car is slow if its mean is this many times the median of its fleet. */
 const SLOW = 1.25
 const MIN_SLOW_TRIPS = 2
 const DAY = raw('1440.0')

@@ -16,7 +16,7 @@ import * as queries from './figures.queries.ts'
 
 const DAYS_A_YEAR = 365
 const ALL_NAME = 'All cars'
-/** Changes worth a line. */
+/** Changes that are large enough to show. */
 const MAX_CHANGES = 5
 const LONG = 3
 

@@ -8,7 +8,7 @@ const portal = useTestApp()
 const hex = (text: string) => Buffer.from(text, 'latin1').toString('hex')
 let payerId = 0
 
-/** An invoice of 1,000.00 that was due so many days before November 24. */
+/** An invoice of 1,000.00 that was due the given number of days before November 24. */
 async function makeDue(days: number): Promise<number> {
   const charges = [{ charge_code: 'freight', ar_amount_cents: 100_000 }] as never
   const { id } = await makeSent(portal, { payer_id: payerId, charges })

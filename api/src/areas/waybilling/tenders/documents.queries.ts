@@ -37,7 +37,7 @@ export const updateDocument = (
     where customer_id = ${customerId} and file_id = ${fileId}`)
 
 /**
- * Sets the state of a tender; once the railroad has decided, nothing is awaited any more, and a new state has no reason yet.
+ * Sets the state of a tender; once the railroad has decided, nothing is awaited anymore, and a new state has no reason yet.
  * One that was dismissed stays so as long as its railroad surely has no bill.
  */
 export const updateStanding = (
@@ -60,7 +60,7 @@ export const updateFailure = (db: Db, customerId: number, requestId: number, fai
     update tenders set failure = left(${failure}, 300)
     where customer_id = ${customerId} and request_id = ${requestId} and state <> 'dismissed'`)
 
-/** Sets a rejected tender aside; false when it is in none of these states any more. */
+/** Sets a rejected tender aside; false when it is in none of these states anymore. */
 export const updateDismissed = async (
   db: Db,
   customerId: number,

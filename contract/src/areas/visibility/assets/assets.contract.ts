@@ -15,7 +15,7 @@ export const AssetRow = listRow(assetList, {
   waybill_id: z.number(),
   origin_zone: z.string().nullable(),
   current_zone: z.string().nullable(),
-  /** How the current location is known: a `town` has no station, a `name` is in no list of ours. */
+  /** How the current location is known: a `town` has no station, a `name` is in none of our lists. */
   current_known_as: z.enum(['station', 'town', 'name']).nullable(),
   destination_zone: z.string().nullable(),
   /** The hazardous material of the unit, "UN1267, class 3"; null where no one has named one. */

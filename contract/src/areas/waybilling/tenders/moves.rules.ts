@@ -15,7 +15,7 @@ interface Allowed {
   cancel: boolean
   /** A person may say that the railroad has no bill. */
   deny: boolean
-  /** A person may say that nobody needs it any more. */
+  /** A person may say that nobody needs it anymore. */
   dismiss: boolean
 }
 

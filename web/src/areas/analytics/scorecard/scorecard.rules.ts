@@ -14,7 +14,7 @@ import { count, dayIn, idIn, idsIn, idsText, wordIn } from '../analytics.rules.t
 export const LOADS = ['both', 'L', 'E'] as const
 export type Load = (typeof LOADS)[number]
 
-/** What the months of a row show. */
+/** The measure shown in a row's months. */
 export const MEASURES = { on_time: 'On time', trips: 'Trips', eta_error: 'Our ETA error' } as const
 export type Measure = keyof typeof MEASURES
 
@@ -178,7 +178,7 @@ export function finding(
   return `${percent(share)} of ${formatCount(total.promised, 'trip')} arrived on time.${steady}`
 }
 
-/** Which lane is worst besides; null without one that has ten trips. */
+/** The worst lane; null if none has ten trips. */
 export function worstLane(lanes: readonly ScorecardLane[]): string | null {
   const [worst] = lanes.filter(isEnough).toSorted(byShare)
   const share = worst && getShare(worst)

@@ -1,5 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { type Bill, answerDispute, type BillLine } from '#contract/areas/invoicing/bills/bills.contract.ts'
+import {
+  type Bill,
+  answerDispute,
+  type BillLine,
+  settleDenial,
+} from '#contract/areas/invoicing/bills/bills.contract.ts'
 import {
   BILL_CHARGES,
   BILL_SOURCES,
@@ -7,21 +12,25 @@ import {
   getClaim,
   CORRECTIONS,
   REASONS,
+  SETTLEMENTS,
 } from '#contract/areas/invoicing/bills/bills.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showMoney } from '#contract/base/money.ts'
 import { useState } from 'react'
+import { useAction } from '../../../form/use-action.ts'
 import { When } from '../../../shared/When.tsx'
 import { useMay } from '../../../shell/access/may.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Panel, Panels } from '../../../ui/Panel.tsx'
+import { Refusal } from '../../../ui/Refusal.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { INVOICING_PATHS } from '../invoicing.rules.ts'
 import { SentDispute } from '../disputes/SentDispute.tsx'
 import { AnswerDialog } from './AnswerDialog.tsx'
 import { BillStateTag } from './BillTags.tsx'
 import css from './Bills.module.css'
+import { postSettlement, showBill } from './bills.calls.ts'
 
 interface Props {
   customerId: number
@@ -64,6 +73,14 @@ export function BillPanels({ customerId, bill }: Props) {
 function Dispute({ customerId, bill }: Props) {
   const [answering, setAnswering] = useState<BillLine | null>(null)
   const mayAnswer = useMay(answerDispute) && bill.can.answer === true
+  const settle = useAction((body: { line_ids: number[]; action: keyof typeof SETTLEMENTS }, options) =>
+    postSettlement({ customerId, billId: bill.bill_id }, body, options),
+  )
+  const maySettle = useMay(settleDenial) && bill.can.settle === true
+  const runSettle = async (line: BillLine, action: keyof typeof SETTLEMENTS) => {
+    const saved = await settle.run({ line_ids: [line.line_id], action })
+    if (saved !== null) showBill(customerId, saved)
+  }
   const money = (cents: number) => showMoney(cents, bill.currency)
   const open = bill.disputed_cents - bill.recovered_cents - bill.denied_cents
   const due = bill.act_by ? `, response due ${showDate(bill.act_by)}` : ''
@@ -72,6 +89,7 @@ function Dispute({ customerId, bill }: Props) {
       title="Dispute"
       hint={`Disputed ${money(bill.disputed_cents)}, recovered ${money(bill.recovered_cents)}, open ${money(open)}${due}`}
     >
+      {settle.refusal !== null && <Refusal>{settle.refusal}</Refusal>}
       <SentDispute customerId={customerId} bill={bill} />
       <SimpleTable
         label="Disputed lines"
@@ -79,15 +97,18 @@ function Dispute({ customerId, bill }: Props) {
         rows={bill.lines.filter((line) => line.decision === 'dispute')}
         keyOf={({ line_id }) => line_id}
         columns={[
-          { head: 'Charge', names: true, render: ({ kind, code }) => `${BILL_CHARGES[kind]} ${code}` },
+          {
+            head: 'Charge',
+            names: true,
+            render: ({ kind, code, car }) => `${BILL_CHARGES[kind]} ${code}${car ? ` of ${car}` : ''}`,
+          },
           { head: 'Reason', render: ({ reason }) => (reason ? `${reason} ${REASONS[reason] ?? ''}` : '–') },
           { head: 'Correct amount', number: true, render: (line) => money(line.expected_cents ?? 0) },
           { head: 'Disputed', number: true, render: (line) => money(getClaim(line)) },
           {
             head: 'Response',
             render: (line) => {
-              if (line.answer !== null)
-                return `${line.answer === 'credited' ? 'Credited' : 'Denied'}${line.answer_note && `: ${line.answer_note}`}`
+              if (line.answer !== null) return <Answer line={line} onSettle={maySettle ? runSettle : null} />
               return mayAnswer ? <Button onClick={() => setAnswering(line)}>Record response</Button> : 'Open'
             },
           },
@@ -103,6 +124,34 @@ function Dispute({ customerId, bill }: Props) {
         />
       )}
     </Panel>
+  )
+}
+
+interface AnswerProps {
+  line: BillLine
+  onSettle: ((line: BillLine, action: keyof typeof SETTLEMENTS) => Promise<void>) | null
+}
+
+/** What the railroad answered; what it denied can be paid or disputed again. */
+function Answer({ line, onSettle }: AnswerProps) {
+  const { answer, answer_note, is_denial_paid } = line
+  const note = answer_note && `: ${answer_note}`
+  if (answer === 'credited') return `Credited${note}`
+  if (is_denial_paid) return `Denied${note}. Paid after all`
+  return (
+    <span className={css.denied}>
+      Denied{note}
+      {onSettle !== null &&
+        Object.entries(SETTLEMENTS).map(([action, text]) => (
+          <Button
+            key={action}
+            size="small"
+            onClick={() => void onSettle(line, action as keyof typeof SETTLEMENTS)}
+          >
+            {text}
+          </Button>
+        ))}
+    </span>
   )
 }
 

@@ -17,7 +17,7 @@ interface Props {
   isFuture?: true
 }
 
-/** What became of each recipient’s email, and why someone did not get one. */
+/** The state of each recipient’s email, and why someone did not get one. */
 export const Deliveries = ({ label, deliveries, isFuture }: Props) => (
   <SimpleTable
     label={label}
