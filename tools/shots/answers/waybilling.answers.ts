@@ -98,7 +98,7 @@ const ENTRIES = [
 ]
 
 /** The bill as JSON or text, and of the answers what matters of them. */
-function contentOf(fileType: string, bill: { heading: object }): string {
+function toContent(fileType: string, bill: { heading: object }): string {
   if (fileType === 'json_404') return JSON.stringify(bill)
   if (fileType !== '404') return 'ISA*00~'
   const segments = toSegmentTexts(bill, '004010')
@@ -110,7 +110,7 @@ const FILES = TYPES.map((fileType, at) => ({
   id: at + 1,
   fileType,
   createdDate: `${AT}${at + 1}:00Z`,
-  content: contentOf(fileType, waybill(at < 4 ? '9999999' : '2818445')),
+  content: toContent(fileType, waybill(at < 4 ? '9999999' : '2818445')),
 })).toReversed()
 
 const isRequested =

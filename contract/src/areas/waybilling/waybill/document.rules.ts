@@ -15,11 +15,11 @@ export const toSegmentTexts = (waybill: { heading: object }, release: string): s
 const elementText = (element: ElementToWrite): string =>
   typeof element === 'string' ? element : element.join('>')
 
-/** One segment of a document: what it says in words, and how it is written. */
+/** One segment of a document: its readable text, and how it is written. */
 export interface DocumentLine {
   id: string
   name: string
-  words: string
+  text: string
   raw: string
   /** Its place in the form; null where that is not known. */
   path: string | null
@@ -60,20 +60,20 @@ function toLine(
 ): DocumentLine {
   const [id = '', ...values] = elements
   const table = SEGMENT_TABLES.get(id)
-  const words = values.flatMap((value, at) =>
-    value === '' ? [] : [toWord(value, table && elementAt(table, at + 1, release))],
+  const parts = values.flatMap((value, at) =>
+    value === '' ? [] : [toPart(value, table && elementAt(table, at + 1, release))],
   )
   return {
     id,
     name: SHORT_NAMES[id] ?? (table ? nameIn(table, release) : 'Other'),
-    words: (id === 'N7' ? [words.slice(0, 2).join(' '), ...words.slice(2)] : words).join(', '),
+    text: (id === 'N7' ? [parts.slice(0, 2).join(' '), ...parts.slice(2)] : parts).join(', '),
     raw: `${elements.join('*')}~`,
     path: path === null ? null : formPath(path),
   }
 }
 
 /** A code by its meaning, a date and a time as people write them, everything else as it is. */
-function toWord(value: string, element: ElementTable | undefined): string {
+function toPart(value: string, element: ElementTable | undefined): string {
   if (element === undefined) return value
   const meaning = getMeaning(element.de, value)
   if (meaning !== '') return meaning

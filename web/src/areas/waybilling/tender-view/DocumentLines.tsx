@@ -15,11 +15,11 @@ export function DocumentLines({ document, faults }: Props) {
   return (
     <>
       <ol className={css.lines} aria-label="Segments">
-        {lines.map(({ id, name, words, raw, path }, at) => (
+        {lines.map(({ id, name, text, raw, path }, at) => (
           <li key={at} data-refused={(path !== null && refused.has(path)) || undefined}>
             <code title={name}>{id}</code>
-            <span className={css.words}>
-              <small>{name}</small> {words}
+            <span className={css.text}>
+              <small>{name}</small> {text}
             </span>
             <code className={css.raw}>{raw}</code>
           </li>

@@ -81,7 +81,7 @@ function Refused({ place, fault: { path, message, hint }, waybill, suggestion }:
   )
 }
 
-/** A value that the railroad accepted before, else what is right in words. */
+/** A value that the railroad accepted before, else how to correct it. */
 function Right({
   path,
   text,

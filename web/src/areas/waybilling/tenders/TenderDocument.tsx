@@ -141,7 +141,7 @@ interface ShownProps {
   choice: ReactNode
 }
 
-/** The document sent to the railroad: its segments in words beside the text, or one of both (WBL-054 where it cannot be read). */
+/** The document sent to the railroad: readable text beside its segments, or one of both (WBL-054 where it cannot be read). */
 export function DocumentShown({ document, faults, choice }: ShownProps) {
   const [view, setView] = useState<View>('both')
   const { waybill, content, fileType, isBroken } = document
