@@ -30,6 +30,12 @@ const TRIP: TripSnapshot = {
   tele_eta: '2026-11-21T11:14:00Z',
   rail_eta: null,
   exceptions: ['No movement for 72 hours', 'Bad order'],
+  late_hours: 96,
+  delays: [
+    { text: 'left Rochelle, IL 41 h later than usual', hours: 41 },
+    { text: 'held 30 h at Kansas City, MO', hours: 30 },
+    { text: 'stood 25 h longer than usual at Des Moines, IA', hours: 25 },
+  ],
   events: [{ at: '2026-11-19T11:14:00Z', event: 'Interchange Received', location: LONG_PLACE }],
   eta_history: [{ source: 'rail', date: '2026-11-21T11:14:00Z', made_ts: '2026-11-18T11:14:00Z' }],
 }
@@ -41,6 +47,9 @@ const SAVED = {
     ...TRIP,
     status: 'Bad ordered, waiting for repair at the shop of the owner',
     current_location: LONG_PLACE,
+    tele_eta: '2026-11-22T02:14:00Z',
+    late_hours: 111,
+    delays: [...TRIP.delays, { text: 'stood 15 h longer than usual at Denison, TX', hours: 15 }],
     last_event: 'Actual Placement at the customer’s siding or at a constructive placement location',
   },
 }
@@ -96,6 +105,10 @@ const LONG_TICKET: Ticket = {
   first_answer_due_ts: '2026-11-20T15:00:00Z',
   resolution_due_ts: '2026-11-23T23:00:00Z',
   rating_comment: null,
+  next_target: 'answer',
+  reply_due_ts: '2026-11-28T20:00:00Z',
+  due_group: 'overdue',
+  last_note: null,
   sort_by: 'created_ts',
   can: {
     edit: true,
@@ -133,6 +146,26 @@ export const supportScenes: readonly Scene[] = [
     state: 'empty',
     visitor: 'shipper',
     path: ({ customerId }) => `/customer-support/${customerId}/tickets?q=nothingatall`,
+  },
+  {
+    page: 'tickets',
+    state: 'next-due',
+    visitor: 'admin',
+    path: ({ customerId }) => `/customer-support/${customerId}/tickets?sort_by=due_ts&sort_by_direction=asc`,
+  },
+  {
+    page: 'tickets',
+    state: 'refused',
+    visitor: 'shipper',
+    path: ({ customerId }) => `/customer-support/${customerId}/tickets`,
+    mock: refuse(/\/api\/support\/\d+\?/, 'not_permitted'),
+  },
+  {
+    page: 'ticket',
+    state: 'full',
+    visitor: 'admin',
+    path: ({ customerId }) => `/customer-support/${customerId}/tickets?sort_by=due_ts&sort_by_direction=asc`,
+    act: openFirst,
   },
   {
     page: 'ticket',

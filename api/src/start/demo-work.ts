@@ -198,7 +198,16 @@ function getState(closed: number | null, assignees: readonly number[]): string {
 const iso = (ts: number | null): string | null => (ts === null ? null : new Date(ts).toISOString())
 
 function dueTimes(ticket_id: number, priority: Ticket['priority'], ts: number) {
-  const dues = getDueTimes({ ticket_id, priority, created_ts: ts, clock_ts: ts }, USUAL_TARGETS)
+  const dues = getDueTimes(
+    {
+      ticket_id,
+      priority,
+      created_ts: ts,
+      clock_ts: ts,
+      reply_clock_ts: null,
+    },
+    USUAL_TARGETS,
+  )
   return {
     first_answer_due_ts: iso(dues.first_answer_due),
     first_answer_warn_ts: iso(dues.first_answer_warn),
@@ -239,6 +248,8 @@ async function putEvidence(
     tele_eta: estimates.at(-1)?.date ?? null,
     rail_eta: events.find(({ rail_eta }) => rail_eta !== null)?.rail_eta ?? null,
     exceptions: EXCEPTION[cause.action] ?? [],
+    late_hours: null,
+    delays: [],
     events: events
       .slice(0, MAX_EVENTS)
       .map(({ at, event, place }) => ({ at, event, location: displayPlace(place) })),

@@ -21,6 +21,8 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
   badgeOf: (code: string) => Badge
   /** The text below each number. */
   notes?: Readonly<Record<string, string>> | undefined
+  /** Other counts before those of the column. */
+  before?: readonly QuickCount[]
   /** Comes first: the total of all values. */
   all?: Omit<QuickCount, 'key' | 'tone'>
   /** Values without any rows show no text. */
@@ -29,7 +31,7 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
 
 /** How many rows there are of each kind, in the order of the kinds; a press shows only those. */
 export function CountsBy<L extends List, E extends Endpoint, O extends OwnFields>(props: Props<L, E, O>) {
-  const { view, label, column: key, counts, badgeOf, notes, all, hidesEmpty } = props
+  const { view, label, column: key, counts, badgeOf, notes, all, hidesEmpty, before = [] } = props
   const column = getColumn(view.list, key)
   const condition = view.state.filters[key]
   const chosen = condition?.kind === 'any' ? condition.values : []
@@ -55,6 +57,9 @@ export function CountsBy<L extends List, E extends Endpoint, O extends OwnFields
     }
   })
   return (
-    <QuickCounts label={label} counts={all ? [{ ...all, key: 'all', tone: 'neutral' }, ...each] : each} />
+    <QuickCounts
+      label={label}
+      counts={[...before, ...(all ? [{ ...all, key: 'all', tone: 'neutral' }] : []), ...each]}
+    />
   )
 }

@@ -12,6 +12,7 @@ import { HintLayer } from '../ui/rail/HintLayer.tsx'
 import { DataTable, END_PX } from '../ui/table/DataTable.tsx'
 import type { HeaderActions } from '../ui/table/HeaderMenu.tsx'
 import { Pager } from '../ui/table/Pager.tsx'
+import type { GroupOf } from '../ui/table/row-groups.ts'
 import { RowCards } from '../ui/table/RowCards.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { CardHead, isInHead } from './CardHead.tsx'
@@ -49,6 +50,10 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
   open?: OpenRow<RowOf<L, E>>
   /** The actions on rows; with any, rows can be selected. */
   rowActions?: readonly RowAction<RowOf<L, E>>[]
+  /** What is to be done with a row next: its button stands before the menu of the row. */
+  nextStep?: NextStep<RowOf<L, E>>
+  /** The group of a row, where the order of the list makes groups. */
+  groupOf?: GroupOf<RowOf<L, E>> | undefined
   /** The name of a row, where its first column is not one. */
   rowName?: (row: RowOf<L, E>) => string
   /** A row on a narrow screen below its name, where the usual labels take too much room. */
@@ -66,6 +71,12 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
   children?: ReactNode
 }
 
+interface NextStep<Row> {
+  /** Null where nothing is to be done. */
+  show: (row: Row) => ReactNode
+  widthPx: number
+}
+
 const NONE_CHANGED = new Map<never, never>()
 
 /** The page of a list: everything it has, from its head to its pages, out of the list itself. */
@@ -77,8 +88,10 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
   const rowActions = own(view, props.rowActions ?? []).filter(({ by }) => !by || mayCall(by))
   const [confirming, setConfirming] = useState<string | null>(null)
   const sheet = useRef<HTMLDivElement>(null)
-  const hasActions = rowActions.length > 0
-  const layout = useFittingLayout(props, { sheet, endPx: hasActions ? END_PX : 0, isNarrow })
+  const { nextStep } = props
+  const hasActions = rowActions.length > 0 || nextStep !== undefined
+  const stepPx = nextStep?.widthPx ?? 0
+  const layout = useFittingLayout(props, { sheet, endPx: hasActions ? END_PX + stepPx : 0, isNarrow })
   const columns = useColumns(props, layout)
   const hasBulk = rowActions.some(({ isOfOne }) => !isOfOne)
   const getName = (row: RowOf<L, E>) => props.rowName?.(row) ?? nameIn(list, row)
@@ -89,8 +102,12 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
     keyOf: view.keyOf,
     skeletonRows: view.isComing ? paging.size : 0,
     isStale: view.query.isPlaceholderData || view.isResting,
+    groupOf: props.groupOf,
     empty: <Empty {...props} />,
   }
+  const renderEnd = (row: RowOf<L, E>) => (
+    <RowEnd row={row} name={getName(row)} actions={rowActions} step={nextStep?.show(row)} />
+  )
   const isBare = view.rows.length === 0 && body.skeletonRows === 0
   // compact rows: the header is low as well
   const isDense = isNarrow && props.card !== undefined
@@ -147,14 +164,11 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
                 lead={columns[0]}
                 choice={hasBulk ? toChoice(selection, view.keyOf(row)) : null}
               >
-                {hasActions && <RowMenu row={row} name={getName(row)} actions={rowActions} />}
+                {renderEnd(row)}
               </CardHead>
             )}
             renderBody={props.card}
-            hasValue={(row, key) =>
-              !isInHead(list, cells, key) &&
-              (hasValue(row, key) || toCell(list, key, cells).isSilentWhenEmpty === true)
-            }
+            hasValue={(row, key) => isOnCard(list, cells, row, key)}
           />
         ) : (
           <DataTable
@@ -168,22 +182,53 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
               view.setFilter(field as FilterKey<L>, { kind: 'any', values: [value] })
             }
             choice={hasBulk ? selection : undefined}
-            renderEnd={
-              hasActions ? (row) => <RowMenu row={row} name={getName(row)} actions={rowActions} /> : undefined
-            }
+            renderEnd={hasActions ? renderEnd : undefined}
+            stepPx={stepPx}
           />
         )}
-        <Pager {...paging} sizes={PAGE_SIZES} total={total} noun={list.name} singular={list.singular}>
-          <NewerRows
-            waiting={shown?.waiting ?? 0}
-            onShow={view.showNewest}
-            isOutdated={view.query.isError && view.query.data !== undefined}
-          />
-        </Pager>
+        <Foot view={view} />
       </div>
       <Suspense>{children}</Suspense>
       <HintLayer />
     </div>
+  )
+}
+
+function Foot<L extends List, E extends Endpoint, O extends OwnFields>({
+  view: { list, paging, total, shown, query, showNewest },
+}: {
+  view: ListView<L, E, O>
+}) {
+  return (
+    <Pager {...paging} sizes={PAGE_SIZES} total={total} noun={list.name} singular={list.singular}>
+      <NewerRows
+        waiting={shown?.waiting ?? 0}
+        onShow={showNewest}
+        isOutdated={query.isError && query.data !== undefined}
+      />
+    </Pager>
+  )
+}
+
+/** Whether a card shows a value besides its head. */
+const isOnCard = <L extends List, Row extends object>(list: L, cells: Cells<L, Row>, row: Row, key: string) =>
+  !isInHead(list, cells, key) && (hasValue(row, key) || toCell(list, key, cells).isSilentWhenEmpty === true)
+
+/** At the end of a row: what is to be done next, and the menu of everything else. */
+function RowEnd<Row extends object>({
+  step,
+  ...menu
+}: {
+  row: Row
+  name: string
+  actions: readonly RowAction<Row>[]
+  step: ReactNode
+}) {
+  return (
+    <>
+      {step}
+      {menu.actions.length > 0 && <RowMenu {...menu} />}
+    </>
   )
 }
 

@@ -26,6 +26,8 @@ const NOTE = endpoint({
   body: z.object({
     text: field.area('Add note', { max: MAX_CHARACTERS }),
     attachments: field.rows('Files attached to this note', Attachment, { unit: 'file' }),
+    /** Which button sent it. */
+    andThen: z.literal(true).optional(),
   }),
   response: z.unknown(),
 })
@@ -41,17 +43,21 @@ interface Props {
   send: SendNote
   /** What its button is called where the page has another one to send. */
   sendName?: string
+  /** A second button that sends the note as well; `send` gets it as `andThen`. */
+  second?: string | undefined
   /** The people an @ suggests; without it, none. */
   mentions?: Pick<ComponentProps<typeof MentionArea>, 'findPeople' | 'onNamed'>
 }
 
 /** Writes a note with files of any kind, for tickets and quotes (PLT-133, PLT-135). */
-export function NoteWriter({ label = 'Add note', of = '', upload, send, sendName, mentions }: Props) {
+export function NoteWriter({ label = 'Add note', of = '', upload, send, sendName, second, mentions }: Props) {
   const [count, setCount] = useState(0)
   return (
     <form.Form
       draftOf={of}
-      send={({ text, attachments }) => send({ text: text.trim(), attachments })}
+      send={({ text, attachments, andThen }) =>
+        send({ text: text.trim(), attachments, ...(andThen && { andThen }) })
+      }
       done={() => undefined}
     >
       {mentions ? (
@@ -61,21 +67,31 @@ export function NoteWriter({ label = 'Add note', of = '', upload, send, sendName
       )}
       <form.Field name="attachments" as={Files} upload={upload} onCount={setCount} />
       <div className={css.actions}>
+        {second && <Send files={count} look="quiet" label={second} adds={{ andThen: true }} />}
         <Send files={count} name={sendName} />
       </div>
     </form.Form>
   )
 }
 
-function Send({ files, name }: { files: number; name: string | undefined }) {
+interface SendProps {
+  files: number
+  name?: string | undefined
+  label?: string
+  look?: 'primary' | 'quiet'
+  adds?: { andThen: true }
+}
+
+function Send({ files, name, label = 'Send', ...rest }: SendProps) {
   const text = form.useValue('text')
   const { isSubmitting } = useFormState({ control: useCore().control })
   return (
     <Submit
+      {...rest}
       name={isSubmitting ? undefined : name}
       isDisabled={!maySend({ text, files, isSaving: isSubmitting })}
     >
-      {isSubmitting ? 'Uploading…' : 'Send'}
+      {isSubmitting ? 'Uploading…' : label}
     </Submit>
   )
 }

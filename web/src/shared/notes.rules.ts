@@ -22,6 +22,8 @@ export interface Note {
 export interface NewNote {
   text: string
   attachments: readonly Attachment[]
+  /** The button that does something else once it is sent. */
+  andThen?: true
 }
 
 export type SendNote = (note: NewNote) => Promise<CallResult<unknown>>

@@ -126,7 +126,7 @@ export const waybillingPages: readonly PageRoute[] = [
     crumbs: [{ text: 'Admin' }],
     needs: 'admin',
     page: lazyRouteComponent(() => import('./carriers/CarriersPage.tsx'), 'CarriersPage'),
-    nav: { group: 'Manage', label: 'Railroads', icon: 'train' },
+    nav: { group: 'Railroads and data', label: 'Railroads', icon: 'train' },
   },
   {
     path: '/admin/customers/$id/railroads',

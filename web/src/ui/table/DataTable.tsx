@@ -1,5 +1,6 @@
 import {
   type CSSProperties,
+  Fragment,
   memo,
   type ReactNode,
   useCallback,
@@ -23,6 +24,7 @@ import classes from './DataTable.module.css'
 import { HeaderCell } from './HeaderCell.tsx'
 import { type HeaderActions, HeaderMenu, type MenuColumn } from './HeaderMenu.tsx'
 import { OnlyThisButton, type OnlyThisPick } from './OnlyThisButton.tsx'
+import { getNewGroup, type GroupOf } from './row-groups.ts'
 import type { Key } from './stable-rows.ts'
 import { useCutAtEnd } from './use-cut-at-end.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -48,6 +50,10 @@ interface Props<Row> {
   choice?: RowChoice | undefined
   /** The actions on a row, at its end. */
   renderEnd?: ((row: Row) => ReactNode) | undefined
+  /** The room of what stands beside the menu of a row. */
+  stepPx?: number
+  /** The group of a row; rows of one group follow each other, under its head. */
+  groupOf?: GroupOf<Row> | undefined
   /** Shown in place of rows: why there are none. */
   empty: ReactNode
 }
@@ -58,7 +64,7 @@ interface Props<Row> {
  */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, keyOf, sort, density, headerActions, skeletonRows, isStale, onOnly } = props
-  const { changed, tick, choice, renderEnd } = props
+  const { changed, tick, choice, renderEnd, groupOf, stepPx = 0 } = props
   const box = useRef<HTMLElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const onKeyDown = useRowKeys(box, choice)
@@ -67,15 +73,15 @@ export function DataTable<Row>(props: Props<Row>) {
   // A press is answered before a hundred new rows are made.
   const body = useDeferredValue(
     useMemo(
-      () => ({ rows, columns, keyOf, changed, tick, renderEnd }),
-      [rows, columns, keyOf, changed, tick, renderEnd],
+      () => ({ rows, columns, keyOf, changed, tick, renderEnd, groupOf }),
+      [rows, columns, keyOf, changed, tick, renderEnd, groupOf],
     ),
   )
   const isEmpty = rows.length === 0 && body.rows.length === 0 && skeletonRows === 0
   // Until the first rows are made, the grey ones stay.
   const greyRows = body.rows.length === 0 ? Math.max(skeletonRows, rows.length) : 0
 
-  const endPx = renderEnd ? END_PX : 0
+  const endPx = renderEnd ? END_PX + stepPx : 0
   const onToggle = useLatest(choice?.toggle)
   const onDragWidth = (key: string, px: number) =>
     Object.entries(tracks(columns, endPx, { key, widthPx: clampWidth(px) })).forEach(([name, value]) =>
@@ -173,7 +179,10 @@ function menuColumn<Row>(columns: readonly TableColumn<Row>[], key: string | und
   return column ? { ...column, isLead: at === 0 } : null
 }
 
-type RowsProps<Row> = Pick<Props<Row>, 'rows' | 'columns' | 'keyOf' | 'changed' | 'tick' | 'renderEnd'> & {
+type RowsProps<Row> = Pick<
+  Props<Row>,
+  'rows' | 'columns' | 'keyOf' | 'changed' | 'tick' | 'renderEnd' | 'groupOf'
+> & {
   isChosen: RowChoice['has'] | undefined
   onToggle: RowChoice['toggle']
 }
@@ -181,11 +190,11 @@ type RowsProps<Row> = Pick<Props<Row>, 'rows' | 'columns' | 'keyOf' | 'changed' 
 const NO_FIELDS: ReadonlySet<string> = new Set()
 
 function PlainRows<Row>(props: RowsProps<Row>): ReactNode {
-  const { rows, columns, keyOf, changed, tick, isChosen, onToggle, renderEnd } = props
-  return rows.map((row) => {
+  const { rows, columns, keyOf, changed, tick, isChosen, onToggle, renderEnd, groupOf } = props
+  return rows.map((row, at) => {
     const key = keyOf(row)
     const fields = changed.get(key)
-    return (
+    const drawn = (
       <TableRow
         key={key}
         row={row}
@@ -197,6 +206,18 @@ function PlainRows<Row>(props: RowsProps<Row>): ReactNode {
         onToggle={onToggle}
         renderEnd={renderEnd}
       />
+    )
+    const group = getNewGroup(rows, at, groupOf)
+    if (group === null) return drawn
+    return (
+      <Fragment key={key}>
+        <tr className={classes.group}>
+          <th scope="rowgroup" colSpan={columns.length + (renderEnd ? 1 : 0)}>
+            {group}
+          </th>
+        </tr>
+        {drawn}
+      </Fragment>
     )
   })
 }

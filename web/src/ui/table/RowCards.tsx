@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { memo, type ReactNode, useDeferredValue, useState } from 'react'
 import type { TableColumn } from './columns.ts'
 import classes from './RowCards.module.css'
+import { getNewGroup, type GroupOf } from './row-groups.ts'
 import type { Key } from './stable-rows.ts'
 
 interface Props<Row> {
@@ -16,6 +17,8 @@ interface Props<Row> {
   /** The content below, each with its label. */
   columns: readonly TableColumn<Row>[]
   hasValue: (row: Row, column: string) => boolean
+  /** The group of a row; rows of one group follow each other, under its head. */
+  groupOf?: GroupOf<Row> | undefined
   skeletonRows: number
   isStale: boolean
   empty: ReactNode
@@ -26,7 +29,7 @@ const MAX_SKELETONS = 6
 /** A list on a narrow screen: two lines for each row, and behind a press every column that has a value. */
 export function RowCards<Row>(props: Props<Row>) {
   const { label, rows, keyOf, renderHead, columns, hasValue, nameOf, skeletonRows, isStale, empty } = props
-  const { renderBody } = props
+  const { renderBody, groupOf } = props
   // A press is answered before all cards are made; until the first are, the grey ones stay.
   const made = useDeferredValue(rows)
   const greyRows = made.length === 0 ? Math.max(skeletonRows, rows.length) : 0
@@ -40,8 +43,9 @@ export function RowCards<Row>(props: Props<Row>) {
       aria-busy={isStale || skeletonRows > 0}
       data-stale={isStale || undefined}
     >
-      {made.map((row) => (
+      {made.map((row, at) => (
         <li key={keyOf(row)}>
+          <GroupHead name={getNewGroup(made, at, groupOf)} />
           <article className={classes.card} aria-label={nameOf(row)}>
             {renderHead(row)}
             {renderBody ? (
@@ -61,6 +65,10 @@ export function RowCards<Row>(props: Props<Row>) {
       ))}
     </ul>
   )
+}
+
+function GroupHead({ name }: { name: string | null }) {
+  return name === null ? null : <h2 className={classes.group}>{name}</h2>
 }
 
 /** The second line of a row has room for these values beside the amount. */

@@ -8,7 +8,7 @@ export const selectNoticeSetting = async (db: Db): Promise<NoticeSetting> => {
   return row.alert
 }
 
-/** Answers false when the revision is stale. */
+/** Returns false when the revision is stale. */
 export const updateNoticeSetting = async (
   db: Db,
   notice: { active: boolean; title: string; body: string; link_text: string; revision: number },

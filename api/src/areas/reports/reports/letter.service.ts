@@ -115,12 +115,12 @@ function describe(
   { record_count: total, summary, rows }: ReportData,
   file: FileBytes | null,
 ): string {
-  const shown = summary === null && rows.length < total ? ` The first ${rows.length} are below.` : ''
-  const rest =
-    file === null
-      ? ' The file is over 5 MB. Open the report to download it.'
-      : ' The attached file has all of them.'
-  return `${count}.${shown}${total > 0 ? rest : ''}`
+  const isCut = summary === null && rows.length < total
+  const shown = isCut ? ` The first ${rows.length} are below.` : ''
+  if (total === 0) return `${count}.`
+  if (file === null) return `${count}.${shown} The file is over 5 MB. Open the report to download it.`
+  const isComplete = !isCut && summary === null
+  return `${count}.${shown} ${isComplete ? 'Also attached as a file.' : 'The attached file has all rows.'}`
 }
 
 /** The bars that the page opens with. */

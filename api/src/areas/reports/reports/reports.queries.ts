@@ -11,7 +11,7 @@ const HAS_SCHEDULE = raw(
   'exists (select from report_schedules s where s.customer_id = r.customer_id and s.report_id = r.report_id)',
 )
 
-/** Why nothing is emailed any more, or why the last run failed. */
+/** Why nothing is emailed anymore, or why the last run failed. */
 const ATTENTION = raw(`coalesce(
   (select s.paused_reason from report_schedules s where s.customer_id = r.customer_id and s.report_id = r.report_id
     and not s.active and r.archived_ts is null order by s.schedule_id limit 1),

@@ -35,7 +35,7 @@ interface Worker {
 const MAX_FAILURES = 5
 /** Later than this, a run says that it is late. */
 const LATE_MS = 15 * 60_000
-/** Schedules that are due together share what was read, for so long, and at most of so many reports. */
+/** Schedules that are due together share their reads, for a limited time and number of reports. */
 const RECENT_MS = 30_000
 const MAX_RECENT = 20
 /** Schedules of one transaction at most, and how long it goes on to the next one: they stay locked until it ends. */

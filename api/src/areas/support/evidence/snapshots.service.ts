@@ -33,6 +33,8 @@ export const makeSnapshot = (trip: Trip): TripSnapshot => ({
   tele_eta: trip.tele_eta.date,
   rail_eta: trip.rail_eta.date,
   exceptions: trip.exceptions,
+  late_hours: trip.late_hours,
+  delays: trip.delays,
   events: trip.sightings.slice(0, MAX_EVENTS).map((one) => ({
     at: one.sighting_date,
     event: one.sighting_event_code_text,

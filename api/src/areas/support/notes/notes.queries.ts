@@ -8,7 +8,7 @@ export interface NoteRow {
   is_internal: boolean
   user_id: number
   created_ts: string
-  /** JSON: the driver takes arrays apart letter by letter. */
+  /** JSON, because the driver parses arrays character by character. */
   attachment_ids: string[]
 }
 
@@ -80,12 +80,45 @@ export const insertNote = async (
     values (${customerId}, ${note.ticketId}, ${note.text}, ${note.attachmentIds}::uuid[], ${note.userId})
     returning note_id as id`))!.id
 
-/** Updates from the public notes when a ticket was answered: first by someone other than its writer, and last. */
+/**
+ * Updates from the public notes when a ticket was answered: first by someone other than its writer, and last. A message
+ * of the writer after that waits for an answer in turn.
+ */
 export const updateTicketAnswered = (db: Db, customerId: number, ticketId: number, userId: number) =>
   db.run(sql`
     update tickets set last_note_ts = now(),
-      first_answer_ts = case when created_by = ${userId} then first_answer_ts else coalesce(first_answer_ts, now()) end
+      first_answer_ts = case when created_by = ${userId} then first_answer_ts else coalesce(first_answer_ts, now()) end,
+      reply_clock_ts = case when created_by = ${userId} and first_answer_ts is not null and state <> 'Closed'
+        then coalesce(reply_clock_ts, now()) end
     where customer_id = ${customerId} and ticket_id = ${ticketId}`)
+
+/** The latest note of each of some tickets that a reader sees, its text cut to a line. */
+export const selectLastNotes = (
+  db: Db,
+  customerId: number,
+  ticketIds: readonly number[],
+  reader: NoteReader,
+): Promise<LastNoteRow[]> =>
+  db.rows(sql`
+    select t.id as ticket_id, n.note, n.is_internal, n.user_id, n.created_ts, n.files
+    from unnest(${[...ticketIds]}::int[]) t (id)
+    cross join lateral (
+      select left(m.note, ${raw(String(LINE))}) as note, m.is_internal, m.user_id, m.created_ts,
+        json_array_length(m.attachment_ids) as files
+      from (${notesFor(reader)}) m where m.customer_id = ${customerId} and m.ticket_id = t.id
+      order by m.created_ts desc, m.id desc limit 1) n`)
+
+/** More does not fit into a line of the list. */
+const LINE = 200
+
+export interface LastNoteRow {
+  ticket_id: number
+  note: string
+  is_internal: boolean
+  user_id: number
+  created_ts: string
+  files: number
+}
 
 export const deleteNote = (
   db: Db,

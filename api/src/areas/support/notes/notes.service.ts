@@ -13,6 +13,7 @@ import {
   startUpload,
 } from '../../files/attachments/attachments.service.ts'
 import { mailNote } from '../mail/note-mails.service.ts'
+import { saveDueTimes } from '../targets/dues.service.ts'
 import { findTicket, requireSame, requireTicket, saveText } from '../tickets/tickets.service.ts'
 import { notifyMentioned, notifyOfTicket } from '../tickets/notify.service.ts'
 import * as queries from './notes.queries.ts'
@@ -101,8 +102,10 @@ async function addNote(ctx: Ctx, ticketId: number, body: NewNote): Promise<numbe
     isInternal: body.is_internal,
     userId: ctx.actor.userId,
   })
-  if (!body.is_internal)
+  if (!body.is_internal) {
     await queries.updateTicketAnswered(ctx.db, ctx.customerId, ticketId, ctx.actor.userId)
+    await saveDueTimes(ctx.db, ctx.customerId, ticketId)
+  }
   await saveText(ctx, { ticketId, noteId, texts: [body.note], isInternal: body.is_internal })
   return noteId
 }

@@ -153,6 +153,19 @@ test('the first answer is the first note from another user; the last answer is f
 
 const CANARY = 'canarybird'
 
+test('the list shows the latest reply of each ticket, to staff their internal notes too', async () => {
+  const { id } = await made({ name: 'Latest reply' })
+  const latest = async (as: Caller) =>
+    (await portal.call(listTickets, { params: { customerId: 1 }, query: { keyword_search: 'latest' } }, as))
+      .data.tickets[0]!.last_note
+  expect(await latest('full')).toBeNull()
+  await write(id, { note: 'It moves tonight.' }, 'internal')
+  await write(id, { note: 'They promised nothing.', is_internal: true }, 'internal')
+  expect(await latest('full')).toMatchObject({ text: 'It moves tonight.', is_internal: false, files: 0 })
+  expect(await latest('internal')).toMatchObject({ text: 'They promised nothing.', is_internal: true })
+  expect((await portal.call(getTicket, at(id), 'full')).data.last_note?.text).toBe('It moves tonight.')
+})
+
 test('[SUP-044] what staff write to each other is in no answer to a customer’s user', async () => {
   const { id, qualified_id } = await made({ name: 'Tank car' })
   const { data } = await write(id, { note: `Between us: ${CANARY}`, is_internal: true }, 'internal')

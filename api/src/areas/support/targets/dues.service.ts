@@ -57,15 +57,18 @@ export async function watchTickets(db: Db, customerId: number): Promise<void> {
   )
 }
 
+const KEYS = { first_answer: 'answered', answer: 'replied', resolution: 'resolved' } as const
+const STEPS = { first_answer: 'a first response', answer: 'a response', resolution: 'a resolution' } as const
+
 function dueFact(
   customerId: number,
-  { ticket_id, qualified_id, name, is_answered, assignees, created_by, due, warn }: queries.DueTicket,
+  { ticket_id, qualified_id, name, target, assignees, created_by, due, warn }: queries.DueTicket,
   { timezone, now, managers }: { timezone: string; now: number; managers: readonly number[] },
 ): NewFact {
-  const what = is_answered ? 'resolved' : 'answered'
+  const what = KEYS[target]
   const at = placeTime(due, timezone)
   const isLate = due <= now
-  const step = is_answered ? 'a resolution' : 'a first response'
+  const step = STEPS[target]
   const text = isLate ? `is overdue: it needed ${step} by ${at}` : `needs ${step} by ${at}`
   return {
     kind: 'ticket_due',

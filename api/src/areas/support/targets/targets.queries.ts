@@ -1,4 +1,4 @@
-import type { Targets } from '#contract/areas/support/targets/targets.rules.ts'
+import type { Targets, TicketTarget } from '#contract/areas/support/targets/targets.rules.ts'
 import type { Priority } from '#contract/areas/support/tickets/tickets.rules.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
@@ -8,7 +8,7 @@ export const selectTargets = (db: Db, customerId: number) =>
     sql`select targets, version from ticket_targets where customer_id = ${customerId}`,
   )
 
-/** Saves targets upon the version that was seen; false where it is not the latest any more. */
+/** Saves targets upon the version that was seen; false where it is not the latest anymore. */
 export const upsertTargets = async (
   db: Db,
   customerId: number,
@@ -28,10 +28,13 @@ export interface Clock {
   priority: Priority
   created_ts: number
   clock_ts: number
+  /** Since when a message of the writer waits for an answer. */
+  reply_clock_ts: number | null
 }
 
 const ms = (column: string) => raw(`round(date_part('epoch', ${column}) * 1000)`)
-const CLOCK = sql`ticket_id, priority, ${ms('created_ts')} as created_ts, ${ms('clock_ts')} as clock_ts`
+const CLOCK = sql`ticket_id, priority, ${ms('created_ts')} as created_ts, ${ms('clock_ts')} as clock_ts,
+  ${ms('reply_clock_ts')} as reply_clock_ts`
 
 export const selectClock = (db: Db, customerId: number, ticketId: number) =>
   db.row<Clock>(
@@ -51,6 +54,8 @@ export interface DueTimes {
   first_answer_warn: number | null
   resolution_due: number | null
   resolution_warn: number | null
+  reply_due: number | null
+  reply_warn: number | null
 }
 
 /** Sets when tickets are due; this does not count as a change by a user. */
@@ -59,16 +64,17 @@ export const updateDueTimes = (db: Db, customerId: number, version: number, dues
     update tickets t set targets_no = ${version}, first_answer_due_ts = to_timestamp(d.first_answer_due / 1000),
       first_answer_warn_ts = to_timestamp(d.first_answer_warn / 1000),
       resolution_due_ts = to_timestamp(d.resolution_due / 1000),
-      resolution_warn_ts = to_timestamp(d.resolution_warn / 1000)
+      resolution_warn_ts = to_timestamp(d.resolution_warn / 1000),
+      reply_due_ts = to_timestamp(d.reply_due / 1000), reply_warn_ts = to_timestamp(d.reply_warn / 1000)
     from jsonb_to_recordset(${JSON.stringify(dues)}::jsonb) as d (ticket_id int, first_answer_due float8,
-      first_answer_warn float8, resolution_due float8, resolution_warn float8)
+      first_answer_warn float8, resolution_due float8, resolution_warn float8, reply_due float8, reply_warn float8)
     where t.customer_id = ${customerId} and t.ticket_id = d.ticket_id`)
 
 export interface DueTicket {
   ticket_id: number
   qualified_id: string
   name: string
-  is_answered: boolean
+  target: TicketTarget
   assignees: number[]
   /** The writer, who waits for an answer. */
   created_by: number
@@ -79,7 +85,7 @@ export interface DueTicket {
 /** Open tickets whose time is nearly over, or has been for at most two days. */
 export const selectNearlyDue = (db: Db, customerId: number) =>
   db.rows<DueTicket>(sql`
-    select ticket_id, id_prefix || '-' || ticket_id as qualified_id, name, first_answer_ts is not null as is_answered,
+    select ticket_id, id_prefix || '-' || ticket_id as qualified_id, name, next_target as target,
       assignees, created_by,
       ${ms('due_ts')} as due, ${ms('warn_ts')} as warn
     from tickets

@@ -89,6 +89,66 @@ test('its writer does not answer a ticket by a note of their own', async () => {
   expect((await change(ticket.id, { tags: ['Other'] })).data.due_ts).toBe(ticket.due_ts)
 })
 
+test('a message of the writer after the first answer is due for an answer in turn, until someone else answers', async () => {
+  await save()
+  const ticket = await made({ name: 'Is it confirmed?', priority: 'low' })
+  const read = async () =>
+    (await list({ keyword_search: 'confirmed' })).data.tickets.find(({ id }) => id === ticket.id)!
+  expect((await read()).next_target).toBe('first_answer')
+  await answer(ticket.id, 'admin')
+  expect(await read()).toMatchObject({ next_target: 'resolution', reply_due_ts: null })
+  await answer(ticket.id, 'full')
+  const waiting = await read()
+  expect(waiting.next_target).toBe('answer')
+  expect(waiting.due_ts).toBe(waiting.reply_due_ts)
+  expect(hoursAfter(waiting.due_ts, waiting.last_note_ts!)).toBeCloseTo(8, 3)
+  // a second message does not give more time
+  await answer(ticket.id, 'full')
+  expect((await read()).due_ts).toBe(waiting.due_ts)
+  await answer(ticket.id, 'admin')
+  expect(await read()).toMatchObject({ next_target: 'resolution', reply_due_ts: null })
+})
+
+test('what the writer adds to a closed ticket is not due for an answer', async () => {
+  await save()
+  const ticket = await made({ name: 'Settled', priority: 'low' })
+  await answer(ticket.id, 'admin')
+  await answer(ticket.id, 'full')
+  await change(ticket.id, { state: 'Closed' })
+  await answer(ticket.id, 'full')
+  const reopened = (await change(ticket.id, { state: 'Unassigned' })).data
+  expect(reopened).toMatchObject({ next_target: 'resolution', reply_due_ts: null })
+})
+
+test('a ticket is overdue, due today or later by the day where tickets are worked on; those of today are counted', async () => {
+  await save({ first_answer_low: 8, resolution_low: 40 })
+  const ids = [
+    await made({ priority: 'low' }),
+    await made({ priority: 'low' }),
+    await made({ priority: 'low' }),
+  ]
+  const [late, today, later] = ids.map(({ id }) => id)
+  const dueAt = (id: number | undefined, when: string) =>
+    portal.superuser((db) =>
+      db.query(`update tickets set first_answer_due_ts = ${when} where customer_id = 1 and ticket_id = $1`, [
+        id,
+      ]),
+    )
+  await dueAt(late, `now() - interval '1 second'`)
+  await dueAt(
+    today,
+    `date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' + interval '1 day' - interval '1 second'`,
+  )
+  await dueAt(later, `date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' + interval '1 day'`)
+  const { data } = await list({ page_size: 100 })
+  const group = (id: number | undefined) => data.tickets.find((one) => one.id === id)?.due_group
+  expect([late, today, later].map(group)).toEqual(['overdue', 'today', 'later'])
+  const dueToday = (await list({ due_today: 'true', page_size: 100 })).data
+  expect(dueToday.tickets.map(({ id }) => id)).toContain(today)
+  expect(dueToday.tickets.map(({ id }) => id)).not.toContain(later)
+  expect(data.due_today_count).toBe(dueToday.total_record_count)
+})
+
 test('targets that change hold for open tickets too, and the list finds and orders by what is due', async () => {
   await save()
   const late = await made({ name: 'Late one', priority: 'low' })

@@ -1,6 +1,7 @@
 import { ticketList } from '#contract/areas/support/tickets/tickets.list.ts'
 import { FIND_LIMIT, type FindResults } from '#contract/areas/find/find.contract.ts'
 import type { Priority, TicketState } from '#contract/areas/support/tickets/tickets.rules.ts'
+import { USUAL_TARGETS } from '#contract/areas/support/targets/targets.rules.ts'
 import { join, raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { listSql, rowSql, stored, utcText } from '../../../list/list-sql.ts'
@@ -19,6 +20,8 @@ export interface TicketEnv {
   closed_ts_max?: string | undefined
   /** Only those that are late. */
   overdue?: 'true' | undefined
+  /** Only those that are due later today. */
+  due_today?: 'true' | undefined
 }
 
 // the equipment of a ticket is in the groups it is in by now
@@ -66,6 +69,15 @@ const within = (column: Sql, from: string | undefined, to: string | undefined): 
   ...(to === undefined ? [] : [sql`${column} <= ${to}::timestamptz`]),
 ]
 
+// the day ends where the customer's tickets are worked on
+const endIn = (zone: string) =>
+  `(date_trunc('day', now() at time zone ${zone}) + interval '1 day') at time zone ${zone}`
+const findZone = (customer: string) =>
+  `coalesce((select s.targets ->> 'timezone' from ticket_targets s where s.customer_id = ${customer}), '${USUAL_TARGETS.timezone}')`
+const END_OF_DAY = `(select ${endIn('z.zone')} from (select ${findZone('t.customer_id')} as zone) z)`
+const endOfDay = (customerId: number): Sql =>
+  sql`(select ${raw(endIn('z.zone'))} from (select ${raw(findZone('c.id'))} as zone from (select ${customerId}::int as id) c) z)`
+
 /** How tickets are selected. People are returned as ids, and the service adds their names. */
 export const ticketRows = listSql<TicketEnv>()({
   list: ticketList,
@@ -104,6 +116,10 @@ export const ticketRows = listSql<TicketEnv>()({
     first_answer_due_ts: utcText(raw('t.first_answer_due_ts')),
     resolution_due_ts: utcText(raw('t.resolution_due_ts')),
     rating_comment: getRating('comment'),
+    next_target: raw('t.next_target'),
+    reply_due_ts: utcText(raw('t.reply_due_ts')),
+    due_group: raw(`case when t.due_ts < now() then 'overdue' when t.due_ts < ${END_OF_DAY} then 'today'
+      when t.due_ts is not null then 'later' end`),
   },
   scopes: {},
   where: (env) => [
@@ -112,6 +128,7 @@ export const ticketRows = listSql<TicketEnv>()({
     ...within(raw('t.updated_ts'), env.updated_ts_min, env.updated_ts_max),
     ...within(raw('t.closed_ts'), env.closed_ts_min, env.closed_ts_max),
     ...(env.overdue === 'true' ? [raw('t.due_ts < now()')] : []),
+    ...(env.due_today === 'true' ? [sql`t.due_ts >= now() and t.due_ts < ${endOfDay(env.customerId)}`] : []),
   ],
   search: (terms, _scope, env) => ({
     tables: [],
@@ -126,6 +143,9 @@ export const ticketRows = listSql<TicketEnv>()({
       sql`(select json_build_object('good', m.good, 'bad', m.bad) from (${monthRatings(customerId)}) m)`,
     overdue_count: ({ customerId }) => sql`(select count(*) from tickets t
       where t.customer_id = ${customerId} and t.status = 1 and t.due_ts < now())`,
+    due_today_count: ({ customerId }) => sql`(select count(*) from tickets t
+      where t.customer_id = ${customerId} and t.status = 1 and t.due_ts >= now()
+        and t.due_ts < ${endOfDay(customerId)})`,
   },
 })
 
@@ -229,6 +249,8 @@ const COLUMNS = {
   followers: 'int[]',
 } as const satisfies Record<keyof TicketFacts, string>
 
+/** Nothing waits for an answer in a closed ticket. */
+const CLOSED = 'closed_ts = coalesce(closed_ts, now()), reply_clock_ts = null'
 /** Who opens a ticket again has as much time to solve it as at first. */
 const REOPENED = `closed_ts = null, clock_ts = case when state = 'Closed' then now() else clock_ts end`
 
@@ -243,10 +265,7 @@ export async function updateTicket(
     const value = facts[column as keyof TicketFacts]
     return value === undefined ? [] : [sql`${raw(column)} = ${value}::${raw(type)}`]
   })
-  const closing =
-    facts.state === undefined
-      ? []
-      : [raw(facts.state === 'Closed' ? 'closed_ts = coalesce(closed_ts, now())' : REOPENED)]
+  const closing = facts.state === undefined ? [] : [raw(facts.state === 'Closed' ? CLOSED : REOPENED)]
   await db.run(sql`
     update tickets set ${join([...changes, ...closing, sql`edited_by = ${userId}`], ', ')},
       version = version + 1, updated_ts = now()
@@ -320,7 +339,7 @@ export async function replaceText(
     select ${customerId}::int, w.word, ${ticketId}::int, ${noteId}::bigint from unnest(${texts}::text[]) w (word)`)
 }
 
-/** Nothing of a deleted ticket is found any more. */
+/** Nothing of a deleted ticket is found anymore. */
 export async function deleteText(db: Db, customerId: number, ticketId: number): Promise<void> {
   for (const table of ['ticket_words', 'ticket_internal_words'])
     await db.run(sql`delete from ${raw(table)} where customer_id = ${customerId} and ticket_id = ${ticketId}`)

@@ -16,6 +16,7 @@ import { mailAssigned, mailCreated } from '../mail/ticket-mails.service.ts'
 import { requestRating } from '../ratings/request.service.ts'
 import { saveDueTimes } from '../targets/dues.service.ts'
 import { toUnitId } from '#rail/equipment.ts'
+import { selectLastNotes, type LastNoteRow } from '../notes/notes.queries.ts'
 import * as queries from './tickets.queries.ts'
 import { notifyOfTicket } from './notify.service.ts'
 import type { AssetFacts, StoredTicket, TicketEnv, TicketFacts } from './tickets.queries.ts'
@@ -312,10 +313,14 @@ const withDetail = async (ctx: Ctx, ticket: StoredTicket): Promise<Ticket> =>
 
 /** Tickets as the wire has them: with the names of their people and what the caller may do with each. */
 async function notify(ctx: Ctx, tickets: readonly StoredTicket[], sort_by: string): Promise<Ticket[]> {
-  const getName = await namePeople(
-    ctx,
-    tickets.flatMap((one) => [...one.assignees, ...one.followers, one.created_by_user_id]),
-  )
+  const reader = { isStaff: isStaff(ctx.actor) }
+  const ids = tickets.map(({ id }) => id)
+  const lastNotes = await selectLastNotes(ctx.db, ctx.customerId, ids, reader)
+  const getName = await namePeople(ctx, [
+    ...tickets.flatMap((one) => [...one.assignees, ...one.followers, one.created_by_user_id]),
+    ...lastNotes.map(({ user_id }) => user_id),
+  ])
+  const byTicket = new Map(lastNotes.map((note) => [note.ticket_id, note]))
   return tickets.map((ticket) => {
     const { first_name, last_name } = getName(ticket.created_by_user_id)
     return {
@@ -323,10 +328,21 @@ async function notify(ctx: Ctx, tickets: readonly StoredTicket[], sort_by: strin
       assignees: ticket.assignees.map(getName),
       followers: ticket.followers.map(getName),
       created_by: `${first_name} ${last_name}`,
+      last_note: showLastNote(byTicket.get(ticket.id), getName),
       sort_by,
       can: verdicts(ticketCan, ticket, ctx.actor),
     }
   })
+}
+
+function showLastNote(
+  note: LastNoteRow | undefined,
+  getName: (userId: number) => contract.TicketPerson,
+): Ticket['last_note'] {
+  if (!note) return null
+  const { note: text, files, is_internal, created_ts, user_id } = note
+  const { first_name, last_name } = getName(user_id)
+  return { user_id, name: `${first_name} ${last_name}`, text, files, is_internal, created_ts }
 }
 
 /** The refusal of a change upon an older version, with the fields as they stand by now. */

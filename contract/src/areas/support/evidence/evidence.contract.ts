@@ -17,6 +17,9 @@ export const TripSnapshot = z.object({
   tele_eta: z.string().nullable(),
   rail_eta: z.string().nullable(),
   exceptions: z.array(z.string()),
+  /** How late it was expected, and what moved its estimate later; null and none where the ticket did not store it. */
+  late_hours: z.number().nullable(),
+  delays: z.array(z.object({ text: z.string(), hours: z.number() })),
   /** The latest events, newest first. */
   events: z.array(z.object({ at: z.string(), event: z.string(), location: z.string() })),
   /** The latest estimates, oldest first. */

@@ -33,6 +33,14 @@ export interface Target {
   resolution: number | null
 }
 
+/** What an open ticket is due for next: the first answer, an answer to a later message of its writer, or the solution. */
+export const TICKET_TARGETS = {
+  first_answer: 'First response',
+  answer: 'Response',
+  resolution: 'Resolution',
+} as const
+export type TicketTarget = keyof typeof TICKET_TARGETS
+
 export type TargetField = `${keyof Target}_${Priority}`
 
 export type Targets = BusinessHours & Record<TargetField, number | null>

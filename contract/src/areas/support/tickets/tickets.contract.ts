@@ -65,7 +65,24 @@ export const Ticket = listRow(ticketList, {
   resolution_due_ts: z.string().nullable(),
   /** In addition to the writer's `rating` of a closed ticket. */
   rating_comment: z.string().nullable(),
+  /** The target that `due_ts` belongs to. */
+  next_target: z.enum(['first_answer', 'answer', 'resolution']).nullable(),
+  /** When an answer to the latest message of the writer is due, while one waits. */
+  reply_due_ts: z.string().nullable(),
+  /** Whether it is late, due today where tickets are worked on, or later. */
+  due_group: z.enum(['overdue', 'today', 'later']).nullable(),
 }).extend({
+  /** The latest reply; for staff internal notes count too. */
+  last_note: z
+    .object({
+      user_id: z.number(),
+      name: z.string(),
+      text: z.string(),
+      files: z.number(),
+      is_internal: z.boolean(),
+      created_ts: z.string(),
+    })
+    .nullable(),
   /** The sort value of the list that contains it. */
   sort_by: z.string(),
   can: canSchema(ticketCan),
@@ -142,6 +159,8 @@ export const listTickets = endpoint({
     closed_ts_max: Moment.optional(),
     /** Only those that are late. */
     overdue: z.literal('true').optional(),
+    /** Only those that are due later today. */
+    due_today: z.literal('true').optional(),
   }),
   response: listResponse(ticketList, Ticket, {
     report_groups: z.record(z.string(), z.string()),
@@ -150,6 +169,7 @@ export const listTickets = endpoint({
     /** The number of tickets in each state, regardless of the filters. */
     state_counts: z.record(z.string(), z.number()),
     overdue_count: z.number(),
+    due_today_count: z.number(),
     /** What writers of tickets answered this month, in UTC. */
     month_ratings: z.object({ good: z.number(), bad: z.number() }),
   }),

@@ -18,6 +18,9 @@ export type Priority = keyof typeof PRIORITIES
 /** SUP-073. */
 export const DEFAULT_PRIORITY = 'low' satisfies Priority
 
+/** How tickets are grouped when they are ordered by their next target. */
+export const DUE_GROUPS = { overdue: 'Overdue', today: 'Due today', later: 'Later' } as const
+
 /** SUP-010. */
 export const LOADED_EMPTY = { L: 'Loaded', E: 'Empty' } as const
 

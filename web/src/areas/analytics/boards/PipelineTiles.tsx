@@ -23,7 +23,7 @@ const withFilter = (search: Search, filter: string): Search => ({
   filters: [search['filters'], filter].filter(Boolean).join('|'),
 })
 
-/** Each figure, and the rows of the pipeline behind it. */
+/** Each figure, and the pipeline rows it counts. */
 function getFigures(total: PipelineCounts, search: Search) {
   const { units, loaded, empty, overdue, silent, with_exceptions } = total
   return [

@@ -212,7 +212,7 @@ export function getBar(
     detail: monthDay(date),
     value: total,
     limit: capacity,
-    // a unit in two of the fleets stands in both
+    // A unit in two of the fleets is counted in both.
     parts:
       fleets.length > 0
         ? [...parts, { name: 'Other', value: Math.max(0, total - known) }]

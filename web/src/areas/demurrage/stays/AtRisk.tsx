@@ -26,17 +26,17 @@ const only = (value: string): Condition => ({ kind: 'any', values: [value] })
 
 function getCostGroups({ places, tracks, parties }: Summary): Record<By, CostGroup[]> {
   return {
-    place: places.map((heap) => ({ ...heap, filters: { location: only(heap.name) } })),
-    track: tracks.map((heap) => ({
-      ...heap,
-      name: `Track ${heap.name}, ${heap.location}`,
-      filters: { track: only(heap.name), location: only(heap.location) },
+    place: places.map((group) => ({ ...group, filters: { location: only(group.name) } })),
+    track: tracks.map((group) => ({
+      ...group,
+      name: `Track ${group.name}, ${group.location}`,
+      filters: { track: only(group.name), location: only(group.location) },
     })),
-    party: parties.map((heap) => ({ ...heap, filters: { party: only(heap.name) } })),
+    party: parties.map((group) => ({ ...group, filters: { party: only(group.name) } })),
   }
 }
 
-/** The cost of another day, and where. */
+/** Charges at risk, by location, track or customer. */
 export function AtRisk({
   summary,
   onChoose,
@@ -46,7 +46,7 @@ export function AtRisk({
 }) {
   const [by, setBy] = useState<By>('place')
   if (!summary || summary.running === 0) return null
-  const heaps = getCostGroups(summary)
+  const groups = getCostGroups(summary)
   return (
     <section className={css.strip} aria-label="At risk today">
       <div className={`${frame.frame} ${css.sum}`}>
@@ -63,7 +63,7 @@ export function AtRisk({
             onChange={({ currentTarget }) => setBy(currentTarget.value as By)}
           >
             {(Object.keys(BY) as By[])
-              .filter((one) => heaps[one].length > 0)
+              .filter((one) => groups[one].length > 0)
               .map((one) => (
                 <option key={one} value={one}>
                   {BY[one]}
@@ -73,7 +73,7 @@ export function AtRisk({
         </label>
       </div>
       <ul className={css.places} aria-label={`By ${BY[by].toLowerCase()}`}>
-        {heaps[by].slice(0, MAX_SHOWN).map(({ name, cars, at_risk_cents, accrued_cents, filters }) => (
+        {groups[by].slice(0, MAX_SHOWN).map(({ name, cars, at_risk_cents, accrued_cents, filters }) => (
           <li key={name}>
             <button type="button" className={`${frame.frame} ${css.place}`} onClick={() => onChoose(filters)}>
               <span className={css.name}>{name}</span>

@@ -127,7 +127,7 @@ test('a railroad’s unusable server shows since when, why, and who can fix it',
     )
     .toBeVisible()
   await expect
-    .element(page.getByText(/^Contact your administrator\. .* under Manage, Railroads\.$/))
+    .element(page.getByText(/^Contact your administrator\. .* under Admin, Railroads\.$/))
     .toBeVisible()
 })
 

@@ -36,7 +36,7 @@ interface Props {
   onEdit: (() => void) | null
 }
 
-/** What a fleet's round trips come to: the sentence, the figures, the legs, and the cars that are slow. */
+/** A fleet's round trips: summary, figures, legs and slow cars. */
 export function FleetView({ group, range, rule, equipment, onOpen, onEdit }: Props) {
   const { company } = useSession()
   const found = useQuery(fleet(company.id, group, range))

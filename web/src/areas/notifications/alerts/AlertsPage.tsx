@@ -48,7 +48,7 @@ function Messages({ customerId }: { customerId: number }) {
   return (
     <ListPage
       view={view}
-      title="Inbox"
+      title="Alerts"
       detail="Your notifications."
       counts={<NotificationTabs />}
       cells={CELLS}

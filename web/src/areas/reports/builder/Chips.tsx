@@ -80,7 +80,7 @@ export function Chips(props: Props) {
     },
     {
       part: 'across',
-      name: 'Column groups',
+      name: 'Column group',
       noun: 'column group',
       icon: ArrowRightLeft,
       texts: shape.across.map((one) => groupText(columns, one)),

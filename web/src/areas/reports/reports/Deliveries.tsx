@@ -15,6 +15,9 @@ const STATES = {
 } as const
 const SCOPES = { inside: 'Their own rows', outside: 'Owner’s rows, file only' } as const
 
+/** States of recipients who would get rows, or none today. */
+const SEEN: ReadonlySet<Delivery['state']> = new Set(['sent', 'empty', 'unchanged'])
+
 interface Props {
   label: string
   params: ReportParams
@@ -23,7 +26,7 @@ interface Props {
   isFuture?: true
 }
 
-/** What became of each recipient’s email, and why someone did not get one. */
+/** The state of each recipient’s email, and why someone did not get one. */
 export function Deliveries({ label, params, deliveries, isFuture }: Props) {
   const [again, setAgain] = useState<Delivery | null>(null)
   const [viewed, setViewed] = useState<Delivery | null>(null)
@@ -61,7 +64,7 @@ export function Deliveries({ label, params, deliveries, isFuture }: Props) {
                 {
                   head: 'Action',
                   render: (one: Delivery) => {
-                    if (isFuture && one.state !== 'left_out')
+                    if (isFuture && SEEN.has(one.state))
                       return (
                         <Button size="small" onClick={() => setViewed(one)}>
                           View as {one.recipient.split('@')[0]}
@@ -101,7 +104,7 @@ export function Deliveries({ label, params, deliveries, isFuture }: Props) {
 
 const isBounced = ({ mail }: Delivery): boolean => mail?.state === 'dead'
 
-/** What became of an email: the mail server’s word where it was handed over. */
+/** The state of an email: the mail server’s where it was handed over. */
 function getStateText({ state, mail }: Delivery): string {
   if (state !== 'sent' || mail === null) return STATES[state]
   const tries = mail.tries > 1 ? `, try ${mail.tries}` : ''

@@ -92,7 +92,7 @@ export const sendTo = (
 
 export const reportLeaving = (token: string) => endpointQuery(getReportLeaving, { query: { token } })
 
-/** Unsubscribes the address of a link; answers what went wrong. */
+/** Unsubscribes the address of a link; returns what went wrong. */
 export async function leave(token: string): Promise<string | null> {
   const result = await call(leaveReport, { query: { token }, body: new Uint8Array() })
   if (!result.success) return result.error.message

@@ -40,6 +40,7 @@ async function open({ ticket = makeTicket(), staff = false, notes = [NOTE], plac
     page: 1,
     page_size: 25,
     overdue_count: 0,
+    due_today_count: 0,
     month_ratings: { good: 0, bad: 0 },
     state_counts: {},
   })

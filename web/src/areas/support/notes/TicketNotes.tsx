@@ -6,6 +6,7 @@ import type { TicketNote } from '#contract/areas/support/notes/notes.contract.ts
 import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
 import type { Named } from '../../../shared/MentionArea.tsx'
 import { NoteList } from '../../../shared/NoteList.tsx'
+import { When } from '../../../shared/When.tsx'
 import type { Note } from '../../../shared/notes.rules.ts'
 import { NoteWriter } from '../../../shared/NoteWriter.tsx'
 import { userLookup } from '../../../shared/pickers/lookups.ts'
@@ -23,6 +24,8 @@ interface Props {
   /** Someone is typing, an internal note or a public one. */
   onTyping?: (isInternal: boolean) => void
   onSent?: () => void
+  /** Asks to close the ticket, after a reply that settles it; left out where it cannot be closed. */
+  onClose?: (() => void) | undefined
 }
 
 const WAYS = [
@@ -31,7 +34,7 @@ const WAYS = [
 ] as const
 
 /** The notes of a ticket and a form for new ones; closed tickets accept notes too. */
-export function TicketNotes({ ticket, customerId, onTyping, onSent }: Props) {
+export function TicketNotes({ ticket, customerId, onTyping, onSent, onClose }: Props) {
   const { user } = useSession()
   const isStaff = ticket.can.note_internally === true
   const context = useLocation({ select: ({ hash }) => hash })
@@ -58,6 +61,10 @@ export function TicketNotes({ ticket, customerId, onTyping, onSent }: Props) {
   }, [customerId])
   const isInternal = isStaff && way === 'internal'
   const writer = useRef<HTMLDivElement>(null)
+  const isAnswering = context === 'reply'
+  useEffect(() => {
+    if (isAnswering) writer.current?.querySelector('textarea')?.focus()
+  }, [isAnswering])
   const write = (next: 'open' | 'internal') => () => {
     setWay(next)
     writer.current?.querySelector('textarea')?.focus()
@@ -68,7 +75,15 @@ export function TicketNotes({ ticket, customerId, onTyping, onSent }: Props) {
   ])
   return (
     <section className={css.notes} aria-label="Notes">
-      <h3 className={css.title}>Notes</h3>
+      <h2 className={css.title}>Conversation</h2>
+      {ticket.description && (
+        <article className={css.opening}>
+          <header>
+            <strong>{ticket.created_by}</strong> <When at={ticket.created_ts} />
+          </header>
+          <p>{ticket.description}</p>
+        </article>
+      )}
       {error && !data && <Refusal>{readable(error.message)}</Refusal>}
       {!data && !error && <Skeleton height={80} />}
       {data && data.notes.length === 0 && (
@@ -94,11 +109,13 @@ export function TicketNotes({ ticket, customerId, onTyping, onSent }: Props) {
           of={`ticket ${ticket.qualified_id}`}
           label={isInternal ? 'Add internal note' : 'Add note'}
           upload={upload}
+          second={isInternal || !onClose ? undefined : 'Send and close'}
           mentions={mentions}
           send={async (note) => {
             const mentions = namedIn(note.text, named.current)
             const response = await sendNote(customerId, ticket, { ...note, isInternal, mentions })
             if (response.success) onSent?.()
+            if (response.success && note.andThen) onClose?.()
             return response
           }}
         />

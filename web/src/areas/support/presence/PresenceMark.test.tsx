@@ -25,6 +25,7 @@ async function openTicket(people: Present[]) {
     page: 1,
     page_size: 25,
     overdue_count: 0,
+    due_today_count: 0,
     month_ratings: { good: 0, bad: 0 },
     state_counts: { Unassigned: 1, 'In Progress': 0, Closed: 0 },
   })

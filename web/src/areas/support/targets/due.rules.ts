@@ -18,6 +18,12 @@ export function dueIn(due: string, now: Date): Due {
   return { text: `in ${spanText(left)}`, tone: left <= SOON_MS ? 'wait' : 'neutral' }
 }
 
+/** How long ago something was. */
+export function agoText(at: string, now: Date): string {
+  const passed = now.getTime() - (toMoment(at)?.getTime() ?? now.getTime())
+  return passed < MINUTE_MS ? 'just now' : `${spanText(passed)} ago`
+}
+
 function spanText(ms: number): string {
   if (ms < HOUR_MS) return `${Math.max(1, Math.round(ms / MINUTE_MS))} min`
   if (ms < 2 * DAY_MS) return `${Math.round(ms / HOUR_MS)} h`

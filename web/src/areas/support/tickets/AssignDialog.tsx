@@ -8,7 +8,7 @@ import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { MESSAGES } from '../support.messages.ts'
-import { claim, showTicket } from './tickets.calls.ts'
+import { claimOrNotify, showTicket } from './tickets.calls.ts'
 import { asRefs } from './tickets.rules.ts'
 
 const form = createForm(updateTicket, { isBrief: true, drafts: 'none' })
@@ -77,13 +77,4 @@ function ClaimButton({ params, onClaimed }: ClaimProps) {
       Assign to me, {user.first_name}
     </Button>
   )
-}
-
-/** Assigns a ticket to the reader; reports when someone else was first. */
-export async function claimOrNotify(params: ClaimProps['params']): Promise<Ticket | null> {
-  const result = await claim(params)
-  if (result.success) return result.data
-  toast({ status: 'danger', message: MESSAGES.notAssigned })
-  toast({ status: 'info', message: result.error.message })
-  return null
 }

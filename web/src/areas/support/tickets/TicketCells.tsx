@@ -5,24 +5,22 @@ import type { ticketList } from '#contract/areas/support/tickets/tickets.list.ts
 import { type Cells, tagMarks, getTags } from '../../../list/cells.tsx'
 import { LoadEmpty } from '../../../ui/rail/Tag.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { DueMark } from '../targets/DueMark.tsx'
+import { NextDue } from '../targets/NextDue.tsx'
 import { PriorityTag, StateTag } from './TicketMarks.tsx'
 import { findName } from './tickets.rules.ts'
-import css from './TicketsPage.module.css'
-
-/** Longer ones may take more than three lines. */
-const SHORT = 80
+import { TitleAndNote } from './TitleAndNote.tsx'
 
 interface Does {
   onAssign: (ticket: Ticket) => void
+  readerId: number
 }
 
 /** The cells of the list; an unassigned ticket has a button to assign it (SUP-025). */
-export const ticketCells = ({ onAssign }: Does): Cells<typeof ticketList, Ticket> => ({
-  name: ({ name }) => (name.length > SHORT ? <span className={css.name}>{name}</span> : name),
+export const ticketCells = ({ onAssign, readerId }: Does): Cells<typeof ticketList, Ticket> => ({
+  name: (ticket) => <TitleAndNote ticket={ticket} readerId={readerId} />,
   state: { show: ({ state }) => <StateTag state={state} />, inHead: true },
   priority: { show: ({ priority }) => <PriorityTag priority={priority} /> },
-  due_ts: { show: (ticket) => (ticket.due_ts ? <DueMark ticket={ticket} /> : null), widthPx: 110 },
+  due_ts: { show: (ticket) => (ticket.due_ts ? <NextDue ticket={ticket} /> : null), widthPx: 118 },
   loaded_empty: ({ loaded_empty }) => (loaded_empty ? <LoadEmpty status={loaded_empty} /> : null),
   assignees: {
     show: (ticket) =>

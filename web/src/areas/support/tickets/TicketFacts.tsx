@@ -7,19 +7,13 @@ import { useMayOpen } from '../../../shell/access/may.ts'
 import { When } from '../../../shared/When.tsx'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
-import { Tag } from '../../../ui/rail/Tag.tsx'
-import { useNow } from '../../../ui/use-now.ts'
-import { dueIn } from '../targets/due.rules.ts'
 import css from './TicketPanel.module.css'
-import { findName } from './tickets.rules.ts'
 
-/** All fields of a ticket besides its text. */
+/** The fields of a ticket that stand neither in its strip nor in its conversation. */
 export function TicketFacts({ ticket, customerId }: { ticket: Ticket; customerId: number }) {
-  const { assignees, followers, tags, railroads, loaded_empty, ticket_assets } = ticket
+  const { railroads, loaded_empty, ticket_assets } = ticket
   return (
     <dl className={css.facts}>
-      <Fact label="Assigned to">{assignees.map(findName).join(', ') || 'Unassigned'}</Fact>
-      {followers.length > 0 && <Fact label="Followers">{followers.map(findName).join(', ')}</Fact>}
       {ticket_assets.length > 0 && (
         <Fact label={ticket_assets.length === 1 ? 'Asset' : 'Assets'}>
           <ul className={css.assets}>
@@ -31,35 +25,13 @@ export function TicketFacts({ ticket, customerId }: { ticket: Ticket; customerId
           </ul>
         </Fact>
       )}
-      {tags.length > 0 && (
-        <Fact label="Tags">
-          {tags.map((tag) => (
-            <Tag key={tag}>{tag}</Tag>
-          ))}
-        </Fact>
-      )}
       {railroads.length > 0 && <Fact label="Railroads">{railroads.join(', ')}</Fact>}
       {loaded_empty && <Fact label="L/E">{LOADED_EMPTY[loaded_empty]}</Fact>}
-      <Fact label="Created">
-        <When at={ticket.created_ts} /> by {ticket.created_by}
-      </Fact>
       {ticket.updated_ts !== ticket.created_ts && (
         <Fact label="Updated">
           <When at={ticket.updated_ts} />
         </Fact>
       )}
-      <Due
-        label="First response"
-        due={ticket.first_answer_due_ts}
-        done={ticket.first_answer_ts}
-        isOver={ticket.closed_ts !== null}
-      />
-      <Due
-        label="Resolved"
-        due={ticket.resolution_due_ts}
-        done={ticket.closed_ts}
-        isOver={ticket.closed_ts !== null}
-      />
       {ticket.closed_ts && (
         <Fact label="Closed">
           <When at={ticket.closed_ts} />
@@ -67,30 +39,6 @@ export function TicketFacts({ ticket, customerId }: { ticket: Ticket; customerId
       )}
     </dl>
   )
-}
-
-interface DueProps {
-  label: string
-  due: string | null
-  /** When it was done. */
-  done: string | null
-  isOver: boolean
-}
-
-/** When a target is due, how late it is, or whether it was met. */
-function Due({ label, due, done, isOver }: DueProps) {
-  const now = useNow()
-  if (due === null || (done === null && isOver)) return null
-  if (done === null) {
-    const { text, tone } = dueIn(due, now)
-    return (
-      <Fact label={`${label} by`}>
-        <When at={due} />
-        {tone === 'bad' && <span className={css.late}>, {text}</span>}
-      </Fact>
-    )
-  }
-  return <Fact label={label}>{Date.parse(done) <= Date.parse(due) ? 'On time' : 'Late'}</Fact>
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -42,6 +42,7 @@ async function openFirst(row = FIRST) {
     page: 1,
     page_size: 25,
     overdue_count: 0,
+    due_today_count: 0,
     month_ratings: { good: 0, bad: 0 },
     state_counts: { Unassigned: 2, 'In Progress': 0, Closed: 0 },
   })
@@ -107,10 +108,10 @@ test('keys lead to the next ticket and back, and to the form', async () => {
   await expect.poll(path, PATIENT).toBe(`${LIST}/12/edit`)
 })
 
-test('an overdue promise shows in its facts how late it is', async () => {
+test('an overdue target shows before everything else how late it is', async () => {
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
   await openFirst(makeTicket({ first_answer_due_ts: hours(-5), resolution_due_ts: hours(5) }))
 
-  await expect.element(panel.getByText(/, 5 h late$/)).toBeVisible()
+  await expect.element(panel.getByText(/^5 h late$/)).toBeVisible()
   expect(panel.getByText(/late$/).elements()).toHaveLength(1)
 })

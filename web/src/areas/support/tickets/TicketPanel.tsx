@@ -1,7 +1,16 @@
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { useMedia } from '../../../ui/use-media.ts'
 import { useQuery } from '@tanstack/react-query'
-import { CircleX, Pencil, RotateCcw, Trash2, UserPlus, UserRoundCheck, X } from 'lucide-react'
+import {
+  ChevronDown,
+  ChevronUp,
+  CircleX,
+  Pencil,
+  RotateCcw,
+  Trash2,
+  UserPlus,
+  UserRoundCheck,
+  X,
+} from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
 import type { Verdict } from '#contract/list/can.ts'
@@ -18,21 +27,23 @@ import { PresenceMark } from '../presence/PresenceMark.tsx'
 import { usePresence } from '../presence/presence.calls.ts'
 import { TicketNotes } from '../notes/TicketNotes.tsx'
 import { TicketRating } from '../ratings/TicketRating.tsx'
-import { DueMark } from '../targets/DueMark.tsx'
 import { MESSAGES } from '../support.messages.ts'
-import { AssignDialog, claimOrNotify } from './AssignDialog.tsx'
+import { When } from '../../../shared/When.tsx'
+import { AssignDialog } from './AssignDialog.tsx'
+import type { Neighbours } from './beside-list.rules.ts'
 import { CloseDialog } from './CloseDialog.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { TicketFacts, useMaySeeTrips } from './TicketFacts.tsx'
-import { PriorityTag, StateTag } from './TicketMarks.tsx'
+import { TicketStrip } from './TicketStrip.tsx'
 import css from './TicketPanel.module.css'
-import { changeTicket, findTicket } from './tickets.calls.ts'
+import { changeTicket, claimOrNotify, findTicket } from './tickets.calls.ts'
 
 interface Props {
   customerId: number
   /** The ids in the URL; `ticketId` is null when it is not a number. */
   address: string
   ticketId: number | null
+  neighbours: Neighbours
   /** The reader did something to the ticket: the list shows it at once. */
   onActed: () => void
   /** Back to the list. */
@@ -40,14 +51,19 @@ interface Props {
   onEdit: (ticketId: number) => void
 }
 
-/** As in TicketsPage.module.css. */
-const ALONE = '(max-width: 75em)'
-
 /**
- * One ticket next to the list: its subject, its notes and its actions. A ticket that cannot be loaded returns to the
+ * One ticket in place of the list, which stays as it is: its subject, its conversation, its evidence and its actions. A ticket that cannot be loaded returns to the
  * list (SUP-026).
  */
-export function TicketPanel({ customerId, address, ticketId, onActed, onMissing, onEdit }: Props) {
+export function TicketPanel({
+  customerId,
+  address,
+  ticketId,
+  neighbours,
+  onActed,
+  onMissing,
+  onEdit,
+}: Props) {
   const { data, error } = useQuery({
     ...findTicket({ customerId, ticketId: ticketId ?? 0 }),
     enabled: ticketId !== null,
@@ -59,11 +75,6 @@ export function TicketPanel({ customerId, address, ticketId, onActed, onMissing,
     onMissing()
     // oxlint-disable-next-line react/exhaustive-deps -- runs once, however often the page renders
   }, [isLost])
-  // notices make room for it
-  useEffect(() => {
-    document.documentElement.toggleAttribute('data-beside', true)
-    return () => void document.documentElement.toggleAttribute('data-beside', false)
-  }, [])
   const leave = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape' || event.defaultPrevented || isAbove(event.target)) return
     // who writes leaves the field first: letters are keys again
@@ -82,6 +93,7 @@ export function TicketPanel({ customerId, address, ticketId, onActed, onMissing,
         <Details
           ticket={data}
           customerId={customerId}
+          neighbours={neighbours}
           onActed={onActed}
           onMissing={onMissing}
           onEdit={onEdit}
@@ -113,45 +125,78 @@ function Waiting({ onClose }: { onClose: () => void }) {
   )
 }
 
-interface DetailsProps extends Pick<Props, 'customerId' | 'onActed' | 'onMissing' | 'onEdit'> {
+interface DetailsProps extends Pick<Props, 'customerId' | 'neighbours' | 'onActed' | 'onMissing' | 'onEdit'> {
   ticket: Ticket
 }
 
-function Details({ ticket, customerId, onActed, onMissing, onEdit }: DetailsProps) {
+function Details({ ticket, customerId, neighbours, onActed, onMissing, onEdit }: DetailsProps) {
   const href = pathTo(ROUTE_PATHS.ticket, { customerId, ticketId: ticket.id })
   const mayRead = useMaySeeTrips() && ticket.ticket_assets.some(({ waybill_id }) => waybill_id !== null)
   const presence = usePresence(customerId, ticket.id)
-  // where it replaces the list, it is the page's main content
-  const Title = useMedia(ALONE) ? 'h1' : 'h2'
+  const [isClosing, setClosing] = useState(false)
   useRecent({ label: ticket.qualified_id, detail: ticket.name, href })
   return (
     <>
       <header className={css.head}>
-        <span className={css.number}>{ticket.qualified_id}</span>
+        <span className={css.number}>
+          {ticket.qualified_id}, opened by {ticket.created_by}, <When at={ticket.created_ts} />
+        </span>
         <span className={css.tools}>
+          <Steps {...neighbours} />
           <CopyButton text={() => `${location.origin}${href}`}>Copy link</CopyButton>
           <IconButton label="Close details" icon={X} onClick={onMissing} />
         </span>
       </header>
-      <Title className={css.title}>{ticket.name}</Title>
-      <div className={css.tags}>
-        <StateTag state={ticket.state} />
-        <PriorityTag priority={ticket.priority} />
-        <DueMark ticket={ticket} isLong />
+      <h1 className={css.title}>{ticket.name}</h1>
+      <TicketStrip ticket={ticket} />
+      <div className={css.bar}>
+        <TicketActions
+          ticket={ticket}
+          customerId={customerId}
+          onActed={onActed}
+          onMissing={onMissing}
+          onEdit={onEdit}
+        />
+        <PresenceMark people={presence.people} />
       </div>
-      <PresenceMark people={presence.people} />
-      <TicketActions
-        ticket={ticket}
-        customerId={customerId}
-        onActed={onActed}
-        onMissing={onMissing}
-        onEdit={onEdit}
-      />
-      <TicketRating ticket={ticket} customerId={customerId} />
-      {ticket.description && <p className={css.description}>{ticket.description}</p>}
-      <TicketFacts ticket={ticket} customerId={customerId} />
-      {mayRead && <TicketEvidence customerId={customerId} ticketId={ticket.id} />}
-      <TicketNotes ticket={ticket} customerId={customerId} onTyping={presence.typed} onSent={onActed} />
+      <div className={css.columns}>
+        <div className={css.column}>
+          <TicketRating ticket={ticket} customerId={customerId} />
+          <TicketNotes
+            ticket={ticket}
+            customerId={customerId}
+            onTyping={presence.typed}
+            onSent={onActed}
+            onClose={ticket.can.close === true ? () => setClosing(true) : undefined}
+          />
+        </div>
+        <div className={css.column}>
+          {mayRead && <TicketEvidence customerId={customerId} ticketId={ticket.id} />}
+          <TicketFacts ticket={ticket} customerId={customerId} />
+        </div>
+      </div>
+      {isClosing && (
+        <CloseDialog
+          customerId={customerId}
+          ticket={ticket}
+          onClose={() => setClosing(false)}
+          onDone={onActed}
+        />
+      )}
+    </>
+  )
+}
+
+/** Where the ticket is in the list, and the way to the next one. */
+function Steps({ at, of, go }: Neighbours) {
+  if (at === 0 || of < 2) return null
+  return (
+    <>
+      <span className={css.quiet}>
+        {at} of {of}
+      </span>
+      <IconButton label="Previous ticket" icon={ChevronUp} disabled={at === 1} onClick={() => void go(-1)} />
+      <IconButton label="Next ticket" icon={ChevronDown} disabled={at === of} onClick={() => void go(1)} />
     </>
   )
 }
@@ -159,7 +204,13 @@ function Details({ ticket, customerId, onActed, onMissing, onEdit }: DetailsProp
 type TicketDialog = 'assign' | 'close' | 'remove' | null
 
 /** The actions the ticket's `can` field allows; closed tickets cannot be edited, assigned or closed (SUP-024). */
-function TicketActions({ ticket, customerId, onActed, onMissing, onEdit }: DetailsProps): ReactNode {
+function TicketActions({
+  ticket,
+  customerId,
+  onActed,
+  onMissing,
+  onEdit,
+}: Omit<DetailsProps, 'neighbours'>): ReactNode {
   const [dialog, setDialog] = useState<TicketDialog>(null)
   const params = { customerId, ticketId: ticket.id }
   const { can } = ticket

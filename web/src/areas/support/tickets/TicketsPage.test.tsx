@@ -41,6 +41,7 @@ const getAnswer = (tickets: Ticket[], total = tickets.length) => ({
   page: 1,
   page_size: 25,
   overdue_count: 0,
+  due_today_count: 0,
   month_ratings: { good: 0, bad: 0 },
   state_counts: { Unassigned: 1, 'In Progress': 1, Closed: 1 },
 })
@@ -114,6 +115,48 @@ describe('the list of tickets', () => {
     expect(makeRequest(api).at(-1)?.get('state')).toBeNull()
   })
 
+  test('by what is due next, late tickets stand first under their head, with their latest reply', async () => {
+    const late = makeTicket({
+      due_ts: new Date(Date.now() - 7_200_000).toISOString(),
+      due_group: 'overdue',
+      next_target: 'answer',
+      last_note: {
+        user_id: 3,
+        name: 'Ada Keller',
+        text: 'Is it confirmed?',
+        files: 0,
+        is_internal: false,
+        created_ts: new Date(Date.now() - 3_600_000).toISOString(),
+      },
+    })
+    const api = open([late, makeTicket({ id: 13, name: 'Not due', due_group: null })])
+    await openPortal(supportPages, LIST)
+    await expect.element(row(/Is it confirmed\?/)).toBeVisible()
+    expect(page.getByRole('row', { name: 'Overdue', exact: true }).elements()).toHaveLength(0)
+
+    await button('Next due').click()
+
+    await expect.poll(() => makeRequest(api).at(-1)?.get('sort_by'), PATIENT).toBe('due_ts')
+    await expect.element(page.getByRole('row', { name: 'Overdue', exact: true })).toBeVisible()
+    await expect.element(page.getByRole('row', { name: 'No target', exact: true })).toBeVisible()
+    await expect.element(row(/Response 2 h late/)).toBeVisible()
+    await expect.element(row(/Ada Keller, 60 min ago: Is it confirmed\?|Ada Keller, 1 h ago/)).toBeVisible()
+  })
+
+  test('staff claim an unassigned ticket with one press, and answer the others', async () => {
+    const api = open(ROWS.map((one) => ({ ...one, can: { ...one.can, note_internally: true } })))
+    api.answer(claimTicket, makeTicket({ state: 'In Progress', assignees: [ADA] }))
+    const { path } = await openPortal(supportPages, LIST)
+    await expect.element(button('Answer PG-13')).toBeVisible()
+
+    await button('Claim PG-12').click()
+    await expect.element(page.getByText('Ticket PG-12 assigned!')).toBeVisible()
+
+    await button('Answer PG-13').click()
+    await expect.poll(path, PATIENT).toContain('/tickets/13')
+    await expect.element(page.getByLabelText('Add note')).toHaveFocus()
+  })
+
   test('[SUP-033] [SUP-037] My Tickets requests those of the reader', async () => {
     const api = open()
     const { path } = await openPortal(supportPages, LIST)
@@ -159,7 +202,7 @@ describe('the list of tickets', () => {
 
   test('[SUP-049] shows number, title, state, priority, people, assets, tags, railroads, L/E and its times', async () => {
     open()
-    await page.viewport(2200, 900)
+    await page.viewport(2400, 900)
     await openPortal(supportPages, LIST)
     await expect.element(row(/Brakes hang/)).toBeVisible()
 
@@ -168,10 +211,10 @@ describe('the list of tickets', () => {
 
     const FIRST = [
       'Ticket',
+      'Due',
       'Title',
       'State',
       'Priority',
-      'Due',
       'Assigned to',
       'Assets',
       'Tags',
@@ -276,11 +319,11 @@ describe('several tickets at once', () => {
   })
 })
 
-describe('a ticket beside the list', () => {
+describe('a ticket of the list', () => {
   const AT = `${LIST}/12`
   const panel = page.getByRole('complementary', { name: 'Ticket PG-12' })
 
-  test('[SUP-003] opens beside the list, which stays unchanged', async () => {
+  test('[SUP-003] opens in place of the list, which stays as it is behind it', async () => {
     open()
     const { path } = await openPortal(supportPages, `${LIST}?state=Closed`)
     const table = page.getByRole('table')
@@ -291,20 +334,19 @@ describe('a ticket beside the list', () => {
 
     await expect.element(panel.getByText('The crew reports sparks.')).toBeVisible()
     expect(path()).toBe(`${AT}?state=Closed`)
-    expect(table.element()).toBe(element)
+    expect(document.querySelector('table')).toBe(element)
+    expect(element.checkVisibility()).toBe(false)
   })
 
-  test('has the notices beside it as long as it is open, not above what is written in it', async () => {
+  test('has no notices above what is written in it', async () => {
     await page.viewport(1440, 900)
     open()
     await openPortal(supportPages, AT)
     await expect.element(panel).toBeVisible()
     const notices = page.getByRole('region', { name: 'Notices' }).element()
-    const right = () => notices.getBoundingClientRect().right
-    expect(right()).toBeLessThan(panel.element().getBoundingClientRect().left)
-
-    panel.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
-    await expect.poll(right).toBeGreaterThan(1300)
+    const field = panel.getByLabelText('Add note')
+    await expect.element(field).toBeVisible()
+    expect(field.element().getBoundingClientRect().right).toBeLessThan(notices.getBoundingClientRect().left)
   })
 
   test('[SUP-021] [SUP-055] is claimed', async () => {

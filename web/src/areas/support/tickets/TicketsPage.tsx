@@ -1,24 +1,23 @@
 import { useNavigate } from '@tanstack/react-router'
-import { CircleX, LifeBuoy, Pencil, UserPlus } from 'lucide-react'
+import { LifeBuoy } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
-import type { TicketState } from '#contract/areas/support/tickets/tickets.rules.ts'
-import { CountsBy } from '../../../list/CountsBy.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
-import type { RowAction } from '../../../list/RowActions.tsx'
 import { useList } from '../../../list/use-list.ts'
 import { lazyPart } from '../../../shared/lazy-part.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { usePageAddress } from '../../../shell/page-address.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
-import { useBulk } from '../bulk/BulkActions.tsx'
 import { MESSAGES } from '../support.messages.ts'
 import { ticketCells } from './TicketCells.tsx'
-import { STATE_BADGES } from './TicketMarks.tsx'
 import css from './TicketsPage.module.css'
-import { MyTickets, NewTicket, Overdue, peopleChips, SettingsMenu } from './TicketsTools.tsx'
-import { onFirst, satisfactionText, useNeighbours, useErrorMessage } from './beside-list.rules.ts'
+import { getDueGroup, isByDue, NextDueFirst, TicketCounts } from './DueTools.tsx'
+import { getNextStep } from './NextStep.tsx'
+import { TicketCard } from './TicketCard.tsx'
+import { useTicketActions } from './TicketRowActions.tsx'
+import { MyTickets, NewTicket, peopleChips, SettingsMenu } from './TicketsTools.tsx'
+import { satisfactionText, useNeighbours, useErrorMessage } from './beside-list.rules.ts'
 import { tickets } from './tickets.calls.ts'
 import { readTicketId } from './tickets.rules.ts'
 
@@ -33,13 +32,12 @@ export function TicketsPage() {
   const view = useList(tickets, { params: { customerId } })
   const { params, search } = usePageAddress()
   const navigate = useNavigate()
-  const many = useBulk(customerId)
   const [assigned, setAssigned] = useState<Ticket | null>(null)
   const [closed, setClosed] = useState<Ticket | null>(null)
   const ticketId = readTicketId(params['ticketId'])
   const goTo = (path: string) => void navigate({ to: path, search: search as never, resetScroll: false })
   const start = () => goTo(pathTo(ROUTE_PATHS.newTicket, { customerId }))
-  const cells = useMemo(() => ticketCells({ onAssign: setAssigned }), [])
+  const cells = useMemo(() => ticketCells({ onAssign: setAssigned, readerId: user.user_id }), [user.user_id])
   const open = useMemo(
     () => ({
       href: ({ id }: Ticket) => pathTo(ROUTE_PATHS.ticket, { customerId, ticketId: id }),
@@ -48,28 +46,21 @@ export function TicketsPage() {
     }),
     [customerId, ticketId],
   )
-  useNeighbours(view.rows, ticketId, (id) => goTo(pathTo(ROUTE_PATHS.ticket, { customerId, ticketId: id })))
-  const rowActions: RowAction<Ticket>[] = [
-    {
-      key: 'assign',
-      label: 'Assign',
-      icon: UserPlus,
-      hides: true,
-      run: onFirst(setAssigned),
-      ...many.assign,
-    },
-    {
-      key: 'edit',
-      label: 'Edit',
-      icon: Pencil,
-      hides: true,
-      isOfOne: true,
-      run: onFirst(({ id }) => goTo(editPath(customerId, id))),
-    },
-    { key: 'close', label: 'Close', icon: CircleX, hides: true, run: onFirst(setClosed), ...many.close },
-    many.tag,
-    many.macro,
-  ]
+  const goToTicket = (id: number) => goTo(pathTo(ROUTE_PATHS.ticket, { customerId, ticketId: id }))
+  const answer = (id: number) =>
+    void navigate({
+      to: pathTo(ROUTE_PATHS.ticket, { customerId, ticketId: id }),
+      search: search as never,
+      hash: 'reply',
+    })
+  const renderCard = (ticket: Ticket) => <TicketCard ticket={ticket} readerId={user.user_id} />
+  const neighbours = useNeighbours(view.rows, ticketId, goToTicket)
+  const rowActions = useTicketActions({
+    customerId,
+    onAssign: setAssigned,
+    onClose: setClosed,
+    onEdit: (id) => goTo(editPath(customerId, id)),
+  })
   useErrorMessage(view.query.error)
   return (
     <div className={css.split} data-open={params['ticketId'] !== undefined || undefined}>
@@ -81,26 +72,25 @@ export function TicketsPage() {
           cells={cells}
           open={open}
           rowActions={rowActions}
+          nextStep={
+            view.rows[0]?.can.note_internally === true
+              ? getNextStep({ customerId, onAnswer: answer, onActed: view.acted })
+              : undefined
+          }
+          card={renderCard}
+          groupOf={isByDue(view) ? getDueGroup : undefined}
           actions={
             <>
               <NewTicket size="small" onPress={start} />
               <SettingsMenu customerId={customerId} />
             </>
           }
-          counts={
-            <CountsBy
-              view={view}
-              label="Tickets by state"
-              column="state"
-              counts={view.answer?.state_counts}
-              badgeOf={(state) => STATE_BADGES[state as TicketState]}
-            />
-          }
+          counts={<TicketCounts view={view} />}
           tools={{
             toggles: (
               <>
+                <NextDueFirst view={view} />
                 <MyTickets view={view} userId={user.user_id} />
-                <Overdue view={view} />
               </>
             ),
             chips: peopleChips(view, user.user_id),
@@ -138,6 +128,7 @@ export function TicketsPage() {
             customerId={customerId}
             address={params['ticketId']}
             ticketId={ticketId}
+            neighbours={neighbours}
             onActed={view.acted}
             onMissing={() => goTo(pathTo(ROUTE_PATHS.tickets, { customerId }))}
             onEdit={(id) => goTo(editPath(customerId, id))}

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { AlarmClock, ListChecks, Plus, Settings2, TriangleAlert, UserRound } from 'lucide-react'
+import { AlarmClock, ListChecks, Plus, Settings2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useMayOpen } from '../../../shell/access/may.ts'
 import { withOwn } from '../../../list/state.ts'
@@ -51,31 +51,17 @@ export function NewTicket({ onPress, ...look }: { onPress: () => void; size?: 's
   )
 }
 
-type View = ReturnType<typeof useList<typeof tickets.list, typeof tickets.endpoint, typeof tickets.own>>
+export type TicketsView = ReturnType<
+  typeof useList<typeof tickets.list, typeof tickets.endpoint, typeof tickets.own>
+>
 
-const withoutPeople = (state: View['state']): View['state'] => {
+const withoutPeople = (state: TicketsView['state']): TicketsView['state'] => {
   const { assignees: _, ...own } = state.own
   return { ...state, own }
 }
 
-/** Only those that are late, or all. */
-export function Overdue({ view }: { view: View }) {
-  const { overdue: isOn = false } = view.state.own
-  const { overdue: _, ...own } = view.state.own
-  const { state } = view
-  return (
-    <ToggleButton
-      label="Overdue"
-      icon={<TriangleAlert size={14} aria-hidden="true" />}
-      count={view.answer?.overdue_count ?? null}
-      isOn={isOn === true}
-      onToggle={() => view.change(withOwn({ ...state, own }, isOn ? {} : { overdue: true }))}
-    />
-  )
-}
-
 /** Only those of the reader, or all (SUP-037). */
-export function MyTickets({ view, userId }: { view: View; userId: number }) {
+export function MyTickets({ view, userId }: { view: TicketsView; userId: number }) {
   const isOn = view.state.own.assignees?.join() === String(userId)
   return (
     <ToggleButton
@@ -90,7 +76,7 @@ export function MyTickets({ view, userId }: { view: View; userId: number }) {
 }
 
 /** The people the list is filtered by, by name if known. */
-export function peopleChips(view: View, ownId: number) {
+export function peopleChips(view: TicketsView, ownId: number) {
   const { assignees } = view.state.own
   if (!assignees) return []
   const known = new Map(

@@ -12,12 +12,19 @@ export function useErrorMessage(error: unknown): void {
   }, [error])
 }
 
+export interface Neighbours {
+  /** Its position in the list, from 1; 0 when it is not on this page of it. */
+  at: number
+  of: number
+  go: (by: 1 | -1) => boolean
+}
+
 /** Keys that open the next or previous ticket; if the open one has left the list, the one at its position. */
 export function useNeighbours(
   rows: readonly Ticket[],
   ticketId: number | null,
   open: (ticketId: number) => void,
-): void {
+): Neighbours {
   const place = useRef(-1)
   const at = rows.findIndex(({ id }) => id === ticketId)
   useEffect(() => {
@@ -31,6 +38,7 @@ export function useNeighbours(
     { keys: ['n'], text: 'Open the next ticket', run: go(1) },
     { keys: ['p'], text: 'Open the previous ticket', run: go(-1) },
   ])
+  return { at: at + 1, of: rows.length, go: (by) => go(by)() }
 }
 
 /** This month's ratings of closed tickets; nothing without any. */

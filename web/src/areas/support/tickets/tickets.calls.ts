@@ -15,6 +15,8 @@ import { listSource } from '../../../list/source.ts'
 import type { FindShipments } from '../../../shared/pickers/ShipmentPicker.tsx'
 import { call, type CallResult } from '../../../shell/call.ts'
 import { queryClient, endpointQuery } from '../../../shell/queries.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { MESSAGES } from '../support.messages.ts'
 import { readPeople, readTrue } from './tickets.rules.ts'
 
 /** SUP-070. */
@@ -26,6 +28,8 @@ const own = {
   assignees: { read: readPeople, write: (ids: readonly number[]) => ids.join(','), narrows: true },
   /** Only those that are late. */
   overdue: { read: readTrue, write: () => 'true', narrows: true },
+  /** Only those that are due later today. */
+  due_today: { read: readTrue, write: () => 'true', narrows: true },
 } as const
 
 /** The tickets; open ones by default (SUP-019). */
@@ -33,9 +37,10 @@ export const tickets = listSource({
   list: ticketList,
   endpoint: listTickets,
   own,
-  request: ({ own: { assignees, overdue } }) => ({
+  request: ({ own: { assignees, overdue, due_today } }) => ({
     ...(assignees && { assignees: assignees.join(',') }),
     ...(overdue && { overdue: 'true' as const }),
+    ...(due_today && { due_today: 'true' as const }),
   }),
   start: { state: { kind: 'any', values: [...OPEN_STATES] } },
   restMs: REST_MS,
@@ -72,8 +77,16 @@ export async function changeTicket(params: TicketParams, body: Change): Promise<
   return response
 }
 
-/** Takes an unassigned ticket. */
-export async function claim(params: TicketParams): Promise<CallResult<Ticket>> {
+/** Assigns a ticket to the reader; reports when someone else was first. */
+export async function claimOrNotify(params: TicketParams): Promise<Ticket | null> {
+  const result = await claim(params)
+  if (result.success) return result.data
+  toast({ status: 'danger', message: MESSAGES.notAssigned })
+  toast({ status: 'info', message: result.error.message })
+  return null
+}
+
+async function claim(params: TicketParams): Promise<CallResult<Ticket>> {
   const response = await call(claimTicket, { params })
   await settle(params, response)
   return response

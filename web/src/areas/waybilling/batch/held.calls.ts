@@ -62,7 +62,7 @@ export function useBatch({ customerId, patternId, load, named }: What) {
     setIsBooking(false)
   }
 
-  // cars that stand there are looked at by the pattern that was chosen, and again by another one
+  // Listed cars are checked with the chosen pattern, and again when another one is chosen.
   const hasRows = held.rows.length > 0
   useEffect(() => {
     if (patternId !== null && hasRows) void check()

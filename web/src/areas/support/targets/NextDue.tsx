@@ -1,0 +1,30 @@
+import { noteTime } from '#contract/base/dates.ts'
+import { TICKET_TARGETS } from '#contract/areas/support/targets/targets.rules.ts'
+import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
+import { useNow } from '../../../ui/use-now.ts'
+import { dueIn } from './due.rules.ts'
+import css from './NextDue.module.css'
+
+/** What a ticket is due for next, and the time left; a late one is red and says so. */
+export function NextDue({
+  ticket: { due_ts, next_target },
+}: {
+  ticket: Pick<Ticket, 'due_ts' | 'next_target'>
+}) {
+  const now = useNow()
+  if (due_ts === null) return null
+  const { text, tone } = dueIn(due_ts, now)
+  const what = TICKET_TARGETS[next_target ?? 'resolution']
+  return (
+    <span className={css.due} data-hint={`${what} by ${noteTime(due_ts)}`}>
+      <span className={css.what}>{what}</span>
+      <strong
+        className={css.time}
+        data-late={tone === 'bad' || undefined}
+        data-soon={tone === 'wait' || undefined}
+      >
+        {text}
+      </strong>
+    </span>
+  )
+}
