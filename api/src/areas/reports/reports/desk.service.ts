@@ -20,7 +20,7 @@ export function openDesk({ db, customerId }: { db: Db; customerId: number }): De
   let theme: Promise<string> | null = null
   const left = new Map<number, Promise<Set<string>>>()
   const people = new Map<string, number>()
-  const asked = new Set<string>()
+  const known = new Set<string>()
   return {
     async act(userId) {
       if (acting?.userId !== userId) {
@@ -31,14 +31,14 @@ export function openDesk({ db, customerId }: { db: Db; customerId: number }): De
     },
     getTheme: () => (theme ??= selectTheme(db)),
     getLeft(reportId) {
-      const known = left.get(reportId) ?? selectLeft(db, customerId, reportId)
-      left.set(reportId, known)
-      return known
+      const found = left.get(reportId) ?? selectLeft(db, customerId, reportId)
+      left.set(reportId, found)
+      return found
     },
     async getPeople(emails) {
-      const unknown = emails.filter((email) => !asked.has(email))
+      const unknown = emails.filter((email) => !known.has(email))
       for (const [email, id] of await findByEmail(db, unknown)) people.set(email, id)
-      for (const email of unknown) asked.add(email)
+      for (const email of unknown) known.add(email)
       return people
     },
   }

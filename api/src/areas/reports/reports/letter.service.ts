@@ -76,7 +76,7 @@ export async function postLetter(
     texts: [
       ...(message ? [message] : []),
       ...(lateSince ? [lateText(lateSince)] : []),
-      ...findingOf(data),
+      ...getFindingText(data),
       describe(count, data, file),
     ],
     ...(data.record_count > 0 && cells),
@@ -93,8 +93,8 @@ export async function postLetter(
   })
 }
 
-/** What the first measure shows, in words. */
-const findingOf = ({ summary }: ReportData): string[] => {
+/** A sentence about the first measure. */
+const getFindingText = ({ summary }: ReportData): string[] => {
   const finding = summary && getFinding(summary, 0)
   return finding ? [`${finding}.`] : []
 }

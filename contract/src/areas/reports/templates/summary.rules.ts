@@ -87,7 +87,7 @@ export function getBars(
 const PERCENT = 100
 
 /**
- * What a measure shows, in words: who has the most of what adds up, who has the highest of what does not. Null where no
+ * A sentence about a measure: who has the most of what adds up, who has the highest of what does not. Null where no
  * group stands out.
  */
 export function getFinding(
