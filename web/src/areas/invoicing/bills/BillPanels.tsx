@@ -100,7 +100,7 @@ function Dispute({ customerId, bill }: Props) {
           {
             head: 'Charge',
             names: true,
-            render: ({ kind, code, car }) => `${BILL_CHARGES[kind]} ${code}${car ? ` of ${car}` : ''}`,
+            render: ({ kind, code, car }) => `${BILL_CHARGES[kind]} ${code}${car ? ` for ${car}` : ''}`,
           },
           { head: 'Reason', render: ({ reason }) => (reason ? `${reason} ${REASONS[reason] ?? ''}` : '–') },
           { head: 'Correct amount', number: true, render: (line) => money(line.expected_cents ?? 0) },
