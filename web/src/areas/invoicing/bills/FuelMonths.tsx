@@ -34,7 +34,7 @@ export function FuelMonths({
   const { index_name, basis, months } = data
   const [billed, applied] = [months.find((one) => one.billed), months.find((one) => one.applies)]
   return (
-    <>
+    <div>
       {billed && applied && (
         <p>
           {scac} used the {showMonth(billed.month)} price. The {showMonth(applied.month)} price applies.
@@ -66,6 +66,6 @@ export function FuelMonths({
           ))}
         </tbody>
       </table>
-    </>
+    </div>
   )
 }

@@ -200,3 +200,15 @@ test('empty cars of a list come with the address, and are released as such', asy
   await expect.element(page.getByText('Ready to send').first()).toBeVisible()
   expect(sent(api).at(-1)).toMatchObject({ step: 'check', load: 'empty', patternId: 4 })
 })
+
+test('a car past its test date is named before its bill is sent', async () => {
+  const api = await open('?pattern=4')
+  const warnings = [{ equipmentId: 'TILX1', test: 'Visual inspection', due: '2026-01-31' }]
+  api.answer(bookTenders, { rows: [{ ...row('TILX 1'), warnings }, row('TILX 2')] })
+  await cars().fill('TILX 1, B-1\nTILX 2, B-2')
+  await userEvent.tab()
+
+  await expect
+    .element(page.getByText('1 past a test date (49 CFR 180.509). Don’t offer the car until it’s tested.'))
+    .toBeVisible()
+})

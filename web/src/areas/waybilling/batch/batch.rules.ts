@@ -23,6 +23,8 @@ export interface BatchRow {
   /** The cells to correct; empty when the error is in the pattern. */
   fields: readonly BatchField[]
   requestId: number | null
+  /** Overdue tests of the car: its bill is sent, the car must not be offered. */
+  warnings?: readonly { test: string; due: string }[]
 }
 
 export const BATCH_CELLS: readonly { cell: BatchField; label: string; names: RegExp }[] = [
@@ -58,6 +60,7 @@ const BLANK = {
   requestId: null,
   earlier: null,
   isConfirmed: false,
+  warnings: [],
 } as const
 
 /** A row with a changed cell, which has not been checked yet. */

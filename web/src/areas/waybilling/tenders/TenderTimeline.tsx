@@ -27,7 +27,7 @@ export function TenderTimeline({ place, canReplay }: Props) {
       <h2>Timeline</h2>
       <ol>
         {(data?.entries ?? []).map((entry) => (
-          <li key={entry.entryId}>
+          <li key={entry.entryId} id={`entry-${entry.entryId}`}>
             <p className={css.when}>
               <When at={entry.at} /> {entry.state && <strong>{tenderStateLabel(entry.state)}</strong>}
             </p>
