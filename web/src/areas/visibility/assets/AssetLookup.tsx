@@ -17,8 +17,6 @@ import classes from './AssetLookup.module.css'
 
 const LookupForm = lazyPart(async () => (await import('./LookupForm.tsx')).LookupForm)
 
-const figures = new Intl.NumberFormat('en-US')
-
 /** The bulk search, named assetLookup; it is in the breadcrumbs only (VIS-014). */
 export function AssetLookup() {
   const [isOpen, setOpen] = useState(false)
