@@ -280,9 +280,9 @@ test('a comparison with days that are known only in part shows since when', asyn
   await openPortal(pages, '/visibility/7/fleets?group_id=3')
 
   await expect
-    .element(page.getByText(/^Round trips are known from/))
+    .element(page.getByText(/^Round trips are recorded from/))
     .toHaveTextContent(
-      'Round trips are known from 03/01/2026 on: the 11/30/2025 to 05/28/2026 comparison is with part of those days.',
+      'Round trips are recorded from 03/01/2026, so the comparison with 11/30/2025 to 05/28/2026 covers only part of those days.',
     )
 })
 

@@ -37,7 +37,7 @@ export function FuelMonths({
     <div>
       {billed && applied && (
         <p>
-          {scac} used the price of {showMonth(billed.month)}; that of {showMonth(applied.month)} applies.
+          {scac} used the {showMonth(billed.month)} price. The {showMonth(applied.month)} price applies.
         </p>
       )}
       <table className={css.months} aria-label="Fuel price by month">

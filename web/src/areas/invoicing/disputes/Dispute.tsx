@@ -59,7 +59,7 @@ export function Dispute({ customerId, bill }: Props) {
             render: (fold) => {
               const [{ kind, code }] = fold.lines
               const own = describeFold(fold)
-              return `${BILL_CHARGES[kind]} ${code}${own && (fold.lines.length > 1 ? `, ${own}` : ` of ${own}`)}`
+              return `${BILL_CHARGES[kind]} ${code}${own && (fold.lines.length > 1 ? `, ${own}` : ` for ${own}`)}`
             },
           },
           {

@@ -190,7 +190,7 @@ test('a file of cars is read', async () => {
 
 test('empty cars of a list come with the address, and are released as such', async () => {
   const api = await open('?cars=TILX000123,GATX7&load=empty')
-  await expect.element(page.getByRole('heading', { name: 'Release Empties', level: 1 })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Release empties', level: 1 })).toBeVisible()
   await expect.element(page.getByLabelText('Car, row 1')).toHaveValue('TILX 123')
   api.answer(bookTenders, { rows: [row('TILX 123'), row('GATX 7')] })
 

@@ -57,7 +57,7 @@ export function BatchPage() {
   return (
     <>
       <PageHead
-        title={kind === 'empty' ? 'Release Empties' : 'Book Cars'}
+        title={kind === 'empty' ? 'Release empties' : 'Book cars'}
         detail={DETAIL[kind]}
         actions={
           <Button

@@ -197,7 +197,7 @@ function RailroadAnswer({ tender: { advice, acknowledgement } }: { tender: Tende
     <dl className={css.said}>
       {acknowledgement && (
         <div>
-          <dt>Acknowledgement {acknowledgement.code}</dt>
+          <dt>Acknowledgment {acknowledgement.code}</dt>
           <dd>{acknowledgement.message}</dd>
         </div>
       )}
