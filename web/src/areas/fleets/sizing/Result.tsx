@@ -108,27 +108,29 @@ function Covered({ sizing: { cars }, outcome: { draws } }: Props) {
     { cars, share: coverage(draws, cars), name: 'You have' },
   ].toSorted((one, other) => one.cars - other.cars)
   return (
-    <SimpleTable
-      label="Days covered"
-      kind="plain"
-      rows={rows}
-      keyOf={({ name }) => name}
-      rowProps={({ name }) => (name === 'You have' ? { className: css.ownRow } : {})}
-      columns={[
-        { head: 'Cars', names: true, oneLine: true, render: (row) => row.cars.toLocaleString('en-US') },
-        { head: 'Level', oneLine: true, render: ({ name }) => name },
-        {
-          head: 'Share of days',
-          number: true,
-          render: ({ share }) => (
-            <span className={css.share}>
-              <i className={css.bar} style={{ '--share': share } as never} aria-hidden="true" />{' '}
-              {Math.round(share * 100)}%
-            </span>
-          ),
-        },
-      ]}
-    />
+    <table className={css.covered} aria-label="Days covered">
+      <thead>
+        <tr>
+          <th scope="col">Cars</th>
+          <th scope="col">Share of days</th>
+          <th scope="col">Level</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ cars: count, share, name }) => (
+          <tr key={name} data-own={name === 'You have' || undefined}>
+            <th scope="row">{count.toLocaleString('en-US')}</th>
+            <td>
+              <span className={css.share}>
+                <i className={css.bar} style={{ '--share': share } as never} aria-hidden="true" />
+                {Math.round(share * 100)}%
+              </span>
+            </td>
+            <td>{name}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -150,9 +152,9 @@ function Legs({ sizing, returns }: Pick<Props, 'sizing'> & Pick<Outcome, 'return
           head: 'Leg',
           names: true,
           render: ({ leg }) => (
-            <>
+            <span className={css.leg}>
               <LegMark leg={leg} /> {legName(leg)}
-            </>
+            </span>
           ),
         },
         { head: 'Now', number: true, oneLine: true, render: ({ now }) => showDays(now) },
