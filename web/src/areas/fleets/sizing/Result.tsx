@@ -30,8 +30,9 @@ export function Result({ sizing, outcome, plan, returns: chosen, onReturns }: Re
       <Panel title="Cars needed">
         {draws.length === 0 ? (
           <p>
-            There are {formatCount(sizing.totals.length, 'round trip')}. At least {MIN_TRIPS} are needed to
-            estimate how much they vary.
+            {sizing.totals.length === 1 ? 'There is' : 'There are'}{' '}
+            {formatCount(sizing.totals.length, 'round trip')}. At least {MIN_TRIPS} are needed to estimate how
+            much they vary.
           </p>
         ) : (
           <Figures sizing={sizing} outcome={outcome} />
@@ -69,7 +70,7 @@ function Figures({
     ['Needed, P80', most, againstOwn(cars, most)],
     ['You have', cars, `${cars - not_working} working today`],
     [
-      'One day faster returns',
+      'One day faster frees',
       returns,
       returns === null || mean_rate_cents === null
         ? 'at P80'
@@ -170,7 +171,7 @@ function Legs({ sizing, returns }: Pick<Props, 'sizing'> & Pick<Outcome, 'return
           ? []
           : [
               {
-                head: 'A month',
+                head: 'Per month',
                 number: true as const,
                 oneLine: true as const,
                 render: ({ gain }: { gain: number | null }) => {
@@ -179,7 +180,7 @@ function Legs({ sizing, returns }: Pick<Props, 'sizing'> & Pick<Outcome, 'return
                 },
               },
             ]),
-        { head: 'Most at', render: ({ most_at }) => most_at ?? '–' },
+        { head: 'Main location', render: ({ most_at }) => most_at ?? '–' },
       ]}
     />
   )

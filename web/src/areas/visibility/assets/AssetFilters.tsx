@@ -211,7 +211,14 @@ export function assetChips(
   const clearPasted = () => change(withOwn(state, { ids: undefined, lookup: undefined }))
   return [
     ...(pasted > 0
-      ? [{ key: 'ids', label: 'Pasted list', text: `${pasted} IDs`, onRemove: clearPasted }]
+      ? [
+          {
+            key: 'ids',
+            label: 'Pasted list',
+            text: pasted === 1 ? '1 ID' : `${pasted} IDs`,
+            onRemove: clearPasted,
+          },
+        ]
       : []),
     ...groups.map((id) => ({
       key: `group${id}`,
