@@ -77,7 +77,7 @@ async function measure(trips: number): Promise<{ network: number }> {
   return { network: time('network') }
 }
 
-/** A call; answers other than 200 fail. */
+/** A call; returns other than 200 fail. */
 function call(endpoint: typeof getScorecard | typeof getNetwork, params: object) {
   return async () => {
     const { status } = await portal.call(endpoint, { params, query: {} } as never, 'full')

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { isSmall, openBenchData } from './data.ts'
-import { QUESTION } from './assets/list.queries.ts'
+import { LIST_REQUEST } from './assets/list.queries.ts'
 import { type FloorRequest, createFloor, selectFromFloor, dropFloor } from './assets/floor.queries.ts'
 import { interleave, ms, report } from './measure.ts'
 import { startPlainServer, startPortal, type Portal } from './portal.ts'
@@ -44,7 +44,7 @@ const QUESTIONS: readonly { query: object; floor: FloorRequest; max: number }[] 
   },
   { query: { group_ids: [1] }, floor: { name: 'a group', where: `group_ids && '{1}'` }, max: USUAL_MS },
   {
-    query: QUESTION,
+    query: LIST_REQUEST,
     floor: {
       name: 'three filters',
       where: `status_code in (40, 50) and load_empty_status = 'L' and upper(destination_location) like '%TOWN 1%'`,
@@ -155,10 +155,10 @@ async function cpuPerCall(server: Portal, call: () => Promise<void>): Promise<nu
   return (await server.usage()).cpuMs / CALLS
 }
 
-async function listed(customerId: number, criteria: object = QUESTION): Promise<void> {
+async function listed(customerId: number, criteria: object = LIST_REQUEST): Promise<void> {
   await portal.call('POST', `/api/waybills/${customerId}/dashboard`, criteria)
 }
 
 async function measureBareList(customerId: number): Promise<void> {
-  await bare.call('POST', '/', { customerId, question: QUESTION })
+  await bare.call('POST', '/', { customerId, question: LIST_REQUEST })
 }

@@ -74,7 +74,7 @@ async function reportPresses(context: BrowserContext): Promise<void> {
   for (const interaction of LIST_INTERACTIONS) await reportInteraction(list, interaction)
 }
 
-/** Signs the browser in as the shipper of the demo railroad; answers the address of the asset list. */
+/** Signs the browser in as the shipper of the demo railroad; returns the address of the asset list. */
 async function signIn(context: BrowserContext): Promise<string> {
   const { customerId, tokens } = await loadFacts(product.url)
   const page = await context.newPage()

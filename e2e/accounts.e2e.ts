@@ -54,6 +54,7 @@ test('an administrator finds the outbox in the navigation and reads a mail', asy
   await page.goto('/login')
   await fillSignIn(page, 'admin@demo.example')
 
+  await page.getByRole('link', { name: 'Admin', exact: true }).click()
   await page.getByRole('link', { name: 'Outbox' }).click()
 
   await expect(page.getByRole('heading', { name: 'Outbox', level: 1 })).toBeVisible()

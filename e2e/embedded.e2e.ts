@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, heading, test } from './portal.ts'
 import { signInAs } from '../tools/shots/stage.ts'
 
-/** A vendor's page: it shows the token it is handed, and the address it was loaded by. */
+/** A vendor's page that shows the token it receives and the address it was loaded from. */
 const VIEW = `<!doctype html><title>View</title><p id="token">no token</p><p id="referrer"></p><script>
   document.getElementById('referrer').textContent = 'from ' + (document.referrer || 'nowhere')
   addEventListener('message', ({ data }) => { document.getElementById('token').textContent = data.token })
@@ -50,13 +50,13 @@ test('[ANA-001] [ANA-003] [ANA-005] [ANA-007] an administrator embeds a view, an
   await expect(frame.locator('#referrer')).toHaveText('from nowhere')
   expect(new URL(reader.url()).searchParams.get('report')).toBe(`${vendor.url}/views/inbound?week=1`)
   expect(vendor.requested.join(' ')).not.toContain('token-of-the-journey')
-  // no other page may embed anything
+  // No other page may embed anything.
   const policy = async (path: string) =>
     (await reader.request.get(new URL(path, page.url()).href)).headers()['content-security-policy'] ?? ''
   expect(await policy(`/analytics/${facts.customerId}/advanced`)).toContain(`frame-src ${vendor.url};`)
   expect(await policy('/')).not.toContain('frame-src')
   expect(await policy('/analytics/2/advanced')).not.toContain(vendor.url)
-  // and the policy of this one ends with it
+  // The policy of this page ends with it.
   const leaving = reader.waitForRequest((request) => request.resourceType() === 'document')
   await reader.getByRole('link', { name: 'Assets' }).click()
   expect((await leaving).url()).toContain(`/visibility/${facts.customerId}/assets`)

@@ -31,7 +31,7 @@ test('[PLT-082] a shipper finds a car with Ctrl K, opens it, and finds it again 
   )
 })
 
-/** Kinds of finds that take the right to see shipments. */
+/** Groups of results that require shipment search. */
 const SHIPMENT_GROUPS = /^(Equipment|Waybills|Bills of lading|Trains)$/
 
 test('[PLT-082] a user without shipment search is offered pages, actions, people and tickets only', async ({

@@ -96,7 +96,7 @@ async function signInWithCode(page: Page, key: string): Promise<void> {
   await expect(field).toBeHidden()
 }
 
-/** Answers the number of the new customer. */
+/** Returns the number of the new customer. */
 async function createCustomer(page: Page): Promise<number> {
   await expect(heading(page, 'New customer')).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill(CUSTOMER)

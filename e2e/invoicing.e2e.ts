@@ -4,7 +4,7 @@ import { signInAs } from '../tools/shots/stage.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-/** Of this round alone: a second one does not find the payer of the first. */
+/** Unique per run, so a retry does not find the payer of the first one. */
 const makePayerName = ({ project, repeatEachIndex, retry }: TestInfo): string =>
   `Journey Mills ${project.name} ${repeatEachIndex}-${retry}`
 

@@ -6,7 +6,7 @@ import { expect, fillSignIn, heading, test, visit } from './portal.ts'
 
 // A separate customer that no other journey uses.
 
-// a second try is another customer
+// A retry creates another customer.
 const ATTEMPT = Date.now() % 100_000
 const NAME = `Flint Hills Ethanol ${ATTEMPT}`
 const EMAIL = `dana${ATTEMPT}@flinthills.example`
@@ -93,7 +93,7 @@ test('[ADM-002] a new customer goes from nothing to its first car in sight, in a
   await guest.goto(`/visibility/${customerId}/assets`)
   await expect(guest.getByText(CAR).first()).toBeVisible()
 
-  // taken off the customer, they are out at once
+  // Removed from the customer, they lose access immediately.
   await admin.goto(`/admin/customers/${customerId}`)
   await admin.getByRole('link', { name: 'Dana Reyes' }).click()
   await admin.getByRole('button', { name: 'Disable', exact: true }).click()

@@ -4,11 +4,11 @@ import { signInAs } from '../tools/shots/stage.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-/** Of this round alone: a second one does not find the quotes of the first. */
+/** Unique per run, so a retry does not find the quotes of the first one. */
 const makeShipperName = ({ project, repeatEachIndex, retry }: TestInfo): string =>
   `Journey Grain ${project.name} ${repeatEachIndex}-${retry}`
 
-/** Types into a picker and takes the first line it offers. */
+/** Types into a picker and selects the first suggestion. */
 async function pick(page: Page, label: string, text: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label })
   await field.fill(text)

@@ -58,7 +58,7 @@ const toPath = ({ quote_url }: SentQuote): string => {
   return pathname + search
 }
 
-/** Sends a quote and answers path and query of the mailed link. */
+/** Sends a quote and returns path and query of the emailed link. */
 const sendForPath = async (request: APIRequestContext, facts: Facts, quoteId: number): Promise<string> =>
   toPath(await send(request, facts, quoteId))
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, heading, signIn, test, visit } from './portal.ts'
 
-const QUESTION =
+const CONFIRMATION =
   'Are you sure you want to close the ticket? You will not be able to edit the ticket fields or change the assignee after the ticket is closed.'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -49,7 +49,7 @@ test('[SUP-001] [SUP-002] [SUP-003] [SUP-004] a ticket is raised, claimed, answe
   await expect(panel(page).getByText('High')).toBeVisible()
 
   await press(page, 'Close ticket')
-  await expect(page.getByText(QUESTION)).toBeVisible()
+  await expect(page.getByText(CONFIRMATION)).toBeVisible()
   await press(page, 'Keep open')
   await expect(panel(page).getByText('In Progress')).toBeVisible()
   await press(page, 'Close ticket')
@@ -80,7 +80,7 @@ test('[SUP-020] [SUP-021] [SUP-023] [SUP-024] [SUP-058] every step of a ticket s
   await expect(panel(writer).getByText('We ask the railroad.')).toBeVisible()
   await expect(panel(writer).getByText('In Progress')).toBeVisible()
 
-  // both edit: the second one to save is shown what changed, and loses nothing
+  // Both edit: the second one to save sees what changed and loses nothing.
   await press(writer, 'Edit')
   await writer.getByLabel('Title').fill('One ticket, two people')
   await press(staff, 'Edit')

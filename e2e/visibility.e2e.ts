@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expect, newCar, report, signIn, test } from './portal.ts'
 
-/** Signed in for good: the landing page shows. */
+/** The sign-in is complete once the landing page shows. */
 async function signedIn(page: Page): Promise<void> {
   await signIn(page, 'shipper')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()

@@ -138,7 +138,7 @@ test('[WBL-128] [WBL-129] [WBL-135] a pattern is created by hand, a tender booke
   await expect(heading(page, 'View Tender Request')).toBeVisible()
   await awaitState(page, page.url(), 'Tender Accepted')
   const timeline = section(page, 'Timeline')
-  await expect(timeline.getByText('Acknowledgement 997')).toBeVisible()
+  await expect(timeline.getByText('Acknowledgment 997')).toBeVisible()
   await expect(timeline.getByText('Advice 824')).toBeVisible()
   await expect(async () => {
     await page.goto(`/visibility/${facts.customerId}/assets?q=TILX${number}`)
@@ -212,7 +212,7 @@ async function bookInvalid(page: Page, facts: Facts): Promise<string> {
   return `/waybilling/${facts.customerId}/tender-request/${requestId}/view`
 }
 
-/** Looks at a request until its railroad has answered so. */
+/** Reloads a request until its railroad has answered. */
 async function awaitState(page: Page, view: string, text: string): Promise<void> {
   await expect(async () => {
     await page.goto(view)
@@ -248,7 +248,7 @@ test('[WBL-010] [WBL-056] a refused tender is corrected at the wrong field, sent
   await page.context().close()
 })
 
-/** Cars of bills that lie with a railroad or were taken by it, out of the files; the product's own marks lie in `.sent`. */
+/** Cars of bills in a railroad's folder, delivered or already collected, read from the files; the product's own marks are in `.sent`. */
 function carsOnDisk(customerId: number, billPrefix: string): string[] {
   const folder = path.join(process.env['E2E_DATA_DIR']!, 'edi', 'out', String(customerId), 'BNSF')
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })

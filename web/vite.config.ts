@@ -42,7 +42,7 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // a browser that knows no preloading fetches as it goes
+    // Browsers without preloading fetch on demand.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: { codeSplitting: { groups: GROUPS } },

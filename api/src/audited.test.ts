@@ -17,7 +17,7 @@ interface Entry {
 
 const isUpdate = ({ method }: Endpoint) => method === 'PUT' || method === 'PATCH'
 
-/** Calls an endpoint on a record of its own; answers what it wrote to the log, null where the sample was refused. */
+/** Calls an endpoint on a record of its own; returns what it wrote to the log, null where the sample was refused. */
 async function write(endpoint: Endpoint): Promise<Entry | null> {
   const { ids, version } = await makeOwn(portal, endpoint)
   const args = argsFor(endpoint, 1, ids) as { params: object }

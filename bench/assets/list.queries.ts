@@ -10,7 +10,7 @@ import { prepared } from '#api/db/sql.ts'
 const REQUEST = { statuses: [40, 50], loadEmpty: 'L', destination: 'town 1', pageSize: 25 }
 
 /** The same as a request of the list's call. */
-export const QUESTION = {
+export const LIST_REQUEST = {
   filters: [
     { field: 'status_code', operand: 'equals', value: REQUEST.statuses },
     { field: 'load_empty_status', operand: 'equals', value: REQUEST.loadEmpty },

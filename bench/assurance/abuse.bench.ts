@@ -34,7 +34,7 @@ const PARTS: readonly Part[] = [
 ]
 
 const given = process.argv.slice(2)
-// a bare one has no value
+// A bare option has no value.
 const isBare = (at: number) => given[at] === '--plant' && (given[at + 1] ?? '-').startsWith('-')
 const { values } = parseArgs({
   args: given.map((arg, at) => (isBare(at) ? '--plant=' : arg)),

@@ -13,7 +13,7 @@ export async function checksumTables(db: pg.Client): Promise<Map<string, string>
   return new Map(rows.map(({ name, sum }) => [name, sum ?? '']))
 }
 
-/** Puts a mark that no one else may read into texts of a customer and its people. */
+/** Adds a mark, which no one else may read, to texts of a customer and its people. */
 export async function markCustomer(db: pg.Client, customerId: number, mark: string): Promise<void> {
   await db.query(
     `update identity.customers set name = $2, business_name = $2, domain = $2 where customer_id = $1`,

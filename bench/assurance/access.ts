@@ -59,7 +59,7 @@ export async function requestEverything() {
     await requestAllowed(portal, endpoint, ids, findings)
     if (findings.cells === before) findings.uncalled.push(endpoint.name)
   }
-  // a stream that was wrongly opened would keep the end waiting
+  // A stream that was wrongly opened would delay the end.
   await Promise.race([stop(), wait(STREAM_OPEN_MS * 3)])
   return findings
 }
@@ -89,7 +89,7 @@ async function seedCustomer(portal: TestApp, customerId: number, as: 'full' | 'o
   })
   const body = new TextEncoder().encode(`${text} is nothing a railroad says`)
   const message = await portal.call(receiveMessage, { params: { customerId }, query: {}, body }, as)
-  // requested by an administrator, so that the email exists at once
+  // Requested by an administrator, so that the email exists immediately.
   await portal.call(forgotPassword, { body: { email: `${as}@test.example` } }, 'admin')
   return {
     waybillId,
@@ -162,7 +162,7 @@ async function requestForeignRecords(
   if (!isReadOnly(endpoint)) await compareTables(portal, before, `${endpoint.name}, foreign records`, found)
 }
 
-/** Every caller with permission: they see no mark but their own. */
+/** Every caller with permission: they see only their own mark. */
 async function requestAllowed(portal: TestApp, endpoint: Endpoint, ids: Ids, found: Findings): Promise<void> {
   // an event stream does not end by itself, and a caller cannot make calls after signing out
   if (isStream(endpoint) || endpoint.name === 'logout') return

@@ -62,7 +62,7 @@ const unreadable = (
   { group = 'SR', id = '404', set = own(sent.control), control = sent.control } = {},
 ) => [`AK1*${group}*${control}`, `AK2*${id}*${set}`, 'AK5*R', 'AK9*R*1*1*0']
 
-/** A TA1 that rejects an interchange of ours, dated on a day without one. */
+/** A TA1 that rejects one of our interchanges, dated on a day without one. */
 function ta1({ control }: Pick<Sent, 'control'>): string {
   const isa = String(++numbers).padStart(9, '0')
   return `ISA*00*          *00*          *02*BNSF           *ZZ*SHIPPER1       *260106*0900*U*00401*${isa}*0*P*>~TA1*${String(control).padStart(9, '0')}*200101*0000*R*006~IEA*0*${isa}~`

@@ -17,7 +17,7 @@ const AT_ONCE = 8
 const OTHER = 2
 /** Each takes the database tens of milliseconds, so that sending is cheap in comparison. */
 const LABELS = isSmall() ? 6 : 1
-const QUESTION = {
+const LIST_REQUEST = {
   filters: [
     {
       field: 'destination_location',
@@ -37,7 +37,7 @@ const portal = await startPortal(
 )
 const shooter = new Shooter(Number(new URL(portal.url).port))
 const list = (customerId: number) =>
-  requestBytes('POST', `/api/waybills/${customerId}/dashboard`, data.token, QUESTION)
+  requestBytes('POST', `/api/waybills/${customerId}/dashboard`, data.token, LIST_REQUEST)
 const largest = () => list(data.largest)
 
 try {

@@ -146,7 +146,7 @@ function getPages({ visitor, payloads, details }: Look): string[] {
   ]
 }
 
-/** Mails stand in a dialog; the first ones are enough, all are drawn alike. */
+/** Emails open in a dialog; the first ones are enough, because all are rendered alike. */
 async function openMails(page: Page, address: string, { seen, details }: Look): Promise<void> {
   await page.goto(address)
   await settle(page, seen)

@@ -97,7 +97,7 @@ export const getWaybill = (scac: string, number: number) => ({
   },
 })
 
-/** A railroad's 997 or 824 for one interchange of ours. */
+/** A railroad's 997 or 824 for one of our interchanges. */
 export function answerTo(kind: '997' | '824', scac: string, control: number, number: number): string {
   const isa = String(number).padStart(9, '0')
   const own = String(control).padStart(4, '0')

@@ -163,7 +163,7 @@ async function haltAndSum({ pids }: RunningProduct): Promise<{ at: string; sums:
   })
 }
 
-/** Ends every process at once, as a machine does that is lost; answers when. */
+/** Ends every process at once, like a lost machine; returns the time. */
 function killAll({ process: started, pids }: RunningProduct, load: Load): number {
   const victims = [...readTree(started.pid!), ...readTree(pids.get('database')!)]
   const killedMs = Date.now()

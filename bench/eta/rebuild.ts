@@ -10,7 +10,7 @@ interface Request {
   appUrl: string
   customerId: number
   after: string
-  /** It stops after so long, or when all is done. */
+  /** It stops after this time, or when all units are done. */
   limitMs: number
 }
 

@@ -108,7 +108,7 @@ const bill = ({ cars, parties, legs, lines }: BillSize) => ({
   },
 })
 
-/** Signs in as a shipper and saves that bill as a pattern; answers the address of a tender from it, and the token. */
+/** Signs in as a shipper and saves that bill as a pattern; returns the address of a tender from it, and the token. */
 export async function filledBill(origin: string, size: BillSize): Promise<{ url: string; token: string }> {
   const { customerId, tokens } = await loadFacts(origin)
   const token = tokens.shipper ?? ''

@@ -6,7 +6,7 @@ const BETWEEN_KEYS_MS = 90
 /** Until what the last key began is done. */
 const QUIET_MS = 1200
 
-/** Types into a field that held something else; answers for each key the ms until its letter was on the screen. */
+/** Types into a field that held something else; returns for each key the ms until its letter was on the screen. */
 export async function timeKeys(page: Page, target: Locator, text: string): Promise<number[]> {
   await target.scrollIntoViewIfNeeded()
   await target.fill('')

@@ -161,7 +161,7 @@ function firstSerial(mark: string, random: Random): number {
   return mark.endsWith('U') ? random.integer(200_000, 900_000) : random.integer(10_000, 890_000)
 }
 
-/** Cars of one mark on a lane have neighbouring numbers, as cars bought together do. */
+/** Cars of one mark on a lane have neighboring numbers, as cars bought together do. */
 function freeNumber(mark: string, serials: Map<string, number>, random: Random, used: Set<string>): string {
   for (;;) {
     const serial = (serials.get(mark) ?? 0) + random.integer(1, 6)

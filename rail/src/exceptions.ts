@@ -33,7 +33,10 @@ const MOVES: ReadonlySet<Action> = new Set([
 ])
 const ENDED_BY_MOVES: readonly string[] = ['Bad order', 'Held', 'Stored']
 
-/** Going back by more than this, and by more than this share of the miles once left, is no longer a railroad's usual way round. */
+/**
+ * Going back by more than this, and by more than this share of the miles once left, is no longer a railroad's usual
+ * detour.
+ */
 const DETOUR_MILES = 120
 const DETOUR_SHARE = 0.15
 

@@ -31,7 +31,7 @@ const leaves: Rule[] = [
     instead: 'both sides read the contract: import only zod and its own files',
   },
   {
-    // a waybill is a 404: its fields, limits and codes stand in the codec's tables and nowhere else
+    // A waybill is a 404: its fields, limits and codes are in the codec's tables and nowhere else.
     name: 'waybills-are-x12',
     from: /^contract\/src\/areas\/waybilling\//,
     unless: TEST,
@@ -74,7 +74,7 @@ const rooms: Rule[] = [
   {
     name: 'api-knows-the-contract-only',
     from: /^api\//,
-    // the start puts the parts together: it alone carries the demo's starter data to the database
+    // The start connects the parts: it alone writes the demo's starter data to the database.
     unless: /\.test\.tsx?$|\/testing\/|^api\/src\/start\//,
     to: /^(web|demo|e2e|bench|tools)\//,
     instead: 'go through the contract, or start the other part as a process',
@@ -110,7 +110,7 @@ const rooms: Rule[] = [
     unless:
       /^api\/src\/(areas\/(feeds|visibility|demurrage|fleets|telematics\/sightings|invoicing\/(bill(s|-rules)|accrual))|start)\/|\.test\.ts$/,
     to: /^rail\//,
-    // clocks of zones and ids of units know no event
+    // Time zones and unit ids do not depend on events.
     except: '^rail/src/(clm/zone|equipment)\\.ts$',
     instead: 'call the feeds or visibility service',
   },
@@ -199,7 +199,7 @@ const webInside: Rule[] = [
     name: 'web-ui-is-dumb',
     from: /^web\/src\/ui\//,
     to: /^contract\/|^web\/src\/(shell|shared|list|areas)\/|^npm:@tanstack\/react-(query|router)$/,
-    // one writer of clocks and of counts for pages, mails and papers
+    // Pages, emails and PDFs format times and counts with the same functions.
     except: '^contract/src/base/(place-time|plural)\\.ts$',
     instead: 'pass data and callbacks as props',
   },

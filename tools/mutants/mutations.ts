@@ -21,7 +21,7 @@ const TURNED: Record<string, string> = {
   '>=': '>',
 }
 
-/** Not behaviour: types say nothing at run time, and the names of modules and attributes are no texts for people. */
+/** Not behavior: types say nothing at run time, and the names of modules and attributes are no texts for people. */
 const PASSED_OVER = /^(TS|Import|Export(All)|JSXAttribute$)/
 
 /**

@@ -4,7 +4,7 @@ import { readImports } from '../boundaries/imports.ts'
 
 const TEST = /\.test\.tsx?$/
 
-/** So many tests at most: what the farther ones would notice, these mostly do. */
+/** The maximum number of tests: more distant ones rarely find more. */
 const MAX_TESTS = 10
 
 /**

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Tree } from '../boundaries/imports.ts'
 
-/** Aim at 15; here it hurts. */
+/** The limit; aim for 15. */
 const MAX_FILES_PER_FOLDER = 30
 const MAX_FOLDERS_UNDER_SRC = 2
 /** The maximum for a list's page: what its columns need is in files next to it. */

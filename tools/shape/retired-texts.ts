@@ -5,7 +5,7 @@ import type { Tree } from '../boundaries/imports.ts'
 const SEARCHED = /^(web|contract|rail|x12)\/src\/.*\.tsx?$|^api\/src\/areas\/.*\.(rules|service)\.ts$/
 const SKIPPED = /\.test\.tsx?$|\/(testing|gallery)\/|common-passwords|\.factory\.ts$/
 
-/** Words no text says any more, and what to say in their place. */
+/** Retired words for texts, with their replacements. */
 const RETIRED: readonly (readonly [word: RegExp, say: string])[] = [
   [/\b(told|tells|tell)\b/i, 'notified, sent, reported'],
   [/\bmend(s|ed|ing)?\b/i, 'correct, fix'],
@@ -40,7 +40,7 @@ interface Found {
   start: number
 }
 
-/** What a file says to people: text of elements, and strings with words. */
+/** The texts of a file that people read: text of elements, and strings with words. */
 function textsIn(path: string, source: string): Found[] {
   const found: Found[] = []
   const add = (text: string, start: number) => isUserFacing(text) && found.push({ text, start })

@@ -16,14 +16,22 @@ import {
 import {
   BILL,
   BILL_PAGE,
-  BILL_RULES,
   BILL_STATS,
+  BILL_STAYS,
+  DEMURRAGE_BILL,
+  DENIED,
   DISPUTED,
-  FUEL_MONTHS,
   LONG_BILLS,
   QUESTION,
 } from './answers/bills.ts'
-import { ACCRUAL, BILL_LAYOUTS, REMITTANCES, SENT_DISPUTE } from './answers/bill-work.ts'
+import {
+  ACCRUAL,
+  BILL_LAYOUTS,
+  BILL_RULES,
+  FUEL_MONTHS,
+  REMITTANCES,
+  SENT_DISPUTE,
+} from './answers/bill-work.ts'
 import { answer, open, openOfList, refuse, type Scene } from './scene.ts'
 
 const COMPANY = /\/api\/invoicing\/\d+\/company$/
@@ -57,6 +65,7 @@ const BILL_LIST = /\/api\/invoicing\/\d+\/bills\?/
 const BILL_SUMS = /\/api\/invoicing\/\d+\/bills\/stats/
 const ONE_BILL = /\/api\/invoicing\/\d+\/bills\/\d+$/
 const FUEL = /\/api\/invoicing\/\d+\/bills\/\d+\/fuel$/
+const STAYS = /\/api\/invoicing\/\d+\/bills\/\d+\/stays$/
 const DISPUTE = /\/api\/invoicing\/\d+\/bills\/\d+\/dispute/
 const ACCRUALS = /\/api\/invoicing\/\d+\/bill_accrual/
 const REMITTED = /\/api\/invoicing\/\d+\/remittances/
@@ -109,6 +118,20 @@ const billScenes: readonly Scene[] = [
     visitor,
     path: BILL_PATH,
     mock: mockAll(answer(ONE_BILL, DISPUTED), answer(DISPUTE, SENT_DISPUTE), answer(FUEL, FUEL_MONTHS)),
+  },
+  {
+    page: 'bill',
+    state: 'denied',
+    visitor,
+    path: BILL_PATH,
+    mock: mockAll(answer(ONE_BILL, DENIED), answer(DISPUTE, SENT_DISPUTE), answer(FUEL, FUEL_MONTHS)),
+  },
+  {
+    page: 'bill',
+    state: 'demurrage',
+    visitor,
+    path: BILL_PATH,
+    mock: mockAll(answer(ONE_BILL, DEMURRAGE_BILL), answer(STAYS, BILL_STAYS)),
   },
   {
     page: 'bill',

@@ -46,7 +46,7 @@ const AREAS: readonly (readonly Scene[])[] = [
 /** Every page of the portal in every state worth looking at, area by area. */
 export const scenes: readonly Scene[] = AREAS.flat()
 
-/** One scene of each area: enough where only the brand's colours differ, which are checked as numbers (brands.test.ts). */
+/** One scene of each area: enough where only the brand's colors differ, which are checked as numbers (brands.test.ts). */
 export const firstOfAreas: readonly Scene[] = AREAS.flatMap(([first]) => first ?? [])
 
 /** One scene of each page: enough where only the scheme's colors differ. */

@@ -30,7 +30,7 @@ export async function signInAs(
   )
 }
 
-/** Opens a scene and brings it to its state; answers when everything it shows has arrived and is painted. */
+/** Opens a scene and brings it to its state; returns when everything it shows has arrived and is painted. */
 export async function openScene(page: Page, scene: Scene, origin: string, facts: Facts): Promise<void> {
   const traffic = watchTraffic(page, scene.stalled)
   const errors: string[] = []

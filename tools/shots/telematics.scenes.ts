@@ -45,7 +45,7 @@ const unit = async (page: Page) => {
 
 const NO_ROWS = { data: [], record_count: 0 }
 
-/** Units that report by themselves. */
+/** Units with devices. */
 export const telematicsScenes: readonly Scene[] = [
   { page: 'watchtower', state: 'full', visitor: 'shipper', path: at('watchtower'), mock: units },
   {

@@ -18,7 +18,7 @@ export function madeData(): Plugin {
   }
 }
 
-/** A file that exports the same. Throws where an export is more than data: it would be lost. */
+/** A file with the same exports as data. Throws if an export is more than data. */
 export function written(made: Readonly<Record<string, unknown>>): string {
   return Object.entries(made)
     .map(([name, value]) => {

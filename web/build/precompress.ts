@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(js|css|html|svg|txt|json)$/
-/** Below this a compressed answer is not smaller on the wire. */
+/** Below this size, compression does not make a response smaller. */
 const MIN_BYTES = 512
 
 /** Writes `.br` and `.gz` files next to every text file of the build, so that the server only has to pick one. */

@@ -2,7 +2,7 @@ import { type ESTree, parseSync, type Plugin } from 'vite'
 import { withBodies } from './form-bodies.ts'
 
 const CONTRACT = /\/contract\/src\/(?!.*\.test\.ts$).*\.ts$/
-/** Files that may declare endpoints; of every other one is enough, for both copies of these. */
+/** Files that may declare endpoints; every other file is bundled only once. */
 const OF_ENDPOINTS = /\.contract\.ts$/
 /** Marks the copy of a contract file whose endpoints keep the schemas of their bodies. */
 export const WITH_BODIES = '?body'

@@ -7,7 +7,7 @@ export interface Part {
   part: SetPart
   required: boolean
   max: number
-  /** The parts of a turn when this is a loop. */
+  /** The parts of an iteration when this is a loop. */
   inner: Parts | null
 }
 
@@ -25,7 +25,7 @@ export interface Iteration {
   parts: Parts
   /** By index of the part: its segments when it is a plain one. */
   segments: (Segment[] | undefined)[]
-  /** By index of the part: its turns when it is a loop. */
+  /** By index of the part: its iterations when it is a loop. */
   iterations: (Iteration[] | undefined)[]
 }
 
@@ -73,7 +73,7 @@ export function* layOutSteps(
   return { root, problems }
 }
 
-/** A turn that is being filled, and the index of the part it has come to. */
+/** An iteration that is being filled, and the index of the part it has come to. */
 interface Open {
   iteration: Iteration
   at: number
@@ -85,7 +85,7 @@ interface Slot {
   isLate: boolean
 }
 
-/** The innermost open turn that expects the segment now or later and has room for one more. */
+/** The innermost open iteration that expects the segment now or later and has room for one more. */
 function slotWithRoom(open: readonly Open[], id: string): Slot | null {
   for (let depth = open.length - 1; depth >= 0; depth -= 1) {
     const { iteration, at } = open[depth]!
@@ -100,7 +100,7 @@ function hasRoom({ parts, segments, iterations }: Iteration, index: number): boo
   return ((inner ? iterations[index] : segments[index])?.length ?? 0) < max
 }
 
-/** The innermost open turn that expects the segment now or later. */
+/** The innermost open iteration that expects the segment now or later. */
 function nextSlot(open: readonly Open[], id: string): Slot | null {
   for (let depth = open.length - 1; depth >= 0; depth -= 1) {
     const { iteration, at } = open[depth]!
@@ -110,7 +110,7 @@ function nextSlot(open: readonly Open[], id: string): Slot | null {
   return null
 }
 
-/** The innermost open turn that would have had room for the segment. */
+/** The innermost open iteration that would have had room for the segment. */
 function lateSlot(open: readonly Open[], id: string): Slot | null {
   for (let depth = open.length - 1; depth >= 0; depth -= 1) {
     const index = open[depth]!.iteration.parts.at.get(id)?.at(-1)
@@ -147,7 +147,7 @@ function newIteration(first: Segment | null, parts: Parts): Iteration {
 
 const known = new WeakMap<readonly SetPart[], Map<string, Parts>>()
 
-/** The parts that a release has, worked out once. */
+/** The parts that a release has, computed once. */
 export function getParts(parts: readonly SetPart[], release: string | null): Parts {
   const byRelease = known.get(parts) ?? new Map<string, Parts>()
   known.set(parts, byRelease)

@@ -92,7 +92,7 @@ export function readStep(reader: Reader, source: Source, { delimiters, from, to 
   let seen = from
   let handled = 0
   for (let index = from; index < to; index += 1) {
-    // Most lead nowhere: they are taken together, up to the next that does.
+    // Most segments have no handler: they are processed together, up to the next one that has.
     const handle = handlers[spans[index * SPAN.size + SPAN.id] ?? 0]
     if (!handle) continue
     readBody(reader, seen, index)
@@ -152,12 +152,12 @@ function reportStray(reader: Reader, segment: Segment): void {
   reader.hasReportedOutOfRoute = true
 }
 
-/** With the segment that was one too many. */
+/** Including the segment that exceeded the limit. */
 function reportTooLong({ findings, limits }: Reader, set: ParsedSet, segment: Segment): void {
   findings.add('set_too_long', segment.location, { value: set.control_number, expected: limits.setSegments })
 }
 
-/** More numbers than any sender uses are not remembered. */
+/** Numbers beyond this limit, which no sender reaches, are not remembered. */
 const MAX_NUMBERS = 100_000
 
 /** Whether a control number was found before; an empty one does not count. */

@@ -202,7 +202,7 @@ const known = new WeakMap<SegmentTable, Map<string, Compiled>>()
 /** A hostile text may name any release, so the cache is bounded. */
 const MAX_CACHED_RELEASES = 64
 
-/** A table as a release has it, worked out once. */
+/** A table as a release has it, computed once. */
 function compiled(table: SegmentTable, release: string | null): Compiled {
   const byRelease = known.get(table) ?? new Map<string, Compiled>()
   known.set(table, byRelease)

@@ -130,7 +130,7 @@ test('a database restored with other tools is put on hold, once its portal is st
   })
   expect(stopped).toEqual({
     status: 0,
-    text: expect.stringMatching(/on hold[^]*Manage, Held deliveries/) as string,
+    text: expect.stringMatching(/on hold[^]*Admin, Held deliveries/) as string,
   })
   const [held] = await withAdmin(
     database.adminUrl,

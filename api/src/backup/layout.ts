@@ -19,7 +19,7 @@ const WAL_GROUP = 16
 
 export const withDigest = (prefix: string, sha256: string): string => `${prefix}${sha256}${GZ}`
 
-/** An object's name taken apart: its path below the folder, and the digest of its content. */
+/** The parts of an object's name: its path below the folder, and the digest of its content. */
 export interface Named {
   name: string
   path: string

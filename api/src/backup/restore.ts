@@ -12,7 +12,7 @@ import type { RestoreOptions } from './plan.ts'
 import { restorePortal } from './restore-portal.ts'
 
 const NEXT = `Documents, emails and webhooks are on hold.
-Start the portal with "npm start", sign in as an administrator and open Manage, Held deliveries.`
+Start the portal with "npm start", sign in as an administrator and open Admin, Held deliveries.`
 
 try {
   const { hold, ...wish } = readRestoreOptions()

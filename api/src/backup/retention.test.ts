@@ -28,7 +28,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 const segment = (number: number) => `0000000100000000${number.toString(16).toUpperCase().padStart(8, '0')}`
 const getFile = (letter: string) => `c1/c1-${letter.repeat(8)}`
 
-/** Stores an object as it was stored so many days ago. */
+/** Stores an object as if the given number of days ago. */
 async function put(name: string, text: string, days: number): Promise<string> {
   const { file, sha256 } = await pack(Readable.from([text]), temporary())
   const stored = withDigest(name, sha256)
@@ -37,7 +37,7 @@ async function put(name: string, text: string, days: number): Promise<string> {
   return stored
 }
 
-/** A base backup of so many days ago with the files it knows; the log it needs begins at a segment. */
+/** A base backup from the given number of days ago with its files; the log it needs begins at a segment. */
 async function putBase(days: number, first: number, files: string[]): Promise<string> {
   const id = daysAgo(days).toISOString().replace(/[-:.]/g, '')
   const list = await pack(Readable.from([`${files.join('\n')}\n`]), temporary())

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 
 /**
  * Removes what no moment of the last `days` needs: base backups before the newest one that is older, the write-ahead log before
- * the oldest one that stays, files that no backup knows any more, and copies that were cut short.
+ * the oldest one that stays, files that no backup knows anymore, and copies that were cut short.
  */
 export async function prune(repository: Repository, portal: string, days: number): Promise<void> {
   const manifests = await listManifests(repository, portal)

@@ -21,7 +21,7 @@ class Socket extends net.Socket {
   }
 }
 
-/** A connection of the driver over a socket of ours. */
+/** A connection of the driver over our own socket. */
 export class Connection extends pg.Client {
   readonly #socket: net.Socket
 
@@ -37,7 +37,7 @@ export class Connection extends pg.Client {
   }
 }
 
-/** Ends a connection of the pools in the middle of whatever it does. */
+/** Ends a pooled connection in the middle of its work. */
 export function cut(client: pg.ClientBase): void {
   if (!(client instanceof Connection)) throw new TypeError('This connection doesn’t belong to a pool.')
   client.cut()

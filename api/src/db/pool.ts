@@ -27,7 +27,7 @@ export interface TenantOptions {
 }
 
 interface BeginOptions extends TenantOptions {
-  /** Aborts when no one waits for the work any more: copies end, on the database server too. */
+  /** Aborts when no one waits for the work anymore: copies end, on the database server too. */
   signal?: AbortSignal
   /** Ends the transaction after this time in any case, with an error for its caller. */
   maxMs?: number | undefined

@@ -36,7 +36,7 @@ export interface InTransaction {
   hasEnded: () => boolean
   /** Running copies: the server processes nothing else until they end. */
   copies: Set<Readable>
-  /** Aborts when no one waits for the work any more. */
+  /** Aborts when no one waits for the work anymore. */
   signal: AbortSignal | undefined
 }
 

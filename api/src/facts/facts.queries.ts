@@ -14,7 +14,7 @@ export interface NewFact {
   data: FactData
 }
 
-/** Notes facts; answers how many were not known. */
+/** Notes facts; returns how many were not known. */
 export const insertFacts = (db: Db, customerId: number, facts: readonly NewFact[]): Promise<number> =>
   db.run(sql`
     insert into facts (customer_id, kind, key, ts, equipment_id, waybill_id, group_ids, data)

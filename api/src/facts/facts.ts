@@ -13,12 +13,12 @@ export const MATCH_FACTS = {
   payload: z.looseObject({ customer_id: z.number().int().optional() }),
 }
 
-/** What happened longer ago is history when it becomes known, and no news. */
+/** What happened longer ago is history when it becomes known, and notifies no one. */
 export const RECENT_NEWS_MS = 48 * 3_600_000
 
 /**
  * Records facts in the caller's transaction, each once by its key, and wakes the job that matches them. Facts older
- * than two days are not news and are left out; a known arrival is still corrected.
+ * than two days are left out; a known arrival is still corrected.
  */
 export async function recordFacts(db: Db, customerId: number, facts: readonly NewFact[]): Promise<void> {
   const since = Date.now() - RECENT_NEWS_MS

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { EICAR, startScanner, type Behaviour } from '../testing/scanner.ts'
+import { EICAR, startScanner, type Behavior } from '../testing/scanner.ts'
 import { requireClean } from './scanner.ts'
 
-async function scanner(behaviour?: Behaviour) {
-  const started = await startScanner(behaviour)
+async function scanner(behavior?: Behavior) {
+  const started = await startScanner(behavior)
   onTestFinished(started.stop)
   return started
 }
@@ -36,10 +36,10 @@ test('a file with a virus is refused', async () => {
   })
 })
 
-test.each<Behaviour>(['hangs up', 'is over its limit', 'babbles'])(
+test.each<Behavior>(['hangs up', 'is over its limit', 'babbles'])(
   'nothing is let through by a scanner that %s',
-  async (behaviour) => {
-    const { url } = await scanner(behaviour)
+  async (behavior) => {
+    const { url } = await scanner(behavior)
 
     await expect(requireClean(url, getFile('x'.repeat(3_000_000)))).rejects.toMatchObject({
       code: 'scanner_unavailable',

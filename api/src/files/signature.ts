@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { AppError } from '#contract/base/errors.ts'
 import type { Vault } from '../secrets/vault.ts'
 
-/** What an address allows, and until when: signed as one, so that no part of it can be changed. */
+/** What an address allows, and until when: signed together, so that no part can be changed. */
 export type Grant = Readonly<Record<string, string | number>> & { expires: number }
 
 /** The signature of a grant; `what` keeps an address for one purpose from serving another. */

@@ -42,7 +42,7 @@ test('a quick reader and one who stops in between read the same', async () => {
   const read: Buffer[] = []
   for await (const chunk of spool.read()) {
     read.push(chunk)
-    // falls behind once: the maker goes on without
+    // falls behind once: the producer continues without it
     if (read.length === 20) await filled
   }
 

@@ -104,7 +104,7 @@ export class Spool {
     if (!(await this.#remember(chunk, MAX_MS))) throw new AppError('storage_full')
   }
 
-  /** False when the reader took nothing for so long. */
+  /** False when the reader took nothing for this long. */
   async #remember(chunk: Buffer, timeoutMs: number): Promise<boolean> {
     const isFull = () => this.#memoryBytes > 0 && this.#memoryBytes + chunk.length > IN_MEMORY_BYTES
     while (this.#unreadInFile > 0 || isFull()) {

@@ -21,7 +21,7 @@ interface BegunRow {
   is_internal: boolean
   idle_seconds: number
   role_id: number | null
-  /** Names joined by commas: the driver takes arrays apart letter by letter. */
+  /** Names joined by commas, because the driver parses arrays character by character. */
   permissions: string | null
   flags: string
   /** JSON: areas with their levels; null where no customer is at hand. */

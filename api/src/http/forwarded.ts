@@ -29,7 +29,7 @@ NEAR.addSubnet('fe80::', 10, 'ipv6')
 
 /** Proxies that pass calls on although TRUST_PROXY does not name them: all their callers look like one. */
 export interface UnnamedProxies {
-  /** Whether this call was passed on by one, or comes from where one passes calls on. */
+  /** Whether this call was forwarded by a proxy, or comes from one. */
   isBetween(request: FastifyRequest): boolean
   /** Complaints for administrators; empty without any. */
   warnings: () => string[]

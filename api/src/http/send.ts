@@ -39,7 +39,7 @@ export const sendText = (text: string, reply: FastifyReply): FastifyReply =>
 /** A HEAD request: the body is not even started. */
 export const isHead = ({ request }: FastifyReply): boolean => request.method === 'HEAD'
 
-/** Sends events as they come, until the reader leaves or may not read them any more. */
+/** Sends events as they come, until the reader leaves or may not read them anymore. */
 export async function sendEvents(
   endpoint: Endpoint,
   options: ServeOptions,

@@ -24,7 +24,7 @@ export interface Stopping {
   /** Registers `tell` for the time when open event streams must end; returns its removal. */
   onStreamsEnd(notify: () => void): () => void
   /**
-   * Readiness fails first, and responses ask clients to reconnect. A moment later no connection is accepted any more
+   * Readiness fails first, and responses ask clients to reconnect. A moment later no connection is accepted anymore
    * and event streams end. Running calls are awaited; what is still open after `endMs` is cut.
    */
   drain(): Promise<void>

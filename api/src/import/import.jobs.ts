@@ -2,7 +2,7 @@ import { job, Nothing, type Job } from '../jobs/queue.ts'
 import { deleteOldImports } from './import.queries.ts'
 import { type ImportWriter, RUN_IMPORT, workOn } from './run.ts'
 
-/** Background work of imports, whatever they hold: each area hands in how its kinds are written. */
+/** Background work of imports, whatever they hold: each area provides the writers of its kinds. */
 export function importJobs(writers: readonly ImportWriter[]): readonly Job[] {
   const byKind = new Map(writers.map((writer) => [writer.kind.name, writer]))
   return [

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Waits so long, or until the signal fires. */
+/** Waits for a time, or until the signal fires. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   wait(ms, undefined, { signal }).catch(() => {})

@@ -25,7 +25,7 @@ const nextSlice = (): Promise<void> =>
 /** Calls of screens. */
 export interface Calls {
   areInside(): boolean
-  /** Resolves when none is inside any more, or after so long. */
+  /** Resolves when none is running anymore, or after a timeout. */
   idle(timeoutMs: number): Promise<void>
 }
 

@@ -21,7 +21,7 @@ interface BulkOptions<Id, Row> {
   reads: readonly (keyof Row & string)[]
   /** Whether it may be done with a row, or why not. */
   may: (row: Row) => Verdict
-  /** Does it; answers the ids it was done with. */
+  /** Does it; returns the ids it was done with. */
   act: (ids: Id[]) => Promise<readonly Id[]>
   /** As many as are done at once, where it is fewer than usual. */
   max?: number
@@ -80,7 +80,7 @@ export function namedInLog(names: readonly (string | number)[], between = ', '):
   return names.slice(0, MAX_LOGGED).join(between) + more
 }
 
-/** All rows of a statement, read so many at once that others have their turn in between. */
+/** All rows of a statement, read in batches so that other work runs in between. */
 async function inPieces<Row>(db: Db, statement: Sql): Promise<Row[]> {
   await db.run(unprepared(sql`declare chosen no scroll cursor for ${statement}`))
   const found: Row[] = []

@@ -76,7 +76,7 @@ async function* onReceive(batches: AsyncIterable<RowBatch>, onRows: RowsWritten)
 const QUOTE = 0x22
 const LINE_END = 0x0a
 
-/** A CSV whose rows are counted as they pass, its heading apart; a line that ends within quotes ends none. */
+/** A CSV whose rows are counted as they pass, without its heading; a line that ends within quotes ends none. */
 async function* formatCount(stream: Readable, onRows: RowsWritten): AsyncGenerator<Buffer> {
   let isQuoted = false
   let ahead = 1

@@ -4,7 +4,7 @@ import type { Settings } from '../env.ts'
 /** The brand in an email, and the host of its links. */
 export interface MailBrand {
   name: string
-  /** The colour of heading line and button. */
+  /** The color of heading line and button. */
   color: string
   url: string
 }

@@ -30,7 +30,7 @@ const QUOTE = `pat@prairiegrain.example: https://portal.example/a?token=${RESET_
 
 beforeEach(() => portal.superuser((db) => db.query('truncate identity.mails')))
 
-type Behaviour = 'takes' | 'defers' | 'quotes' | 'refuses' | 'drops before' | 'drops after' | 'hangs'
+type Behavior = 'takes' | 'defers' | 'quotes' | 'refuses' | 'drops before' | 'drops after' | 'hangs'
 
 interface Arrived {
   id: string
@@ -38,7 +38,7 @@ interface Arrived {
 }
 
 /** A mail server with a scripted behavior per email; the last one applies to all that follow. */
-async function mailServer(...behaviours: Behaviour[]) {
+async function mailServer(...behaviors: Behavior[]) {
   const arrived: Arrived[] = []
   let mails = 0
   const server = new SMTPServer({
@@ -46,21 +46,21 @@ async function mailServer(...behaviours: Behaviour[]) {
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 0,
     onData(stream, session, done) {
-      const behaviour = behaviours[Math.min(mails++, behaviours.length - 1)]!
+      const behavior = behaviors[Math.min(mails++, behaviors.length - 1)]!
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const raw = Buffer.concat(chunks).toString()
-        if (behaviour === 'defers')
+        if (behavior === 'defers')
           return done(Object.assign(new Error('try again later'), { responseCode: 451 }))
-        if (behaviour === 'quotes') return done(Object.assign(new Error(QUOTE), { responseCode: 451 }))
-        if (behaviour === 'refuses')
+        if (behavior === 'quotes') return done(Object.assign(new Error(QUOTE), { responseCode: 451 }))
+        if (behavior === 'refuses')
           return done(Object.assign(new Error('no such user'), { responseCode: 550 }))
         const cut = () => (getConnection(server, session.id) as net.Socket | undefined)?.destroy()
-        if (behaviour === 'drops before') return cut()
+        if (behavior === 'drops before') return cut()
         arrived.push({ id: /^message-id: (.*)$/im.exec(raw)?.[1] ?? '', raw })
-        if (behaviour === 'drops after') return cut()
-        if (behaviour === 'takes') done()
+        if (behavior === 'drops after') return cut()
+        if (behavior === 'takes') done()
       })
     },
   })
@@ -126,6 +126,10 @@ describe('a mail', () => {
     expect(raw).toContain('&lt;b&gt;wait&lt;/b&gt;')
     expect(raw).toMatch(/auto-submitted: auto-generated/i)
     expect(await stored()).toEqual([{ state: 'sent', attempts: 1, last_error: null, gone: true }])
+    const { rows } = await portal.superuser((db) =>
+      db.query<{ answer: string }>('select answer from identity.mails'),
+    )
+    expect(rows[0]!.answer).toMatch(/^250 /)
   })
 
   test('for a customer of the partner shows the partner', async () => {
@@ -138,15 +142,15 @@ describe('a mail', () => {
     expect(arrived[0]!.raw).toContain('https://railconnect.test.example/visibility/1/assets')
   })
 
-  test.each<[Behaviour, string]>([
+  test.each<[Behavior, string]>([
     ['defers', 'told to try later'],
     ['drops before', 'whose connection breaks before it is taken'],
     ['hangs', 'whose server never answers'],
-  ])('%s: one %s waits and arrives the next time', async (behaviour) => {
-    const { arrived, url } = await mailServer(behaviour, 'takes')
+  ])('%s: one %s waits and arrives the next time', async (behavior) => {
+    const { arrived, url } = await mailServer(behavior, 'takes')
     await post()
 
-    await deliver(url, behaviour === 'hangs' ? SHORT_TIMEOUT_MS : LONG_TIMEOUT_MS)
+    await deliver(url, behavior === 'hangs' ? SHORT_TIMEOUT_MS : LONG_TIMEOUT_MS)
     const waiting = await stored()
     await deliver(url)
 

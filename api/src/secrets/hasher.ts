@@ -14,7 +14,7 @@ export type Hasher = {
 /** OWASP's first choice for argon2id; one hash takes about 10 ms and 19 MiB. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-// Not the lowest priority, because on a constantly busy machine no one could sign in any more.
+// Not the lowest priority, because on a constantly busy machine no one could sign in anymore.
 const PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL
 
 const PROGRAM = fileURLToPath(import.meta.resolve('./hasher.child.ts'))

@@ -21,7 +21,7 @@ export async function loadReference(ownerUrl: string, rows: Partial<ReferenceRow
 }
 
 /**
- * Loads customers and users into a portal that has none; all with one password. Answers false, and does nothing, when
+ * Loads customers and users into a portal that has none; all with one password. Returns false, and does nothing, when
  * there are customers already.
  */
 export async function loadDemo(

@@ -9,7 +9,7 @@ type Json = Record<string, unknown>
 export interface Forgery {
   claims?: (good: Json) => Json
   header?: (good: Json) => Json
-  /** Signs the text `header.payload`; answers the third part. */
+  /** Signs the text `header.payload`; returns the third part. */
   signature?: (text: string, provider: HostileProvider) => string
   /** Changes the finished token. */
   token?: (good: string) => string

@@ -33,12 +33,12 @@ export interface Attack {
   play: (stage: Stage) => Promise<number>
 }
 
-/** A user the portal would admit if nothing were forged. */
+/** A user the portal would admit without the forgery. */
 export const VICTIM = { email: 'full@test.example', email_verified: true }
 export const newSubject = (): string => randomBytes(8).toString('hex')
 const person = (changes: Json = {}): Json => ({ sub: newSubject(), ...VICTIM, ...changes })
 
-/** A whole sign-in, as good as can be. */
+/** A complete, valid sign-in. */
 export async function signOn(stage: Stage, who: Json, forgery?: Forgery): Promise<number> {
   const { signOnHost } = stage
   const begun = await stage.begin(signOnHost)

@@ -53,6 +53,7 @@ export const BILLS = {
     paid_on: '2026-01-02',
     reference: 'NOBODY',
   },
+  settleDenial: { line_ids: [999_999], action: 'pay' },
   answerDispute: { line_ids: [999_999], answer: 'denied' },
 }
 
@@ -106,6 +107,7 @@ export const REPORTS = {
   archiveTemplate: { status: 'archived' },
   useLibraryTemplate: { timezone: 'America/Chicago' },
   getReportRows: { behind: [] },
+  viewReportAs: { recipient: 'nobody@test.example' },
   tryReport: { recipients: 'nobody@test.example' },
   createReport: { report_name: 'x', template_id: 999_999 },
   updateReport: { report_name: 'x' },
@@ -177,4 +179,11 @@ export const CARS = {
   createCarImport: new TextEncoder().encode('Car'),
   checkCarImport: { has_header: false, mapping: {} },
   updateCar: CAR_RECORD,
+}
+
+/** Bills chosen in their list. */
+export const TENDERS = {
+  cancelTenders: { ids: [999_999] },
+  resendTenders: { ids: [999_999] },
+  dismissTenders: { ids: [999_999], reason: 'Billed by phone.' },
 }

@@ -12,16 +12,16 @@ interface Scanner {
   stop: () => Promise<void>
 }
 
-export type Behaviour = 'scans' | 'hangs up' | 'is over its limit' | 'babbles'
+export type Behavior = 'scans' | 'hangs up' | 'is over its limit' | 'babbles'
 
 /** Speaks as clamd does and knows one virus, until `stop`. */
-export async function startScanner(behaviour: Behaviour = 'scans'): Promise<Scanner> {
+export async function startScanner(behavior: Behavior = 'scans'): Promise<Scanner> {
   let seen = ''
   const answer = (socket: net.Socket, body: string | null) => {
     if (body === null) return
     seen = body
     const verdict = body.includes(EICAR) ? 'Eicar-Test-Signature FOUND' : 'OK'
-    socket.end(behaviour === 'babbles' ? 'good morning\0' : `stream: ${verdict}\0`)
+    socket.end(behavior === 'babbles' ? 'good morning\0' : `stream: ${verdict}\0`)
   }
   const server = net.createServer((socket) => {
     let bytes: Buffer = Buffer.alloc(0)
@@ -29,8 +29,8 @@ export async function startScanner(behaviour: Behaviour = 'scans'): Promise<Scan
     socket.on('data', (chunk) => {
       bytes = Buffer.concat([bytes, chunk])
       if (bytes.toString().startsWith('zPING\0')) socket.end('PONG\0')
-      else if (behaviour === 'hangs up') socket.destroy()
-      else if (behaviour === 'is over its limit') socket.end('INSTREAM size limit exceeded. ERROR\0')
+      else if (behavior === 'hangs up') socket.destroy()
+      else if (behavior === 'is over its limit') socket.end('INSTREAM size limit exceeded. ERROR\0')
       else answer(socket, getBody(bytes))
     })
   })

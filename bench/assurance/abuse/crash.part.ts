@@ -13,7 +13,7 @@ import { openStage, type Stage } from '../../stage.ts'
 import type { Part } from './part.ts'
 import { CLM_POISONS } from './poisons.ts'
 
-// A message that kills the process, as a bug of ours might: the cap on findings is removed and the heap is small. The
+// A message that kills the process, as a bug in the portal might: the cap on findings is removed and the heap is small. The
 // server is restarted each time, as the product does it, and continues with the remaining work. The message may kill
 // it at most twice; then the server must run without it, report it in the quarantine, and accept it by a replay once
 // the bug is fixed.

@@ -98,7 +98,7 @@ export async function readAll(socket: net.Socket): Promise<DownloadResult> {
   }
 }
 
-/** Waits for something to become true; answers how long it took, at most `patienceMs`. */
+/** Waits for something to become true; returns how long it took, at most `timeoutMs`. */
 export async function waitUntil(isSo: () => Promise<boolean>, timeoutMs: number): Promise<number> {
   const started = performance.now()
   const tookMs = () => performance.now() - started

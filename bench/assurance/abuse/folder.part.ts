@@ -45,7 +45,7 @@ export const folderPart: Part = {
 
 const good = (equipment_id: string) => makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id }))
 
-/** Fills the folders of customers 1 and 2; answers what lets go of the socket. */
+/** Fills the folders of customers 1 and 2; returns a function that closes the socket. */
 function fill(root: string): () => void {
   const outside = path.join(root, 'outside')
   const [first, second] = ['1', '2'].map((customer) => path.join(root, 'in', customer)) as [string, string]

@@ -10,11 +10,11 @@ export interface Others {
   quiet: Shot[]
 }
 
-/** Of fewer calls the p99 is the slowest alone. */
+/** With fewer calls, the p99 is simply the slowest. */
 export const ENOUGH = 300
 const LISTS_PER_SECOND = 20
 const WARM_UP_SECONDS = 2
-/** No round is begun later. */
+/** No round starts later than this. */
 const MAX_MS = 60_000
 
 /** A user with these requests, and their times before anything begins. */
@@ -34,7 +34,7 @@ export async function measureQuiet(others: Others, count: number): Promise<void>
   others.quiet.push(...(await lists(others, count)))
 }
 
-/** Their lists for as long as something goes on. */
+/** Their lists while the work runs. */
 export function listsDuring({ shooter, request }: Others, work: Promise<unknown>): Promise<Shot[]> {
   let isOver = false
   const noteEnd = () => void (isOver = true)
@@ -46,7 +46,7 @@ export function listsDuring({ shooter, request }: Others, work: Promise<unknown>
   )
 }
 
-/** The same with the work done again until their answers are enough. */
+/** The same, repeating the work until there are enough responses. */
 export async function listsInRounds(others: Others, work: () => Promise<unknown>): Promise<Shot[]> {
   const startedMs = performance.now()
   const shots: Shot[] = []

@@ -60,7 +60,7 @@ export const poisonPart: Part = {
     const all = Object.entries(GROUPS).flatMap(([group, poisons]) => getMembers(group, poisons))
     const impact: Impact[] = []
     const quiet: Shot[] = []
-    // what ended one server goes on with another
+    // what ended one server continues with another
     while (impact.length < all.length) {
       impact.push(...(await processSome(all.slice(impact.length), preloads, quiet)))
     }

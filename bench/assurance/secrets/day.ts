@@ -113,7 +113,7 @@ export async function useApiToken(scene: Scene, admin: string, customerId: numbe
   await client('GET', `/api/feeds/${customerId}/status`, { token })
 }
 
-/** Protects a sign-in by codes and uses them: of the app, of paper, wrong and again. Answers a bearer. */
+/** Protects a sign-in by codes and uses them: of the app, of paper, wrong and again. Returns a bearer. */
 export async function useCodes(scene: Scene, email: string, password: string): Promise<string> {
   const { client, note, codes } = scene
   const token = await signIn(scene, email, password)
@@ -239,7 +239,7 @@ export async function sendBadly(scene: Scene, token: string, customerId: number)
   }
 }
 
-/** The same secrets while the database is away: every call is refused, and errors are logged. Answers the statuses. */
+/** The same secrets while the database is away: every call is refused, and errors are logged. Returns the statuses. */
 export async function useWithout(
   scene: Scene,
   token: string,

@@ -137,7 +137,7 @@ type Call = () => Promise<boolean>
 
 const UPLOADS = `/api/attachments/${CUSTOMER}/upload`
 
-/** Sends a file of the customer; answers the address it can be read at. */
+/** Sends a file of the customer; returns the address it can be read at. */
 async function getFile(client: Client, token: string): Promise<string> {
   const granted = await must(client('GET', UPLOADS, { token }), 'asking where to put a file')
   const sent = { body: PNG, headers: { 'content-type': 'image/png' } }

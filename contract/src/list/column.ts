@@ -13,7 +13,7 @@ export type ColumnType =
   | 'list'
   | 'flag'
 
-/** Codes with the words people read for them, in the order they are offered. */
+/** Codes with their labels, in the order they are offered. */
 export type Choices = Readonly<Record<string, string>>
 
 /** A list's options for a column besides its type and its name. */
@@ -34,7 +34,7 @@ export interface ColumnOptions {
   filter?: false | 'call'
   /** The column its cells narrow the list by, where that is another: a name by its id. */
   narrowsBy?: string
-  /** The search of the list looks into it. */
+  /** The list's search includes it. */
   search?: true
   /** Every row has a value. */
   required?: true
@@ -43,7 +43,7 @@ export interface ColumnOptions {
    * the page.
    */
   isCustom?: true
-  /** Goes on over several lines. */
+  /** Wraps onto several lines. */
   wraps?: true
 }
 

@@ -13,7 +13,7 @@ import type { Bill } from './bill.ts'
 import type { Decision } from './verdict.ts'
 
 const NUMBERS = 999_999_999
-/** Answers to one bill are numbered apart. */
+/** Answers to one bill are numbered separately. */
 type Kind = '997' | '824' | 'W' | 'X' | 'P'
 
 /** An interchange back to the sender of a bill; numbered after the bill, so that the same answer has the same number. */

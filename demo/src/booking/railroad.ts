@@ -20,7 +20,7 @@ const FAST = { pollMs: 200, pace: 0.03 }
 /** The folder for bills that are fully answered. */
 const ACCEPTED_FILE = '.taken'
 
-/** Collects bills from the railroads' folders and answers them, for as long as the process lives. */
+/** Collects bills from the railroads' folders and returns them, for as long as the process lives. */
 export async function answerBills(booking: Booking, signal?: AbortSignal): Promise<void> {
   const known = new Set<string>()
   while (!signal?.aborted) {
@@ -92,7 +92,7 @@ export function* conversation(
     yield { after, write: (at) => movement(bill, code, waybill_number, at) }
 }
 
-/** Cars whose bill was cancelled: they do not move until they are billed again. */
+/** Cars whose bill was canceled: they do not move until they are billed again. */
 const cancelled = new Set<string>()
 
 const toCars = ({ sender, receiver, equipment }: Bill): string[] =>

@@ -6,7 +6,7 @@ import type { Route } from './route.ts'
 /**
  * The railroads' estimates, with their typical errors: their timetables are optimistic, know little about the next
  * railroad, and nothing about annulled trains and holds; some railroads recalculate with every departure, some keep
- * the first promise until it cannot be met any more; occasionally someone types a wrong day.
+ * the first promise until it cannot be met anymore; occasionally someone types a wrong day.
  */
 
 /** Railroads that recalculate at every departure; the others keep a promise as long as a quick run could meet it. */

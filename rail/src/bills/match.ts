@@ -305,7 +305,7 @@ const unchecked = (line: BillLine, why: string): Checked => ({
 function checkAddition(lines: readonly BillLine[], expected: readonly Expected[], billed: number): Checked[] {
   let left = sum(expected) - billed
   return lines.map((line, at) => {
-    const cents = at === lines.length - 1 ? Math.max(0, left) : Math.max(0, Math.min(left, line.cents))
+    const cents = getRest(line.cents, left, at === lines.length - 1)
     left -= cents
     const base = {
       ...of(line),
@@ -314,6 +314,15 @@ function checkAddition(lines: readonly BillLine[], expected: readonly Expected[]
     }
     if (line.cents === cents) return { ...base, result: 'matched' as const, reason: null, finding: '' }
     const isOver = line.cents > cents
+    if (line.cents < 0)
+      return {
+        ...base,
+        result: isOver ? ('over' as const) : ('under' as const),
+        reason: isOver ? ('46' as const) : null,
+        finding: isOver
+          ? 'The credit is less than what was billed too much.'
+          : 'The credit is more than what was billed too much.',
+      }
     return {
       ...base,
       result: isOver ? ('over' as const) : ('under' as const),
@@ -323,7 +332,13 @@ function checkAddition(lines: readonly BillLine[], expected: readonly Expected[]
   })
 }
 
-/** What counts before a bill: earlier bills of its move, without those that were replaced or cancelled. */
+/** What an addition should be: what is left of the price, or, of a credit, what was billed beyond it. */
+function getRest(cents: number, left: number, isLast: boolean): number {
+  if (cents < 0) return Math.min(0, isLast ? left : Math.max(left, cents))
+  return Math.max(0, isLast ? left : Math.min(left, cents))
+}
+
+/** What counts before a bill: earlier bills of its move, without those that were replaced or canceled. */
 export function getEarlierBills(bill: RailroadBill, others: readonly RailroadBill[]): Before {
   const earlier = others.filter((other) => isEarlier(other, bill))
   const standing = withoutReplaced(earlier)

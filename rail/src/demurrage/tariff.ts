@@ -10,7 +10,7 @@ export type OffDays = 'count' | 'count_after_free' | 'never'
 export interface Tariff {
   /** Averaged over all cars of the month, or calculated for each car separately. */
   agreement: 'average' | 'straight'
-  /** When a day begins: at 00:01 of the next day, at the next 07:00, or so many hours after the notice. */
+  /** When a day begins: at 00:01 of the next day, at the next 07:00, or a number of hours after the notice. */
   counts_from: 'midnight' | 'seven' | 'hours'
   /** Hours after the notice without charge; only where days begin by hours. */
   free_hours: number
@@ -30,7 +30,7 @@ export interface Tariff {
   bad_order: 'free' | 'counts'
   /** Cars that are not the railroad's: pay for railroad track only, like all, or nothing. */
   private_cars: 'storage' | 'demurrage' | 'none'
-  /** More cars than this on one day at one place are bunched by the railroad; 0: the tariff knows no bunching. */
+  /** More cars than this on one day at one place are bunched by the railroad; 0: the tariff has no bunching credit. */
   bunched_above: number
   /** Further free days of each car above that number. */
   bunched_days: number
@@ -50,7 +50,7 @@ export interface Rates {
 }
 export type RateClass = keyof Rates
 
-/** What decides which rate a car pays. */
+/** The properties of a car that determine its rate. */
 export interface CarFacts {
   equipment_id: string
   equipment_kind: 'R' | 'imdl'
@@ -69,7 +69,7 @@ export function getCharge(car: CarFacts, tariff: Tariff): 'demurrage' | 'storage
   return tariff.private_cars === 'storage' ? 'storage' : null
 }
 
-/** The rate of a car; the dangerous one wins. */
+/** The rate of a car; the most hazardous class applies. */
 export function getRateClass(car: CarFacts, charge: 'demurrage' | 'storage', isLoaded: boolean): RateClass {
   // STCC 4920 are poisonous gases
   if (isLoaded && car.stcc?.startsWith('4920')) return 'inhalation_hazard'

@@ -8,14 +8,14 @@ import { getState, WAITS } from './passages.ts'
 import { addSpreads, blendSpreads, type Spread } from './quantiles.ts'
 
 /** The estimates without enough trips of the lane, best first. */
-type Ground = 'few' | 'corridors' | 'pace' | 'plan'
+type FallbackBasis = 'few' | 'corridors' | 'pace' | 'plan'
 
 /**
  * The basis of an estimate, best first: enough trips of the lane; a few of them blended with the estimate without
  * them; the corridors; the miles left (in the last two a third, with two thirds from the railroad's own estimate
  * where there is one); the railroad alone. `gps`: an estimate that was continued by the unit's own position.
  */
-export type Basis = 'lane' | Ground | `${Ground} and railroad` | 'railroad' | 'gps'
+export type Basis = 'lane' | FallbackBasis | `${FallbackBasis} and railroad` | 'railroad' | 'gps'
 
 /** What had been learned by the time of the estimate. */
 export interface Learned {
@@ -51,9 +51,9 @@ export type Standing = Pick<
 
 /** This many trips of a lane weigh as much as the estimate without it. */
 const EVEN_TRIPS = 3
-/** With so many the lane speaks alone. */
+/** With this many trips, only the lane counts. */
 const ENOUGH_TRIPS = 15
-/** Of waits in a state, and of gaps, fewer say nothing. */
+/** Fewer waits or gaps than this are not representative. */
 const MIN_IN_STATE = 5
 
 const USUAL_GAP: Gap = { p50: 12, p75: 22, p90: 36 }
@@ -75,15 +75,15 @@ export function makeOutlook(
   const own = getFacts(learned.lane, getState(standing.current_place ?? '', action))
   if (own && own.trips >= ENOUGH_TRIPS) return { ...own, basis: 'lane' }
   if (WAITS.has(action) && (own?.trips ?? 0) < MIN_IN_STATE) {
-    return whileWaiting(standing, action, learned, reference)
+    return estimateWaiting(standing, action, learned, reference)
   }
-  const general = generally(standing, action, learned, reference)
+  const general = estimateWithoutLane(standing, action, learned, reference)
   if (own === null) return general
-  return general === null ? { ...own, basis: 'few' } : mixed(own, general)
+  return general === null ? { ...own, basis: 'few' } : blendWithLane(own, general)
 }
 
 /** A weighted mean of a lane's few trips and the estimate without them. */
-function mixed(own: Omit<Outlook, 'basis'>, general: Outlook): Outlook {
+function blendWithLane(own: Omit<Outlook, 'basis'>, general: Outlook): Outlook {
   const share = own.trips / (own.trips + EVEN_TRIPS)
   const isOfRailroad = general.basis.endsWith('railroad')
   return {
@@ -102,7 +102,7 @@ type Estimator = (
   reference: Reference,
 ) => Outlook | null
 
-const generally: Estimator = (standing, action, learned, reference) =>
+const estimateWithoutLane: Estimator = (standing, action, learned, reference) =>
   corridors(standing, action, learned, reference) ??
   byPace(standing, action, learned, reference) ??
   byRailroad(standing, action, learned, reference)
@@ -179,14 +179,14 @@ const plannedPace = ({ equipment_kind }: Standing): Spread => {
  * smaller error than either.
  */
 const RAILROAD_SHARE = 2 / 3
-const blendWithRailroad = (alone: Outlook, ground: Ground, railroad: Outlook | null): Outlook =>
+const blendWithRailroad = (alone: Outlook, fallback: FallbackBasis, railroad: Outlook | null): Outlook =>
   railroad === null
     ? alone
     : {
         ...alone,
         left: blendSpreads(railroad.left, alone.left, RAILROAD_SHARE),
         rest: blendSpreads(railroad.rest, alone.rest, RAILROAD_SHARE),
-        basis: `${ground} and railroad`,
+        basis: `${fallback} and railroad`,
       }
 
 /** The possible error of a railroad's estimate, as shares of the remaining time. */
@@ -204,7 +204,7 @@ const byRailroad: Estimator = ({ rail_eta_ts, last_sighting_ts }, action, { kind
 }
 
 /** For a unit that is held, defective or stored: how long such waits last, and then the route from where it is. */
-const whileWaiting: Estimator = (standing, action, learned, reference) => {
+const estimateWaiting: Estimator = (standing, action, learned, reference) => {
   const wait = spreadIn(learned.kind?.waits[action]) ?? USUAL_WAIT
   const leaving = makeOutlook(standing, 'depart', learned, reference)
   if (leaving === null) return null

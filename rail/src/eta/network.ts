@@ -21,7 +21,7 @@ export interface KindModel {
   leads: Partial<Record<Action, readonly number[]>>
   /** From a report that a unit waits to its next move: count, p10, p50, p90. */
   waits: Partial<Record<Action, readonly number[]>>
-  /** Hours for each mile left, yards and all: count, p10, p50, p90. */
+  /** Hours per remaining mile, including time in yards: count, p10, p50, p90. */
   pace: readonly number[]
 }
 
@@ -54,7 +54,7 @@ export const learnNetwork = (
 /** Few enough trips to learn from in a millisecond. */
 const TRIPS_A_STEP = 25
 
-/** The same a few trips at a time, for those who share their time. */
+/** The same, a few trips at a time, yielding in between. */
 export function* learnNetworkSteps(
   records: readonly TripRecord[],
   stations: ReadonlyMap<string, StationFacts>,
@@ -153,7 +153,7 @@ const getSpreads = (values: Table, shares: readonly number[], per: number) =>
     [...values].map(([key, hours]) => [key, [hours.length, ...getQuantiles(hours, shares, per)] as const]),
   )
 
-/** Fewer cases than these say little. */
+/** Fewer cases than this are not representative. */
 const MIN = 4
 
 /** A spread of a table; `null` when too little was seen. */

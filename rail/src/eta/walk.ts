@@ -16,11 +16,11 @@ export interface Eta {
   p10_ts: number
   p50_ts: number
   p90_ts: number
-  /** Needed after the next report: as long as none comes, the arrival is at least so far ahead of the clock. */
+  /** Hours needed after the next report: until one comes, the arrival is at least this far in the future. */
   rest10: number
   rest50: number
   rest90: number
-  /** Usual time to the next report, and the time after which silence is an alarm. */
+  /** The usual time to the next report, and the time after which silence is an alarm. */
   gap_usual: number
   gap_alarm: number
   basis: Basis
@@ -33,7 +33,7 @@ export interface Eta {
   at: string
   /** Its own device's position, where the estimate was continued by it. */
   gps?: { lat: number; lon: number }
-  /** The time, value and reason of the last estimate that was news. */
+  /** The time, value and reason of the last significant estimate. */
   told_at_ts: number
   told_ts: number
   reason: string
@@ -113,7 +113,7 @@ function stepOn(before: Etas, step: EtaStep, book: Book, reference: Reference): 
   const old = before.eta
   if (old === null) return begun(fresh, firstReason(fresh.basis, fresh.trips))
   if (old.to !== fresh.to) return begun(fresh, destinationReason(getName(fresh.to, reference)))
-  // a late report says less than where the unit itself was afterward
+  // A late report is less relevant than the unit's later position.
   if (old.basis === 'gps' && old.made_ts > event.event_ts) return before
   const expected = readAt(old, event.event_ts)
   const isWaiting = WAITS.has(meaning.action)
@@ -135,7 +135,7 @@ function begun(eta: Eta, reason: string): Etas {
   return { eta, eta_first_ts: eta.p50_ts }
 }
 
-/** An estimate that is not news keeps the text, the time and the causes of the last one that was. */
+/** An insignificant estimate keeps the text, time and causes of the last significant one. */
 export function carryReason(fresh: Eta, { told_at_ts, told_ts, reason, delays = [] }: Eta): Eta {
   fresh.told_at_ts = told_at_ts
   fresh.told_ts = told_ts
@@ -147,7 +147,7 @@ export function carryReason(fresh: Eta, { told_at_ts, told_ts, reason, delays = 
 const getName = (place: string | null, { stations }: Reference): string =>
   place === null ? 'not known' : (stations.get(place)?.display_name ?? displayPlace(place))
 
-/** Whether an estimate differs enough from the one before to be news. */
+/** Whether an estimate differs significantly from the one before. */
 export function isSignificant(old: Eta, { p50_ts, made_ts }: Eta): boolean {
   return Math.abs(p50_ts - old.told_ts) >= Math.max(SIGNIFICANT_MS, (p50_ts - made_ts) * SIGNIFICANT_SHARE)
 }
@@ -201,7 +201,7 @@ const minUncertainty = (hours: number, trips: number): number =>
 
 export const tenths = (hours: number): number => Math.round(hours * 10) / 10
 
-/** Waiting brings nothing forward. */
+/** A waiting unit never gets an earlier estimate. */
 function holdBack(fresh: Eta, expected: ReturnType<typeof readAt>): void {
   fresh.p10_ts = Math.max(fresh.p10_ts, expected.p10_ts)
   fresh.p50_ts = Math.max(fresh.p50_ts, expected.p50_ts)

@@ -40,7 +40,7 @@ const SHORT: Readonly<Record<string, string>> = {
   SN: 'SAN',
   STA: 'SANTA',
 }
-/** Short for one word in front and for another behind: `Pt Huron`, `Stevens Pt`. */
+/** Abbreviates one word at the start and another at the end: `Pt Huron`, `Stevens Pt`. */
 const PORT = { first: 'PORT', else: 'POINT' } as const
 
 /**
@@ -91,7 +91,7 @@ export function getTown(texts: readonly string[]): string[] | null {
 const MIN_CUT = 9
 const MIN_SHORTENED = 8
 const MAX_SHORTENED = 10
-/** A word alone is shortened to fit, and no further: with fewer letters it is too near to other towns. */
+/** A single word is only shortened to fit; with fewer letters it would match other towns. */
 const FITTING = 9
 
 /** Whether a name as sent is the beginning of a station's: railroads cut at nine places, fixed fields at their width. */

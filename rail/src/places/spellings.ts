@@ -1,6 +1,6 @@
 import { joinTexts, isTruncationOf, isRunTogether, isShortenedFrom, getTown, toText } from './names.ts'
 
-/** A name of a place, taken apart for comparison. */
+/** A name of a place, split for comparison. */
 export interface Name {
   /** `HOUSTON|TX`. */
   place: string
@@ -14,7 +14,7 @@ export function findName(place: string, name: string): Name {
   return { place, texts, form: joinTexts(texts) }
 }
 
-/** A name longer than any station's matches none, which bounds the comparison letter by letter. */
+/** A longer name matches no station, which bounds the comparison. */
 const MAX_NAME = 40
 
 /** The places of one state by the spellings of their names. */
@@ -25,7 +25,7 @@ export interface Spellings {
   shortened(texts: readonly string[]): string | null
 }
 
-/** The place whose name all the others continue: Drummondville, and not Drummondville South. */
+/** The place whose name begins all the others: Drummondville, not Drummondville South. */
 function shortest(names: readonly Name[] = []): string | null {
   const [first, ...others] = names.toSorted((a, b) => a.form.length - b.form.length)
   if (!first) return null
@@ -42,7 +42,7 @@ export function openSpellings(towns: readonly Name[], facilities: readonly Name[
   const getPlaces = (names: readonly Name[] | undefined): string[] => [
     ...new Set(names?.map(({ place }) => place)),
   ]
-  // a short form begins with the letter of the name
+  // A short form begins with the same letter as the name.
   const townsByLetter = Map.groupBy(towns, ({ form }) => form[0] ?? '')
   const only = (letter: string, isIt: (name: Name) => boolean): string | null => {
     const places = getPlaces(townsByLetter.get(letter)?.filter(isIt))

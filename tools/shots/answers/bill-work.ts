@@ -153,3 +153,46 @@ export const REMITTANCES = {
     },
   ],
 }
+
+const RULE = {
+  scac: 'BNSF',
+  kind: 'switching',
+  how: 'absorbed',
+  amount_cents: 0,
+  minimum_cents: 0,
+  tiers: [],
+  item: 'BNSF 8005-D item 1260',
+  tolerance_cents: 1,
+  tolerance_lb: 500,
+}
+export const BILL_RULES = [
+  RULE,
+  {
+    ...RULE,
+    scac: 'UP',
+    kind: 'diversion',
+    how: 'tiers',
+    tiers: [{ from_cars: 1, car_cents: 40_000, flat_cents: null }],
+    item: 'UP 6004-C item 550',
+  },
+  { ...RULE, scac: '', kind: 'all', how: 'none', item: '', tolerance_cents: 100 },
+]
+
+export const FUEL_MONTHS = {
+  index_name: 'EIA highway diesel',
+  basis: 'mile',
+  months: [
+    ['2026-07', 3.541, 3.5, 3.75, 24, false, false],
+    ['2026-08', 3.614, 3.5, 3.75, 24, true, false],
+    ['2026-09', 3.782, 3.75, 4, 28, false, true],
+    ['2026-10', 3.836, 3.75, 4, 28, false, false],
+  ].map(([month, price, from_price, below_price, rate, applies, billed]) => ({
+    month,
+    price,
+    from_price,
+    below_price,
+    rate,
+    applies,
+    billed,
+  })),
+}

@@ -1,4 +1,5 @@
 import type { Bill, BillLine, BillRow } from '#contract/areas/invoicing/bills/bills.contract.ts'
+import type { BillStays } from '#contract/areas/invoicing/bills/proofs.contract.ts'
 
 const LINE: BillLine = {
   line_id: 1,
@@ -9,6 +10,7 @@ const LINE: BillLine = {
   line_text: 'SUGAR, GRANULATED',
   billed_how: '12 cars × $2,465.00',
   weight_lb: 2_184_000,
+  billed_days: null,
   billed_cents: 2_958_000,
   expected_cents: 2_958_000,
   result: 'matched',
@@ -20,24 +22,30 @@ const LINE: BillLine = {
   answer: null,
   recovered_cents: 0,
   answer_note: '',
+  is_denial_paid: false,
 }
+const CARS = ['207', '219', '233', '246', '251', '260', '274', '281', '288', '290', '295', '299'].map(
+  (end) => `NAHX481${end}`,
+)
 const FUEL: BillLine = {
   ...LINE,
   line_id: 2,
   code: 'FUE',
   kind: 'fuel',
-  billed_how: '8,064 mi × $0.28',
-  billed_cents: 225_792,
-  expected_cents: 193_536,
+  car: CARS[0]!,
+  weight_lb: null,
+  billed_how: '672 mi × $0.28',
+  billed_cents: 18_816,
+  expected_cents: 16_128,
   result: 'over',
   reason: '46',
-  how: '12 × (672 mi × $0.24)',
+  how: '672 mi × $0.24',
   sources: ['EIA highway diesel, August 2026: $3.614', 'BNSF fuel table, Item 6045', '672 miles'],
-  finding: 'Billed 8,064 mi × $0.28; 12 × (672 mi × $0.24) applies.',
+  finding: 'Billed 672 mi × $0.28; 672 mi × $0.24 applies.',
   decision: 'dispute',
 }
 const LINES: BillLine[] = [
-  FUEL,
+  ...CARS.map((car, at) => ({ ...FUEL, car, line_id: at === 0 ? FUEL.line_id : 100 + at })),
   {
     ...LINE,
     line_id: 3,
@@ -92,6 +100,7 @@ const CAN = {
   approve: true,
   return: true,
   answer: 'No dispute of this bill is open.',
+  settle: 'The railroad denied nothing of this bill.',
 } as const
 
 const ROW: BillRow = {
@@ -200,12 +209,79 @@ export const DISPUTED: Bill = {
   disputed_cents: 59_756,
   recovered_cents: 32_256,
   act_by: '2026-12-24',
-  can: { decide: CLOSED, check: CLOSED, approve: CLOSED, return: CLOSED, answer: true },
+  can: { decide: CLOSED, check: CLOSED, approve: CLOSED, return: CLOSED, answer: true, settle: true },
   lines: LINES.map((line) =>
-    line.line_id === 2
-      ? { ...line, answer: 'credited', recovered_cents: 32_256, answer_note: 'Credit memo C20261209077' }
+    line.kind === 'fuel'
+      ? { ...line, answer: 'credited', recovered_cents: 2688, answer_note: 'Credit memo C20261209077' }
       : { ...line, decision: line.decision ?? 'accept' },
   ),
+}
+
+/** A denied line, which is paid after all or disputed again. */
+export const DENIED: Bill = {
+  ...DISPUTED,
+  state: 'closed',
+  denied_cents: 27_500,
+  lines: DISPUTED.lines.map((line) =>
+    line.kind === 'switching' ? { ...line, answer: 'denied', answer_note: 'Not absorbed at Chicago' } : line,
+  ),
+}
+
+const DEMURRAGE: BillLine = {
+  ...LINE,
+  line_id: 20,
+  code: 'DEM',
+  kind: 'demurrage',
+  billed_how: '5 days × $150.00',
+  billed_days: 5,
+  weight_lb: null,
+  billed_cents: 75_000,
+  expected_cents: 60_000,
+  result: 'over',
+  reason: '46',
+  how: '10 debits − 6 credits = 4 days × $150.00',
+  sources: ['NAHX481207', 'CRDX194577', 'TILX270458'].map((car) => `Stay of ${car} at Charlotte, NC`),
+  finding: 'Billed 5 days × $150.00; 10 debits − 6 credits = 4 days × $150.00 applies.',
+  decision: 'dispute',
+}
+
+/** A bill for demurrage alone. */
+export const DEMURRAGE_BILL: Bill = {
+  ...BILL,
+  scac: 'NS',
+  bill_number: '7702215',
+  total_cents: 75_000,
+  expected_cents: 60_000,
+  difference_cents: 15_000,
+  over_cents: 15_000,
+  under_cents: 0,
+  lines: [DEMURRAGE],
+}
+
+const stay = (equipment_id: string, from: number, to: number, counts: [debits: number, credits: number]) => {
+  const day = (date: number) => `2026-10-${String(date).padStart(2, '0')}`
+  return {
+    equipment_id,
+    location: 'Charlotte, NC',
+    charge: 'demurrage' as const,
+    placed_day: day(from),
+    released_day: day(to),
+    days: Array.from({ length: to - from }, (_, at) => ({
+      day: day(from + at + 1),
+      ...(at < 2 ? { is: 'free' as const, text: 'Free day' } : { is: 'charged' as const, text: 'Charged' }),
+    })),
+    debits: counts[0],
+    credits: counts[1],
+  }
+}
+export const BILL_STAYS: BillStays = {
+  first_day: '2026-10-05',
+  last_day: '2026-10-16',
+  stays: [
+    stay('NAHX481207', 5, 10, [5, 2]),
+    stay('CRDX194577', 7, 8, [1, 2]),
+    stay('TILX270458', 12, 16, [4, 2]),
+  ],
 }
 
 export const BILL_PAGE = {
@@ -293,47 +369,4 @@ export const BILL_STATS = {
     { ...SUMS, kind: 'freight' },
     { ...SUMS, kind: 'fuel' },
   ],
-}
-
-const RULE = {
-  scac: 'BNSF',
-  kind: 'switching',
-  how: 'absorbed',
-  amount_cents: 0,
-  minimum_cents: 0,
-  tiers: [],
-  item: 'BNSF 8005-D item 1260',
-  tolerance_cents: 1,
-  tolerance_lb: 500,
-}
-export const BILL_RULES = [
-  RULE,
-  {
-    ...RULE,
-    scac: 'UP',
-    kind: 'diversion',
-    how: 'tiers',
-    tiers: [{ from_cars: 1, car_cents: 40_000, flat_cents: null }],
-    item: 'UP 6004-C item 550',
-  },
-  { ...RULE, scac: '', kind: 'all', how: 'none', item: '', tolerance_cents: 100 },
-]
-
-export const FUEL_MONTHS = {
-  index_name: 'EIA highway diesel',
-  basis: 'mile',
-  months: [
-    ['2026-07', 3.541, 3.5, 3.75, 24, false, false],
-    ['2026-08', 3.614, 3.5, 3.75, 24, true, false],
-    ['2026-09', 3.782, 3.75, 4, 28, false, true],
-    ['2026-10', 3.836, 3.75, 4, 28, false, false],
-  ].map(([month, price, from_price, below_price, rate, applies, billed]) => ({
-    month,
-    price,
-    from_price,
-    below_price,
-    rate,
-    applies,
-    billed,
-  })),
 }

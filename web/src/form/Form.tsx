@@ -118,7 +118,7 @@ export function Form({ setup, label, className, children, ...sending }: FormProp
   )
 }
 
-/** A form that a press opened begins in its first field: not at the button that closes it, nor nowhere. */
+/** A form opened by a button starts with the focus in its first field. */
 function useBeginning(core: FormCore, isInPlace = false) {
   const form = useRef<HTMLFormElement>(null)
   const isAbove = useContext(ClosingContext) !== null
@@ -156,7 +156,7 @@ const toKeys = (core: FormCore): readonly KeyBinding[] => [
   },
 ]
 
-/** When nothing is missing any more, the remaining step is to submit. */
+/** When nothing is missing anymore, the remaining step is to submit. */
 async function goToProblem(
   core: FormCore,
   way: 'next' | 'previous',
@@ -195,7 +195,7 @@ function useFormCore(setup: FormSetup, start: Values | undefined): FormCore {
     expanders: new Set<(path: string) => void>(),
   }))
   const values = useValues(setup, stable.checker, start)
-  // rules that come later are fetched once the form is painted
+  // Further rules are fetched once the form is rendered.
   useEffect(() => void setup.rules.load(), [setup])
   const isBrief = setup.options.isBrief === true
   const isLocked = !useMayCall(setup.endpoint)

@@ -14,9 +14,9 @@ export interface FormCore extends FormValues {
   showsRemaining: boolean
   rules: RulesSource
   checker: Checker
-  /** Labels that stand in the document where the body has none, by path. */
+  /** Labels from the document where the body has none, by path. */
   labels: Map<string, string>
-  /** Work that a field has to do before the form is sent, such as sending its files; answers what went wrong. */
+  /** Work that a field has to do before the form is sent, such as uploading its files; returns the error. */
   beforeSubmit: Set<() => Promise<string | null>>
   /** Fields in which something may be typed that they do not hold yet. */
   settling: Set<Settle>

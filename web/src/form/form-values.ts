@@ -1,7 +1,7 @@
 import type { Control, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Values } from './rules.ts'
 
-/** What stands in a form, and what it began with. */
+/** The current and the initial values of a form. */
 export interface FormValues {
   form: UseFormReturn
   control: Control<FieldValues>

@@ -6,7 +6,7 @@ import { useMay, useMayGo } from '../shell/access/may.ts'
 import { asButton, Button } from '../ui/Button.tsx'
 import { useKeys, useSingleKeys } from '../ui/keys/use-keys.ts'
 
-/** The same on every list; a ticket that is open next to its list claims the key. */
+/** The same key on every list; a ticket that is open next to its list takes precedence. */
 const KEY = 'c'
 
 const OPEN = { access: 'signed-in' } as const
@@ -16,9 +16,9 @@ interface Props {
   children: string
   icon?: LucideIcon
   look?: 'primary' | 'quiet'
-  /** The page that makes one, or what opens in its place. */
+  /** The page that creates one, or a dialog instead. */
   make: string | (() => void)
-  /** The call that creates one: without permission for it there is no button. A page passes it. */
+  /** The endpoint that creates one: without permission for it there is no button. */
   by?: { access: Access }
 }
 

@@ -6,7 +6,7 @@ import type { Condition } from '../ui/filters/condition.ts'
 /** A field of the address that one list has and others have not. */
 export interface OwnField<T = unknown> {
   read: Read<T>
-  // a method, so that a field of any values is one of these
+  // A method, so that fields of any value type are assignable.
   write(value: T): string
   /** It narrows the list, and goes when all filters are cleared. */
   narrows: boolean

@@ -63,7 +63,7 @@ export function useList<L extends List, E extends Endpoint, O extends OwnFields>
     views,
     preferences,
     selection,
-    /** The reader did something to rows: what became of it shows at once, and nothing is chosen any more. */
+    /** The reader did something to rows: the result shows immediately, and the selection is cleared. */
     acted: () => {
       selection.clear()
       rows.expectOwn()

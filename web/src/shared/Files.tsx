@@ -46,7 +46,7 @@ export function Files({
   const isSentAway = picked.length > 0 && props.value.length === 0 && picked.every((one) => one.attachment)
   useEffect(() => {
     if (isSentAway) files.clear()
-    // a form that is reset has no files any more
+    // Resetting the form removes its files.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isSentAway])
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {

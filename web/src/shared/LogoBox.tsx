@@ -14,7 +14,7 @@ interface Props {
   url: string | null
   /** Records a picture that was sent. */
   record: (picture: SentPicture, options: SendOptions) => Promise<CallResult<unknown>>
-  /** Where the picture is sent, where not among the caller's own. */
+  /** The upload endpoint, if not the caller's own. */
   grant?: Grant
 }
 

@@ -9,7 +9,7 @@ interface Paging {
   onPage: (page: number) => void
 }
 
-/** Leads a list whose page does not exist, or does no longer, to the nearest one that does (PLT-131). */
+/** Moves a list from a page that no longer exists to the nearest one (PLT-131). */
 export function useClampedPage({ page, size, total, onPage }: Paging): void {
   const nearest = total === null ? page : clampPage(page, total, size)
   useEffect(() => {

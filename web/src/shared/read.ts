@@ -45,7 +45,7 @@ export const readList =
     return read.includes(null) ? null : (read as T[])
   }
 
-/** Names with values that each make sense. */
+/** Names with a value that is valid for each. */
 export const readMap =
   <T>(member: Read<T>): Read<Record<string, T>> =>
   (value) => {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { brand } from '../theme/brands.ts'
 import { recents } from './find/recent.ts'
 import { focusOnArrival } from './frame/arrival.ts'
+import { Framed } from './states/Framed.tsx'
 import { ErrorPage, headingFor } from './states/ErrorPage.tsx'
 import { LoadingLine } from './states/LoadingScreen.tsx'
 import { NOT_FOUND_TITLE } from './states/NotFoundPage.tsx'
@@ -27,7 +28,11 @@ export function Root() {
   return (
     <>
       <UpdateBanner />
-      {status.name === 'fault' && <ErrorPage code={status.code} why={status.why} />}
+      {status.name === 'fault' && (
+        <Framed when={status.code === 403 && isSignedIn}>
+          {(isInFrame) => <ErrorPage code={status.code} why={status.why} isInFrame={isInFrame} />}
+        </Framed>
+      )}
       {status.name === 'loading' && isSignedIn && <LoadingLine message={status.message} />}
       {status.name !== 'fault' && <Outlet />}
       {again && (

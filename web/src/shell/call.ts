@@ -192,7 +192,7 @@ export async function readBlob(response: Response): Promise<File> {
   return new File([blob], getFileName(response.headers), { type: blob.type })
 }
 
-/** The name of a file the server gave none. */
+/** The name of a file without a name from the server. */
 export const UNNAMED_FILE = 'download'
 
 function getFileName(headers: Headers): string {

@@ -3,6 +3,7 @@ import { ERRORS } from '#contract/base/errors.ts'
 import type { CallError } from './call.ts'
 import { getEntitlements } from './access/may.ts'
 import { mayEnterAlone, isWithoutCustomers } from './customer.ts'
+import { closedPage } from './access/closed-page.ts'
 import { getHome } from './customer-view.ts'
 import { isEntitled, pathOfLanding, ROUTE_PATHS } from './landing.ts'
 import { type PageRoute, pathTo } from './route.ts'
@@ -115,18 +116,15 @@ function admit(request: PageRequest, signedIn: SignedIn): Redirection {
   clearFault()
   if (isAllowed(needs, who))
     return leadsTo ? { to: pathTo(leadsTo(who), { customerId: signedIn.company.id }) } : null
-  if (href.split('?')[0] !== ROUTE_PATHS.dashboard) void explain(request, signedIn)
   const landing = landingPath(signedIn)
   // A landing page can require more than its rule does: this avoids redirecting in a circle.
-  return { to: landing === href.split('?')[0] ? ROUTE_PATHS.userProfile : landing }
+  const to = landing === href.split('?')[0] ? ROUTE_PATHS.userProfile : landing
+  if (href.split('?')[0] !== ROUTE_PATHS.dashboard) explain(request, to)
+  return { to }
 }
 
-/** Explains why a page opened by its URL is closed; the texts are loaded only then. */
-async function explain({ needs, title = 'This page' }: PageRequest, signedIn: SignedIn): Promise<void> {
+/** Explains why a page opened by its URL is closed, on the page that opens in its place. */
+function explain({ needs, title = 'this page' }: PageRequest, at: string): void {
   if (needs === 'admin') return void toast({ status: 'danger', message: ERRORS.not_an_admin[1] })
-  const { closedText } = await import('./access/access-labels.ts')
-  toast({
-    status: 'info',
-    message: closedText(title, needs, getEntitlements(signedIn), signedIn.company.name),
-  })
+  closedPage.set({ title, needs, at })
 }

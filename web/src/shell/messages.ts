@@ -8,7 +8,7 @@ export interface Message {
   text: string
   /** ISO, of the last time it was said. */
   at: string
-  /** How often it was repeated since it was last read. */
+  /** The number of repeats since it was last read. */
   times: number
   isRead: boolean
 }

@@ -29,8 +29,29 @@ export interface NavEntry {
   isShown?: (company: Company, who: Entitlements) => boolean
 }
 
-export const NAV_GROUPS = ['Operate', 'Analyze', 'Business', 'Manage'] as const
-export type NavGroup = (typeof NAV_GROUPS)[number]
+const CUSTOMER_GROUPS = ['Operate', 'Analyze', 'Business', 'Manage'] as const
+const ADMIN_GROUPS = ['Customers and users', 'Railroads and data', 'Mail and feedback', 'System'] as const
+export type NavGroup = (typeof CUSTOMER_GROUPS | typeof ADMIN_GROUPS)[number]
+
+/** What the navigation is about: one customer, or the portal as a whole. */
+export type NavFrame = 'customer' | 'admin'
+
+/** The groups of each navigation, in their order. */
+export const NAV_GROUPS: Readonly<Record<NavFrame, readonly NavGroup[]>> = {
+  customer: CUSTOMER_GROUPS,
+  admin: ADMIN_GROUPS,
+}
+
+/** Pages of the portal as a whole have a navigation and a search of their own. */
+export const getFrame = (path: string | undefined): NavFrame =>
+  /^\/admin(\/|$)/.test(path ?? '') ? 'admin' : 'customer'
+
+/** A thing of the whole portal that matches a term of the search. */
+export interface AdminHit {
+  label: string
+  detail?: string | undefined
+  href: string
+}
 
 /** Search parts of a list's own address. */
 export interface FindIn {
@@ -96,6 +117,12 @@ export interface PageRoute {
   goKey?: string
   /** How the search opens this list filtered by the term; one page has it. */
   findIn?: FindIn
+  /** What the search of administrators finds on this list. */
+  adminHits?: (term: string) => Promise<readonly AdminHit[]>
+  /** The newest of this list, for the bell in the header. */
+  newest?: ComponentType<{ onClose: () => void }>
+  /** How many of them are unread, at the bell. */
+  unread?: ComponentType
   /** The navigation entry of this page, where its own path does not determine it. */
   navPath?: string
   /**

@@ -9,6 +9,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from './address.ts'
+import { leaveClosedPage } from './access/closed-page.ts'
 import { guard } from './guard.ts'
 import { NotFoundPage } from './states/NotFoundPage.tsx'
 import { Root } from './Root.tsx'
@@ -37,7 +38,7 @@ const shellRoute = createRoute({
   beforeLoad: async ({ matches, location, preload }) => {
     const match = matches.at(-1)
     const page = match?.staticData.page
-    // Looking ahead must neither switch the customer nor show a notice.
+    // Preloading must neither switch the customer nor show a notice.
     if (!match || !page || preload) return
     if (recall('token') !== null) startCode(page)
     const redirection = await guard({
@@ -107,8 +108,10 @@ export function makeRouter(given: readonly PageRoute[], history?: RouterHistory)
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
   })
-  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-    if (pathChanged) clearFault()
+  router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation }) => {
+    if (!pathChanged) return
+    clearFault()
+    leaveClosedPage(fromLocation?.pathname)
   })
   return router
 }

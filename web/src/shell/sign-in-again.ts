@@ -31,7 +31,7 @@ export function requireSignInAgain({ user_id, email, why }: Waiting): Promise<bo
   return waiting
 }
 
-/** There is no user any more to sign in again. */
+/** There is no user anymore to sign in again. */
 export const cancelSignIn = (): void => request.get()?.answer(false)
 
 export const useSignInAgain = (): PendingRequest | null => useStore(request)

@@ -2,7 +2,7 @@ import { getSignOn, type SignOn } from '#contract/areas/accounts/sign-on/sign-on
 import { call, type CallResult } from './call.ts'
 import { ROUTE_PATHS } from './landing.ts'
 
-/** Leaving the portal for another site; apart, so that tests can stay where they are. */
+/** Leaves the portal for another site; a separate object, so that tests can replace it. */
 export const leaving = { to: (address: string): void => location.assign(address) }
 
 /** The identity provider of this host; null where people sign in by e-mail. */

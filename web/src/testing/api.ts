@@ -21,7 +21,7 @@ interface FakeApi {
   refuseAt: (path: string, status: number, body: ErrorBody) => void
   /** The endpoint cannot be reached. */
   lose: (endpoint: Endpoint) => void
-  /** Answers to an endpoint wait until they are let go. */
+  /** Responses of an endpoint wait until they are released. */
   hold: (endpoint: Endpoint) => () => void
 }
 

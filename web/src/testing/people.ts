@@ -51,7 +51,7 @@ interface Who {
   user?: Partial<Session>
   permissions?: string[]
   modules?: string[]
-  /** Everywhere, unless a test says otherwise. */
+  /** The default level in every area. */
   areas?: Levels
 }
 

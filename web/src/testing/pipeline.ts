@@ -56,7 +56,7 @@ export const ROWS: PipelineRow[] = [
   },
 ]
 
-/** A signed-in user, and the answers the pipeline’s page asks for. */
+/** A signed-in user, and the responses the pipeline page needs. */
 export function mockPipeline(
   permissions = ['reporting_pipeline_view'],
   waybill_type: 'both' | 'R' | 'imdl' = 'both',

@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest'
 import type { MadeCall } from './api.ts'
 
 interface FakeUploads {
-  /** Answers the sending of files from now on. */
+  /** Responds to uploads from now on. */
   answerWith: (status: number, body: object) => void
   /** Lets an upload that waits go on. */
   hold: () => () => void

@@ -8,7 +8,7 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** A native select: a phone shows its own picker, without any code of ours. */
+/** A native select: a phone shows its own picker, without code of our own. */
 export function Choice({ label, options, value, onChange }: Props) {
   return (
     <select

@@ -1,5 +1,6 @@
 import type { Area } from '../../area.ts'
 import { searches } from '../find/find.service.ts'
+import { accessRequestsService } from './access-requests/access-requests.service.ts'
 import { accountJobs } from './accounts.jobs.ts'
 import { codesService } from './codes/codes.service.ts'
 import { emailsService } from './emails/emails.service.ts'
@@ -14,6 +15,7 @@ import { usageService } from './usage/usage.service.ts'
 
 export const accountsArea: Area = {
   services: [
+    accessRequestsService,
     codesService,
     emailsService,
     passwordsService,

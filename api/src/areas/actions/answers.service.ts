@@ -5,7 +5,7 @@ import * as documents from './documents.queries.ts'
 import { getAction, toReference } from './reference.rules.ts'
 import { notifyNotMet } from './notify.service.ts'
 
-/** A railroad's answer to a document of ours. */
+/** A railroad's answer to one of our documents. */
 export interface RequestAnswer {
   scacs: readonly string[]
   kind: string
@@ -16,7 +16,7 @@ export interface RequestAnswer {
 }
 
 /**
- * Applies a railroad's answer to a request. A refusal rejects it, and the clock continues as if it had never stopped;
+ * Applies a railroad's answer to a request. A rejection rejects it, and the clock continues as if it had never stopped;
  * an advice accepts it; an acknowledgment marks it as read. A repeated answer changes nothing. False when it does not
  * belong to a request.
  */

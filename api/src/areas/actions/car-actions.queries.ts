@@ -99,7 +99,7 @@ const OPEN_COLUMNS = raw(`a.action_id, a.equipment_id, a.kind, a.carrier, a.sent
   coalesce((select c.emails from car_action_carriers c where c.customer_id = a.customer_id and c.scac = a.carrier),
     a.sent_to) as emails`)
 
-/** Ends open requests; answers those that were open. */
+/** Ends open requests; returns those that were open. */
 export const updateActionsEnded = (
   db: Db,
   customerId: number,

@@ -2,12 +2,12 @@ import type { Db } from '../../db/tx.ts'
 import { updateActionsDelivered, updateActionsUndelivered } from './documents.queries.ts'
 import { notifyNotMet } from './notify.service.ts'
 
-/** Requests lie with their railroad. */
+/** The railroad has received these requests. */
 export async function noteDelivered(db: Db, customerId: number, actionIds: readonly number[]): Promise<void> {
   if (actionIds.length > 0) await updateActionsDelivered(db, customerId, actionIds)
 }
 
-/** Requests could not be brought there, and it was given up. */
+/** These requests could not be delivered after all retries. */
 export async function noteUndelivered(
   db: Db,
   customerId: number,

@@ -65,7 +65,7 @@ export const updateDocumentAnswered = (
     update car_action_documents set answer = ${answer}, answered_ts = now()
     where customer_id = ${customerId} and scac = ${scac} and control_number = ${control_number}`)
 
-/** Says of requests that wait that their railroad has read them. */
+/** Marks pending requests as read by their railroad. */
 export const updateActionReceived = (db: Db, customerId: number, actionId: number, text: string) =>
   db.run(sql`
     update car_actions set answer = ${text}

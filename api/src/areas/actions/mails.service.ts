@@ -37,11 +37,11 @@ export async function mailRequests(
     subject: `${CAR_ACTION_NOUNS[first.kind]} request: ${group.length === 1 ? first.car.equipment_id : `${group.length} cars`}, ${name}`,
     heading: `${CAR_ACTION_NOUNS[first.kind]} request from ${name}`,
     texts,
-    finePrint: `Send your response to ${name}, with the number in parentheses. Replies to this email aren’t read.`,
+    finePrint: `Send your response to ${name} and include the number in parentheses. Replies to this email aren’t read.`,
   })
 }
 
-/** Asks a railroad not to act on requests any more. */
+/** Asks a railroad not to act on requests anymore. */
 export async function mailWithdrawals(ctx: Ctx, group: readonly queries.OpenAction[]): Promise<void> {
   const [first] = group
   if (!first) return

@@ -1,7 +1,7 @@
-/** What names a request to its railroad. */
+/** A request's reference on documents to its railroad. */
 export const toReference = (actionId: number): string => `CA-${actionId}`
 
-/** The request that a reference names; null when it names none. */
+/** The request of a reference; null if it is not one. */
 export function getAction(reference: string | null): number | null {
   const [, number] = /^CA-(\d{1,15})$/.exec(reference ?? '') ?? []
   return number === undefined ? null : Number(number)

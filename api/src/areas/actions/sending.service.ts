@@ -131,7 +131,7 @@ async function withdrawFile({ db, customerId }: Ctx, group: readonly queries.Ope
   })
 }
 
-/** False: it did not go out as a document, or none is taken any more. */
+/** False: it did not go out as a document, or none is taken anymore. */
 async function withdrawDocument(ctx: Ctx, one: queries.OpenAction): Promise<boolean> {
   const { db, customerId } = ctx
   const sent = await documents.selectRequestDocument(db, customerId, one.action_id)

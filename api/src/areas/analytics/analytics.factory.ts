@@ -48,7 +48,7 @@ export async function makeInbound(db: pg.Client): Promise<void> {
   await makeWaybill(db, { ...TO_DALLAS, customer_id: 2, equipment_id: 'OTHX1', rail_eta_ts: noonIn(2) })
 }
 
-/** 18:00 UTC so many days ahead: midday in Dallas, the same day as in UTC. */
+/** 18:00 UTC the given number of days ahead: midday in Dallas, the same day as in UTC. */
 function noonIn(days: number): string {
   return `${daysFromNow(days).slice(0, 10)}T18:00:00Z`
 }

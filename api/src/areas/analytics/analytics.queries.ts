@@ -10,9 +10,7 @@ export interface UnitSql {
 
 const MAX_INT = 2_147_483_647
 
-/**
- * The id of a place: places are known by their name in messages, so it is made of that; the same for every customer.
- */
+/** The id of a place: derived from its name in messages, so it is the same for every customer. */
 export const placeId = (place: string): Sql => raw(`('x' || left(md5(${place}), 12))::bit(48)::bigint`)
 
 /** Whether a place is one of the ids; all are without any. */

@@ -5,6 +5,7 @@ import { billLayoutsService } from './bill-layouts/bill-layouts.service.ts'
 import { billRulesService } from './bill-rules/bill-rules.service.ts'
 import { disputesService } from './disputes/disputes.service.ts'
 import { billsService } from './bills/bills.service.ts'
+import { proofsService } from './bills/proofs.service.ts'
 import { costsOfBills } from './bills/costs.queries.ts'
 import { acceptBillSets } from './bills/intake.service.ts'
 import { financeChargesService } from './finance-charges/finance-charges.service.ts'
@@ -31,6 +32,7 @@ export const invoicingArea: Area = {
     linksService,
     accountingService,
     billsService,
+    proofsService,
     disputesService,
     accrualService,
     remittancesService,

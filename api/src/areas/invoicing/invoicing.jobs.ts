@@ -1,7 +1,7 @@
 import { job, Nothing, type Job } from '../../jobs/queue.ts'
 import { selectActiveCustomers } from '../../jobs/queue.queries.ts'
 
-/** Background work of invoicing: what became overdue is news once. */
+/** Background work of invoicing: each overdue invoice is announced once. */
 export const invoicingJobs = (): readonly Job[] => [noteOverdue]
 
 const noteOverdue = job({

@@ -34,7 +34,7 @@ export const insertPayerCompany = async (
       on conflict do nothing returning payer_company_id as id`)
   )?.id ?? null
 
-/** Answers false when the version is stale or the company is not there. */
+/** Returns false when the version is stale or the company is not there. */
 export const updatePayerCompany = async (
   db: Db,
   customerId: number,

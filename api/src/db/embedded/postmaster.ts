@@ -112,7 +112,7 @@ async function tryStart(place: Place, binaries: Binaries): Promise<unknown> {
 
 /**
  * PostgreSQL refuses to start while the process id in its lock files is in use, even by a zombie or, after a reboot,
- * by an unrelated program. The files are removed only when no process uses the cluster any more.
+ * by an unrelated program. The files are removed only when no process uses the cluster anymore.
  */
 function clearLeftLocks({ cluster, socket }: Place): void {
   if (livePostmaster(cluster) || isSomeoneWorkingIn(realpathSync(cluster))) return

@@ -1,6 +1,6 @@
 import { plant } from '../../../plant.ts'
 import { FAULTS } from './faults.ts'
 
-// Loaded before the server, with the name of one of the faults in its surroundings.
+// Loaded before the server; an environment variable names the fault.
 
 plant(...(FAULTS[process.env['ABUSE_FAULT'] ?? '']?.code ?? []))

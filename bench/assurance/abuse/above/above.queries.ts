@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { insertReceivers } from '../../answers.queries.ts'
 import type { Vault } from '#api/secrets/vault.ts'
 
-/** The fields of a user that no one may change from below. */
+/** The fields of a user that only administrators may change. */
 export async function selectAccount(db: pg.Client, userId: number) {
   const { rows } = await db.query<{ email: string; status: number; is_admin: boolean }>(
     'select email, status, is_admin from identity.users where user_id = $1',

@@ -5,7 +5,7 @@ import type { Called, Running } from '../running.ts'
 export interface Attempt {
   /** Who does what, as a sentence without its end. */
   name: string
-  /** Tries it; answers the harm that was done, null for none. */
+  /** Tries it; returns the harm that was done, null for none. */
   play: (running: Running) => Promise<string | null>
 }
 

@@ -39,7 +39,7 @@ export const RULES: readonly Attempt[] = [
   }),
 ]
 
-/** A change of a ticket by staff, which rules tell. */
+/** A change of a ticket by staff, which rules notify about. */
 async function changeTicket({ call }: Running): Promise<void> {
   const params = { customerId: 1 }
   const { id } = await must(

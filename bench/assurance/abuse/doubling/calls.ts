@@ -5,18 +5,18 @@ import { send } from '../../wire.ts'
 import { doubled, type Input, repeat, SIGNS } from './input.ts'
 import { minimalQuery, textPlaces, type TextPlace, withText } from './texts.ts'
 
-/** Above every bound of a field, and as much as a body takes with several of them. */
+/** Above every field's limit, and as many as a body accepts with several fields. */
 const CHARACTERS = 30_000
-/** Texts of one body that are filled at once, so that it stays below what a call takes. */
+/** Texts of one body that are filled together, so that it stays below the limit of a call. */
 const MAX_PLACES = 10
-/** Shorter texts cost nothing, whatever reads them. */
+/** Shorter texts are cheap for every reader. */
 const MIN_BOUND = 1000
 /** The maximum of a URL: each character may take three in it. */
 const IN_ADDRESS = 2000
 /** Sign-out would end the session that all others need. */
 const SIGN_OUT = 'logout'
 
-/** Who calls, and where. */
+/** The caller and the address. */
 export interface Reach {
   url: string
   token: string

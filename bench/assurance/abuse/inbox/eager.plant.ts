@@ -1,6 +1,6 @@
 import { plant } from '../../../plant.ts'
 
-// A mail is parsed before anyone looks at who sent it.
+// An email is parsed before its sender is checked.
 
 plant(
   {

@@ -11,13 +11,13 @@ export interface Slow {
   stop: () => void
 }
 
-/** The machine of a customer, which answers each webhook late; `ca` vouches for it. */
+/** A customer's server that answers each webhook late; `ca` is its certificate authority. */
 export async function slowMachine(host: string, afterMs: number): Promise<Slow & { ca: string }> {
   const { server, port, ca, received } = await hookServer(host, afterMs)
   return { port, ca, arrived: () => received.length, stop: () => server.closeAllConnections() }
 }
 
-/** A mail server that takes each mail late. */
+/** A mail server that accepts each email late. */
 export async function slowMailServer(afterMs: number): Promise<Slow> {
   let count = 0
   const server = new SMTPServer({

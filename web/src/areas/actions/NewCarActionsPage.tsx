@@ -41,7 +41,7 @@ export function NewCarActionsPage() {
       />
       <form.Form
         params={{ customerId }}
-        // input for other cars is not offered as a draft for these
+        // A draft for other cars is not offered for these.
         draftOf={`${customerId} ${isKind(kind) ? kind : ''} ${given.join(' ')}`}
         start={{ kind: isKind(kind) ? kind : 'order_in', equipment_ids: given }}
         done={async ({ made, left: others }) => {

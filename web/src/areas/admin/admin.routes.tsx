@@ -18,7 +18,8 @@ export const adminPages: readonly PageRoute[] = [
     crumbs: [{ text: 'Admin' }],
     needs: STAFF_WITH_TOOLS,
     page: lazyRouteComponent(() => import('./users/UsersPage.tsx'), 'UsersPage'),
-    nav: { group: 'Manage', label: 'Users', icon: 'users' },
+    nav: { group: 'Customers and users', label: 'Users', icon: 'users' },
+    adminHits: async (term) => (await import('./users/user-hits.calls.ts')).findUsers(term),
   },
   {
     path: '/admin/users/new',
@@ -42,7 +43,8 @@ export const adminPages: readonly PageRoute[] = [
     crumbs: [{ text: 'Admin' }],
     needs: STAFF_WITH_TOOLS,
     page: lazyRouteComponent(() => import('./customers/CustomersPage.tsx'), 'CustomersPage'),
-    nav: { group: 'Manage', label: 'Customers', icon: 'train' },
+    nav: { group: 'Customers and users', label: 'Customers', icon: 'building' },
+    adminHits: async (term) => (await import('./customers/customer-hits.calls.ts')).findCustomers(term),
   },
   {
     path: '/admin/customers/new',
@@ -66,7 +68,7 @@ export const adminPages: readonly PageRoute[] = [
     crumbs: [{ text: 'Admin' }],
     needs: STAFF_WITH_TOOLS,
     page: lazyRouteComponent(() => import('./imports/ImportsPage.tsx'), 'ImportsPage'),
-    nav: { group: 'Manage', label: 'Imports', icon: 'import' },
+    nav: { group: 'Customers and users', label: 'Imports', icon: 'import' },
   },
   {
     path: '/admin/imports/$importId',
@@ -90,7 +92,7 @@ export const adminPages: readonly PageRoute[] = [
     crumbs: [{ text: 'Admin' }],
     needs: 'admin',
     page: lazyRouteComponent(() => import('./outbox/OutboxPage.tsx'), 'OutboxPage'),
-    nav: { group: 'Manage', label: 'Outbox', icon: 'inbox' },
+    nav: { group: 'Mail and feedback', label: 'Outbox', icon: 'inbox' },
   },
   {
     path: '/admin/jobs',
@@ -98,7 +100,7 @@ export const adminPages: readonly PageRoute[] = [
     crumbs: [{ text: 'Admin' }],
     needs: 'admin',
     page: lazyRouteComponent(() => import('./jobs/JobsPage.tsx'), 'JobsPage'),
-    nav: { group: 'Manage', label: 'Failed jobs', icon: 'broken', badge: FailedJobsBadge },
+    nav: { group: 'System', label: 'Failed jobs', icon: 'broken', badge: FailedJobsBadge },
   },
   {
     path: '/admin/system',
@@ -106,7 +108,7 @@ export const adminPages: readonly PageRoute[] = [
     crumbs: [{ text: 'Admin' }],
     needs: 'admin',
     page: lazyRouteComponent(() => import('./system/SystemPage.tsx'), 'SystemPage'),
-    nav: { group: 'Manage', label: 'System', icon: 'system' },
+    nav: { group: 'System', label: 'System', icon: 'system' },
   },
   {
     path: '/admin/holds',
@@ -114,7 +116,7 @@ export const adminPages: readonly PageRoute[] = [
     crumbs: [{ text: 'Admin' }],
     needs: 'admin',
     page: lazyRouteComponent(() => import('./holds/HoldsPage.tsx'), 'HoldsPage'),
-    nav: { group: 'Manage', label: 'Held deliveries', icon: 'hold', badge: HoldsBadge },
+    nav: { group: 'System', label: 'Held deliveries', icon: 'hold', badge: HoldsBadge },
   },
   {
     path: '/admin/feeds',
@@ -122,7 +124,7 @@ export const adminPages: readonly PageRoute[] = [
     crumbs: [{ text: 'Admin' }],
     needs: STAFF_WITH_TOOLS,
     page: lazyRouteComponent(() => import('./all-feeds/AllFeedsPage.tsx'), 'AllFeedsPage'),
-    nav: { group: 'Manage', label: 'All feeds', icon: 'feed' },
+    nav: { group: 'Railroads and data', label: 'All feeds', icon: 'feed' },
   },
   {
     path: '/admin/event-codes',
@@ -130,7 +132,7 @@ export const adminPages: readonly PageRoute[] = [
     crumbs: [{ text: 'Admin' }],
     needs: 'admin',
     page: lazyRouteComponent(() => import('./event-codes/EventCodesPage.tsx'), 'EventCodesPage'),
-    nav: { group: 'Manage', label: 'Event codes', icon: 'code' },
+    nav: { group: 'Railroads and data', label: 'Event codes', icon: 'code' },
   },
   {
     path: '/admin/places',
@@ -138,7 +140,7 @@ export const adminPages: readonly PageRoute[] = [
     crumbs: [{ text: 'Admin' }],
     needs: 'admin',
     page: lazyRouteComponent(() => import('./places/PlacesPage.tsx'), 'PlacesPage'),
-    nav: { group: 'Manage', label: 'Places', icon: 'pin' },
+    nav: { group: 'Railroads and data', label: 'Places', icon: 'pin' },
   },
   {
     path: '/admin/flags',
@@ -146,7 +148,7 @@ export const adminPages: readonly PageRoute[] = [
     crumbs: [{ text: 'Admin' }],
     needs: 'admin',
     page: lazyRouteComponent(() => import('./modules/ModulesPage.tsx'), 'ModulesPage'),
-    nav: { group: 'Manage', label: 'Module switches', icon: 'switch' },
+    nav: { group: 'Customers and users', label: 'Module switches', icon: 'switch' },
   },
   {
     path: '/admin/permissions',
@@ -154,7 +156,7 @@ export const adminPages: readonly PageRoute[] = [
     crumbs: [{ text: 'Admin' }],
     needs: 'admin',
     page: lazyRouteComponent(() => import('./permissions/PermissionsPage.tsx'), 'PermissionsPage'),
-    nav: { group: 'Manage', label: 'Permissions', icon: 'key' },
+    nav: { group: 'Customers and users', label: 'Customer permissions', icon: 'key' },
   },
   {
     path: '/admin/notice',
@@ -162,7 +164,7 @@ export const adminPages: readonly PageRoute[] = [
     crumbs: [{ text: 'Admin' }],
     needs: 'admin',
     page: lazyRouteComponent(() => import('./notice/NoticePage.tsx'), 'NoticePage'),
-    nav: { group: 'Manage', label: 'Platform notice', icon: 'megaphone' },
+    nav: { group: 'Mail and feedback', label: 'Platform notice', icon: 'megaphone' },
   },
   {
     path: '/admin/audit',
@@ -170,6 +172,6 @@ export const adminPages: readonly PageRoute[] = [
     crumbs: [{ text: 'Admin' }],
     needs: 'admin',
     page: lazyRouteComponent(() => import('./audit/AuditPage.tsx'), 'AuditPage'),
-    nav: { group: 'Manage', label: 'Audit log', icon: 'audit' },
+    nav: { group: 'System', label: 'Audit log', icon: 'audit' },
   },
 ]

@@ -102,7 +102,7 @@ export const eventsCsv = (events: readonly CycleEvent[]): string =>
 export const saveEvents = (equipmentId: string, events: readonly CycleEvent[]): void =>
   saveFile(new Blob([eventsCsv(events)], { type: 'text/csv' }), `fleet_events_${equipmentId}.csv`)
 
-/** Asks everything about groups again. */
+/** Reloads everything about groups. */
 export async function refreshGroups(): Promise<void> {
   const names = [listReportingGroups, listFleets, getFleet, listFleetEquipment].map(({ name }) => name)
   await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))

@@ -1,4 +1,4 @@
-/** Texts of failed calls (INV-023). */
+/** Messages of failed calls (INV-023). */
 export const INVOICE_TEXTS = {
   loadFailed: 'Unable to load invoices.',
   saveFailed: 'Unable to save invoice.',

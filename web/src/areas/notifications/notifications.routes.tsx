@@ -5,40 +5,41 @@ import type { PageRoute } from '../../shell/route.ts'
 
 const BASE = '/notifications/$customerId'
 const rulePages = () => import('./alert-rules/AlertRulePage.tsx')
+const NewestAlerts = lazy(async () => ({ default: (await import('./alerts/NewestAlerts.tsx')).NewestAlerts }))
 const UnreadBadge = lazy(async () => ({ default: (await import('./alerts/UnreadBadge.tsx')).UnreadBadge }))
-const RULES = [
-  { text: 'Notifications', path: `${BASE}/settings` },
-  { text: 'Rules', path: `${BASE}/rules` },
-]
+const INBOX = { text: 'Notifications', path: `${BASE}/messages` }
+const RULES = [INBOX, { text: 'Rules', path: `${BASE}/rules` }]
 
 /** Pages of the notifications (NTF-002, NTF-005). */
 export const notificationsPages: readonly PageRoute[] = [
   {
     path: `${BASE}/messages`,
-    title: 'Inbox',
+    title: 'Notifications',
     crumbs: [],
     needs,
     page: lazyRouteComponent(() => import('./alerts/AlertsPage.tsx'), 'AlertsPage'),
-    nav: { group: 'Operate', label: 'Inbox', icon: 'bell', badge: UnreadBadge },
+    nav: { group: 'Operate', label: 'Notifications', icon: 'bell', badge: UnreadBadge },
+    newest: NewestAlerts,
+    unread: UnreadBadge,
   },
   {
     path: `${BASE}/settings`,
-    title: 'Notifications',
-    crumbs: [],
+    title: 'Company notifications',
+    crumbs: [INBOX],
     needs,
     page: lazyRouteComponent(
       () => import('./settings/NotificationSettingsPage.tsx'),
       'NotificationSettingsPage',
     ),
-    nav: { group: 'Manage', label: 'Notifications', icon: 'bell' },
+    navPath: INBOX.path,
   },
   {
     path: `${BASE}/rules`,
     title: 'Notification rules',
-    crumbs: RULES.slice(0, 1),
+    crumbs: [INBOX],
     needs,
     page: lazyRouteComponent(() => import('./alert-rules/AlertRulesPage.tsx'), 'AlertRulesPage'),
-    navPath: `${BASE}/settings`,
+    navPath: INBOX.path,
   },
   {
     path: `${BASE}/rules/new`,
@@ -47,7 +48,7 @@ export const notificationsPages: readonly PageRoute[] = [
     needs,
     acts: true,
     page: lazyRouteComponent(rulePages, 'NewAlertRulePage'),
-    navPath: `${BASE}/settings`,
+    navPath: INBOX.path,
   },
   {
     path: `${BASE}/rules/$ruleId`,
@@ -55,23 +56,23 @@ export const notificationsPages: readonly PageRoute[] = [
     crumbs: RULES,
     needs,
     page: lazyRouteComponent(rulePages, 'AlertRulePage'),
-    navPath: `${BASE}/settings`,
+    navPath: INBOX.path,
   },
   {
     path: `${BASE}/reading`,
     title: 'My delivery preferences',
-    crumbs: RULES.slice(0, 1),
+    crumbs: [INBOX],
     needs,
     page: lazyRouteComponent(() => import('./reading/PreferencesPage.tsx'), 'PreferencesPage'),
-    navPath: `${BASE}/settings`,
+    navPath: INBOX.path,
   },
   {
     path: `${BASE}/webhooks`,
     title: 'Webhooks',
-    crumbs: RULES.slice(0, 1),
+    crumbs: [INBOX],
     needs: { allOf: [needs, { anyOf: ['company_settings'] }] },
     page: lazyRouteComponent(() => import('./webhooks/WebhooksPage.tsx'), 'WebhooksPage'),
-    navPath: `${BASE}/settings`,
+    navPath: INBOX.path,
   },
   {
     path: '/notifications/leave',

@@ -92,7 +92,7 @@ export const pricingPages: readonly PageRoute[] = [
     crumbs: [{ text: 'Admin' }],
     needs: 'admin',
     page: lazyRouteComponent(() => import('./fuel/FuelPage.tsx'), 'FuelPage'),
-    nav: { group: 'Manage', label: 'Fuel surcharges', icon: 'fuel' },
+    nav: { group: 'Railroads and data', label: 'Fuel surcharges', icon: 'fuel' },
   },
   {
     path: PRICING_PATHS.review,

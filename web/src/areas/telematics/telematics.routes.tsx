@@ -9,7 +9,7 @@ const watchtower = { text: 'Watchtower', path: TELEMATICS_PATHS.watchtower }
 const fences = { text: 'Geofences', path: TELEMATICS_PATHS.fences }
 const fenceForm = () => import('./fences/FenceForm.tsx')
 
-/** Units that report by themselves (TEL-001 to TEL-005). */
+/** Units with devices (TEL-001 to TEL-005). */
 export const telematicsPages: readonly PageRoute[] = [
   {
     path: TELEMATICS_PATHS.watchtower,

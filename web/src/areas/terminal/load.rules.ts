@@ -113,7 +113,7 @@ export function getBalance(loads: readonly LoadRow[], now: number) {
   }
 }
 
-/** The balance after the releases made here have been sent: these cars stand there emptied or loaded. */
+/** The balance once the releases made here have been sent. */
 export function withReleases<B extends { loaded: number; empty: number }>(
   balance: B,
   rows: readonly LoadRow[],

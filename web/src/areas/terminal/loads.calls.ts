@@ -19,7 +19,7 @@ import {
 } from './saved.calls.ts'
 
 const PAGE = 100
-/** A list that is cut says of a car on its way that it is not: far more than any terminal has. */
+/** Far more than any terminal has, because a truncated list would miss inbound cars. */
 const MAX_PAGES = 50
 const REFRESH_MS = 30_000
 const RETRY_MS = 10_000
@@ -161,7 +161,7 @@ async function sendPhotos(customerId: number, action: SavedAction): Promise<bool
   return true
 }
 
-/** Sends what waits now, whenever the network returns, and every few seconds; answers how to stop. */
+/** Sends pending actions now, whenever the network returns, and every few seconds; returns a function that stops it. */
 export function sendPeriodically(customerId: number, owner: string): () => void {
   const send = () => void sendWaiting(customerId, owner)
   void readWaiting(owner).then(send)

@@ -55,7 +55,7 @@ export const waybillingPages: readonly PageRoute[] = [
   },
   {
     path: ROUTE_PATHS.bookCars,
-    title: 'Book Cars',
+    title: 'Book cars',
     crumbs: [above, TO_PATTERNS],
     needs,
     acts: true,
@@ -126,7 +126,7 @@ export const waybillingPages: readonly PageRoute[] = [
     crumbs: [{ text: 'Admin' }],
     needs: 'admin',
     page: lazyRouteComponent(() => import('./carriers/CarriersPage.tsx'), 'CarriersPage'),
-    nav: { group: 'Manage', label: 'Railroads', icon: 'train' },
+    nav: { group: 'Railroads and data', label: 'Railroads', icon: 'train' },
   },
   {
     path: '/admin/customers/$id/railroads',

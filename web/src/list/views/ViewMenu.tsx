@@ -13,6 +13,7 @@ import type { Endpoint } from '#contract/base/endpoint.ts'
 import type { List } from '#contract/list/list.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ActionMenu, type MenuAction } from '../../ui/ActionMenu.tsx'
+import { useKeys } from '../../ui/keys/use-keys.ts'
 import { getAddress, getState } from '../questions.ts'
 import type { ListSource, ReadyView } from '../source.ts'
 import type { ListState, OwnFields } from '../state.ts'
@@ -46,6 +47,7 @@ export function ViewMenu<L extends List, E extends Endpoint, O extends OwnFields
   const menu = useRef<HTMLButtonElement>(null)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  useKeys('List', [{ keys: ['v'], text: 'Open views', run: () => menu.current?.click() }])
   const hasChanged = active !== null && isChanged(view, active)
   const shared: ViewActions = {
     list,

@@ -44,7 +44,7 @@ export function useViews<L extends List, E extends Endpoint, O extends OwnFields
 interface Shown {
   /** The view that the address names. */
   view: number | null
-  /** Apart from the view, the address is empty. */
+  /** The URL contains only the view. */
   isPlain: boolean
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Entitlements, MODULES, PERMISSIONS } from '#contract/base/access.ts'
 import { MODULE_LABELS, PERMISSION_LABELS } from '#contract/base/access-labels.ts'
-import { closedText, needText } from './access-labels.ts'
+import { closedReason, needText } from './access-labels.ts'
 
 test('[PLT-081] [PLT-147] every permission and every module has a name of its own in plain English', () => {
   const names = [
@@ -29,11 +29,11 @@ const nobody: Entitlements = {
 }
 
 test('a closed page names the missing permission, and the module that is off', () => {
-  expect(closedText('Assets', { anyOf: ['visibility_asset_list'] }, nobody, 'Prairie Grain')).toBe(
-    'You don’t have access to Assets. It requires the permission “Asset list”, which you don’t have at Prairie Grain.',
+  expect(closedReason({ anyOf: ['visibility_asset_list'] }, nobody, 'Prairie Grain')).toBe(
+    'It requires the permission “Asset list”, which you don’t have at Prairie Grain.',
   )
-  expect(closedText('Patterns', { module: 'hasWaybillModule' }, nobody, 'Prairie Grain')).toBe(
-    'You don’t have access to Patterns. It requires the module “Waybilling”, which is turned off at Prairie Grain.',
+  expect(closedReason({ module: 'hasWaybillModule' }, nobody, 'Prairie Grain')).toBe(
+    'It requires the module “Waybilling”, which is turned off at Prairie Grain.',
   )
 })
 
@@ -41,8 +41,8 @@ test('a page that needs two things names the one that is missing', () => {
   const needs = { allOf: [{ anyOf: ['company_settings'] }, { module: 'hasPayerInvoiceSettings' }] } as const
 
   expect(needText(needs)).toBe(`${needText(needs.allOf[0])} and ${needText(needs.allOf[1])}`)
-  expect(closedText('Payers', needs, { ...nobody, permissions: ['company_settings'] }, 'Prairie Grain')).toBe(
-    `You don’t have access to Payers. It requires ${needText(needs.allOf[1])}, which is turned off at Prairie Grain.`,
+  expect(closedReason(needs, { ...nobody, permissions: ['company_settings'] }, 'Prairie Grain')).toBe(
+    `It requires ${needText(needs.allOf[1])}, which is turned off at Prairie Grain.`,
   )
 })
 

@@ -25,10 +25,10 @@ export function needText(needs: Access): string {
 }
 
 /** Why a page is closed to a user: the requirements that are not met. */
-export function closedText(title: string, needs: Access, who: Entitlements, companyName: string): string {
+export function closedReason(needs: Access, who: Entitlements, companyName: string): string {
   const missing = getParts(needs).filter((part) => !isAllowed(part, who))
   const texts = missing.map((part) => `${needText(part)}, ${whyClosed(part)} at ${companyName}`)
-  return `You don’t have access to ${title}. It requires ${texts.join('; and ')}.`
+  return `It requires ${texts.join('; and ')}.`
 }
 
 const whyClosed = (part: Access): string =>

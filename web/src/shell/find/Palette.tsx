@@ -1,11 +1,12 @@
 import { useMedia } from '../../ui/use-media.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useMatches, useRouter } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { runKey } from '../../ui/keys/keys.ts'
 import { Keys } from '../../ui/keys/Keys.tsx'
 import { queryClient } from '../queries.ts'
+import { getFrame } from '../route.ts'
 import { useSession } from '../session.ts'
 import { FIND_KEYS } from './find-keys.ts'
 import { manyIds, onOneLine } from './match.ts'
@@ -144,22 +145,26 @@ function useDialog() {
   return dialog
 }
 
+const useIsAdmin = (): boolean => getFrame(useMatches().at(-1)?.staticData.page?.path) === 'admin'
+
 /** Without the permission for the search, it goes to pages, people and actions only. */
 function useFindName(): string {
   const { permissions } = useSession()
+  if (useIsAdmin()) return 'Find in admin'
   return permissions.includes('visibility_universal_search') ? 'Find anything' : 'Go to'
 }
 
 function usePlaceholder(): string {
   const { permissions } = useSession()
   const isNarrow = useMedia('(max-width: 40em)')
+  if (useIsAdmin()) return 'Customer, user or admin page'
   if (!permissions.includes('visibility_universal_search')) return 'Person, page or action'
   return isNarrow
     ? 'Car, waybill, train, person…'
     : 'Car, waybill, bill of lading, train, person, page or action'
 }
 
-/** The line the keys stand on: the first until the reader moves, and no other for lines that come later. */
+/** The active line: the first until the user moves, and unchanged when more lines arrive. */
 function useActive(options: readonly FindOption[], typed: string) {
   const [picked, setPicked] = useState<{ id: string; typed: string } | null>(null)
   const at = options.findIndex(({ id }) => picked?.typed === typed && id === picked.id)

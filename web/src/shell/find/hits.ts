@@ -130,7 +130,7 @@ function listHref(
   return `${pathTo(list.path, { customerId })}?${new URLSearchParams(searchOf(list.findIn)).toString()}`
 }
 
-/** Links to the list with the typed term, including completed trips, which has the hits beyond the best few. */
+/** Links to the list with the typed term, including completed trips, for hits beyond the best few. */
 export function inListOption(term: string, targets: HitTargets): FindOption[] {
   const href = listHref(targets, (list) => list.labels(term))
   if (href === null) return []

@@ -38,7 +38,7 @@ function recallRecents(): readonly Recent[] {
   }
 }
 
-// They may contain a customer's data, so they are visible to their user only.
+// They may contain customer data, so only their user can see them.
 onSessionEnd(() => {
   recents.set([])
   save('recents', null)

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import css from './AppLayout.module.css'
+import { ClosedPage } from './ClosedPage.tsx'
 import { Header } from './Header.tsx'
 import { Navigation } from './Navigation.tsx'
 import { NavDrawer } from './NavDrawer.tsx'
@@ -12,8 +13,11 @@ import { Keyboard } from '../find/Keyboard.tsx'
 import { queryClient } from '../queries.ts'
 import { useSignedIn } from '../session.ts'
 
-/** The frame of every page behind the sign-in: navigation at the left, header on top, the page below. */
-export function AppLayout() {
+/**
+ * The frame of every page behind the sign-in: navigation at the left, header on top, below them the page or what stands
+ * in its place.
+ */
+export function AppLayout({ children }: { children?: ReactNode }) {
   const drawer = useRef<HTMLDialogElement>(null)
   const isSignedIn = useSignedIn() !== null
   // Between signing out and the sign-in page there is no user to render the frame for.
@@ -33,7 +37,8 @@ export function AppLayout() {
         <NoticeBar />
         <main id="main" className={css.main} tabIndex={-1}>
           <QueryClientProvider client={queryClient}>
-            <Outlet />
+            <ClosedPage />
+            {children ?? <Outlet />}
           </QueryClientProvider>
         </main>
       </div>

@@ -1,7 +1,8 @@
 import { Bell, X } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { IconButton } from '../../ui/Button.tsx'
 import { AnchoredPopover } from '../../ui/AnchoredPopover.tsx'
+import { useMayOpen } from '../access/may.ts'
 import {
   clearMessage,
   clearMessages,
@@ -10,11 +11,15 @@ import {
   readMessages,
   unreadCount,
 } from '../messages.ts'
+import { usePages } from '../pages.ts'
 import { useStore } from '../store.ts'
 import css from './MessageBell.module.css'
 
-/** The errors of this visit, after their toasts have disappeared. */
+/** The one bell: the newest alerts, and the errors of this visit after their toasts have disappeared. */
 export function MessageBell() {
+  const mayOpen = useMayOpen()
+  const inbox = usePages().find(({ path, newest }) => newest !== undefined && mayOpen(path))
+  const { newest: Newest, unread: Unread } = inbox ?? {}
   const saved = useStore(messages)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const unread = unreadCount(saved)
@@ -28,22 +33,35 @@ export function MessageBell() {
       <IconButton
         icon={Bell}
         size="large"
-        label={unread > 0 ? `Errors: ${text}` : 'Errors'}
+        label={unread > 0 ? `Notifications: ${text}` : 'Notifications'}
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {unread > 0 && (
+        {unread > 0 ? (
           <span className={css.count} aria-hidden="true">
             {unread > 9 ? '9+' : unread}
           </span>
+        ) : (
+          Unread && (
+            <span className={css.alerts} aria-hidden="true">
+              <Suspense>
+                <Unread />
+              </Suspense>
+            </span>
+          )
         )}
       </IconButton>
       <span className={css.spoken} role="status">
         {unread > 0 && text}
       </span>
       {anchor && (
-        <AnchoredPopover anchor={anchor} label="Errors" onClose={close}>
-          <MessageList saved={saved} />
+        <AnchoredPopover anchor={anchor} label="Notifications" onClose={close}>
+          {Newest && (
+            <Suspense>
+              <Newest onClose={close} />
+            </Suspense>
+          )}
+          {(saved.length > 0 || !Newest) && <MessageList saved={saved} />}
         </AnchoredPopover>
       )}
     </>

@@ -1,12 +1,14 @@
 import { useMedia } from '../../ui/use-media.ts'
-import { Link, useMatches } from '@tanstack/react-router'
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { Suspense } from 'react'
+import { Link, useLocation, useMatches } from '@tanstack/react-router'
+import { ArrowLeft, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { Suspense, useEffect } from 'react'
 import { brand } from '../../theme/brands.ts'
 import { NAV_ICONS } from './nav-icons.ts'
 import css from './Navigation.module.css'
 import { isUnder, navigationFor, type NavItem } from './nav-items.ts'
+import { isWithoutCustomers } from '../customer.ts'
 import { usePages } from '../pages.ts'
+import { getFrame } from '../route.ts'
 import { useSession } from '../session.ts'
 import { save, recall } from '../storage.ts'
 import { createStore, useStore } from '../store.ts'
@@ -20,7 +22,7 @@ function choose(width: 'narrow' | 'wide'): void {
   save('navigation', width)
 }
 
-/** The line of places one may go to, drawn as a route: every entry a stop, the current one lit. */
+/** The navigation, drawn as a route: every entry is a stop, and the current one is highlighted. */
 export function Navigation() {
   const isSmall = useMedia(SMALL)
   const narrow = (useStore(chosen) ?? (isSmall ? 'narrow' : 'wide')) === 'narrow'
@@ -55,9 +57,22 @@ export function BrandLine({ onChoose }: { onChoose?: () => void }) {
 export function NavList({ onChoose }: { onChoose?: () => void }) {
   const session = useSession()
   const current = useMatches().at(-1)?.staticData.page
-  const groups = navigationFor(usePages(), session)
+  const frame = getFrame(current?.path)
+  const groups = navigationFor(usePages(), session, frame)
+  useLastCustomerPage(frame === 'customer')
   return (
     <div className={css.nav}>
+      {frame === 'admin' && !isWithoutCustomers(session) && (
+        <Link
+          to={lastCustomerPage}
+          className={css.back}
+          title={`Back to ${session.company.name}`}
+          onClick={onChoose}
+        >
+          <ArrowLeft size={16} aria-hidden="true" />
+          <span className={css.label}>Back to {session.company.name}</span>
+        </Link>
+      )}
       {groups.map(({ group, items }) => (
         <section key={group} className={css.group} aria-label={group}>
           <h2 className={css.title}>{group}</h2>
@@ -76,6 +91,16 @@ export function NavList({ onChoose }: { onChoose?: () => void }) {
       ))}
     </div>
   )
+}
+
+/** Where one was before the admin pages; their way back leads there. */
+let lastCustomerPage = '/'
+
+function useLastCustomerPage(isOfCustomer: boolean): void {
+  const href = useLocation({ select: (at) => at.href })
+  useEffect(() => {
+    if (isOfCustomer) lastCustomerPage = href
+  }, [isOfCustomer, href])
 }
 
 /**

@@ -41,7 +41,7 @@ import {
   Users,
 } from 'lucide-react'
 
-/** Pictures of the navigation by name: routes are known at once, their pictures only with the frame. */
+/** Icons of the navigation by name; they load with the frame, later than the routes. */
 export const NAV_ICONS = {
   audit: ScrollText,
   bell: Bell,

@@ -19,7 +19,11 @@ const PAGES = [
   entry('/views', {
     nav: { group: 'Analyze', label: 'Views', icon: 'list', isShown: ({ name }) => name === 'With views' },
   }),
-  entry('/admin', { needs: 'admin', nav: { group: 'Manage', label: 'Admin', icon: 'users' } }),
+  entry('/admin/jobs', { needs: 'admin', nav: { group: 'System', label: 'Failed jobs', icon: 'broken' } }),
+  entry('/admin/customers', {
+    needs: 'admin',
+    nav: { group: 'Customers and users', label: 'Customers', icon: 'building' },
+  }),
 ]
 
 test('the navigation holds only what the reader may open, in groups that are not empty', () => {
@@ -34,6 +38,28 @@ test('the navigation holds only what the reader may open, in groups that are not
 
   expect(groups.map(({ group, items }) => [group, items.map(({ path }) => path)])).toEqual([
     ['Operate', ['/assets']],
+  ])
+})
+
+test('pages of the whole portal are one entry for administrators, and have a navigation of their own', () => {
+  const admin = {
+    user: makeUser({ is_admin: true }),
+    company: makeCompany(),
+    permissions: [],
+    modules: [],
+    modulesAnywhere: [],
+    levels: {},
+  }
+  const labels = (frame: 'customer' | 'admin') =>
+    navigationFor(PAGES, admin, frame).map(({ group, items }) => [
+      group,
+      items.map(({ label, path }) => `${label} ${path}`),
+    ])
+
+  expect(labels('customer')).toEqual([['Manage', ['Admin /admin/customers']]])
+  expect(labels('admin')).toEqual([
+    ['Customers and users', ['Customers /admin/customers']],
+    ['System', ['Failed jobs /admin/jobs']],
   ])
 })
 

@@ -27,12 +27,19 @@ interface Props {
   code: number
   /** The server's message, where it gave a specific reason. */
   why?: string | undefined
+  /** A signed-in user keeps the navigation, where another page or customer may help. */
+  isInFrame?: boolean
 }
 
 /** Replaces the screen; the URL stays the requested one. */
-export function ErrorPage({ code, why }: Props) {
+export function ErrorPage({ code, why, isInFrame = false }: Props) {
   return (
-    <PageMessage aspect={ASPECTS[code] ?? 'dark'} heading={headingFor(code)} corner={<BrandCorner />}>
+    <PageMessage
+      aspect={ASPECTS[code] ?? 'dark'}
+      heading={headingFor(code)}
+      corner={isInFrame ? undefined : <BrandCorner />}
+      isInFrame={isInFrame}
+    >
       {code === 401 && <LoginRequired why={why} />}
       {code === 403 && <NotAuthorized />}
       {code !== 401 && code !== 403 && <Broken />}

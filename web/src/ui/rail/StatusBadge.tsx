@@ -33,7 +33,7 @@ const BADGES: Record<number, { icon: LucideIcon; tone: Tone }> = {
 
 const UNKNOWN_LOOK = { icon: CircleHelp, tone: 'neutral' } as const
 
-/** Icon and colour a waybill status carries everywhere. */
+/** Icon and color a waybill status carries everywhere. */
 export const statusBadge = (code: number | null): { icon: LucideIcon; tone: Tone } =>
   BADGES[code ?? -1] ?? UNKNOWN_LOOK
 
@@ -42,7 +42,7 @@ interface Props {
   label: string
 }
 
-/** A waybill status as icon, word and colour; its number is on hover. */
+/** A waybill status as icon, word and color; its number is on hover. */
 export function StatusBadge({ code, label }: Props) {
   const { icon: Icon, tone } = statusBadge(code)
   return (

@@ -17,7 +17,7 @@ export function Tag({ tone = 'neutral', hint, children }: Props) {
   )
 }
 
-/** Something that needs attention: icon and word, never colour alone. */
+/** Something that needs attention: icon and word, never color alone. */
 export function WarningTag({ hint, children }: Pick<Props, 'hint' | 'children'>) {
   return (
     <span className={classes.tag} data-tone="bad" data-hint={hint}>

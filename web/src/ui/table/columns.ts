@@ -16,7 +16,7 @@ export interface TableColumn<Row> {
   marks?: ((row: Row) => CellMarks | undefined) | undefined
   /** Goes on over several lines; rows are then as high as they need. */
   wraps?: boolean | undefined
-  /** On a phone it stands at the end of the row, for rows are judged by it. */
+  /** On a phone it is at the end of the row, because people scan it first. */
   isWeight?: boolean | undefined
   /** The value "only this" filters by, with its words; null where the cell has none. */
   only?: ((row: Row) => OnlyThis | null) | undefined

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether the content of a box goes on beyond its right edge, as it scrolls and changes. */
+/** Whether the content of a box continues beyond its right edge, as it scrolls and changes. */
 export function useCutAtEnd(box: RefObject<HTMLElement | null>): boolean {
   const [isCut, setCut] = useState(false)
   useEffect(() => {

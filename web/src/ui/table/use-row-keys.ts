@@ -100,7 +100,7 @@ const toRow = (lead: Element | null | undefined): Element | null => lead?.closes
 const isElsewhere = (box: HTMLElement | null): boolean =>
   document.activeElement?.closest('table') != null && !box?.contains(document.activeElement)
 
-/** Answers false where there is no row to go to. */
+/** Returns false where there is no row to go to. */
 function step(box: HTMLElement | null, by: 1 | -1): boolean {
   const { links } = toRows(box)
   const at = links.findIndex((lead) => toRow(lead)?.contains(document.activeElement))

@@ -33,7 +33,7 @@ export function getStep(secret: Buffer, code: string, nowMs: number): number | n
   return found
 }
 
-/** Bytes as authenticator apps and people take them. */
+/** Bytes in Base32, as authenticator apps expect them. */
 export function toBase32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32[parseInt(five.padEnd(5, '0'), 2)]).join('')

@@ -8,7 +8,7 @@ export interface EmailChangeRow extends EmailChange {
   preferred_theme: string
 }
 
-/** The change a link is about; null for a link that opens nothing any more. */
+/** The change a link is about; null if the link no longer works. */
 export const selectEmailChange = (db: Db, tokenHash: Buffer) =>
   db.row<EmailChangeRow>(sql`
     select user_id, purpose, state, old_email, new_email, first_name, preferred_theme
@@ -42,7 +42,7 @@ export const insertEmailChange = async (
         ${change.undoHash}) as outcome`)
   )?.outcome ?? 'missing'
 
-/** Drops the address that waits to be confirmed; answers it, null when none waits. */
+/** Deletes the unconfirmed address and returns it; null if there is none. */
 export const deleteEmailChange = async (db: Db, userId: number): Promise<string | null> =>
   (await db.row<{ email: string | null }>(sql`select identity.cancel_email_change(${userId}) as email`))
     ?.email ?? null

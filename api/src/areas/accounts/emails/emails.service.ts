@@ -41,7 +41,7 @@ export async function requestEmailChange(
   return true
 }
 
-/** Drops an address that waits to be confirmed; answers it, null when none waits. */
+/** Deletes an unconfirmed address and returns it; null if there is none. */
 export const cancelEmailChange = queries.deleteEmailChange
 
 export const emailsService = implement(contract, {

@@ -28,7 +28,7 @@ export const insertReset = (db: Db, userId: number, tokenHash: Buffer) =>
 export const selectReset = (db: Db, tokenHash: Buffer) =>
   db.row<PasswordOwner>(sql`select * from identity.find_reset(${tokenHash})`)
 
-/** Sets the password, uses the token up and ends all sessions; answers the user, null when the token was used meanwhile. */
+/** Sets the password, uses the token up and ends all sessions; returns the user, null when the token was used meanwhile. */
 export const useReset = async (
   db: Db,
   { tokenHash, passwordHash, account }: { tokenHash: Buffer; passwordHash: string; account: Buffer },

@@ -11,7 +11,7 @@ export interface Attempt {
   address: Buffer
 }
 
-/** The counts an attempt is taken from; each purpose counts apart. */
+/** The counts an attempt is taken from; each purpose is counted separately. */
 export const getAttempt = (purpose: 'login' | 'forgot' | 'codes', account: string, ip: string): Attempt => ({
   account: toKey(`${purpose} account ${account.toLowerCase()}`),
   address: toKey(`${purpose} address ${toNetwork(ip)}`),

@@ -41,7 +41,7 @@ async function refundOnError(
   }
 }
 
-/** Gives an attempt back that was not judged. */
+/** Returns an attempt that was not decided. */
 export const returnAttempt = (ctx: PublicCtx, attempt: Attempt): Promise<unknown> =>
   ctx.database.anonymous((db) => returnLoginAttempt(db, attempt))
 

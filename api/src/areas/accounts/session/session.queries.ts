@@ -33,7 +33,7 @@ export const claimAttempt = async (db: Db, { account, address }: Attempt): Promi
         array[${MAX_ATTEMPTS.account}, ${MAX_ATTEMPTS.address}]::int[]) as wait`)
   )?.wait ?? 0
 
-/** Gives an attempt back that was not judged. */
+/** Returns an attempt that was not decided. */
 export const returnLoginAttempt = (db: Db, { account, address }: Attempt) =>
   db.run(sql`select identity.give_back_login(${account}, ${address})`)
 
@@ -43,6 +43,13 @@ export const updateLoginSucceeded = (db: Db, { account, address }: Attempt) =>
 
 export const insertSession = (db: Db, userId: number, tokenHash: Buffer, expires: Date) =>
   db.run(sql`select identity.open_session(${userId}, ${tokenHash}, ${expires})`)
+
+/** From where and with what it was opened. */
+export const updateSessionOrigin = (
+  db: Db,
+  tokenHash: Buffer,
+  { address, device }: { address: string; device: string | null },
+) => db.run(sql`select identity.note_session_origin(${tokenHash}, ${address}, ${device})`)
 
 export const deleteSession = (db: Db, tokenHash: Buffer) =>
   db.run(sql`select identity.close_session(${tokenHash})`)

@@ -10,7 +10,7 @@ export const REDIRECT_PATH = '/auth/callback'
 const ALGORITHMS = ['RS256', 'ES256']
 const CALL_SECONDS = 5
 /** Longer than one call, shorter than a person waits. */
-const WHOLE_MS = 9_000
+const TOTAL_TIMEOUT_MS = 9_000
 const CLOCK_SKEW_SECONDS = 30
 /** A response must have been issued for this sign-in, moments ago. */
 const FRESH_SECONDS = 600
@@ -19,7 +19,7 @@ const METADATA_CACHE_MS = 3_600_000
 // oxlint-disable-next-line typescript/no-deprecated -- marked to stand out; only for a provider on this machine
 const allowHttp = oidc.allowInsecureRequests
 
-/** After this many failures in a row the provider is left alone for a while. */
+/** After this many failures in a row the provider is not called for a while. */
 const FAILURES_TO_OPEN = 3
 const OPEN_MS = 8000
 /** A slow provider only delays its own users. */
@@ -40,7 +40,8 @@ export interface ExternalPerson {
   verifiedEmail(): Promise<string | null>
 }
 
-interface Line {
+/** The state of calls to a provider: its cached configuration and its recent failures. */
+interface Circuit {
   config: Promise<oidc.Configuration> | null
   configUntil: number
   failures: number
@@ -48,7 +49,7 @@ interface Line {
   busy: number
 }
 
-const lines = new WeakMap<IdentityProvider, Line>()
+const circuits = new WeakMap<IdentityProvider, Circuit>()
 
 /** The address a browser is sent to for signing in. Throws provider_unavailable. */
 export const authorizationUrl = (
@@ -69,8 +70,8 @@ export const authorizationUrl = (
   })
 
 /**
- * Exchanges what the provider sent back for the person. Throws sign_on_refused for whatever does not fit to the letter
- * (OpenID Connect Core 3.1.3.7, RFC 9207) and provider_unavailable.
+ * Exchanges the provider's response for the user. Throws sign_on_refused for any deviation from OpenID Connect Core
+ * 3.1.3.7 and RFC 9207, and provider_unavailable.
  */
 export const exchangeCode = (
   provider: IdentityProvider,
@@ -96,7 +97,7 @@ export const exchangeCode = (
     }
   })
 
-/** Where a browser ends its session at the provider; null where that is not known at once. */
+/** The URL that ends the session at the provider; null if it is not known in time. */
 export async function endSessionUrl(provider: IdentityProvider, timeoutMs: number): Promise<string | null> {
   const response = callProvider(provider, async (config) =>
     config.serverMetadata().end_session_endpoint === undefined
@@ -138,37 +139,43 @@ async function callProvider<T>(
   provider: IdentityProvider,
   work: (config: oidc.Configuration) => Promise<T>,
 ): Promise<T> {
-  const line = toLine(provider)
-  const waitMs = line.closedUntil - Date.now()
+  const circuit = getCircuit(provider)
+  const waitMs = circuit.closedUntil - Date.now()
   if (waitMs > 0) throw unavailable(provider, waitMs)
-  if (line.busy >= MAX_CALLS_AT_ONCE) throw new AppError('overloaded', { retryAfterSeconds: 2 })
-  line.busy++
+  if (circuit.busy >= MAX_CALLS_AT_ONCE) throw new AppError('overloaded', { retryAfterSeconds: 2 })
+  circuit.busy++
   try {
-    const done = (async () => work(await getConfig(provider, line)))()
-    const result = await Promise.race([done, afterwards(WHOLE_MS, 'late' as const)])
+    const done = (async () => work(await getConfig(provider, circuit)))()
+    const result = await Promise.race([done, afterwards(TOTAL_TIMEOUT_MS, 'late' as const)])
     if (result === 'late') throw unavailable(provider, OPEN_MS)
-    line.failures = 0
+    circuit.failures = 0
     return result
   } catch (error) {
-    throw getAppError(error, provider, line)
+    throw getAppError(error, provider, circuit)
   } finally {
-    line.busy--
+    circuit.busy--
   }
 }
 
-function toLine(provider: IdentityProvider): Line {
-  const line = lines.get(provider) ?? { config: null, configUntil: 0, failures: 0, closedUntil: 0, busy: 0 }
-  lines.set(provider, line)
-  return line
+function getCircuit(provider: IdentityProvider): Circuit {
+  const circuit = circuits.get(provider) ?? {
+    config: null,
+    configUntil: 0,
+    failures: 0,
+    closedUntil: 0,
+    busy: 0,
+  }
+  circuits.set(provider, circuit)
+  return circuit
 }
 
-function getAppError(error: unknown, provider: IdentityProvider, line: Line): AppError {
+function getAppError(error: unknown, provider: IdentityProvider, circuit: Circuit): AppError {
   const isDown = error instanceof AppError ? error.code === 'provider_unavailable' : isUnreachable(error)
   if (!isDown) {
     return error instanceof AppError ? error : new AppError('sign_on_refused', { cause: error })
   }
-  line.failures++
-  if (line.failures >= FAILURES_TO_OPEN) line.closedUntil = Date.now() + OPEN_MS
+  circuit.failures++
+  if (circuit.failures >= FAILURES_TO_OPEN) circuit.closedUntil = Date.now() + OPEN_MS
   return error instanceof AppError ? error : unavailable(provider, OPEN_MS, error)
 }
 
@@ -187,13 +194,13 @@ const unavailable = ({ display_name }: IdentityProvider, waitMs: number, cause?:
     cause,
   })
 
-function getConfig(provider: IdentityProvider, line: Line): Promise<oidc.Configuration> {
-  if (line.config && line.configUntil > Date.now()) return line.config
+function getConfig(provider: IdentityProvider, circuit: Circuit): Promise<oidc.Configuration> {
+  if (circuit.config && circuit.configUntil > Date.now()) return circuit.config
   const config = discover(provider)
-  line.config = config
-  line.configUntil = Date.now() + METADATA_CACHE_MS
+  circuit.config = config
+  circuit.configUntil = Date.now() + METADATA_CACHE_MS
   config.catch(() => {
-    if (line.config === config) line.config = null
+    if (circuit.config === config) circuit.config = null
   })
   return config
 }

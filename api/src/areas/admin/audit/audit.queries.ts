@@ -35,7 +35,7 @@ export const auditRows = listSql<null>()({
   },
 })
 
-/** Checks entries that are new; answers how many they were. */
+/** Checks entries that are new; returns how many they were. */
 export const checkNewEntries = async (db: Db, max: number): Promise<number> =>
   (await db.row<{ checked: number }>(sql`select audit.check_on(${max}) as checked`))!.checked
 

@@ -180,7 +180,7 @@ describe('the audit log', () => {
       portal.superuser((db) =>
         db.query(`select audit.record(2, $1, $2, '{}', null, 'r')`, [userId, operation]),
       )
-    /** The entries of a scope, as one counts them and as one reads them. */
+    /** The entries of a scope, counted and read. */
     const readReported = async (scope: 'people' | 'machines' | 'all', query: object) => {
       const { data } = await portal.call(listAuditEntries, { query: { ...query, scope } }, 'admin')
       expect(data.data).toHaveLength(data.total_record_count)

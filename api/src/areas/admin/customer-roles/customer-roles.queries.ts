@@ -16,7 +16,7 @@ export const selectRolesVersion = async (db: Db, customerId: number): Promise<nu
   (await db.row<{ version: number | null }>(sql`select identity.roles_version(${customerId}) as version`))
     ?.version ?? null
 
-/** Answers false when the version is stale. */
+/** Returns false when the version is stale. */
 export const updateRoles = async (
   db: Db,
   customerId: number,

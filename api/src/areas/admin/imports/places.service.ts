@@ -1,7 +1,7 @@
 import type { Grant } from '#contract/areas/admin/users/standing.rules.ts'
 import type { RowProblem } from '#contract/import/kind.ts'
 import type { Db } from '../../../db/tx.ts'
-import { type RequestedGrant, selectGivenBy } from '../users/users.queries.ts'
+import { type RequestedGrant, selectRoleGrants } from '../users/users.queries.ts'
 import { selectRoles } from '../roles/roles.queries.ts'
 import * as queries from './imports.queries.ts'
 
@@ -60,7 +60,7 @@ async function givenAt(db: Db, places: readonly RoleAt[]): Promise<Map<string, G
       permissions: null,
     })
   }
-  const found = requested.size === 0 ? [] : await selectGivenBy(db, [...requested.values()])
+  const found = requested.size === 0 ? [] : await selectRoleGrants(db, [...requested.values()])
   return new Map(
     found.map((grant) => [toKey({ customerId: grant.customer_id, roleId: grant.role_id }), grant]),
   )

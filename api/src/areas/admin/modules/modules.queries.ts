@@ -9,7 +9,7 @@ export const selectModuleSettings = (db: Db) =>
 export const selectCustomerNames = (db: Db) =>
   db.rows<{ customer_id: number; name: string; status: number }>(sql`select * from identity.customer_names()`)
 
-/** Answers false when the version is stale. */
+/** Returns false when the version is stale. */
 export const updateModule = async (
   db: Db,
   module: { name: string; customer_id: number | null; enabled: boolean | null; version: number | null },

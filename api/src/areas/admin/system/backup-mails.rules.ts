@@ -23,7 +23,9 @@ export const backupFaultMail = (recipients: string[], state: BackupState, row: B
   heading: 'Portal backups are failing',
   texts: [
     row.trouble ?? CAUSES[state] ?? 'The backup is failing.',
-    `If the machine is lost now, changes since ${minute(row.log_ts)} are lost. Last base backup: ${minute(row.base_ts)}.`,
+    row.base_ts === null
+      ? 'There is no complete backup yet. If the machine is lost now, all data is lost.'
+      : `If the machine is lost now, changes since ${minute(row.log_ts ?? row.base_ts)} are lost. Last base backup: ${minute(row.base_ts)}.`,
     'Once the cause is fixed, backups continue without a restart. You’ll get this email once a day until then.',
   ],
   action: ACTION,

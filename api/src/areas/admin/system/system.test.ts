@@ -8,7 +8,7 @@ import { watchBackups } from './system.service.ts'
 
 const portal = useTestApp({ backups: 'on' })
 
-/** What the archiver reported so many seconds ago. */
+/** What the archiver reported the given number of seconds ago. */
 const note = (row: { base?: number; log?: number; checked?: number; trouble?: string }) =>
   portal.superuser((db) =>
     db.query(

@@ -70,7 +70,7 @@ function requireHeld({ actor }: Ctx, grants: Input<typeof contract.createToken>[
   throw new AppError('not_permitted', { message: text, errors: { grants: [text] } })
 }
 
-/** Devices post reports, whatever else stands in their token's list. */
+/** Devices post reports, whatever else their token grants. */
 function requireOfDevices(grants: readonly string[]): void {
   if (grants.length === 1 && grants[0] === DEVICE_GRANT) return
   throw new AppError('invalid_request', {

@@ -10,7 +10,7 @@ import {
 import { AppError } from '#contract/base/errors.ts'
 import { type Can, verdicts, type Verdict } from '#contract/list/can.ts'
 import type { Db } from '../../../db/tx.ts'
-import { selectGivenBy, selectGrants, type UserRecord } from './users.queries.ts'
+import { selectRoleGrants, selectGrants, type UserRecord } from './users.queries.ts'
 
 /** A user's account and the account changing it, each with its permissions. */
 export interface Standing {
@@ -61,7 +61,7 @@ export async function mayGiveRole(
   { customerId, roleId, permissions }: RoleChange,
 ): Promise<Verdict> {
   const requested = { customer_id: customerId, role_id: roleId, permissions: permissions ?? null }
-  const [given = { role_id: roleId, permissions: [], levels: {} }] = await selectGivenBy(db, [requested])
+  const [given = { role_id: roleId, permissions: [], levels: {} }] = await selectRoleGrants(db, [requested])
   return mayChangeRole(account, { customerId, given }, who)
 }
 

@@ -55,7 +55,7 @@ interface Right {
   may: (user: ListedUser) => Verdict
 }
 
-/** Does it with each that may be; `act` answers whether it was done, or why not. */
+/** Acts on each allowed user; `act` returns true, or why not. */
 async function actOn(
   ctx: SignedInCtx,
   chosen: Chosen<number>,

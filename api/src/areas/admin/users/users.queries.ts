@@ -37,7 +37,7 @@ export const userRows = listSql<null>()({
   fields: stored('u', 'user_id', 'first_name', 'last_name', 'is_admin', 'is_internal'),
   scopes: { active: [raw('u.status = 1')], disabled: [raw('u.status = 0')], all: [] },
   where: () => [],
-  // companies are looked into by themselves: the others' need not be read
+  // Companies are searched separately, so those of other users are not read.
   search: (terms) => ({
     tables: [],
     conditions: terms.map(
@@ -50,7 +50,7 @@ export const userRows = listSql<null>()({
   }),
 })
 
-/** What identity knows of a user. */
+/** A user as stored in the schema identity. */
 export type UserRecord = Omit<User, 'profile_picture' | 'can' | 'companies'> & {
   companies: Omit<User['companies'][number], 'can_change'>[]
 }
@@ -74,11 +74,11 @@ export interface RequestedGrant {
 }
 
 /** The permissions of roles at customers; unknown roles are left out. */
-export const selectGivenBy = (db: Db, asked: readonly RequestedGrant[]): Promise<Grant[]> =>
+export const selectRoleGrants = (db: Db, requested: readonly RequestedGrant[]): Promise<Grant[]> =>
   db.rows<Grant>(sql`
-    select customer_id, role_id, permissions, levels from identity.what_roles_give(${JSON.stringify(asked)}::jsonb)`)
+    select customer_id, role_id, permissions, levels from identity.what_roles_give(${JSON.stringify(requested)}::jsonb)`)
 
-/** Users without a password of ours. */
+/** Users without a portal password. */
 export const selectWithoutPassword = async (db: Db): Promise<Set<number>> =>
   new Set(
     (await db.rows<{ id: number }>(sql`select identity.users_without_password() as id`)).map(({ id }) => id),
@@ -156,10 +156,11 @@ export const selectSessions = (db: Db, userId: number): Promise<UserSession[]> =
     select session_id,
       to_char(created_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_ts,
       to_char(last_seen_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last_seen_ts,
-      to_char(expires_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_ts
+      to_char(expires_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_ts,
+      address, device
     from identity.user_sessions(${userId})`)
 
-/** Ends one session of a user, or all of them; answers how many. */
+/** Ends one session of a user, or all of them; returns how many. */
 export const deleteSessions = async (db: Db, userId: number, sessionId: number | null): Promise<number> =>
   (
     await db.row<{ ended: number }>(

@@ -48,7 +48,7 @@ export const usersService = implement(
     getUser: (ctx, { params }) => requireUser(ctx, params.userId),
 
     /**
-     * Adds a user; a user with a password of ours gets an invitation. Throws conflict when the address belongs to another
+     * Adds a user; a user with a portal password gets an invitation. Throws conflict when the address belongs to another
      * user (ADM-036), and not_permitted for a rank or role above the caller's own.
      */
     async createUser(ctx, { body: { profile_picture_attachment, customer_id, role_id, ...body } }) {

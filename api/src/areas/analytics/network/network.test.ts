@@ -16,7 +16,7 @@ const LANE = {
   destination_state: 'IL',
 } as const
 
-/** A loaded trip of so many hours, 40 days ago. */
+/** A loaded trip of the given length in hours, 40 days ago. */
 const trip = (equipment_id: string, hours: number) => {
   const at = (hour: number, code: string, place: string) =>
     makeSighting(hour, code, place, { equipment_id, load_empty: 'L', waybill_number: '600001', ...LANE })

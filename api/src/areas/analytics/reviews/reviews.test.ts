@@ -7,7 +7,7 @@ import { daysFromNow, makeInbound } from '../analytics.factory.ts'
 const portal = useTestApp()
 let dallas = 0
 
-/** 18:00 UTC so many days from today: midday in Dallas. */
+/** 18:00 UTC the given number of days from today: midday in Dallas. */
 const noon = (days: number): string => `${daysFromNow(days).slice(0, 10)}T18:00:00Z`
 const day = (days: number): string => noon(days).slice(0, 10)
 

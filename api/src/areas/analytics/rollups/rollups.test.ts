@@ -71,7 +71,7 @@ function getLastMonth(): string {
   return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - 1, 1)).toISOString().slice(0, 10)
 }
 
-/** One after the other: a caller may not have so many at once. */
+/** One after the other, because a caller may not have this many at once. */
 async function askAll(questions: readonly Question[]) {
   const answers = []
   for (const question of questions) answers.push(await ask(question))

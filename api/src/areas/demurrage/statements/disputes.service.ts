@@ -11,7 +11,7 @@ import { csvFile, pdfFile } from './sheet.rules.ts'
 import { selectCustomer, selectDisputed } from './statements.queries.ts'
 
 const DAY_MS = 86_400_000
-/** A car is on its way at most so long. */
+/** The maximum length of a trip. */
 const WAY_DAYS = 60
 
 /** Each item of 49 CFR 1333.4 for selected stays, as a PDF. Throws not_found when none of them exists. */

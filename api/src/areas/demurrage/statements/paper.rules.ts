@@ -12,7 +12,7 @@ const NUMBER_WIDTH = 80
 /** The brand of a paper. */
 export type PaperBrand = Pick<MailBrand, 'name' | 'color'>
 
-/** Writes down a page and goes on on the next. */
+/** Writes down a page and continues on the next. */
 export interface PageWriter {
   moveDown: (points: number) => void
   startPage: () => void
@@ -49,13 +49,13 @@ export function writeTitle(
   writer.moveDown(10)
   writer.rule(brand.color)
   writer.moveDown(32)
-  writer.text(PAGE.margin, title, { font: 'bold', size: 20 })
+  writer.text(PAGE.margin, title, { font: 'bold', size: 20, tag: 'H1' })
   writer.moveDown(20)
 }
 
 export function writeHeading(writer: PageWriter, text: string): void {
   writer.moveDown(8)
-  writer.text(PAGE.margin, text, { font: 'bold', size: 11 })
+  writer.text(PAGE.margin, text, { font: 'bold', size: 11, tag: 'H2' })
   writer.moveDown(15)
 }
 

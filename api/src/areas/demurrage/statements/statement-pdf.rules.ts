@@ -19,7 +19,7 @@ import {
   writeTitle,
 } from './paper.rules.ts'
 
-/** A month's account with the cars it is made of, in their order. */
+/** A month's statement with its cars, in order. */
 export interface Month {
   month: string
   lines: StatementLine[]

@@ -5,7 +5,7 @@ import { updateClocks } from './clocks.service.ts'
 
 const DAY_MS = 86_400_000
 
-/** Noon in Houston so many days ago. */
+/** Noon in Houston the given number of days ago. */
 export function noonAgo(days: number): string {
   const day = new Date(Date.now() - days * DAY_MS).toLocaleDateString('en-CA', {
     timeZone: 'America/Chicago',

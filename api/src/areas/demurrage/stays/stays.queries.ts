@@ -92,7 +92,7 @@ export const selectEvents = (
       where e.customer_id = ${customerId} and e.equipment_id = a.equipment_id and e.event_ts >= ${since}
       limit ${maxPerUnit} offset 0) e`)
 
-/** Events of one car since a moment in the order of their key, those after the given one and at most so many. */
+/** Events of one car since a moment in the order of their key, after the given one, up to a limit. */
 export const selectEventsAfter = (
   db: Db,
   customerId: number,

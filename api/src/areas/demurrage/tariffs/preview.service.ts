@@ -15,7 +15,7 @@ type Preview = Result<typeof contract.previewTariff>
 
 const MAX_CARS = 25
 const DAY_MS = 86_400_000
-/** Stays that end in a month began at most so long before it. */
+/** The longest time before a month in which a stay that ends in it can have begun. */
 const MAX_STAY_DAYS = 90
 
 /** Last month's charges under an unsaved tariff, next to the actual ones. */

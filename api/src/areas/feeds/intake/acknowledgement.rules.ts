@@ -23,15 +23,15 @@ export interface GroupResult {
   accepted_count: number
   /** P or T: a test is answered as one. */
   usage: string
-  /** Whether its sets answer documents of ours, so that the railroad looks for the 997 in that folder. */
+  /** Whether its sets answer our documents, so that the railroad looks for the 997 in that folder. */
   isAnswers: boolean
   /** Sets that were not taken whole, the first of them. */
   faulty: { id: string; control_number: string; isRejected: boolean }[]
 }
 
-/** Groups of one message are numbered apart, and no railroad sends as many; further ones are not answered. */
+/** Groups of one message are numbered separately. No railroad sends this many; further ones are not answered. */
 export const MAX_GROUPS = 50
-/** An answer lists so many faulty sets; its counts count them all. */
+/** The number of faulty sets a response lists; its counts include all of them. */
 const MAX_FAULTY = 1000
 
 /** How the groups of one message fare, set by set. */

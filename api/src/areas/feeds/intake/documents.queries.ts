@@ -1,6 +1,13 @@
+import { getMeaning } from '#x12/codes/lists.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { UnitDocument } from './documents.rules.ts'
+
+const URRWIN = getMeaning(128, 'ZJ')
+
+/** The number of the revenue waybill that a document names. */
+const findUrrwin = (facts: UnitDocument['facts']): string | null =>
+  facts?.[0]?.references.find(({ type }) => type === URRWIN)?.number ?? null
 
 /** Stores a document at the units it names; reading it again replaces the previous one. */
 export const upsertUnitDocument = (
@@ -12,15 +19,15 @@ export const upsertUnitDocument = (
 ) =>
   db.run(sql`
     insert into unit_documents (customer_id, equipment_id, message_id, place, set_id, received_ts, summary, facts,
-      waybill_number, bill_of_lading_number, refuses)
+      waybill_number, bill_of_lading_number, urrwin, refuses)
     select ${customerId}, unit, ${message_id}::bigint, ${place}::int, ${set_id}, ${received_ts.toISOString()}::timestamptz, ${summary},
-      facts, facts ->> 'waybill_number', facts ->> 'bill_of_lading_number', ${refuses}::boolean
+      facts, facts ->> 'waybill_number', facts ->> 'bill_of_lading_number', ${findUrrwin(facts)}, ${refuses}::boolean
     from unnest(${units}::text[]) with ordinality u (unit, at)
     left join jsonb_array_elements(${JSON.stringify(facts ?? [])}::jsonb) with ordinality f (facts, at) using (at)
     on conflict (customer_id, equipment_id, message_id, place) do update
       set set_id = excluded.set_id, summary = excluded.summary, facts = excluded.facts,
         waybill_number = excluded.waybill_number, bill_of_lading_number = excluded.bill_of_lading_number,
-        refuses = excluded.refuses`)
+        urrwin = excluded.urrwin, refuses = excluded.refuses`)
 
 /** Stores a bill of lading that a tender sent at the units it names. */
 export const insertSentDocument = (

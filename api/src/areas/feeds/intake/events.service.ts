@@ -37,14 +37,14 @@ const MAX_AGE_MS = 5 * 366 * DAY_MS
 /** Folds some events of a message; returns those that were rejected, each with the reason. */
 export type Fold = (events: readonly RailEvent[], problems: ProblemList) => Promise<number>
 
-/** Gathers the events of a message as it is read and has them folded, so many at a time. */
+/** Collects the events of a message while it is read, and folds them in batches. */
 export interface EventSink {
   add: Accept
   /** Folds the remaining events. */
   finish(): Promise<void>
   /** Places of them that no station was found for. */
   readonly unmatched: Unmatched
-  /** Events taken so far. */
+  /** Events collected so far. */
   readonly count: number
 }
 

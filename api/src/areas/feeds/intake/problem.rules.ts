@@ -29,7 +29,7 @@ export interface Problem extends Required<Omit<ProblemPlace, 'segment_number'>> 
 
 /** The problems of one message, collected as they are found: there may be millions. */
 export interface ProblemList {
-  /** At most so many that differ, then how many more there were. */
+  /** Up to a limit of different ones, then the number of further ones. */
   readonly list: Problem[]
   /** All of them, equal ones and those without room counted. */
   readonly count: number

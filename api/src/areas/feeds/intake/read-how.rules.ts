@@ -10,13 +10,13 @@ export type Accept = (sightings: readonly Sighting[], placeOf: (at: number) => P
 /** Where the content goes as it is read: except for its bytes, a message is never held as a whole. */
 export interface ReadHow {
   add: Accept
-  /** Receives a set that may answer a document of ours: its problems, or null when it is not an answer. */
+  /** Receives a set that may answer one of our documents: its problems, or null when it is not an answer. */
   answer: (set: ParsedSet) => Promise<readonly { reason_code: string; reason: string }[] | null>
   /** Receives railroads' bills: whether each set is one, and its problems. */
   acceptBills: (
     sets: readonly ParsedSet[],
   ) => Promise<readonly { isBill: boolean; refused: readonly { reason_code: string; reason: string }[] }[]>
-  /** Receives the TA1 segments of an interchange, which answer whole interchanges of ours; returns their problems. */
+  /** Receives the TA1 segments of an interchange, which answer our whole interchanges; returns their problems. */
   answerInterchange: (
     interchange: Interchange,
   ) => Promise<readonly { reason_code: string; reason: string; index: number }[]>

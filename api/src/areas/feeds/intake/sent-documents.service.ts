@@ -17,7 +17,7 @@ export async function storeSentDocument(
   await applyFacts(db, customerId, [...new Set([...before, ...(document?.units ?? [])])])
 }
 
-/** Removes what a tender said of its units: its bill was cancelled. */
+/** Removes what a tender said of its units: its bill was canceled. */
 export async function removeSentDocument(db: Db, customerId: number, requestId: number): Promise<void> {
   await applyFacts(db, customerId, await deleteSentDocument(db, customerId, requestId))
 }

@@ -242,7 +242,7 @@ async function processMessage(
     },
     save: async (set) => {
       const isSaved = await saveDocument(set)
-      // an advice about a document of ours that does not agree with it is no news, though it names a unit
+      // An advice that contradicts our document says nothing about the unit it names.
       if (isSaved && set.id !== T824.id) documentCount += 1
       return isSaved
     },

@@ -61,7 +61,7 @@ async function readSet(
     const isSaved = await save(set)
     const wrong = await answer(set)
     if (wrong === null && !isSaved) problems.add(isDocument(set) ? noUnit(set) : unknownSet(set))
-    // a copy of another party's document about a unit is news about the unit, although it answers nothing of ours
+    // A copy of another party's document says something about its unit, although it answers none of our documents.
     for (const one of wrong ?? []) if (!(isSaved && isNews(set, one))) problems.add(notAccepted(set, one))
     return
   }
@@ -171,7 +171,7 @@ function getPlace({ line, offset, segment, position, element, value }: Finding):
   return { line, position: offset, segment, segment_number: position, element: element ?? null, excerpt }
 }
 
-/** An answer to a document of ours that could not be applied. */
+/** An answer to one of our documents that could not be applied. */
 function notAccepted(
   set: ParsedSet,
   { reason_code, reason }: { reason_code: string; reason: string },
@@ -181,12 +181,10 @@ function notAccepted(
   return { reason_code, at: placeOf322(set.first), reason: () => reason, equal: reason }
 }
 
-/** Reasons for which an answer does not belong to a document of ours. */
+/** Reasons for which an answer does not belong to one of our documents. */
 const OF_OTHERS: ReadonlySet<string> = new Set(['answer_to_others', 'unknown_sender', 'unknown_document'])
 
-/**
- * Whether a stored set is only news about its unit; an advice from a railroad we send to concerns a document of ours.
- */
+/** Whether a stored set only concerns its unit; an advice from a railroad we send to concerns one of our documents. */
 const isNews = ({ id }: ParsedSet, { reason_code }: { reason_code: string }): boolean =>
   OF_OTHERS.has(reason_code) && !(id === T824.id && reason_code === 'unknown_document')
 

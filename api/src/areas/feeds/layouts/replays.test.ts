@@ -36,7 +36,7 @@ const request = (layoutName: string, as: 'full' | 'other' | 'viewer' = 'full', d
     as,
   )
 
-/** Between which ids messages stand that a layout of the first customer read. */
+/** The ids between which a layout of the first customer read messages. */
 const span = (layout: string) =>
   portal.superuser(async (client) => {
     const { rows } = await client.query<{ first: string; last: string }>(

@@ -18,7 +18,7 @@ const isLate = (time: string): string =>
 
 const IS_LATE = isLate('p.last_received_ts')
 
-/** The newest report of any unit is too old: old reports sent again are no news. */
+/** The newest report of any unit is too old; resent old reports do not count. */
 const IS_NEWS_LATE = isLate('least(p.last_received_ts, p.last_event_ts)')
 
 /** One railroad's latest delivery, times in milliseconds. */
@@ -78,7 +78,7 @@ export interface PlacePosition {
 
 /**
  * Moves on when each railroad last reported any unit at each place, and counts the hours in which it did: a train of a
- * hundred cars is one hour. Old reports are no news of a place.
+ * hundred cars is one hour. Old reports do not count.
  */
 export const upsertPlaceFeeds = (
   db: Db,

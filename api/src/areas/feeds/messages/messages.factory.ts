@@ -10,7 +10,7 @@ import { writeInterchange } from '#x12/write.ts'
 
 const DAY_ONE = Date.now() - 40 * 86_400_000
 
-/** The moment so many hours after a midnight forty days ago, as an instant in whole minutes. */
+/** The moment the given number of hours after a midnight forty days ago, as an instant in whole minutes. */
 export const hoursAfter = (hours: number): Date => {
   const midnight = DAY_ONE - (DAY_ONE % 86_400_000)
   return new Date(midnight + Math.round(hours * 60) * 60_000)

@@ -164,7 +164,7 @@ export async function updateMessageLetGo(
     where customer_id = ${customerId} and message_id = ${messageId} and taken_by = ${process}::uuid`)
 }
 
-/** What of a message is not understood, in the order it was found; at most so many. */
+/** The problems of a message in the order they were found, up to a limit. */
 export async function selectProblems(
   db: Db,
   customerId: number,

@@ -9,7 +9,7 @@ import { learnFrom } from './lanes.service.ts'
 import { lockCustomer } from './trips.queries.ts'
 import { MAX_EVENTS_REBUILT, rebuildSome } from './trips.service.ts'
 
-/** Messages wait for the customer's lock no longer than so many boxes take. */
+/** Containers per batch: messages wait for the customer's lock no longer than a batch takes. */
 const AT_ONCE = 100
 
 type JoinCtx = Pick<JobCtx, 'database' | 'live' | 'signal'>

@@ -6,7 +6,7 @@ import { succeeds } from '../../../db/insert-if-absent.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { YieldNow } from '../../../jobs/yield.ts'
 
-/** An estimate that was news, and the trip it is of. */
+/** A significant estimate and its trip. */
 export interface ReportedEta {
   waybill_id: number
   eta: Eta
@@ -170,7 +170,7 @@ export async function selectLaneStates(
         and t.learned_ts >= coalesce(m.from_ts, '-infinity')) f`)
 }
 
-/** When the network was judged last, null for never; and whether so many trips are known. */
+/** When the network was last learned, null for never; and whether enough trips are known. */
 export async function selectNetworkState(
   db: Db,
   customerId: number,

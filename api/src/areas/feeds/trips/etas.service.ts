@@ -32,7 +32,7 @@ export interface TripToEstimate {
 
 /**
  * Estimates the arrivals of trips along their events, using what had been learned about their lanes at the time, and
- * stores what was news. The same events always give the same estimates. Returns the trips with their estimates.
+ * stores the significant ones. The same events always give the same estimates. Returns the trips with their estimates.
  */
 export async function estimateTrips(
   db: Db,

@@ -13,7 +13,7 @@ import { rebuildAssets } from './rebuilds.service.ts'
 const portal = useTestApp()
 const { send, sendAll, waybillsOf } = makeIntake(portal)
 
-/** The loaded trip of a car, begun so many hours later and this much slower. */
+/** The loaded trip of a car, with a later start and slower by a factor. */
 function loadedTrip(equipment_id: string, number: string, begin: number, slower: number): Sighting[] {
   return makeTrip(equipment_id, number)
     .slice(0, 8)

@@ -138,7 +138,7 @@ export async function selectEventsWithin(
       limit ${maxPerUnit} offset 0) e`)
 }
 
-/** Of some equipment, that with more events in its span than so many. */
+/** The equipment with more events in its span than a limit. */
 export async function selectLongSpans(
   db: Db,
   customerId: number,
@@ -159,7 +159,7 @@ export async function selectLongSpans(
   return rows.map((row) => row.equipment_id)
 }
 
-/** Events of one span in the order of their key, those after the given one and at most so many. */
+/** Events of one span in the order of their key, after the given one, up to a limit. */
 export async function selectEventsAfter(
   db: Db,
   customerId: number,

@@ -71,7 +71,7 @@ export function factsOfTrips(
 const getPlace = ({ trip, steps }: Accepted['arrived'][number]): string | null =>
   steps.find(({ event }) => event.event_ts === trip.arrival_ts)?.event.place ?? null
 
-/** An arrival reported at a junction and cancelled by the interchange there must not suppress the real one. */
+/** An arrival reported at a junction and canceled by the interchange there must not suppress the real one. */
 const arrivalKey = ({ waybill_id, trip }: WaybillRow, place: string | null): string =>
   place === null || place === trip.destination_place ? String(waybill_id) : `${waybill_id} ${place}`
 

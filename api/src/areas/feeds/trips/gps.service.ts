@@ -11,8 +11,8 @@ export interface UnitFix extends GpsFix {
 }
 
 /**
- * Continues the estimates of trips by their units' own positions, and announces those that are news. Statuses, events and
- * charges stay as the railroads reported them.
+ * Continues the estimates of trips by their units' own positions, and announces the significant ones. Statuses, events
+ * and charges stay as the railroads reported them.
  */
 export async function improveEtas(
   db: Db,

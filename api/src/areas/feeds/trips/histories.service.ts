@@ -87,7 +87,7 @@ async function readSpans(
   return read
 }
 
-/** All events of a long span, so many at a time. */
+/** All events of a long span, in batches. */
 async function readEventsInBatches(
   db: Db,
   customerId: number,

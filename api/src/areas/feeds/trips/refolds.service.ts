@@ -7,9 +7,9 @@ import { learnFrom } from './lanes.service.ts'
 import { lockCustomer } from './trips.queries.ts'
 import { rebuildSome } from './trips.service.ts'
 
-/** Longer than any process goes on with the codes and aliases it read before (`reference.service`). */
+/** Longer than any process continues with the codes and aliases it read before (`reference.service`). */
 export const BEGIN_AFTER_SECONDS = 10
-/** Messages wait for the customer's lock no longer than so many pieces of equipment take. */
+/** Equipment per batch: messages wait for the customer's lock no longer than a batch takes. */
 const AT_ONCE = 100
 
 type RefoldCtx = Pick<JobCtx, 'database' | 'live' | 'signal'>

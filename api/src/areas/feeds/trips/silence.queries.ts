@@ -7,8 +7,8 @@ const age = (column: 'moving_days' | 'stored_days', usual: number) =>
     where a.customer_id = (select public.current_customer()))`)
 
 /**
- * Takes trips under way without a report for too long out of the current ones, so many at a time; returns their
- * numbers. One that waits for people, or has arrived, stands still and may be silent for longer.
+ * Marks trips as lost contact after too long without a report, in batches; returns their numbers. One that waits for
+ * people, or has arrived, may be silent for longer.
  */
 export async function markTripsLost(db: Db, customerId: number, limit: number): Promise<number[]> {
   const rows = await db.rows<{ waybill_id: number }>(sql`

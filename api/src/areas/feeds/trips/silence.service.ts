@@ -4,11 +4,11 @@ import type { Db } from '../../../db/tx.ts'
 import { markTripsLost, restoreTrips } from './silence.queries.ts'
 import { lockCustomer } from './trips.queries.ts'
 
-/** Messages wait for the customer's lock no longer than so many trips take. */
+/** Trips per batch: messages wait for the customer's lock no longer than a batch takes. */
 const AT_ONCE = 500
 
 /**
- * Ends the life of trips that no one reports any more: after the customer's age they are lost contact. Nothing else
+ * Ends the life of trips that no one reports anymore: after the customer's age they are lost contact. Nothing else
  * of them changes, and their next report brings them back.
  */
 export async function loseContact({

@@ -266,7 +266,7 @@ export async function selectAnchors(
       and a.anchor_ts >= s.from_ts`)
 }
 
-/** Numbers for trips recognised for the first time, remembered by their first events. */
+/** Numbers for trips recognized for the first time, remembered by their first events. */
 export async function insertAnchors(
   db: Db,
   customerId: number,

@@ -206,7 +206,7 @@ interface FoldedAgain {
   equipment_id: string
   from_ts: number | null
   trips: ReportedTrip[]
-  /** Moments of all its events, where some that trips were recognised by may be gone; else null. */
+  /** Moments of all its events, where some that trips were recognized by may be gone; else null. */
   times: ReadonlySet<number> | null
 }
 

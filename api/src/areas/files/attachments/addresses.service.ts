@@ -58,7 +58,7 @@ export function ownedBy<T>(
   return kind === 'customer' ? database.tenant(number, work) : database.anonymous(work)
 }
 
-/** Throws link_expired when the session of an address is over, or its user may not open the customer any more. */
+/** Throws link_expired when the session of an address is over, or its user may not open the customer anymore. */
 export async function requireSession(db: Db, key: string, sessionId: number): Promise<void> {
   const { kind, number } = readKey(key)
   const mayOpen = await selectSessionMayOpen(db, sessionId, kind === 'customer' ? number : null)

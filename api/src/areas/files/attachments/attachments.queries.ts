@@ -119,7 +119,7 @@ export const selectSentCount = async (
       and user_id = ${userId}`)
   )?.files ?? 0
 
-/** Forgets files; answers their names in the store. */
+/** Deletes the records of files; returns their names in the store. */
 export const deleteAttachments = async (
   db: Db,
   customerId: number,

@@ -24,7 +24,7 @@ import type { AttachmentRow, FileRow, Upload } from './attachments.queries.ts'
 
 /** Makes the small pictures of a file. */
 export const MAKE_PREVIEWS = { name: 'makePreviews', payload: z.object({ key: z.string() }) }
-/** Takes files out of the store that no record names any more. */
+/** Removes files from the store that no record names anymore. */
 export const REMOVE_OBJECTS = { name: 'removeObjects', payload: z.object({ objects: z.array(z.string()) }) }
 
 export const attachmentsService = implement(contract, {

@@ -272,7 +272,7 @@ async function sendEndlessly(path: string): Promise<{ response: string; sent: nu
     sent += chunk.length
     await wait(1)
   }
-  // a sender that goes on is not listened to for long
+  // A sender that keeps sending is disconnected soon.
   await closed
   return { response, sent, isCut: socket.destroyed }
 }

@@ -7,7 +7,7 @@ export const selectUnusedFile = (db: Db, id: string) =>
     sql`select filesize, mime_type from identity.unused_file(${id})`,
   )
 
-/** Answers the store's names of the pictures this one replaces. */
+/** Returns the store's names of the pictures this one replaces. */
 export const updateProfilePicture = async (
   db: Db,
   picture: { id: string; filename: string; altText: string | null },

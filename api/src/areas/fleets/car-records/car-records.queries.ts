@@ -93,7 +93,7 @@ const EACH_DUE = raw(
   `(values ${CAR_TEST_KINDS.map((kind) => `('${kind}', r.${kind}_due)`).join(', ')}, ('lease', r.lease_end)) d (kind, due)`,
 )
 
-/** Tests and leases due within so many days that were not announced yet. */
+/** Tests and leases due within the given number of days that were not announced yet. */
 export const selectDue = (db: Db, customerId: number): Promise<DueRow[]> =>
   db.rows<DueRow>(sql`
     select r.equipment_id, d.kind, to_char(d.due, 'YYYY-MM-DD') as due, r.lessor,

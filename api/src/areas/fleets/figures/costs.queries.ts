@@ -14,7 +14,7 @@ export interface CostSource {
   rows: (customerId: number) => Sql
 }
 
-/** A month’s rate is for so many days. */
+/** The number of days a monthly rate is for. */
 const DAYS_A_MONTH = raw('(365 / 12.0)')
 
 /** A table of each part of the cost of the round trips in `costed`; a part that no source knows is empty. */
@@ -56,7 +56,7 @@ export const selectCosts = (
   sources: readonly CostSource[],
 ): Promise<CostRow[]> =>
   db.rows<CostRow>(sql`
-    with ${trips(customerId, group, range)},
+    with ${trips(customerId, group, range, ['waybill_id', 'start_ts', 'end_ts'])},
     costed as materialized (
       select is_now, ${COSTED} from counted
       where ${equipmentId}::text is null or equipment_id = ${equipmentId}::text),

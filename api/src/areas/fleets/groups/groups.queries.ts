@@ -79,7 +79,7 @@ export async function refreshGroups(db: Db, customerId: number, ids: readonly st
       left join reporting_group_equipment m on m.customer_id = ${customerId} and m.equipment_id = a.id
       group by a.id) g
     where w.customer_id = ${customerId} and w.equipment_id = g.id and w.group_ids is distinct from g.group_ids`)
-  // sets of groups that no trip has any more
+  // sets of groups that no trip has anymore
   await db.run(sql`delete from waybill_counts where customer_id = ${customerId} and n = 0`)
 }
 

@@ -62,7 +62,7 @@ export const billRows = listSql<BillEnv>()({
 })
 
 export type StoredFullBill = Omit<Bill, 'can' | 'lines'> & {
-  lines: (Omit<Bill['lines'][number], 'billed_how'> & {
+  lines: (Omit<Bill['lines'][number], 'billed_how' | 'billed_days'> & {
     quantity: number | null
     rate: number | null
     rate_unit: string
@@ -90,7 +90,7 @@ const LINES =
     'rate_unit', l.rate_unit, 'weight_lb', l.weight_lb, 'billed_cents', l.billed_cents,
     'expected_cents', l.expected_cents, 'result', l.result, 'reason', l.reason, 'how', l.how, 'sources', l.sources,
     'finding', l.finding, 'decision', l.decision, 'answer', l.answer, 'recovered_cents', l.recovered_cents,
-    'answer_note', l.answer_note) order by l.position, l.line_id), '[]')
+    'answer_note', l.answer_note, 'is_denial_paid', l.is_denial_paid) order by l.position, l.line_id), '[]')
   from railroad_bill_lines l where l.customer_id = r.customer_id and l.bill_id = r.bill_id)`)
 
 const MAX_TRIPS = 500

@@ -25,6 +25,7 @@ const BILL = {
   number: '4410123401',
   correction: '',
   original: '',
+  urrwin: '',
   date: '20260310',
   currency: 'USD',
   payment: 'PP',
@@ -62,6 +63,7 @@ function makeSegments(one: typeof BILL): SegmentToWrite[] {
   const references = [
     ['BM', one.billOfLading],
     ['OI', one.original],
+    ['ZJ', one.urrwin],
   ] as const
   return [
     make(B3B, {

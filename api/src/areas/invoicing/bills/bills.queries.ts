@@ -3,7 +3,7 @@ import type { Checked } from '#rail/bills/match.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-/** A bill as it comes in, whatever way. */
+/** A bill as received, in any format. */
 export interface NewBill extends RailroadBill {
   payment_method: string
   source: '410' | 'json' | 'csv' | 'hand'
@@ -254,6 +254,8 @@ export const updateReturned = (db: Db, customerId: number, billId: number) =>
     update railroad_bills set status = 'returned', pay_cents = 0, act_by = null, version = version + 1
     where customer_id = ${customerId} and bill_id = ${billId}`)
 
+const CLAIM = raw('greatest(billed_cents - least(billed_cents, coalesce(expected_cents, billed_cents)), 0)')
+
 /** Records an answer to disputed lines without one; returns how many there were. */
 export const updateAnswers = (
   db: Db,
@@ -263,11 +265,49 @@ export const updateAnswers = (
 ) =>
   db.rows<{ line_id: number; claimed: number }>(sql`
     update railroad_bill_lines set answer = ${answer}, answer_note = ${note},
-      recovered_cents = case when ${answer} = 'credited'
-        then greatest(billed_cents - least(billed_cents, coalesce(expected_cents, billed_cents)), 0) else 0 end
+      recovered_cents = case when ${answer} = 'credited' then ${CLAIM} else 0 end
     where customer_id = ${customerId} and bill_id = ${billId} and line_id = any (${[...lineIds]}::bigint[])
       and decision = 'dispute' and answer is null
-    returning line_id, greatest(billed_cents - least(billed_cents, coalesce(expected_cents, billed_cents)), 0) as claimed`)
+    returning line_id, ${CLAIM} as claimed`)
+
+/** Pays denied lines after all, or opens their dispute again; returns what was claimed of each. */
+export const updateDenied = (
+  db: Db,
+  customerId: number,
+  billId: number,
+  { lineIds, action }: { lineIds: readonly number[]; action: 'pay' | 'dispute' },
+) =>
+  db.rows<{ line_id: number; claimed: number }>(sql`
+    update railroad_bill_lines set is_denial_paid = ${action} = 'pay',
+      answer = case when ${action} = 'pay' then answer end, answer_note = case when ${action} = 'pay' then answer_note else '' end
+    where customer_id = ${customerId} and bill_id = ${billId} and line_id = any (${[...lineIds]}::bigint[])
+      and decision = 'dispute' and answer = 'denied' and not is_denial_paid
+    returning line_id, ${CLAIM} as claimed`)
+
+export const addPaid = (db: Db, customerId: number, billId: number, cents: number) =>
+  db.run(sql`
+    update railroad_bills set pay_cents = pay_cents + ${cents}, version = version + 1
+    where customer_id = ${customerId} and bill_id = ${billId}`)
+
+/** Opens a denied claim again: it waits for an answer, and the dispute as it was sent is one of the past. */
+export async function reopenDispute(
+  db: Db,
+  customerId: number,
+  billId: number,
+  { cents, answerDays }: { cents: number; answerDays: number },
+): Promise<void> {
+  await db.run(sql`
+    with past as (
+      delete from railroad_disputes where customer_id = ${customerId} and bill_id = ${billId} returning *)
+    insert into railroad_past_disputes (customer_id, bill_id, sent_ts, user_id, user_name, sent_as, recipients,
+      account_number, answer_due, note, filename, content)
+    select customer_id, bill_id, sent_ts, user_id, user_name, sent_as, recipients, account_number, answer_due, note,
+      filename, content from past`)
+  await db.run(sql`
+    update railroad_bills set denied_cents = denied_cents - ${cents}, act_by = current_date + ${answerDays}::int,
+      version = version + 1
+    where customer_id = ${customerId} and bill_id = ${billId}`)
+}
 
 export const addAnswered = (
   db: Db,
@@ -278,5 +318,7 @@ export const addAnswered = (
   db.run(sql`
     update railroad_bills set recovered_cents = recovered_cents + ${recovered}, denied_cents = denied_cents + ${denied},
       act_by = case when disputed_cents > recovered_cents + denied_cents + ${recovered + denied} then act_by end,
+      claim_until = case when ${denied}::bigint > 0
+        then greatest(claim_until, (current_date + interval '6 months')::date) else claim_until end,
       version = version + 1
     where customer_id = ${customerId} and bill_id = ${billId}`)

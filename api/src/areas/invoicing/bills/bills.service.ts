@@ -17,8 +17,7 @@ import { selectToday } from '../invoices/invoices.queries.ts'
 import * as rows from './bill-rows.queries.ts'
 import { lockBills, type NewBill, updateChosenTrip } from './bills.queries.ts'
 import { checkMoves } from './checking.service.ts'
-import { answerLines, approve, decide, returnToRailroad } from './decisions.service.ts'
-import { findFuelMonths } from './fuel-months.service.ts'
+import { answerLines, approve, decide, returnToRailroad, settleDenied } from './decisions.service.ts'
 import { readBills, takeBills } from './intake.service.ts'
 import { getActor, noteBill } from './notes.service.ts'
 
@@ -48,14 +47,6 @@ export const billsService = implement(
 
     /** Throws not_found. */
     getBill: (ctx, { params: { billId } }) => getFreshBill(ctx, billId),
-
-    /** Which month's fuel price applies to a bill, and which was billed. Throws not_found. */
-    async getBillFuel({ db, customerId }, { params: { billId } }) {
-      const bill = await rows.selectBill(db, customerId, billId)
-      if (bill === null) throw new AppError('not_found')
-      const rates = bill.lines.flatMap(({ kind, rate }) => (kind === 'fuel' && rate !== null ? rate : []))
-      return findFuelMonths(db, bill, rates)
-    },
 
     /** Adds a bill by hand. Throws invalid_request, and conflict when the number is known. */
     async createBill(ctx, { body }) {
@@ -130,6 +121,13 @@ export const billsService = implement(
       await answerLines(ctx, await requireBill(ctx, billId, 'answer'), body)
       return getFreshBill(ctx, billId)
     },
+
+    /** Pays what was denied or disputes it again. Throws invalid_request, conflict, not_found. */
+    settleDenial: async (ctx, { params: { billId }, body }) => {
+      requireLines(await getFreshBill(ctx, billId), body.line_ids)
+      await settleDenied(ctx, await requireBill(ctx, billId, 'settle'), body)
+      return getFreshBill(ctx, billId)
+    },
   },
   { listBills: defineExport(rows.billRows, ({ customerId }) => ({ customerId })) },
 )
@@ -183,6 +181,9 @@ const withVerdicts = <Row extends BillStanding>(row: Row): Row & { can: Bill['ca
   can: verdicts(billCan, row, null),
 })
 
+/** X12 codes of a rate a day. */
+const DAY_UNITS: ReadonlySet<string> = new Set(['PD', 'DV'])
+
 /** The bill as it is now. Throws not_found. */
 export async function getFreshBill({ db, customerId }: Ctx, billId: number): Promise<Bill> {
   const bill = await rows.selectBill(db, customerId, billId)
@@ -191,6 +192,7 @@ export async function getFreshBill({ db, customerId }: Ctx, billId: number): Pro
     ...bill,
     lines: bill.lines.map(({ quantity, rate, rate_unit, ...line }) => ({
       ...line,
+      billed_days: DAY_UNITS.has(rate_unit) ? quantity : null,
       billed_how: line.is_billed ? describeLine({ quantity, rate, rate_unit, cents: line.billed_cents }) : '',
     })),
   })
@@ -212,7 +214,7 @@ export async function requireBill(ctx: Ctx, billId: number, step: keyof typeof b
   return bill
 }
 
-/** A bill as it was entered. Throws invalid_request for a car that is none. */
+/** A bill as it was entered; the amounts of a credit are below zero. Throws invalid_request for a car that is none. */
 function toBill(body: Input<typeof contract.createBill>['body']): NewBill {
   const names = [
     ...body.cars.split(',').filter((name) => name.trim() !== ''),
@@ -222,8 +224,11 @@ function toBill(body: Input<typeof contract.createBill>['body']): NewBill {
   if (cars.includes(null))
     throw new AppError('invalid_request', { errors: { cars: ['Enter cars like GATX 201234.'] } })
   const ids = [...new Set(cars.filter((id) => id !== null))]
+  const isCredit = body.correction === 'credit'
+  const sign = isCredit ? -1 : 1
   return {
     ...body,
+    correction: isCredit ? 'AD' : body.correction,
     waybill_number: body.waybill_number || null,
     bill_of_lading: body.bill_of_lading || null,
     original_number: body.original_number || null,
@@ -233,10 +238,11 @@ function toBill(body: Input<typeof contract.createBill>['body']): NewBill {
     authority: null,
     payer: null,
     payment_method: '',
-    total_cents: body.lines.reduce((sum, { cents }) => sum + cents, 0),
+    total_cents: sign * body.lines.reduce((sum, { cents }) => sum + cents, 0),
     cars: ids.map((id) => ({ id, weight_lb: null })),
     lines: body.lines.map(({ line_text, car, ...line }) => ({
       ...line,
+      cents: sign * line.cents,
       kind: toKind(line.code),
       car: car ? (parseEquipment(car.trim().toUpperCase())?.id ?? null) : null,
       text: line_text,

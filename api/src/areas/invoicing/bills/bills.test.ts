@@ -364,6 +364,26 @@ describe('a bill outside the feed', () => {
     expect((await upload({ text: 'hello' })).data.problems).toHaveLength(1)
   })
 
+  test('a credit that came on paper is entered as printed, and counts below zero', async () => {
+    const body = {
+      scac: 'UP',
+      bill_number: 'CRHAND1',
+      correction: 'credit',
+      original_number: 'HAND1',
+      bill_date: '2026-03-20',
+      waybill_number: '800001',
+      waybill_date: '2026-03-05',
+      origin: 'Blair, NE',
+      destination: 'Houston, TX',
+      cars: 'GATX 400001',
+      lines: [{ code: 'FUE', cents: 3864 }],
+    }
+    const { data } = await portal.call(contract.createBill, { params: ONE, body }, 'full')
+
+    expect(data).toMatchObject({ total_cents: -3864, correction: 'AD', original_number: 'HAND1' })
+    expect(results(data)).toEqual([['fuel', 'matched', null, -3864]])
+  })
+
   test.each([-1, 0.5, 10 ** 12])('an amount of %d is refused', async (cents) => {
     const body = {
       scac: 'UP',

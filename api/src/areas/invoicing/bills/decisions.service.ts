@@ -1,4 +1,9 @@
-import type { answerDispute, Bill, decideBillLines } from '#contract/areas/invoicing/bills/bills.contract.ts'
+import type {
+  answerDispute,
+  Bill,
+  decideBillLines,
+  settleDenial,
+} from '#contract/areas/invoicing/bills/bills.contract.ts'
 import { getClaim, type DECISIONS, getPay } from '#contract/areas/invoicing/bills/bills.rules.ts'
 import type { Input } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
@@ -8,11 +13,14 @@ import { staleVersion } from '../../../http/conflict.ts'
 import type { Ctx } from '../../../http/context.ts'
 import {
   addAnswered,
+  addPaid,
+  reopenDispute,
   selectCorrecting,
   touchBill,
   updateAnswers,
   updateApproved,
   updateDecisions,
+  updateDenied,
   updateReturned,
 } from './bills.queries.ts'
 import { checkMoves } from './checking.service.ts'
@@ -99,7 +107,40 @@ export async function returnToRailroad(ctx: Ctx, bill: Bill, reason: string): Pr
   })
 }
 
-/** Records what the railroad answered. Throws invalid_request when no such line is open. */
+/**
+ * Pays what the railroad denied, in the next payment, or opens its dispute again, to be sent once more. Throws
+ * invalid_request when no such line was denied.
+ */
+export async function settleDenied(
+  ctx: Ctx,
+  bill: Bill,
+  { line_ids: lineIds, action }: Input<typeof settleDenial>['body'],
+): Promise<void> {
+  const { db, customerId } = ctx
+  const settled = await updateDenied(db, customerId, bill.bill_id, { lineIds, action })
+  if (settled.length === 0)
+    throw new AppError('invalid_request', { errors: { line_ids: ['Choose a line that was denied.'] } })
+  const cents = getSum(settled, ({ claimed }) => claimed)
+  if (action === 'pay') await addPaid(db, customerId, bill.bill_id, cents)
+  else await reopenDispute(db, customerId, bill.bill_id, { cents, answerDays: ANSWER_DAYS })
+  const money = showMoney(cents, bill.currency)
+  await noteBill(
+    ctx,
+    bill.bill_id,
+    action === 'pay' ? `Approved ${money} that was denied` : `Disputed ${money} again`,
+  )
+  const { pay_cents: paid, denied_cents: denied } = bill
+  ctx.noteChange({
+    target: { bill_id: bill.bill_id },
+    before: { pay_cents: paid, denied_cents: denied },
+    after: {
+      pay_cents: action === 'pay' ? (paid ?? 0) + cents : paid,
+      denied_cents: action === 'pay' ? denied : denied - cents,
+    },
+  })
+}
+
+/** Records what the railroad answered; a denial leaves six more months for a suit. Throws invalid_request when no such line is open. */
 export async function answerLines(
   ctx: Ctx,
   bill: Bill,

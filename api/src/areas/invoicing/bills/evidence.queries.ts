@@ -46,6 +46,28 @@ export const selectByWaybill = (
       where w.customer_id = ${customerId} and w.waybill_number = any (s.numbers) and ${NEAR}
         and (cardinality(s.cars) = 0 or w.equipment_id = any (s.cars)) offset 0) trip`)
 
+/** Trips of the revenue waybill that a document of their cars names, or that another bill of it was matched to. */
+export const selectByUrrwin = (
+  db: Db,
+  customerId: number,
+  requests: readonly (TripRequest & { urrwin: string })[],
+) =>
+  db.rows<TripOfBill>(sql`
+    select s.bill_id, trip.*
+    from jsonb_to_recordset(${JSON.stringify(requests)}::jsonb) as s (bill_id int, urrwin text, cars text[])
+    cross join lateral (
+      select t.waybill_id from unit_documents d join waybills t on t.customer_id = d.customer_id
+        and t.equipment_id = d.equipment_id
+        and public.is_during_trip(t.customer_id, t.equipment_id, d.received_ts, t.trip_start_ts, t.trip_end_ts)
+      where d.customer_id = ${customerId} and d.urrwin = s.urrwin
+      union select unnest(b.waybill_ids) from railroad_bills b
+      where b.customer_id = ${customerId} and b.urrwin = s.urrwin and b.bill_id <> s.bill_id
+        and b.match_by in ('waybill', 'chosen') and b.match <> 'two') own
+    cross join lateral (
+      select ${TRIP} from waybills w
+      where w.customer_id = ${customerId} and w.waybill_id = own.waybill_id
+        and (cardinality(s.cars) = 0 or w.equipment_id = any (s.cars)) offset 0) trip`)
+
 /** Trips by bill of lading, date and car. */
 export const selectByBillOfLading = (
   db: Db,
@@ -190,6 +212,7 @@ export interface Stay {
   credits: number
   chargeable: number
   cents: number
+  started_ts: string
 }
 
 const STAY_DAYS = 62
@@ -201,7 +224,9 @@ export const selectStaysBefore = (
   { cars, day, scac }: { cars: readonly string[]; day: string; scac: string },
 ) =>
   db.rows<Stay>(sql`
-    select equipment_id, location, charge, debits, credits, chargeable, cents from demurrage_stays
+    select equipment_id, location, charge, debits, credits, chargeable, cents,
+      to_char(started_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as started_ts
+    from demurrage_stays
     where customer_id = ${customerId} and equipment_id = any (${[...cars]}::text[])
       and (carrier is null or carrier = ${scac}) and coalesce(released_ts, started_ts) < ${day}::date + 1
       and coalesce(released_ts, started_ts) >= ${day}::date - ${STAY_DAYS}::int

@@ -1,4 +1,5 @@
-import type { Bill, FuelMonths } from '#contract/areas/invoicing/bills/bills.contract.ts'
+import type { Bill } from '#contract/areas/invoicing/bills/bills.contract.ts'
+import type { FuelMonths } from '#contract/areas/invoicing/bills/proofs.contract.ts'
 import { rateAt } from '#contract/areas/pricing/fuel/fuel.rules.ts'
 import { fuelMonth } from '#rail/bills/amounts.ts'
 import type { Db } from '../../../db/tx.ts'

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { getBillFuel, listBills } from '#contract/areas/invoicing/bills/bills.contract.ts'
+import { listBills } from '#contract/areas/invoicing/bills/bills.contract.ts'
+import { getBillFuel } from '#contract/areas/invoicing/bills/proofs.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { makeIntake } from '../../feeds/intake/intake.factory.ts'
 import { bill410, makeBilledTrip, makePrices } from './bills.factory.ts'

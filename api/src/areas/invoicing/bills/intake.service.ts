@@ -92,7 +92,7 @@ async function describeAccepted(
 
 const pickKey = ({ scac, bill_number, correction }: BillKey): BillKey => ({ scac, bill_number, correction })
 
-/** Takes 410s of a feed; answers for each why it was refused where it was. */
+/** Accepts 410s of a feed; returns for each the reason if it was refused. */
 export async function acceptBillSets(
   db: Db,
   customerId: number,

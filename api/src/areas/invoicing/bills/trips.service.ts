@@ -47,6 +47,15 @@ const KEYS: readonly Key<unknown>[] = [
   }),
   key({
     query: (bill) =>
+      bill.urrwin === null
+        ? null
+        : { bill_id: bill.bill_id, urrwin: bill.urrwin, day: getDay(bill), cars: getCars(bill) },
+    select: queries.selectByUrrwin,
+    judge: (bill, trips) =>
+      judge(bill, trips, 'urrwin', bill.cars.length > countCars(trips) ? 'medium' : 'high'),
+  }),
+  key({
+    query: (bill) =>
       bill.bill_of_lading === null || bill.cars.length === 0
         ? null
         : { bill_id: bill.bill_id, number: bill.bill_of_lading, day: getDay(bill), cars: getCars(bill) },
@@ -65,8 +74,8 @@ const KEYS: readonly Key<unknown>[] = [
 ]
 
 /**
- * Finds the trips of bills by the keys in order: waybill, date and car; bill of lading, date and car; car, lane and date.
- * Two trips of one car are left to a person, and what a person chose stands.
+ * Finds the trips of bills by the keys in order: waybill, date and car; revenue waybill (URRWIN); bill of lading, date and
+ * car; car, lane and date. Two trips of one car are left to a person, and what a person chose stands.
  */
 export async function findTrips(
   db: Db,
@@ -124,6 +133,8 @@ function judge(
   by: string,
   match: 'high' | 'medium' | 'low',
 ): FoundTrips {
-  const isTwice = countCars(trips) < trips.length || (cars.length === 0 && trips.length > 1)
+  // a revenue waybill names all of its cars
+  const isTwice =
+    countCars(trips) < trips.length || (cars.length === 0 && trips.length > 1 && by !== 'urrwin')
   return { trips, match: isTwice ? 'two' : match, by }
 }

@@ -2,9 +2,12 @@ import type { Bill, BillLine } from '#contract/areas/invoicing/bills/bills.contr
 import { BILL_CHARGES, getClaim, REASONS } from '#contract/areas/invoicing/bills/bills.rules.ts'
 import { showMoney } from '#contract/base/money.ts'
 
-/** The lines that money is claimed back for. */
-export const getDisputed = ({ lines }: Pick<Bill, 'lines'>): BillLine[] =>
-  lines.filter((line) => line.is_billed && getClaim(line) > 0)
+/** The lines that money is claimed back for: those without an answer, or all once each has one. */
+export function getDisputed({ lines }: Pick<Bill, 'lines'>): BillLine[] {
+  const disputed = lines.filter((line) => line.is_billed && getClaim(line) > 0)
+  const open = disputed.filter(({ answer }) => answer === null)
+  return open.length > 0 ? open : disputed
+}
 
 export const getReason = ({ reason }: Pick<BillLine, 'reason'>): string =>
   reason === null ? '' : `${reason} ${REASONS[reason] ?? ''}`.trim()

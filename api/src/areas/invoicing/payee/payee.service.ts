@@ -40,7 +40,7 @@ export const payeeService = implement(contract, {
     return shown(ctx, await findPayee(ctx))
   },
 
-  /** Companies that can be billed, for whoever invoices. */
+  /** Companies that can be billed. */
   listPayers: async (ctx) => (await selectPayers(ctx)).map(({ logo: _, ...payer }) => payer),
 })
 

@@ -83,7 +83,7 @@ export const remittancesService = implement(contract, {
         user_id: actor.user_id,
         user_name: `${actor.first_name} ${actor.last_name}`,
       },
-      bills.map(({ bill_id, pay_cents }) => ({ bill_id, pay_cents })),
+      bills.map(({ bill_id, pay_cents, paid_cents }) => ({ bill_id, pay_cents, paid_cents })),
     )
     if (saved === null)
       throw new AppError('invalid_request', {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as bills from '#contract/areas/invoicing/bills/bills.contract.ts'
+import { sendBillDispute } from '#contract/areas/invoicing/disputes/disputes.contract.ts'
 import * as contract from '#contract/areas/invoicing/remittances/remittances.contract.ts'
 import { parse } from '#x12/parse.ts'
 import { format } from '#x12/texts.ts'
@@ -201,6 +202,81 @@ describe('a credit', () => {
   })
 })
 
+describe('a denied dispute', () => {
+  const deny = async (billId: number): Promise<{ line_ids: number[]; claim: number }> => {
+    const params = { ...ONE, billId }
+    const { data } = await portal.call(bills.getBill, { params }, 'full')
+    const own = data.lines.filter(({ decision }) => decision === 'dispute')
+    const line_ids = own.map(({ line_id }) => line_id)
+    const body = { line_ids, answer: 'denied' as const, note: 'Tariff is right' }
+    await portal.call(bills.answerDispute, { params, body }, 'full')
+    return { line_ids, claim: data.disputed_cents }
+  }
+  const settle = (billId: number, line_ids: number[], action: 'pay' | 'dispute') =>
+    portal.call(bills.settleDenial, { params: { ...ONE, billId }, body: { line_ids, action } }, 'full')
+
+  test('that is paid after all is paid in a second payment, once, and the 820 says what was paid before', async () => {
+    const billId = await approveBill()
+    await pay([billId], { reference: 'DENY1' })
+    const { line_ids, claim } = await deny(billId)
+
+    const { data } = await settle(billId, line_ids, 'pay')
+
+    expect(data).toMatchObject({ state: 'closed', pay_cents: 399_320 + claim, denied_cents: claim })
+    expect((await settle(billId, line_ids, 'pay')).status).toBe(400)
+    const payable = (await list()).payable.flatMap((one) => one.bills)
+    expect(payable.find((bill) => bill.bill_id === billId)?.pay_cents).toBe(claim)
+    const second = await Promise.all([
+      pay([billId], { reference: 'DENY2' }),
+      pay([billId], { reference: 'DENY3' }),
+    ])
+    expect(second.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect((await sentFiles()).at(-1)!.text).toContain(
+      `**${(claim / 100).toFixed(2)}*${((399_320 + claim) / 100).toFixed(2)}**H6*-3993.20`,
+    )
+    expect((await list()).payable.flatMap((one) => one.bills)).not.toContainEqual(
+      expect.objectContaining({ bill_id: billId }),
+    )
+  })
+
+  test('that is disputed again is open, can be sent again, and can be credited', async () => {
+    const billId = await approveBill()
+    const params = { ...ONE, billId }
+    const body = { sent_as: 'mail' as const, recipients: 'a@up.example', account_number: '', note: '' }
+    const send = () => portal.call(sendBillDispute, { params, body: { ...body, answer_days: 30 } }, 'full')
+    expect([(await send()).status, (await send()).status]).toEqual([200, 409])
+    const { line_ids, claim } = await deny(billId)
+
+    const { data } = await settle(billId, line_ids, 'dispute')
+
+    expect(data).toMatchObject({ state: 'dispute', denied_cents: 0, disputed_cents: claim })
+    expect([(await send()).status, (await send()).status]).toEqual([200, 409])
+    const answer = { line_ids, answer: 'credited' as const, note: '' }
+    const credited = await portal.call(bills.answerDispute, { params, body: answer }, 'full')
+    expect(credited.data).toMatchObject({ state: 'closed', recovered_cents: claim, denied_cents: 0 })
+  })
+
+  test('leaves six months from the denial for a suit, and nothing to settle where nothing was denied', async () => {
+    const billId = await approveBill()
+    const { data } = await portal.call(bills.getBill, { params: { ...ONE, billId } }, 'full')
+    const disputed = data.lines.filter(({ decision }) => decision === 'dispute').map((one) => one.line_id)
+    expect((await settle(billId, disputed, 'pay')).status).toBe(409)
+    await portal.superuser((db) =>
+      db.query(`update railroad_bills set claim_until = current_date where bill_id = $1`, [billId]),
+    )
+
+    await deny(billId)
+
+    const { rows } = await portal.superuser((db) =>
+      db.query<{ ok: boolean }>(
+        `select claim_until = (current_date + interval '6 months')::date as ok from railroad_bills where bill_id = $1`,
+        [billId],
+      ),
+    )
+    expect(rows[0]!.ok).toBe(true)
+  })
+})
+
 test('a rebill that came before its original was approved pays only the rest', async () => {
   const make = async (body: object) =>
     (
@@ -245,10 +321,12 @@ test('whatever was decided, what is billed less the adjustments is what is paid,
     expected_cents: fc.option(fc.integer({ min: 0, max: 100_000_000 })),
     decision: fc.constantFrom('accept' as const, 'short' as const, 'dispute' as const),
     reason: fc.constantFrom(null, '01', '19', '22', '46'),
+    is_denial_paid: fc.boolean(),
   })
   const bill = fc.record({
     lines: fc.array(line, { maxLength: 20 }),
     credit_cents: fc.constantFrom(0, 500, -500),
+    paid_cents: fc.constantFrom(0, 399_320),
     total_cents: fc.integer({ min: -100_000_000, max: 100_000_000 }),
     pay_cents: fc.integer({ min: -100_000_000, max: 100_000_000 }),
   })

@@ -19,7 +19,7 @@ const PART_PAID = 'H6'
 
 /** Why less is paid than billed, by reason; what is billed less these is what is paid, to the cent. */
 export function getAdjustments(
-  bill: Pick<BillToPay, 'lines' | 'credit_cents' | 'total_cents' | 'pay_cents'>,
+  bill: Pick<BillToPay, 'lines' | 'credit_cents' | 'total_cents' | 'pay_cents' | 'paid_cents'>,
 ): Adjustment[] {
   const byReason = new Map<string, number>()
   const add = (reason: string, cents: number) => byReason.set(reason, (byReason.get(reason) ?? 0) + cents)
@@ -28,6 +28,7 @@ export function getAdjustments(
     if (cents !== 0) add(line.reason ?? CHARGE_WRONG, cents)
   }
   if (bill.credit_cents !== 0) add(PART_PAID, bill.credit_cents)
+  if (bill.paid_cents !== 0) add(PART_PAID, bill.paid_cents)
   // lines that do not sum to the total
   const rest =
     bill.total_cents - bill.pay_cents - [...byReason.values()].reduce((sum, cents) => sum + cents, 0)

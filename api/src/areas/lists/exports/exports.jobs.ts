@@ -70,7 +70,7 @@ export async function makeExport(ctx: Ctx, store: Store, exportJob: ExportJob): 
   }
 }
 
-/** The export was cancelled. */
+/** The export was canceled. */
 class Stopped extends Error {}
 
 const asUser = <T>(

@@ -5,7 +5,7 @@ import { extensionPoint } from '../../../extension-point.ts'
 import type { ReadCtx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 
-/** What is asked of the equipment lookup, the term normalised. */
+/** What is asked of the equipment lookup, the term normalized. */
 export interface EquipmentLookup {
   term: string
   page: number

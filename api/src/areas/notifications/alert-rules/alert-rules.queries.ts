@@ -69,7 +69,7 @@ export const insertAlertRule = async (db: Db, customerId: number, rule: RuleBody
       'email' = any(t.channels), 'portal' = any(t.channels), t.webhook_id, t.frequency, t.enabled, ${ME}, ${ME}
     from ${json(rule)} returning rule_id`))!.rule_id
 
-/** Answers false when the version is stale or the rule is not there. */
+/** Returns false when the version is stale or the rule is not there. */
 export const updateAlertRule = async (
   db: Db,
   customerId: number,

@@ -41,7 +41,7 @@ export const alertRows = listSql<{ customerId: number }>()({
   where: ({ customerId }) => [sql`a.customer_id = ${customerId}`, sql`a.user_id = ${ME}`, raw('a.in_portal')],
 })
 
-/** Answers those that were not read. */
+/** Returns those that were not read. */
 export const updateAlertsRead = async (
   db: Db,
   customerId: number,

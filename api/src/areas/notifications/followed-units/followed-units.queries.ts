@@ -9,7 +9,7 @@ export const selectFollowedUnits = (db: Db, customerId: number) =>
     select equipment_id, ${utcText(raw('followed_ts'))} as followed_ts from followed_units
     where customer_id = ${customerId} and user_id = ${ME} order by equipment_id`)
 
-/** Answers false where the customer has no such unit. */
+/** Returns false where the customer has no such unit. */
 export const insertFollowedUnit = async (
   db: Db,
   customerId: number,

@@ -8,8 +8,8 @@ export const wallMinutes = (ts: number, zone: string): number =>
   Math.floor(localAt(ts, zone) / MINUTE_MS) % DAY_MINUTES
 
 /**
- * The first moment after one at which clocks of the zone show so many minutes of the day. Where they jump over it, the moment
- * they have passed it.
+ * The first moment after the given one at which clocks of the zone show a minute of the day. Where they jump over it,
+ * the moment they have passed it.
  */
 export function nextAt(ts: number, zone: string, minutes: number): number {
   const floor = Math.floor(ts / MINUTE_MS) * MINUTE_MS

@@ -1,5 +1,6 @@
 import { showCents } from '#contract/base/money.ts'
 import { EVENT_LABELS } from '#contract/areas/notifications/notifications.rules.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { oneLine } from '../../../mail/one-line.ts'
 import type { Mail } from '../../../mail/post.ts'
 import type { MailLine } from './matching.queries.ts'
@@ -34,15 +35,15 @@ export function alertMail(parts: Parts): Mail {
     recipients: [address],
     preferredTheme: customer.preferred_theme,
     subject: oneLine(getSubject(parts)),
-    heading: total === 1 ? EVENT_LABELS[lines[0]!.kind] : `${total} notifications`,
+    heading: total === 1 ? EVENT_LABELS[lines[0]!.kind] : formatCount(total, 'notification'),
     texts: [
       ...(parts.kind === 'daily' ? ['Here’s what happened since your last daily email.'] : []),
       ...(risk && risk.cars > 1
         ? [
-            `${risk.cars} cars will be charged another day within 24 hours, ${showCents(risk.cents)} in total.`,
+            `${formatCount(risk.cars, 'car')} will be charged another day within 24 hours, ${showCents(risk.cents)} in total.`,
           ]
         : []),
-      ...(more > 0 ? [`Showing the first ${lines.length} of ${total}:`] : []),
+      ...(more > 0 ? [`Showing the first ${lines.length} of ${total.toLocaleString('en-US')}:`] : []),
     ],
     items: lines.map(({ text, path, cost }) => ({ text: cost ? `${text} ${cost}` : text, path })),
     ...(customer.is_on && {
@@ -61,7 +62,7 @@ function getSubject({ lines, total, customer, kind }: Parts): string {
     .sort((a, b) => b[1].length - a[1].length)
     .map(([event]) => EVENT_LABELS[event].toLowerCase())
   const shown = kinds.length > MAX_KINDS ? [...kinds.slice(0, MAX_KINDS), 'more'] : kinds
-  const what = `${customer.name}: ${total} notifications (${listText(shown)})`
+  const what = `${customer.name}: ${formatCount(total, 'notification')} (${listText(shown)})`
   return kind === 'daily' ? `Daily summary for ${what}` : what
 }
 

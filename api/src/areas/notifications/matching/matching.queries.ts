@@ -88,7 +88,7 @@ export const selectPeople = (db: Db, customerId: number) =>
     from identity.alert_people() p
     left join alert_readers a on a.customer_id = ${customerId} and a.user_id = p.user_id`)
 
-/** An account of the portal, of whatever customer. */
+/** A portal account, of any customer. */
 export interface Account {
   user_id: number
   address: string
@@ -129,7 +129,7 @@ export const selectPlanned = (db: Db, customerId: number, since: number) =>
     select address, ${ms('max(due_ts)')} as due from alert_mails
     where customer_id = ${customerId} and kind = 'immediate' and due_ts >= ${moment(since)} group by address`)
 
-/** Notes planned mails; answers their numbers in the order given. */
+/** Notes planned mails; returns their numbers in the order given. */
 export async function upsertMails(
   db: Db,
   customerId: number,

@@ -24,7 +24,7 @@ const getAddress = async (who: string) =>
     )
   ).rows[0]!
 
-/** An hour ago, so that it is news. */
+/** An hour ago, so that it is recent enough to notify. */
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
 const TRIP = { destination_city: 'MEMPHIS', destination_state: 'TN', waybill_number: '700100' }
 const sight = (code: string, place: string, hours: number) =>

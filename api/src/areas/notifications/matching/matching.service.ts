@@ -33,7 +33,7 @@ export async function notifyCustomer(deps: Deps, customerId: number): Promise<vo
   for (;;) {
     const count = await database.tenant(customerId, (db) => notifyBatch(db, customerId, now))
     if (signal.aborted) return
-    // news comes before letters: mails are many statements, and wait for their hour's quota anyway
+    // Portal notifications come first: emails are many statements and wait for their hourly quota anyway.
     if (count === FACTS_AT_ONCE) continue
     const posted = await database.tenant(customerId, (db) =>
       postDue({ db, database, customerId }, deps.mail, now() + 1),

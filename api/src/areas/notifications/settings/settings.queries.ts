@@ -13,7 +13,7 @@ export const selectScheme = (db: Db, customerId: number) =>
   db.row<{ timezone: string; version: number }>(sql`
     select timezone, version from alert_settings where customer_id = ${customerId}`)
 
-/** Answers false when the version is stale. */
+/** Returns false when the version is stale. */
 export const upsertScheme = async (
   db: Db,
   customerId: number,

@@ -35,7 +35,7 @@ const FIRST_WAIT_SECONDS = 30
 const MAX_WAIT_SECONDS = 6 * 3600
 /** Some two days after the first. */
 const MAX_ATTEMPTS = 18
-/** An address that took nothing for so long is switched off. */
+/** A webhook whose deliveries failed for this long is turned off. */
 const OFF_AFTER_MS = 3 * 86_400_000
 
 /**

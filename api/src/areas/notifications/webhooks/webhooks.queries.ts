@@ -87,7 +87,7 @@ export const insertTest = async (db: Db, customerId: number, webhookId: number):
     insert into webhook_deliveries (customer_id, webhook_id) values (${customerId}, ${webhookId}) returning delivery_id`))!
     .delivery_id
 
-/** Answers false where there is no such delivery. */
+/** Returns false where there is no such delivery. */
 export const updateReplayed = async (
   db: Db,
   customerId: number,
@@ -164,7 +164,7 @@ export const leaseDueHooks = (
     left join facts f on f.customer_id = l.customer_id and f.fact_id = l.fact_id
     order by l.delivery_id`)
 
-/** Gives up what no rule may send any more; it can be sent again by hand once one may. */
+/** Gives up what no rule may send anymore; it can be sent again by hand once one may. */
 export const updateHooksRefused = (
   db: Db,
   customerId: number,

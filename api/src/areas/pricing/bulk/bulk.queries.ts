@@ -5,7 +5,7 @@ import type { Actor } from '../quotes/activity.queries.ts'
 
 const getIds = (rows: readonly { quote_id: number }[]): number[] => rows.map(({ quote_id }) => quote_id)
 
-/** Deletes those that may still be; answers which. */
+/** Deletes those that may still be; returns which. */
 export const updateQuotesDeleted = async (
   db: Db,
   customerId: number,

@@ -59,7 +59,7 @@ export async function makeQuote(
   return response.data
 }
 
-/** Makes a quote, sends it, and answers it with the token its shipper got. */
+/** Makes a quote, sends it, and returns it with the token its shipper got. */
 export async function makeOffer(
   portal: TestApp,
   with_: Partial<QuoteBody> = {},

@@ -234,7 +234,7 @@ export const updateQuoteDeleted = (db: Db, customerId: number, quoteId: number) 
     update quotes set deleted = true, version = version + 1, modified_ts = now()
     where customer_id = ${customerId} and quote_id = ${quoteId}`)
 
-/** Notes that the link sent last opens nothing any more. */
+/** Marks the latest link as no longer valid. */
 export const updateLinkEnded = (db: Db, customerId: number, quoteId: number, why: LinkEnd) =>
   db.run(sql`
     update quotes set link_ended = ${why}, link_ended_ts = now()

@@ -23,7 +23,7 @@ export const rateRows = listSql<{ customerId: number }>()({
   where: ({ customerId }) => [sql`r.customer_id = ${customerId}`],
 })
 
-/** Removes rates; answers those that were there. */
+/** Removes rates; returns those that were there. */
 export const deleteRates = (db: Db, customerId: number, ids: readonly number[]) =>
   db.rows<{ rate_id: number; origin: string; destination: string }>(sql`
     delete from price_rates where customer_id = ${customerId} and rate_id = any (${[...ids]}::int[])
@@ -87,7 +87,7 @@ export interface NewRate {
   unit: RateUnit
   minimum_lb: number
   currency: string
-  /** Empty: whoever carries; else the railroad whose part of the way it is. */
+  /** Empty: any railroad; else the railroad whose part of the route it covers. */
   carrier: string
 }
 

@@ -64,7 +64,7 @@ export const selectSharedNotes = (db: Db, customerId: number, quoteId: number) =
     from quote_notes where customer_id = ${customerId} and quote_id = ${quoteId} and not is_internal
     order by note_id`)
 
-/** Marks an offer as opened; answers whose it is the first time since it was sent, null later on. */
+/** Marks an offer as opened; returns its owner the first time since it was sent, null afterward. */
 export const updateOpened = (db: Db, customerId: number, quoteId: number) =>
   db.row<{ id: number; customer_id: number; customer_business_name: string; email: string }>(sql`
     update quotes q set opened_ts = now() from identity.quoting_customer() c
@@ -96,7 +96,7 @@ export interface ExpiredQuote {
   sender_email: string | null
 }
 
-/** Ends the offers of the transaction's customer whose last day is over, and answers them. */
+/** Ends the offers of the transaction's customer whose last day is over, and returns them. */
 export const updateExpired = (db: Db, customerId: number) =>
   db.rows<ExpiredQuote>(sql`
     update quotes q set status = ${EXPIRED}, version = version + 1, modified_ts = now()

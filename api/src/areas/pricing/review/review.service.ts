@@ -35,7 +35,7 @@ export const reviewService = implement(contract, {
 
   /**
    * Takes a shipper's answer (SHP-006 to SHP-011, SHP-023). Of two at once the first counts. Throws as `openLink`, and
-   * quote_answered when there is no offer to answer any more.
+   * quote_answered when there is no offer to answer anymore.
    */
   async answerQuote(ctx, { params: { quoteId }, query: { customer_id }, body }) {
     await openLink(ctx, customer_id, quoteId)
@@ -80,7 +80,7 @@ export const reviewService = implement(contract, {
   },
 })
 
-/** The person who deleted a quote wanted no one to read it any more. */
+/** The person who deleted a quote wanted no one to read it anymore. */
 const withoutOffer = (quote: ReviewQuote): ReviewQuote => ({
   ...quote,
   email: '',

@@ -6,7 +6,7 @@ import type { SentContent } from '../quotes/quotes.queries.ts'
 export const insertLink = (db: Db, quoteId: number, tokenHash: Buffer, passcodeHash: Buffer | null) =>
   db.run(sql`select identity.issue_quote_link(${quoteId}, ${tokenHash}, ${passcodeHash}::bytea)`)
 
-/** Answers whether there was a link to end. */
+/** Returns whether there was a link to end. */
 export const updateLinksRevoked = async (db: Db, quoteId: number): Promise<boolean> =>
   (await db.row<{ revoked: boolean }>(sql`select identity.revoke_quote_links(${quoteId}) as revoked`))
     ?.revoked === true

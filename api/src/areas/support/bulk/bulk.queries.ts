@@ -5,7 +5,7 @@ type Of = readonly [customerId: number, ids: readonly number[], userId: number]
 
 const getIds = (rows: readonly { ticket_id: number }[]): number[] => rows.map(({ ticket_id }) => ticket_id)
 
-/** Closes those that are open still; answers which. */
+/** Closes those that are open still; returns which. */
 export const updateTicketsClosed = async (db: Db, ...[customerId, ids, userId]: Of): Promise<number[]> =>
   getIds(
     await db.rows<{ ticket_id: number }>(sql`
@@ -29,7 +29,7 @@ export const updateTicketsAssigned = async (
       returning ticket_id`),
   )
 
-/** Adds tags to those that are open still, each once; answers which. */
+/** Adds tags to those that are open still, each once; returns which. */
 export const updateTicketsTagged = async (
   db: Db,
   tags: readonly string[],

@@ -7,7 +7,7 @@ export interface MacroRow {
   name: string
   note: string
   is_internal: boolean
-  /** JSON: the driver takes arrays apart letter by letter. */
+  /** JSON, because the driver parses arrays character by character. */
   tags: string[]
   closes: boolean
   assigns: 'keep' | 'me' | 'named'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readMail } from './arriving.service.ts'
 
-/** A mail in pieces of so many bytes. */
+/** An email in chunks of the given number of bytes. */
 async function* pieces(mail: string, size: number) {
   for (let at = 0; at < mail.length; at += size) yield Buffer.from(mail.slice(at, at + size))
 }

@@ -32,7 +32,7 @@ export async function mailNote(
     kind: 'ticket_note',
     heading: `${by.first_name} ${by.last_name} replied in ${ticket.qualified_id}`,
     texts: [...text.split(/\n{2,}/).filter(Boolean), ...fileText(files)],
-    why: 'You’re part of this ticket.',
+    why: 'You’re involved in this ticket.',
     noteId,
   })
 }

@@ -8,7 +8,7 @@ export interface NoteRow {
   is_internal: boolean
   user_id: number
   created_ts: string
-  /** JSON: the driver takes arrays apart letter by letter. */
+  /** JSON, because the driver parses arrays character by character. */
   attachment_ids: string[]
 }
 

@@ -8,7 +8,7 @@ export const selectTargets = (db: Db, customerId: number) =>
     sql`select targets, version from ticket_targets where customer_id = ${customerId}`,
   )
 
-/** Saves targets upon the version that was seen; false where it is not the latest any more. */
+/** Saves targets upon the version that was seen; false where it is not the latest anymore. */
 export const upsertTargets = async (
   db: Db,
   customerId: number,

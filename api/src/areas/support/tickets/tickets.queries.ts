@@ -339,7 +339,7 @@ export async function replaceText(
     select ${customerId}::int, w.word, ${ticketId}::int, ${noteId}::bigint from unnest(${texts}::text[]) w (word)`)
 }
 
-/** Nothing of a deleted ticket is found any more. */
+/** Nothing of a deleted ticket is found anymore. */
 export async function deleteText(db: Db, customerId: number, ticketId: number): Promise<void> {
   for (const table of ['ticket_words', 'ticket_internal_words'])
     await db.run(sql`delete from ${raw(table)} where customer_id = ${customerId} and ticket_id = ${ticketId}`)

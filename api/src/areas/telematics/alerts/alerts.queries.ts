@@ -65,7 +65,7 @@ const CHANGES: Readonly<Record<AlertAction, (userId: number) => ReturnType<typeo
   close: () => sql`state = 'closed', closed_ts = now(), snoozed_until = null`,
 }
 
-/** Does something with alerts that are not closed; answers which. */
+/** Does something with alerts that are not closed; returns which. */
 export const updateAlerts = async (
   db: Db,
   customerId: number,
@@ -129,7 +129,7 @@ export interface NewAlert extends Opened {
 
 /**
  * Opens alerts. One that is open already takes the greater figure and the worse severity, and is open again where that changed.
- * Answers those that are new or worse.
+ * Returns those that are new or worse.
  */
 export const upsertAlerts = (db: Db, customerId: number, alerts: readonly NewAlert[]) =>
   db.rows<{ alert_id: number; equipment_id: string; kind: AlertKind; severity: string; detail: string }>(sql`

@@ -5,7 +5,7 @@ import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { listSql, stored } from '../../../list/list-sql.ts'
 
-/** Days of visits that figures are made of. */
+/** The days whose visits are included in figures. */
 const DAYS = 90
 const ENDED = `v.out_ts >= now() - interval '${DAYS} days'`
 const HOURS = `extract(epoch from coalesce(v.out_ts, now()) - v.in_ts)::float8 / 3600`

@@ -139,7 +139,7 @@ test('[TEL-005] late and repeated reports end in the same visits, in whatever or
   ]
   for (const unit of ['FNCX3', 'FNCX4', 'FNCX5', 'FNCX6', 'FNCX7'])
     expect(await getTimes(unit)).toEqual(expected)
-  // what is older than a unit's latest report is history and no news
+  // What is older than a unit's latest report is history and notifies no one.
   expect(await getFacts('FNCX4')).toEqual([])
   expect(await getFacts('FNCX3')).toHaveLength(6)
 })

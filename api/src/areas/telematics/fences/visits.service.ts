@@ -92,7 +92,7 @@ export async function findVisits(
   )
   const changes = moved.map(({ equipment_id }) => {
     const fixes = units.get(equipment_id) ?? []
-    // what a late report adds is history and no news
+    // What a late report adds is history and notifies no one.
     const isNews = fixes.some(({ at_ms, latest_ms }) => at_ms > latest_ms)
     const newsFrom = isNews ? (fixes[0]?.latest_ms ?? 0) : Infinity
     return {

@@ -57,7 +57,7 @@ const asRows = (
 
 const TIME = (column: string) => raw(`to_timestamp(r.${column} / 1000)`)
 
-/** Files readings; answers those that were not there yet. */
+/** Files readings; returns those that were not there yet. */
 export const insertReadings = (db: Db, customerId: number, readings: readonly Reading[]) =>
   db.rows<{ equipment_id: string; at_ms: number; reason: string; seq: number }>(sql`
     insert into device_readings (customer_id, equipment_id, at_ts, reason, seq, device_id, fix_ts, device_ts, lat, lon, accuracy_m,
@@ -96,7 +96,7 @@ export const updateLatest = (db: Db, customerId: number, latest: readonly Latest
     where u.customer_id = ${customerId} and u.equipment_id = r.equipment_id
       and (u.report_ts is null or u.report_ts < ${TIME('at_ms')})`)
 
-/** That devices reported at all, whatever; and by how much their clocks are ahead. */
+/** That devices reported at all, and by how much their clocks are ahead. */
 export const updateReceived = (
   db: Db,
   customerId: number,

@@ -198,7 +198,7 @@ const getNewest = <R extends { equipment_id: string }>(readings: readonly R[]): 
 ]
 
 /**
- * Moves the latest report of each unit forward: to its newest position, then to its newest report. Answers the positions
+ * Moves the latest report of each unit forward: to its newest position, then to its newest report. Returns the positions
  * near a station.
  */
 async function moveLatest(

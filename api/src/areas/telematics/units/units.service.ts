@@ -32,7 +32,7 @@ export const unitsService = implement(
       return unit
     },
 
-    /** A unit's readings, also of one that has no device any more. */
+    /** A unit's readings, also of one that has no device anymore. */
     async getTrack({ db, customerId }, { params, query }) {
       const { from, to } = getRange(query)
       const equipmentId = toUnitId(params.equipmentId)

@@ -72,7 +72,7 @@ export const ALWAYS_NEEDS = raw(`w.need_ts = '-infinity'`)
 const FEED_GAP = `greatest(interval '${FEED_LATE_HOURS} hours',
   ${FEED_LATE_TIMES} * (p.last_event_ts - p.first_event_ts) / greatest(p.event_count, 1))`
 
-/** When a railroad last said anything of any unit: old reports sent again are no news. */
+/** When a railroad last reported any unit; resent old reports do not count. */
 const FEED_NEWS = 'least(p.last_received_ts, p.last_event_ts)'
 
 /** `p` has reported nothing for longer than is usual of it; a time in which the portal was away is no feed's fault. */

@@ -12,7 +12,7 @@ import { ASSET_ROW, groupNames } from '../assets/assets.queries.ts'
 /** The number of a lane's latest trips that determine its usual time. */
 const LANE_TRIPS = 200
 
-/** A trip as the details page needs it, sightings apart. */
+/** A trip as the details page needs it, without sightings. */
 export interface WaybillRow {
   asset: AssetRow
   origin_place: string | null
@@ -33,7 +33,7 @@ export interface WaybillRow {
   accuracy: LaneAccuracy | null
 }
 
-/** An estimate of ours that was news. */
+/** One of our estimates that changed. */
 export interface ReportedEta {
   made_ts: string
   p10_ts: string

@@ -226,7 +226,7 @@ export async function lookUpTrips(
   return new Json(await selectAssetHistory(ctx.db.last, ctx.customerId, query))
 }
 
-/** A change of a displayed value; for an estimate of ours with the reason. */
+/** A change of a displayed value; for one of our estimates with the reason. */
 type Change = TripChange & { reason?: string }
 
 /** The changes by the trip's events, and the estimates made from them, in order. */

@@ -53,7 +53,7 @@ export function makeSettings(railroad: CustomerRailroad): object {
 
 let numbers = 0
 
-/** A railroad's answer to a document of ours, from its ID to ours. */
+/** A railroad's answer to one of our documents, from its ID to ours. */
 export function makeAnswer(
   controlNumber: number,
   { from = 'UP', to = 'SHIPPER1', verdict = 'A' }: { from?: string; to?: string; verdict?: 'A' | 'R' } = {},

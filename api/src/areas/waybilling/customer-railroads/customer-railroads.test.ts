@@ -63,7 +63,7 @@ const tender = () =>
     'full',
   )
 
-/** Sends a test and answers it, so that bills may go live. */
+/** Sends a test and returns it, so that bills may go live. */
 async function acceptTest(): Promise<number> {
   const { control_number } = await send()
   await deliver()

@@ -15,7 +15,7 @@ const CANDIDATE = raw(
 )
 
 /**
- * Documents of ours that answers may belong to: by the number of their group, or by the bill of lading of an open
+ * Our documents that answers may belong to: by the number of their group, or by the bill of lading of an open
  * tender.
  */
 export const selectCandidates = (

@@ -43,7 +43,7 @@ interface NamedDocument {
   interchangeTime: string | null
 }
 
-/** One answer to one document of ours. */
+/** One answer to one of our documents. */
 export interface Answer extends NamedDocument {
   kind: 'TA1' | '997' | '999' | '824' | '417'
   verdict: Verdict
@@ -55,10 +55,10 @@ export interface Answer extends NamedDocument {
   faults: Fault[]
 }
 
-/** Sets that answer documents of ours. */
+/** Sets that answer our documents. */
 export const isAnswer = ({ id }: Pick<ParsedSet, 'id'>): boolean => READERS.has(id)
 
-/** A set's answers to documents of ours, read in steps; none when it concerns others. */
+/** A set's answers to our documents, read in steps; none when it concerns others. */
 export function* answersIn(set: ParsedSet): Generator<void, Answer[]> {
   const read = READERS.get(set.id)
   return read === undefined ? [] : yield* read(set)

@@ -55,7 +55,7 @@ interface Arrival {
 }
 
 /**
- * Applies a railroad's answers to documents of ours: each answer once, and only where all its references match
+ * Applies a railroad's answers to our documents: each answer once, and only where all its references match
  * exactly one document. What cannot be applied is reported, for the quarantine.
  */
 export async function acceptAnswers(db: Db, customerId: number, set: ParsedSet): Promise<AcceptedAnswers> {
@@ -84,7 +84,7 @@ export async function acceptAnswers(db: Db, customerId: number, set: ParsedSet):
   })
 }
 
-/** The same for the TA1 segments of an interchange, which name whole interchanges of ours. */
+/** The same for the TA1 segments of an interchange, which name our whole interchanges. */
 export async function acceptInterchangeAnswers(
   db: Db,
   customerId: number,

@@ -145,7 +145,7 @@ async function accept(ctx: JobCtx, file: CollectedFile): Promise<string | null> 
   if (typeof customerId === 'string') return customerId
   // a trial restore must not remove files that the portal itself waits for
   if (await ctx.database.anonymous((db) => selectIsHeld(db, customerId)))
-    return `${name} waits until the customer’s documents are released (Manage, Held deliveries)`
+    return `${name} waits until the customer’s documents are released (Admin, Held deliveries)`
   await receive(ctx, customerId, { channel: 'file', filename: name, layout: null, body })
   await remote.remove(at)
   return null

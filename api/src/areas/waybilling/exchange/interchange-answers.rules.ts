@@ -5,7 +5,7 @@ import type { Segment } from '#x12/segment.ts'
 import { TA1 } from '#x12/segments/envelope.ts'
 import { NOTHING_NAMED, getNumber, type Answer, type Verdict } from './answers.rules.ts'
 
-/** What the TA1 segments of an interchange say about interchanges of ours, in order. */
+/** What the TA1 segments of an interchange say about our interchanges, in order. */
 export const interchangeAnswersIn = ({ acknowledgements }: Interchange): Answer[] =>
   acknowledgements.map(answerIn)
 

@@ -7,7 +7,7 @@ import { N7 } from '#x12/segments/equipment.ts'
 import { N9 } from '#x12/segments/shipment.ts'
 import { getCar, type Answer } from './answers.rules.ts'
 
-/** A document of ours that an answer may belong to. */
+/** One of our documents that an answer may belong to. */
 export interface Candidate {
   /** The record it belongs to: a tender, a request about a car, or a test. */
   of: 'tender' | 'request' | 'test'
@@ -41,7 +41,7 @@ export const getEnvelope = ({
   groupReceiver: group?.receiver.trim() ?? '',
 })
 
-/** The identification of a document of ours. */
+/** The identification of one of our documents. */
 interface SentFacts extends Envelope {
   interchangeDate: string
   interchangeTime: string
@@ -56,7 +56,7 @@ interface SentFacts extends Envelope {
 export type Match = { candidate: Candidate } | { reasonCode: string; why: string }
 
 /**
- * The document of ours that an answer belongs to: all its references must equal what was sent, and together they must
+ * Our document that an answer belongs to: all its references must equal what was sent, and together they must
  * identify exactly one tender.
  */
 export function matchAnswer(answer: Answer, envelope: Envelope, candidates: readonly Candidate[]): Match {
@@ -114,7 +114,7 @@ const MAX_NAMED = 3
 /** Numbers of sets are compared as numbers: some answer `12` to `0012`. */
 const unpadded = (number: string | null): string | null => number?.replace(/^0+(?=.)/, '') ?? null
 
-/** The identification of a document of ours; null when the text contains none. */
+/** The identification of one of our documents; null when the text contains none. */
 export function getFacts(content: string): SentFacts | null {
   const [set] = parse(content).sets
   if (!set) return null

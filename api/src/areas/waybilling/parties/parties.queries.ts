@@ -80,7 +80,7 @@ export const updatePartyRow = (db: Db, customerId: number, partyId: number, part
       city = ${party.city}, state = ${party.state}, postal = ${party.postal}, country = ${party.country}, version = version + 1
     where customer_id = ${customerId} and party_id = ${partyId} returning ${STORED}`)
 
-/** Removes parties; answers those that existed. */
+/** Removes parties; returns those that existed. */
 export const deleteParties = (db: Db, customerId: number, ids: readonly number[]) =>
   db.rows<StoredParty>(sql`
     delete from parties where customer_id = ${customerId} and party_id = any (${[...ids]}::int[]) returning ${STORED}`)

@@ -50,7 +50,7 @@ export async function insertPattern(db: Db, customerId: number, saved: PatternTo
   return row.pattern_id
 }
 
-/** Answers the new version; null when there is no such pattern, or another version of it. */
+/** Returns the new version; null when there is no such pattern, or another version of it. */
 export const updatePattern = async (
   db: Db,
   customerId: number,

@@ -28,7 +28,7 @@ type Waybill = { heading: object }
 
 const CANCELLED = 'CA'
 const CORRECTED = 'CO'
-/** BX01 of a cancelled bill. */
+/** BX01 of a canceled bill. */
 const CANCEL = '01'
 
 /** A tender of which this may be done, held for this transaction. Throws not_found, and conflict with why it may not. */
@@ -56,7 +56,7 @@ async function requireInForce({ db, customerId }: Ctx, requestId: number): Promi
 
 export const correctionsService = implement(contract, {
   /**
-   * Notifies the railroad that a bill is cancelled, by a separate set or by the bill with that purpose. Throws
+   * Notifies the railroad that a bill is canceled, by a separate set or by the bill with that purpose. Throws
    * not_found, and conflict when the railroad does not have the bill.
    */
   async cancelTender(ctx, { params: { requestId } }) {

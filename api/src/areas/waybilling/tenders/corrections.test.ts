@@ -45,7 +45,7 @@ async function newest(requestId: number) {
 }
 
 let sent = 0
-/** An advice or acknowledgment for a document of ours, by its number. */
+/** An advice or acknowledgment for one of our documents, by its number. */
 async function receive(kind: 'FA' | 'AG', control: number, verdict: string, set = '998') {
   const number = ++sent
   const body =

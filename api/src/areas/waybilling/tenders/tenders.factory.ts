@@ -106,7 +106,7 @@ export async function makeAnswered(db: pg.Client, requestId: number, status: Doc
   await db.query('update tenders set state = $2 where request_id = $1', [requestId, getStanding(rows).state])
 }
 
-/** How a railroad refers to the only set of an interchange of ours. */
+/** How a railroad refers to the only set of one of our interchanges. */
 export const getSetNumber = (control: number): string => String(control).padStart(4, '0')
 
 /** Delivers what waits for the railroads of customer 1 into a folder, as the worker does. */

@@ -54,7 +54,7 @@ export const Session = z.object({
   profile_picture: ProfilePicture.nullable(),
   preferences: Preferences,
   companies: z.array(Company),
-  /** Modules that are on for all: for staff who have no company to ask them for. */
+  /** Modules that are on for all customers, for staff without a company. */
   modules: z.array(z.string()).optional(),
   /** Staff who must set up one-time codes before anything else opens. */
   needs_codes: z.boolean().optional(),

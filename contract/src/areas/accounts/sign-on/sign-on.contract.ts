@@ -31,7 +31,7 @@ export const startSignOn = endpoint({
   method: 'POST',
   path: '/user/login/{provider}/start',
   access: 'public',
-  // it notes a state, and changes nothing that anyone could see
+  // It stores a state but changes nothing visible.
   reads: true,
   summary: 'Starts a sign-in at this host’s identity provider. Valid for one sign-in within ten minutes.',
   params: ProviderParams,

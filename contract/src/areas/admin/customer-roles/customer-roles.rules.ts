@@ -17,7 +17,7 @@ export const levelIn = (levels: RoleLevels, area: Area): LevelChoice => levels[a
 export const differences = (a: RoleLevels, b: RoleLevels): Area[] =>
   AREAS.filter((area) => levelIn(a, area) !== levelIn(b, area))
 
-/** Open areas alone, as everything that is held says them. */
+/** Only the open areas, with their levels. */
 export const openAreas = (levels: RoleLevels): Levels =>
   Object.fromEntries(Object.entries(levels).filter(([, level]) => level !== 'none')) as Record<Area, Level>
 

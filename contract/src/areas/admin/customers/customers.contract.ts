@@ -178,7 +178,7 @@ export const updateCustomer = endpoint({
   access: STAFF_WITH_TOOLS,
   summary: 'Updates the given fields of a customer, or with `status` alone activates (1) or disables (0) it.',
   params: CustomerIdParams,
-  // who names the version edits the whole record, as the form does; without it only the fields given are touched
+  // With a version the whole record is edited, as in the form; without it, only the given fields.
   body: withNeeds(
     z.object({
       name: name.optional(),

@@ -21,7 +21,7 @@ const View = z.object({
 
 const getOrigin = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null)
 
-/** Views of a vendor's analytics that a customer's page embeds; `integrations.tableau` of its sessions is made of it. */
+/** Views of a vendor's analytics that a customer's page embeds; sent as `integrations.tableau` of its sessions. */
 const settings = {
   server_url: field.text('Server', {
     max: 300,

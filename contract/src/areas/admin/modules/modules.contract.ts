@@ -37,7 +37,7 @@ export const updateModuleSetting = endpoint({
     name: z.enum(MODULES),
     customer_id: z.number().int().min(1).nullable(),
     enabled: z.boolean().nullable(),
-    /** The version last seen; null when there was no setting. A stale one answers 409. */
+    /** The version last seen; null when there was no setting. A stale one gets 409. */
     version: z.number().int().nullable(),
   }),
   response: z.object({ flags: z.array(ModuleSetting) }),
@@ -49,11 +49,11 @@ export const CustomerModule = z.object({
   enabled: z.boolean(),
   /** Of the customer's own switch; null where it follows the default. */
   version: z.number().nullable(),
-  /** People of the customer who have it now, or would have it. */
+  /** The number of people who have it, or would have it. */
   people: z.number(),
   /** The first of them by name. */
   first_people: z.array(z.string()),
-  /** Things of it that are under way: open tenders, alert rules that are on. */
+  /** Open work in it: open tenders, enabled alert rules. */
   open: z.number(),
 })
 export type CustomerModule = z.infer<typeof CustomerModule>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { STAFF_WITH_TOOLS } from '../../../base/access.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 
-/** A user's role at a customer. Roles are data; only 7 and 8, those of terminals, have a meaning in the code. */
+/** A user's role at a customer. Roles are data; the code only knows 7 and 8, the terminal roles. */
 export const Role = z.object({
   id: z.number(),
   name: z.string(),

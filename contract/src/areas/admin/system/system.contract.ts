@@ -3,12 +3,12 @@ import { endpoint } from '../../../base/endpoint.ts'
 import { StartCheck } from '../../../base/start-check.ts'
 import { BACKUP_STATES, SLOT_LABELS, type SlotClass } from './system.rules.ts'
 
-/** How backups do; moments in ISO 8601, null where there was none yet. */
+/** The state of backups; times in ISO 8601, null if there was none yet. */
 export const BackupReport = z.object({
   state: z.enum(BACKUP_STATES),
-  /** When the last base backup ended. */
+  /** The end of the last base backup. */
   base_ts: z.string().nullable(),
-  /** Until when changes are stored. */
+  /** The time until which changes are stored. */
   log_ts: z.string().nullable(),
   /** When the archiver last reported. */
   checked_ts: z.string().nullable(),
@@ -25,7 +25,7 @@ export const QueueReport = z.object({
   waiting: z.number(),
   retrying: z.number(),
   failed: z.number(),
-  /** Since when the oldest job that may begin has waited. */
+  /** The time since which the oldest startable job has waited. */
   oldest_due_ts: z.string().nullable(),
   is_late: z.boolean(),
 })

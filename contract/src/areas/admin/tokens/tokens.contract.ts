@@ -11,7 +11,7 @@ import { GRANT_LABELS, TOKEN_DAYS, TOKEN_LEVELS, tokenCan } from './tokens.rules
 export const ApiToken = listRow(tokenList, { token_id: z.number(), can: canSchema(tokenCan) })
 export type ApiToken = z.infer<typeof ApiToken>
 
-/** Company Admins look after the tokens of their customer, administrators of the portal after all. */
+/** Company Admins manage the tokens of their customer, portal administrators those of all. */
 const access = { roles: [1] } as const
 
 export const listTokens = endpoint({

@@ -2,16 +2,16 @@ import type { Module, Permission } from '../../../base/access.ts'
 import { MODULE_LABELS, PERMISSION_LABELS } from '../../../base/access-labels.ts'
 import { canTable } from '../../../list/can.ts'
 
-/** The prefix of every machine token, so that people and secret scanners recognize one. */
+/** The prefix of every API token, so that people and secret scanners recognize one. */
 export const TOKEN_PREFIX = 'ilt_'
 
 export const TOKEN_STATES = { live: 'In use', expired: 'Expired', revoked: 'Revoked' } as const
 
-/** Modules whose calls a machine has a use for. */
+/** Modules whose calls are useful to programs. */
 export const TOKEN_MODULES = ['hasWaybillModule', 'hasInvoicingModule'] as const satisfies Module[]
 type TokenModule = (typeof TOKEN_MODULES)[number]
 
-/** A permission or a module that a token may be given. */
+/** A permission or module that a token can have. */
 export type Grant = Permission | TokenModule
 
 const getNames = <K extends string>(labels: Record<K, { name: string }>): Record<K, string> =>
@@ -26,10 +26,10 @@ export const GRANT_LABELS: Readonly<Record<Grant, string>> = {
   ...getNames({ hasWaybillModule, hasInvoicingModule }),
 }
 
-/** How far a machine may go with what its token opens. */
+/** What a program may do with its token. */
 export const TOKEN_LEVELS = { act: 'View and edit', see: 'View only', send: 'Device reports only' } as const
 
-/** All that a token for telematics devices is given: it posts their reports. */
+/** The only grant of a token for telematics devices: posting their reports. */
 export const DEVICE_GRANT = 'telematics_watchtower'
 
 /** The maximum lifetime of a token; after that it has to be replaced. */

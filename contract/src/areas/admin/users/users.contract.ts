@@ -40,7 +40,7 @@ export const User = z.object({
   pending_email: z.string().nullable(),
   /** Required by the specification and never issued: a token's holder is the user it was created for. */
   user_token: z.string().nullable(),
-  /** The identity provider of the account; null when it has a password of ours. */
+  /** The identity provider of the account; null when it has a portal password. */
   external_idp: z.string().nullable(),
   profile_picture: ProfilePicture.nullable(),
   companies: z.array(
@@ -150,7 +150,7 @@ export const updateUser = endpoint({
   summary:
     'Updates the given fields of a user, or with `status` alone activates (1) or disables (0) them. A new email address is held in `pending_email` until confirmed through the link emailed to it.',
   params: UserParams,
-  // who names the version edits the whole record, as the form does; without it only the fields given are touched
+  // With a version the whole record is edited, as in the form; without it, only the given fields.
   body: withNeeds(
     z.object({
       first_name: names.first_name.optional(),
@@ -235,6 +235,10 @@ export const UserSession = z.object({
   created_ts: z.string(),
   last_seen_ts: z.string(),
   expires_ts: z.string(),
+  /** The network address it was opened from; null for sessions older than its record. */
+  address: z.string().nullable(),
+  /** Browser and system, `Chrome on Windows`; null where they were not named. */
+  device: z.string().nullable(),
 })
 export type UserSession = z.infer<typeof UserSession>
 
@@ -269,12 +273,12 @@ export const UserAccess = z.object({
   role_id: z.number(),
   role_name: z.string(),
   has_own_list: z.boolean(),
-  /** What role or own list give. */
+  /** The permissions of the role or of their own list. */
   given: z.array(z.string()),
   /** The same, limited to the customer's permissions; an administrator has all of them. */
   permissions: z.array(z.string()),
   flags: z.array(z.string()),
-  /** How far they go in each area. */
+  /** Their level in each area. */
   levels: z.record(z.string(), z.string()),
 })
 export type UserAccess = z.infer<typeof UserAccess>

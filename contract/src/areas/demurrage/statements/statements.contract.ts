@@ -37,7 +37,7 @@ export const getStatement = endpoint({
   query: OfMonth,
   response: z.object({
     month: z.string(),
-    /** Nothing of the month is open any more. */
+    /** Nothing of the month is open anymore. */
     is_closed: z.boolean(),
     lines: z.array(StatementLine),
     cars: z.number(),

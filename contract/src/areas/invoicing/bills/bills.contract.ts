@@ -9,7 +9,7 @@ import { listRequest, listResponse } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { CURRENCIES } from '../invoices/currencies.rules.ts'
 import { billList } from './bills.list.ts'
-import { BILL_CHARGES, billCan, CORRECTIONS, DECISIONS, LINE_RESULTS } from './bills.rules.ts'
+import { BILL_CHARGES, BILL_KINDS, billCan, DECISIONS, LINE_RESULTS, SETTLEMENTS } from './bills.rules.ts'
 
 const access = { module: 'hasInvoicingModule' } as const
 const MAX_LINES = 500
@@ -53,6 +53,8 @@ const BillLine = z.object({
   /** What the bill says: `672 mi × $0.28`. */
   billed_how: z.string(),
   weight_lb: z.number().nullable(),
+  /** Days that demurrage or storage is billed for; null where the bill gives none. */
+  billed_days: z.number().nullable(),
   billed_cents: z.number(),
   expected_cents: z.number().nullable(),
   result: z.enum(keys(LINE_RESULTS)),
@@ -65,6 +67,8 @@ const BillLine = z.object({
   answer: z.enum(['credited', 'denied']).nullable(),
   recovered_cents: z.number(),
   answer_note: z.string(),
+  /** The railroad denied it, and it is paid after all. */
+  is_denial_paid: z.boolean(),
 })
 export type BillLine = z.infer<typeof BillLine>
 
@@ -115,13 +119,13 @@ export const Bill = BillRow.extend({
 })
 export type Bill = z.infer<typeof Bill>
 
-const BillParams = CustomerParams.extend({ billId: IdParam })
-const PATH = '/invoicing/{customerId}/bills'
+export const BillParams = CustomerParams.extend({ billId: IdParam })
+export const BILLS_PATH = '/invoicing/{customerId}/bills'
 
 export const listBills = endpoint({
   name: 'listBills',
   method: 'GET',
-  path: PATH,
+  path: BILLS_PATH,
   access,
   summary: 'Railroad bills with the difference from the expected amount, most urgent first.',
   params: CustomerParams,
@@ -141,7 +145,7 @@ const Sums = {
 export const getBillStats = endpoint({
   name: 'getBillStats',
   method: 'GET',
-  path: `${PATH}/stats`,
+  path: `${BILLS_PATH}/stats`,
   access,
   summary:
     'Bills by state, and money billed, expected, disputed and recovered this year, by railroad and charge.',
@@ -166,43 +170,11 @@ export const getBillStats = endpoint({
 export const getBill = endpoint({
   name: 'getBill',
   method: 'GET',
-  path: `${PATH}/{billId}`,
+  path: `${BILLS_PATH}/{billId}`,
   access,
   summary: 'One railroad bill: each line with the expected amount and why.',
   params: BillParams,
   response: Bill,
-})
-
-/** Months of the diesel index with their rows of a railroad's fuel table. */
-const FuelMonths = z.object({
-  index_name: z.string(),
-  basis: z.enum(['mile', 'percent']),
-  months: z.array(
-    z.object({
-      /** `2026-08`. */
-      month: z.string(),
-      /** Null: no price is known. */
-      price: z.number().nullable(),
-      /** The row: from a price up to below another; null: without an end. */
-      from_price: z.number().nullable(),
-      below_price: z.number().nullable(),
-      /** Cents a mile, or percent. */
-      rate: z.number().nullable(),
-      applies: z.boolean(),
-      billed: z.boolean(),
-    }),
-  ),
-})
-export type FuelMonths = z.infer<typeof FuelMonths>
-
-export const getBillFuel = endpoint({
-  name: 'getBillFuel',
-  method: 'GET',
-  path: `${PATH}/{billId}/fuel`,
-  access,
-  summary: 'The months around the one whose fuel price applies to a bill, and the month that was billed.',
-  params: BillParams,
-  response: FuelMonths,
 })
 
 const Line = z.object({
@@ -221,14 +193,14 @@ const Line = z.object({
 export const createBill = endpoint({
   name: 'createBill',
   method: 'POST',
-  path: PATH,
+  path: BILLS_PATH,
   access,
   summary: 'Adds a railroad bill and checks it. Returns 409 if the railroad’s bill number already exists.',
   params: CustomerParams,
   body: z.object({
     scac: field.capitals('Railroad', SCAC),
     bill_number: field.text('Bill number', { min: 1, max: MAX_NUMBER }),
-    correction: field.choice('Kind', { '': 'Bill', ...CORRECTIONS } as Record<string, string>).default(''),
+    correction: field.choice('Kind', BILL_KINDS as Record<string, string>).default(''),
     original_number: field.text('Corrects bill', { max: MAX_NUMBER }).nullable().default(null),
     bill_date: field.day('Bill date'),
     due_date: field.day('Due date').nullable().default(null),
@@ -251,7 +223,7 @@ export const createBill = endpoint({
 export const uploadBills = endpoint({
   name: 'uploadBills',
   method: 'POST',
-  path: `${PATH}/upload`,
+  path: `${BILLS_PATH}/upload`,
   access,
   summary: 'Imports a file of railroad bills and checks each. Bills already added are skipped.',
   params: CustomerParams,
@@ -273,7 +245,7 @@ export const uploadBills = endpoint({
 export const checkBillAgain = endpoint({
   name: 'checkBillAgain',
   method: 'POST',
-  path: `${PATH}/{billId}/check`,
+  path: `${BILLS_PATH}/{billId}/check`,
   access,
   summary: 'Checks a bill again, after a rate, fuel table or waybill was added.',
   params: BillParams,
@@ -283,7 +255,7 @@ export const checkBillAgain = endpoint({
 export const chooseBillTrip = endpoint({
   name: 'chooseBillTrip',
   method: 'POST',
-  path: `${PATH}/{billId}/trip`,
+  path: `${BILLS_PATH}/{billId}/trip`,
   access,
   summary: 'Sets which of two matching trips a bill belongs to, and checks it.',
   params: BillParams,
@@ -294,7 +266,7 @@ export const chooseBillTrip = endpoint({
 export const decideBillLines = endpoint({
   name: 'decideBillLines',
   method: 'POST',
-  path: `${PATH}/{billId}/decisions`,
+  path: `${BILLS_PATH}/{billId}/decisions`,
   access,
   summary: 'Sets the decision on lines: accept, short-pay or dispute.',
   params: BillParams,
@@ -308,7 +280,7 @@ export const decideBillLines = endpoint({
 export const approveBill = endpoint({
   name: 'approveBill',
   method: 'POST',
-  path: `${PATH}/{billId}/approve`,
+  path: `${BILLS_PATH}/{billId}/approve`,
   access,
   summary:
     'Approves a bill with the decisions on its lines. Returns 409 for a stale version or an undecided line.',
@@ -320,7 +292,7 @@ export const approveBill = endpoint({
 export const approveBills = endpoint({
   name: 'approveBills',
   method: 'POST',
-  path: `${PATH}/bulk/approve`,
+  path: `${BILLS_PATH}/bulk/approve`,
   access,
   summary:
     'Approves matched bills as billed: those listed, or all that match, at most 500. Bills with a difference are skipped.',
@@ -332,7 +304,7 @@ export const approveBills = endpoint({
 export const returnBill = endpoint({
   name: 'returnBill',
   method: 'POST',
-  path: `${PATH}/{billId}/return`,
+  path: `${BILLS_PATH}/{billId}/return`,
   access,
   summary: 'Returns a bill to the railroad unpaid.',
   params: BillParams,
@@ -340,10 +312,24 @@ export const returnBill = endpoint({
   response: Bill,
 })
 
+export const settleDenial = endpoint({
+  name: 'settleDenial',
+  method: 'POST',
+  path: `${BILLS_PATH}/{billId}/denials`,
+  access,
+  summary: 'Pays lines whose dispute the railroad denied, or disputes them again.',
+  params: BillParams,
+  body: z.object({
+    line_ids: z.array(Id).min(1, 'Choose a line.').max(MAX_LINES, BOUND),
+    action: z.enum(keys(SETTLEMENTS)),
+  }),
+  response: Bill,
+})
+
 export const answerDispute = endpoint({
   name: 'answerDispute',
   method: 'POST',
-  path: `${PATH}/{billId}/answers`,
+  path: `${BILLS_PATH}/{billId}/answers`,
   access,
   summary: 'Records the railroad’s response to disputed lines and the amount recovered.',
   params: BillParams,

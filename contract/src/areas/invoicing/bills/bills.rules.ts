@@ -38,6 +38,7 @@ export type Match = keyof typeof MATCHES
 /** The keys that trips are found by. */
 export const MATCHED_BY: Readonly<Record<string, string>> = {
   waybill: 'waybill, date and car',
+  urrwin: 'revenue waybill (URRWIN)',
   bill_of_lading: 'bill of lading and car',
   trip: 'car, lane and date',
   chosen: 'chosen manually',
@@ -78,6 +79,9 @@ export const REASONS: Readonly<Record<string, string>> = {
   BA: 'GST',
 }
 
+/** What is done about what a railroad denied. */
+export const SETTLEMENTS = { pay: 'Pay', dispute: 'Dispute again' } as const
+
 /** What is done about a line; what was not billed can only be accrued. */
 export const DECISIONS = { accept: 'Accept', short: 'Short-pay', dispute: 'Dispute' } as const
 export type Decision = keyof typeof DECISIONS | 'accrue'
@@ -92,23 +96,29 @@ export const CORRECTIONS: Readonly<Record<string, string>> = {
   CO: 'Correction',
 }
 
+/** What a bill that is entered by hand is: a credit’s amounts are entered as they are printed, and are owed to us. */
+export const BILL_KINDS: Readonly<Record<string, string>> = { '': 'Bill', credit: 'Credit', ...CORRECTIONS }
+
 interface Decided {
   billed_cents: number
   expected_cents: number | null
   decision: Decision | null
+  /** The railroad denied the dispute, and the rest is paid after all. */
+  is_denial_paid?: boolean
 }
+
+const getRight = ({ billed_cents, expected_cents }: Decided): number =>
+  Math.min(billed_cents, expected_cents ?? billed_cents)
 
 /** What is paid of a line: as billed, or what we expect of it. */
-export function getPay({ billed_cents, expected_cents, decision }: Decided): number {
-  if (decision === 'accept') return billed_cents
-  if (decision === 'short' || decision === 'dispute')
-    return Math.min(billed_cents, expected_cents ?? billed_cents)
-  return 0
+export function getPay(line: Decided): number {
+  if (line.decision === 'accept' || line.is_denial_paid) return line.billed_cents
+  return line.decision === 'short' || line.decision === 'dispute' ? getRight(line) : 0
 }
 
-/** What is claimed back of a line. */
+/** What is claimed back of a line, or was until the railroad’s denial was accepted. */
 export const getClaim = (line: Decided): number =>
-  line.decision === 'dispute' ? line.billed_cents - getPay(line) : 0
+  line.decision === 'dispute' ? line.billed_cents - getRight(line) : 0
 
 export interface BillStanding {
   status: 'review' | 'approved' | 'returned'
@@ -134,4 +144,6 @@ export const billCan = canTable<BillStanding, unknown>()({
   answer: ({ status, disputed_cents, recovered_cents, denied_cents }) =>
     (status === 'approved' && disputed_cents > recovered_cents + denied_cents) ||
     'This bill has no open dispute.',
+  settle: ({ status, denied_cents }) =>
+    (status === 'approved' && denied_cents > 0) || 'The railroad denied nothing of this bill.',
 })

@@ -100,7 +100,7 @@ export function stepOfAnswer(status: number, { rejected_once }: Standing): 'acce
 export const REVIEW_ACTIONS = ['accept', 'counter', 'reject', 'deleted'] as const
 export type ReviewAction = (typeof REVIEW_ACTIONS)[number]
 
-/** What became of a quote that cannot be answered any more; null: the review form shows (SHP-012 to SHP-016). */
+/** What became of a quote that cannot be answered anymore; null: the review form shows (SHP-012 to SHP-016). */
 export function getOutcome({ status, deleted }: Omit<Standing, 'rejected_once'>): ReviewAction | null {
   if (deleted || status === EXPIRED) return 'deleted'
   if (status === ACTIVE) return 'accept'

@@ -79,7 +79,7 @@ const shape = {
     .default([]),
   /** Its values stand over the top, one column each. */
   across: field
-    .thing('Column groups', z.array(TemplateGroup).max(1, 'Use only one column group.'))
+    .thing('Column group', z.array(TemplateGroup).max(1, 'Use only one column group.'))
     .default([]),
   measures: field
     .thing(

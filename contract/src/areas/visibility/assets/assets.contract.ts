@@ -15,7 +15,7 @@ export const AssetRow = listRow(assetList, {
   waybill_id: z.number(),
   origin_zone: z.string().nullable(),
   current_zone: z.string().nullable(),
-  /** How the current location is known: a `town` has no station, a `name` is in no list of ours. */
+  /** How the current location is known: a `town` has no station, a `name` is in none of our lists. */
   current_known_as: z.enum(['station', 'town', 'name']).nullable(),
   destination_zone: z.string().nullable(),
   /** The hazardous material of the unit, "UN1267, class 3"; null where no one has named one. */
@@ -122,6 +122,22 @@ export const mapAssets = endpoint({
     /** The number of units without a report, and of those at places that are not on the map. */
     unplaced: z.number(),
     total: z.number(),
+  }),
+})
+
+export const sumAssetDemurrage = endpoint({
+  name: 'sumAssetDemurrage',
+  method: 'POST',
+  path: '/waybills/{customerId}/dashboard/demurrage',
+  access: assetAccess,
+  summary: 'Demurrage accrued by the units of the asset list: the total, and how many units it is for.',
+  params: CustomerParams,
+  body: AssetExportRequest,
+  reads: true,
+  response: z.object({
+    cents: z.number(),
+    /** Units with charges. */
+    count: z.number(),
   }),
 })
 

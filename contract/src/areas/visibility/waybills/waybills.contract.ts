@@ -12,7 +12,7 @@ export const Place = z.object({
   lat: z.number().nullable(),
   lon: z.number().nullable(),
   zone: z.string().nullable(),
-  /** A `town` has no station; a `name` is in no list of ours. */
+  /** A `town` has no station; a `name` is in none of our lists. */
   known_as: z.enum(['station', 'town', 'name']),
 })
 export type Place = z.infer<typeof Place>

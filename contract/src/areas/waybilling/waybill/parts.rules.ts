@@ -144,5 +144,5 @@ export const several = <S extends z.ZodType>(title: string, row: S, max: number,
     .optional()
     .meta(note('rows', title, { 'x-unit': unit }))
 
-/** One turn of a loop. */
+/** One iteration of a loop. */
 export const turn = <S extends z.ZodRawShape>(shape: S) => z.looseObject(shape)

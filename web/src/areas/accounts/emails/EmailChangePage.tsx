@@ -8,14 +8,14 @@ import { asButton, Button } from '../../../ui/Button.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import help from '../passwords/LoginHelpPages.module.css'
 import { SignInLayout } from '../session/SignInLayout.tsx'
-import { getEmailChange, pressEmailChange } from './emails.calls.ts'
+import { getEmailChange, submitEmailChange } from './emails.calls.ts'
 import { presentChange } from './emails.rules.ts'
 
 /** The page linked from emails about a changed address: it explains the link, and one button performs it. */
 export function EmailChangePage() {
   const { token = '' } = useSearch({ strict: false }) as { token?: string }
   const { data, refetch } = useQuery({ ...getEmailChange(token), enabled: token !== '' }, queryClient)
-  const action = useAction(pressEmailChange)
+  const action = useAction(submitEmailChange)
   const press = async (purpose: EmailChange['purpose']) => {
     await action.run({ token, purpose })
     await refetch()

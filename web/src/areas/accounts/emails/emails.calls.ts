@@ -17,8 +17,8 @@ export const getEmailChange = (token: string) =>
     retry: false,
   })
 
-/** Presses what the link is for. */
-export const pressEmailChange = (
+/** Confirms, cancels or undoes the change, as the link says. */
+export const submitEmailChange = (
   { token, purpose }: { token: string; purpose: EmailChange['purpose'] },
   options: SendOptions,
 ): Promise<CallResult<EmailChange>> =>

@@ -4,7 +4,7 @@ interface Presented {
   text: string
   /** The effect of the button; null when nothing is left to do. */
   button: string | null
-  /** What else may be wanted then. */
+  /** A link that may be useful next. */
   next: string | null
 }
 

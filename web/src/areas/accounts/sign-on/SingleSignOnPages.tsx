@@ -72,7 +72,7 @@ export function SignOnCallbackPage() {
   }
   useEffect(() => {
     void complete()
-    // Once: a code is good for one exchange.
+    // Once, because a code is valid for one exchange.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   if (end) return <SecondSignInEnded end={end} />
@@ -83,14 +83,14 @@ export function SignOnCallbackPage() {
   )
 }
 
-/** How signing in again over a screen of another window ended. */
+/** The result of signing in again for another window. */
 interface SecondSignInEnd {
   refusal: string | null
   againAs: string | null
 }
 
 function SecondSignInEnded({ end: { refusal, againAs: sameAddress } }: { end: SecondSignInEnd }) {
-  // a browser that does not close this window shows the text below
+  // A browser that does not close this window shows the text below.
   useEffect(() => {
     if (refusal === null) close()
   }, [refusal])
@@ -116,7 +116,7 @@ function SecondSignInEnded({ end: { refusal, againAs: sameAddress } }: { end: Se
   )
 }
 
-/** The way out: of the portal, of the provider, and on to the partner's hub. */
+/** Signs out of the portal and the provider, and continues to the partner's hub. */
 export function SignOnLogoutPage() {
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {
@@ -141,7 +141,7 @@ export function SignOnLogoutPage() {
   )
 }
 
-/** Why the portal stayed shut, and who can help. */
+/** Why the sign-in failed, and whom to contact. */
 export function SignOnFailedPage() {
   const { errorCode } = useSearch({ strict: false }) as { errorCode?: string }
   const signOn = useSignOn()

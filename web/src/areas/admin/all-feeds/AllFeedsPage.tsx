@@ -37,7 +37,7 @@ const NONE = {
   text: 'A feed appears here once a railroad sends its first message for a customer.',
 }
 
-/** How the feeds of all customers come, those that are late first. */
+/** The feeds of all customers, late ones first. */
 export function AllFeedsPage() {
   return (
     <ListPage

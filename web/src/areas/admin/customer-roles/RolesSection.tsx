@@ -51,7 +51,7 @@ export function RolesSection({ customer, setup }: SectionProps) {
   )
 }
 
-/** Why some roles are not the reader's to edit. */
+/** Why the user cannot edit some roles. */
 function Reasons({ roles, isShown }: { roles: CustomerRoles['roles']; isShown: boolean }) {
   const locked = Map.groupBy(
     roles.filter(({ can_edit }) => can_edit !== true),

@@ -16,7 +16,7 @@ const TESTS = {
  */
 export function RailroadsSection({ customer, setup, requested, onAnswered }: SectionProps) {
   const Part = useCustomerParts()?.railroads
-  // the step of the setup leads here, and there is nothing more to open
+  // The setup step links here, and nothing else needs to open.
   useEffect(() => {
     if (requested !== null) onAnswered()
   }, [requested, onAnswered])

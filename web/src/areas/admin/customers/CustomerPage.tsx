@@ -8,7 +8,7 @@ import { findCustomer } from './customers.calls.ts'
 
 const CustomerDetails = partBesideData(async () => (await import('./CustomerDetails.tsx')).CustomerDetails)
 
-/** A customer with everything that belongs to it (ADM-010). One that is not there leads back to the list (ADM-011). */
+/** A customer with everything that belongs to it (ADM-010). A missing one redirects to the list (ADM-011). */
 export function CustomerPage() {
   const id = useIdParam('id')
   const found = useQuery({ ...findCustomer(id), enabled: id > 0 })

@@ -2,7 +2,7 @@ import { CircleCheck, CircleOff } from 'lucide-react'
 import { CUSTOMER_STATUS } from '#contract/areas/admin/customers/customers.rules.ts'
 import { Tag } from '../../../ui/rail/Tag.tsx'
 
-/** Active or disabled: icon, word and colour. */
+/** Active or disabled: icon, word and color. */
 export function CustomerStatus({ status }: { status: number }) {
   const Icon = status === 1 ? CircleCheck : CircleOff
   return (

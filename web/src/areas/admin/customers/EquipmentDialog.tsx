@@ -67,7 +67,7 @@ export function EquipmentDialog({ customer: { id }, onClose }: { customer: Custo
   )
 }
 
-/** The form is sent the way its pressed button says. */
+/** The pressed button decides how the form is sent. */
 function Direction({
   way,
   onChoose,

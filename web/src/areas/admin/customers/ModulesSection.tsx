@@ -15,7 +15,7 @@ import { TurnOffDialog } from '../modules/TurnOffDialog.tsx'
 import type { SectionProps } from './sections.rules.ts'
 
 const PERMISSIONS_PAGE = '/admin/permissions'
-/** The tools of the portal's own people are no part of a customer. */
+/** Staff tools do not belong to a customer. */
 const isCustomers = (name: string): boolean => isBuilt(name) && name !== 'hasInternalToolsModule'
 
 /** The customer's modules; an administrator switches them here, after seeing who loses access. */

@@ -26,7 +26,7 @@ import css from './CustomerPage.module.css'
 
 const form = createForm(createCustomer)
 
-const NOBODY = { first_name: '', last_name: '', email: '' }
+const NO_PERSON = { first_name: '', last_name: '', email: '' }
 
 /** The zone of the reader's own clock: most customers are near. */
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -34,7 +34,7 @@ const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 /** Adds a customer (ADM-009) from four answers; its page then shows what is still missing. */
 export function NewCustomerPage() {
   const navigate = useNavigate()
-  const [extras, setExtras] = useState<Extras>({ person: NOBODY, equipment_ids: [] })
+  const [extras, setExtras] = useState<Extras>({ person: NO_PERSON, equipment_ids: [] })
   const go = (id?: number) => navigate({ to: id ? `/admin/customers/${id}` : '/admin/customers' })
   const done = async (saved: Customer) => {
     showCustomer(saved)

@@ -29,7 +29,7 @@ export function PersonRole({ customer, person, roles }: Props) {
       role_id: role,
       version: person.version,
     })
-    // someone else may have changed it: the row shows the current role then
+    // Someone else may have changed it; the row then shows the current role.
     await refreshCustomer(customer.id)
     if (saved === null) return
     setChosen(null)

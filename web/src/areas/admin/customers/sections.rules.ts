@@ -9,7 +9,7 @@ export const useCustomerParts = () => useMatches().at(-1)?.staticData.page?.cust
 /** The props of every section of the customer's page. */
 export interface SectionProps {
   customer: Customer
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   setup: CustomerSetup | undefined
   /** The step of the setup that was pressed and is done here; null: none. */
   requested: string | null

@@ -43,7 +43,7 @@ interface Start {
   file: File
 }
 
-/** Sends rows to be looked at. */
+/** Sends rows to be checked. */
 export const startImport = async ({ kind, customerId, file }: Start): Promise<CallResult<Import>> =>
   shown(
     call(createImport, {

@@ -29,7 +29,7 @@ const NONE = {
   text: 'Jobs are retried several times. Ones that keep failing appear here.',
 }
 
-/** Work in the background that failed for good: why, and what to do with it. */
+/** Background jobs that failed after all retries, with the reason and actions. */
 export function JobsPage() {
   const view = useList(jobs)
   const { answer } = view

@@ -14,7 +14,7 @@ interface Props {
   onTurnOff: () => void
 }
 
-/** A customer's module with its switch. Switching on takes nothing away and happens at once. */
+/** A customer's module with its switch. Turning on removes nothing and needs no confirmation. */
 export function ModuleRow({ customer, module, onTurnOff }: Props) {
   const { name, enabled, people } = module
   const { run, refusal } = useAction(turnFor(customer, module))

@@ -120,7 +120,9 @@ function Override({
   )
 }
 
-/** A customer that differs from the default, once its button is pressed: a select is arrowed through before it is right. */
+/**
+ * Sets a customer's own value once the button is pressed, because arrow keys pass through other options of a select.
+ */
 function AddCustomer({
   one: { isOn, overrides },
   customers,

@@ -28,7 +28,7 @@ export interface ModuleChange {
   name: Module
   customer_id: number | null
   customer_name: string | null
-  /** Null gives a customer the default back. */
+  /** Null: the customer follows the default again. */
   enabled: boolean | null
   /** The version that was read; null where nothing was set. */
   version: number | null
@@ -53,7 +53,7 @@ export type ToggleModule = (change: Omit<ModuleChange, 'name'>) => void
 
 const NAMED_CUSTOMERS = 3
 
-/** Whom a change of the default reaches, and whom it does not. */
+/** Which customers a change of the default affects, and which not. */
 export function defaultText(
   { name, isOn, overrides }: ModuleState,
   customers: readonly { customer_id: number; name: string; status: number }[],

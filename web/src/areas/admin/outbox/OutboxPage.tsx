@@ -66,7 +66,7 @@ function emptyText(state: MailState | 'any'): WhyEmpty {
   return { icon: Inbox, title, text: why }
 }
 
-/** Where a line ends within an address, it does behind the at-sign or a dot. */
+/** An address wraps after the at-sign or a dot. */
 function Addresses({ of }: { of: readonly string[] }) {
   return of
     .join(', ')

@@ -28,7 +28,7 @@ export function waitText({ state, attempts, held_until }: OutboxMail): string | 
 export interface MailLine {
   key: number
   label: string
-  /** Where the line leads when it is an address and nothing else. */
+  /** The target if the line is only a URL. */
   href: string | null
 }
 

@@ -14,7 +14,7 @@ import css from './SetupCard.module.css'
 
 interface Props {
   setup: CustomerSetup
-  /** Leads to where a step is done. */
+  /** Links to where a step is done. */
   onStep: (step: SetupStep) => void
 }
 

@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Makes a token for a machine, and shows it this once. */
+/** Creates an API token and shows it once. */
 export function NewTokenDialog({ customerId, onMade, onClose }: Props) {
   const { permissions, modules } = useSession()
   const [made, setMade] = useState<Made | null>(null)

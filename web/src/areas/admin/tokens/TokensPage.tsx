@@ -35,7 +35,7 @@ const CELLS: Cells<typeof tokenList, ApiToken> = {
   },
 }
 
-/** Tokens with which the machines of a customer call the portal. */
+/** API tokens of a customer. */
 export function TokensPage() {
   const { company } = useSession()
   return <Tokens key={company.id} customerId={company.id} name={company.name} />

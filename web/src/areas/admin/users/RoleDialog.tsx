@@ -31,7 +31,7 @@ interface Props {
 export function RoleDialog({ user, company, onClose }: Props) {
   const roles = useQuery(userRoles).data?.roles ?? []
   const access = useQuery(getAccess(user.user_id)).data?.data
-  // a form has no list that is null: whether there is one is a choice of its own
+  // A form has no null lists, so whether there is one is a separate choice.
   const [isOwn, setOwn] = useState(company.permissions !== null)
   const limited = access?.find(({ customer_id }) => customer_id === company.id)
   return (

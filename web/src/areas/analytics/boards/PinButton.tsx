@@ -18,7 +18,7 @@ import { boards, pinTo, refreshBoards } from './boards.calls.ts'
 interface Props {
   customerId: number
   kind: TileKind
-  /** Of the page; a first board takes them over. */
+  /** Filters of the page; a new board starts with them. */
   filters?: BoardFilters
 }
 

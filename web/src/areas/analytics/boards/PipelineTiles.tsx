@@ -23,7 +23,7 @@ const withFilter = (search: Search, filter: string): Search => ({
   filters: [search['filters'], filter].filter(Boolean).join('|'),
 })
 
-/** Each figure, and the rows of the pipeline behind it. */
+/** Each figure, and the pipeline rows it counts. */
 function getFigures(total: PipelineCounts, search: Search) {
   const { units, loaded, empty, overdue, silent, with_exceptions } = total
   return [
@@ -75,7 +75,7 @@ export function PipelineCountsTile(props: TileProps) {
 
 function getTitle({ units, overdue }: PipelineCounts): string {
   if (units === 0) return NONE
-  if (overdue === 0) return `None of ${formatCount(units, 'unit')} is overdue.`
+  if (overdue === 0) return 'No units are overdue.'
   return `${count(overdue)} of ${formatCount(units, 'unit')} ${overdue === 1 ? 'is' : 'are'} overdue.`
 }
 

@@ -33,7 +33,7 @@ export async function refreshBoards(customerId: number, saved?: Board): Promise<
   await queryClient.invalidateQueries({ queryKey: [listBoards.name] })
 }
 
-/** Deletes a board; answers why not. */
+/** Deletes a board; returns why not. */
 export async function deleteBoard(customerId: number, boardId: number): Promise<string | null> {
   const response = await call(removeBoard, { params: { customerId, boardId } })
   await refreshBoards(customerId)

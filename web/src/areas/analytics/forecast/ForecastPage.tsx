@@ -28,7 +28,7 @@ export function ForecastPage() {
   const change = (part: Partial<ForecastState>) =>
     void navigate({ to: '.', search: toForecastPath({ ...state, ...part }) as never, replace: true })
   const groups = useQuery(reportingGroups(company.id)).data?.data ?? []
-  // a fleet of the address that is none any more has no column
+  // A fleet in the URL that no longer exists has no column.
   const fleets: Fleet[] = state.fleets.flatMap((id) => groups.find((group) => group.id === id) ?? [])
   const found = useQuery(forecast(company.id, state))
   useFailureToast(found, { none: TOASTS.noRows, failed: TOASTS.reportFailed })

@@ -132,7 +132,7 @@ interface BlankProps {
   span: number
 }
 
-/** The room of rows that are not drawn. */
+/** The space of rows that are not rendered. */
 const BlankRow = ({ height, span }: BlankProps) =>
   height > 0 && (
     <tr aria-hidden="true">
@@ -145,7 +145,7 @@ const BlankRow = ({ height, span }: BlankProps) =>
     </tr>
   )
 
-/** The room of a group that is not drawn. */
+/** The space of a group that is not rendered. */
 const BlankGroup = (props: BlankProps) => (
   <tbody aria-hidden="true">
     <BlankRow {...props} />

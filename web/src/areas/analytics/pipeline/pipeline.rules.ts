@@ -213,7 +213,7 @@ export function toPipelinePath({
   }
 }
 
-/** Everything as at the start (ANA-041 to ANA-044). */
+/** Resets everything to the initial state (ANA-041 to ANA-044). */
 export const RESET: PipelineState = stateIn({})
 
 /** Whether a row passes one filter; the values of an exception filter are each looked at. */

@@ -59,7 +59,7 @@ export function getSpots(
   })
 }
 
-/** Which of a group's shown units lie in the part that is drawn. */
+/** Which of a group's shown units are in the visible part. */
 export function getGroupSlice(
   { top, rows }: GroupSpot,
   drawn: { from: number; to: number },

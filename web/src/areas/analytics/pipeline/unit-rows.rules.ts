@@ -104,7 +104,7 @@ class UnitRow implements PipelineRow {
   }
 }
 
-/** The units of an answer, whichever shape it has. */
+/** The units of a response, in either shape. */
 export const toUnitRows = ({
   data,
   columns,

@@ -22,7 +22,7 @@ export function TariffPreview({ customerId }: { customerId: number }) {
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => setIsOld(true) }), [form])
   const look = async () => {
     const typed = form.getValues()
-    // a draft needs no name yet to be tried
+    // A draft can be previewed without a name.
     const values = { ...typed, name: typed['name'] || 'Draft' }
     const wrong = [...(rules.now()?.problems(values) ?? [])]
     if (wrong.length > 0) {

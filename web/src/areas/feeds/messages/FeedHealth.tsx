@@ -118,7 +118,7 @@ function Unreachable({ carrier, trouble, since_ts, now }: Server & { now: Date }
         <Link to={RAILROADS}>Fix in Railroads</Link>
       ) : (
         <span>
-          Contact your administrator. The address, password, host key and folder are under Manage, Railroads.
+          Contact your administrator. The address, password, host key and folder are under Admin, Railroads.
         </span>
       )}
     </p>

@@ -36,7 +36,7 @@ interface Props {
   onEdit: (() => void) | null
 }
 
-/** What a fleet's round trips come to: the sentence, the figures, the legs, and the cars that are slow. */
+/** A fleet's round trips: summary, figures, legs and slow cars. */
 export function FleetView({ group, range, rule, equipment, onOpen, onEdit }: Props) {
   const { company } = useSession()
   const found = useQuery(fleet(company.id, group, range))
@@ -104,8 +104,9 @@ function KnownFrom({ group, range, figures }: Pick<Props, 'group' | 'range'> & {
   const isPart = data.known_from <= before.to_date
   return (
     <p className={css.known}>
-      Round trips are known from {showDate(data.known_from)} on: the {showDate(before.from_date)} to{' '}
-      {showDate(before.to_date)} comparison is {isPart ? 'with part of those days' : 'not possible'}.
+      Round trips are recorded from {showDate(data.known_from)}, so the comparison with{' '}
+      {showDate(before.from_date)} to {showDate(before.to_date)}{' '}
+      {isPart ? 'covers only part of those days' : 'isn’t possible'}.
     </p>
   )
 }

@@ -13,7 +13,7 @@ interface Props {
   onOpen: (equipmentId: string) => void
 }
 
-/** Cars that turn slowly, the slowest first, each with the leg to blame. */
+/** Slow cars, slowest first, each with the leg that causes it. */
 export function SlowCars({ figures: { slow_cars, slow_count, now }, onOpen }: Props) {
   const [shown, setShown] = useState(PAGE)
   if (slow_cars.length === 0)

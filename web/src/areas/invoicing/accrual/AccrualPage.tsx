@@ -91,7 +91,7 @@ function Content({ customerId, accrual }: { customerId: number; accrual: Accrual
             On bills dated in the month
           </Figure>
           <Figure name="Cost unknown" value={unknown_cars.toLocaleString('en-US')}>
-            {unknown_cars === 1 ? 'car' : 'cars'} with no rate or fuel surcharge, not in the sums
+            {unknown_cars === 1 ? 'car' : 'cars'} with no rate or fuel surcharge, not in the totals
           </Figure>
         </dl>
       ))}

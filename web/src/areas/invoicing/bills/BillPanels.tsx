@@ -1,25 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { type Bill, answerDispute, type BillLine } from '#contract/areas/invoicing/bills/bills.contract.ts'
-import {
-  BILL_CHARGES,
-  BILL_SOURCES,
-  type BillState,
-  getClaim,
-  CORRECTIONS,
-  REASONS,
-} from '#contract/areas/invoicing/bills/bills.rules.ts'
+import type { Bill } from '#contract/areas/invoicing/bills/bills.contract.ts'
+import { BILL_SOURCES, type BillState, CORRECTIONS } from '#contract/areas/invoicing/bills/bills.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showMoney } from '#contract/base/money.ts'
-import { useState } from 'react'
 import { When } from '../../../shared/When.tsx'
-import { useMay } from '../../../shell/access/may.ts'
 import { pathTo } from '../../../shell/route.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Panel, Panels } from '../../../ui/Panel.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
+import { Dispute } from '../disputes/Dispute.tsx'
 import { INVOICING_PATHS } from '../invoicing.rules.ts'
-import { SentDispute } from '../disputes/SentDispute.tsx'
-import { AnswerDialog } from './AnswerDialog.tsx'
 import { BillStateTag } from './BillTags.tsx'
 import css from './Bills.module.css'
 
@@ -58,51 +47,6 @@ export function BillPanels({ customerId, bill }: Props) {
         </Panel>
       }
     />
-  )
-}
-
-function Dispute({ customerId, bill }: Props) {
-  const [answering, setAnswering] = useState<BillLine | null>(null)
-  const mayAnswer = useMay(answerDispute) && bill.can.answer === true
-  const money = (cents: number) => showMoney(cents, bill.currency)
-  const open = bill.disputed_cents - bill.recovered_cents - bill.denied_cents
-  const due = bill.act_by ? `, response due ${showDate(bill.act_by)}` : ''
-  return (
-    <Panel
-      title="Dispute"
-      hint={`Disputed ${money(bill.disputed_cents)}, recovered ${money(bill.recovered_cents)}, open ${money(open)}${due}`}
-    >
-      <SentDispute customerId={customerId} bill={bill} />
-      <SimpleTable
-        label="Disputed lines"
-        kind="plain"
-        rows={bill.lines.filter((line) => line.decision === 'dispute')}
-        keyOf={({ line_id }) => line_id}
-        columns={[
-          { head: 'Charge', names: true, render: ({ kind, code }) => `${BILL_CHARGES[kind]} ${code}` },
-          { head: 'Reason', render: ({ reason }) => (reason ? `${reason} ${REASONS[reason] ?? ''}` : '–') },
-          { head: 'Correct amount', number: true, render: (line) => money(line.expected_cents ?? 0) },
-          { head: 'Disputed', number: true, render: (line) => money(getClaim(line)) },
-          {
-            head: 'Response',
-            render: (line) => {
-              if (line.answer !== null)
-                return `${line.answer === 'credited' ? 'Credited' : 'Denied'}${line.answer_note && `: ${line.answer_note}`}`
-              return mayAnswer ? <Button onClick={() => setAnswering(line)}>Record response</Button> : 'Open'
-            },
-          },
-          { head: 'Recovered', number: true, render: (line) => money(line.recovered_cents) },
-        ]}
-      />
-      {answering && (
-        <AnswerDialog
-          customerId={customerId}
-          bill={bill}
-          line={answering}
-          onClose={() => setAnswering(null)}
-        />
-      )}
-    </Panel>
   )
 }
 

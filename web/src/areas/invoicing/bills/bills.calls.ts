@@ -7,15 +7,16 @@ import {
   chooseBillTrip,
   decideBillLines,
   getBill,
-  getBillFuel,
   getBillStats,
   listBills,
   returnBill,
+  settleDenial,
   uploadBills,
 } from '#contract/areas/invoicing/bills/bills.contract.ts'
+import { getBillFuel, getBillStays } from '#contract/areas/invoicing/bills/proofs.contract.ts'
 import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import { billList } from '#contract/areas/invoicing/bills/bills.list.ts'
-import type { DECISIONS } from '#contract/areas/invoicing/bills/bills.rules.ts'
+import type { DECISIONS, SETTLEMENTS } from '#contract/areas/invoicing/bills/bills.rules.ts'
 import { send, type SendOptions } from '../../../form/send.ts'
 import { listSource } from '../../../list/source.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
@@ -53,6 +54,9 @@ export const oneBill = (params: Of) =>
 /** The months of the fuel price around the one that applies. */
 export const billFuel = (params: Of) => queryOptions(endpointQuery(getBillFuel, { params }))
 
+/** The days behind demurrage and storage. */
+export const billStays = (params: Of) => queryOptions(endpointQuery(getBillStays, { params }))
+
 /** Shows a bill as it was answered, and reloads the lists it is in. */
 export function showBill(customerId: number, saved: Bill): void {
   queryClient.setQueryData(oneBill({ customerId, billId: saved.bill_id }).queryKey, saved)
@@ -85,6 +89,12 @@ export const postApproval = (params: Of, version: number, options: SendOptions) 
 
 export const postReturn = (params: Of, reason: string, options: SendOptions) =>
   send(returnBill, { params, body: { reason } }, options)
+
+export const postSettlement = (
+  params: Of,
+  body: { line_ids: number[]; action: keyof typeof SETTLEMENTS },
+  options: SendOptions,
+) => send(settleDenial, { params, body }, options)
 
 /** Approves matched bills, named or all that match, and reads the list again. */
 export const approveMany =

@@ -23,7 +23,7 @@ const NEW_ROW: Row = {
   source: 'hand',
 }
 
-/** A row's amount while it is typed; what is not a number yet counts as nothing. */
+/** A row's amount while it is typed; zero until it is a number. */
 export const amountOfRow = (row: Row): number => {
   const number = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
   const price = row.unit_price_cents

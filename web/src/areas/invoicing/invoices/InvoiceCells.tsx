@@ -14,7 +14,7 @@ export const findName = ({
 }: Pick<InvoiceRow, 'invoice_number' | 'id' | 'kind'>): string =>
   invoice_number ?? `${kind === 'credit' ? 'Credit draft' : 'Draft'} ${id}`
 
-/** One small word after the state. */
+/** A remark after the state. */
 const getRemark = ({
   status,
   sent_to,

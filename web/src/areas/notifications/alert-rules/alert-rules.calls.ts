@@ -40,7 +40,7 @@ export type RuleBody = Request<typeof previewAlertRule>['body']
 export const tryRule = (customerId: number, body: RuleBody): Promise<CallResult<AlertPreview>> =>
   call(previewAlertRule, { params: { customerId }, body })
 
-/** Removes a rule. Answers the refusal otherwise. */
+/** Removes a rule. Returns the refusal otherwise. */
 export async function dropRule(customerId: number, ruleId: number) {
   const response = await call(removeAlertRule, { params: { customerId, ruleId } })
   await queryClient.invalidateQueries({ queryKey: [listAlertRules.name] })

@@ -12,7 +12,7 @@ import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
 const REFRESH_MS = 20_000
 
-/** Messages of the reader; new ones come by themselves. */
+/** Messages of the reader; new ones appear automatically. */
 export const alerts = listSource({ list: alertList, endpoint: listAlerts, refreshMs: REFRESH_MS })
 
 /** How many are unread, and the latest of them. */

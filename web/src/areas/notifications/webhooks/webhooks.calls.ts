@@ -30,21 +30,21 @@ export const refreshWebhooks = () =>
     ),
   )
 
-/** Sends a test. Answers the refusal otherwise. */
+/** Sends a test. Returns the refusal otherwise. */
 export async function sendTest(customerId: number, webhookId: number) {
   const response = await call(testWebhook, { params: { customerId, webhookId } })
   await refreshWebhooks()
   return response.success ? null : response.error
 }
 
-/** Sends a delivery again. Answers the refusal otherwise. */
+/** Sends a delivery again. Returns the refusal otherwise. */
 export async function replay(customerId: number, webhookId: number, deliveryId: number) {
   const response = await call(replayWebhookDelivery, { params: { customerId, webhookId, deliveryId } })
   await refreshWebhooks()
   return response.success ? null : response.error
 }
 
-/** Removes an address. Answers the refusal otherwise. */
+/** Removes an address. Returns the refusal otherwise. */
 export async function dropWebhook(customerId: number, webhookId: number) {
   const response = await call(removeWebhook, { params: { customerId, webhookId } })
   await refreshWebhooks()

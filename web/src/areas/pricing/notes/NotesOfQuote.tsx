@@ -67,13 +67,13 @@ export function NotesOfQuote({ quote }: { quote: Quote }) {
   )
 }
 
-const NOBODY = 0
+const SHIPPER_ID = 0
 
 const asNote = ({ id, user, note, created_ts, is_internal, attachments }: QuoteNote, quote: Quote): Note => ({
   id,
   author:
     user === 'shipper'
-      ? { user_id: NOBODY, name: quote.customer_business_name }
+      ? { user_id: SHIPPER_ID, name: quote.customer_business_name }
       : { user_id: user.user_id, name: `${user.first_name} ${user.last_name}` },
   text: note,
   created_ts,

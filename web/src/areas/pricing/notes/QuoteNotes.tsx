@@ -4,7 +4,7 @@ import { lazyPart } from '../../../shared/lazy-part.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import css from '../quotes/QuoteForm.module.css'
 
-/** The quote above them is read and changed before they are here. */
+/** Loaded after the quote, which is usable before. */
 const NotesOfQuote = lazyPart(async () => (await import('./NotesOfQuote.tsx')).NotesOfQuote)
 
 /** Notes of a quote: internal ones stay in the house, shared ones the shipper reads too (PRC-018, PRC-025). */

@@ -25,7 +25,7 @@ const DOLLARS = new Intl.NumberFormat('en-US', {
   currency: 'USD',
   maximumFractionDigits: 0,
 })
-/** Sums of many quotes; the cents stand in the rows. */
+/** Sums of many quotes; the cents are in the rows. */
 const wholeDollars = (cents: number): string => DOLLARS.format(cents / 100)
 
 type View = ListView<typeof quoteList, typeof listQuotes>

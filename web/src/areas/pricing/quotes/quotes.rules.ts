@@ -48,7 +48,7 @@ export function getFormValues(quote: Quote): QuoteBody {
   }
 }
 
-/** What became of a link that opens nothing any more, by why it ended. */
+/** What happened to a link that no longer works, by the reason. */
 export const LINK_ENDED: Readonly<Record<LinkEnd, { name: string; text: string }>> = {
   revoked: {
     name: 'Link revoked',

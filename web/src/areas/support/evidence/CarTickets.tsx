@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { type PagePartProps, pathTo } from '../../../shell/route.ts'
 import { StateTag } from '../tickets/TicketMarks.tsx'
@@ -10,6 +12,8 @@ import { ticketsOfCar } from './evidence.calls.ts'
 export function CarTickets({ customerId, equipmentId, waybillId }: PagePartProps) {
   const { data } = useQuery(ticketsOfCar(customerId, equipmentId))
   const tickets = data?.tickets ?? []
+  const link = useRef<HTMLAnchorElement>(null)
+  useKeys('Unit', [{ keys: ['t'], text: 'Open a ticket', run: () => link.current?.click() }])
   return (
     <section className={css.card} aria-labelledby="tickets">
       <div className={css.head}>
@@ -17,6 +21,7 @@ export function CarTickets({ customerId, equipmentId, waybillId }: PagePartProps
           Tickets
         </h2>
         <Link
+          ref={link}
           className={css.open}
           to={pathTo(ROUTE_PATHS.newTicket, { customerId })}
           search={{ waybills: String(waybillId) } as never}

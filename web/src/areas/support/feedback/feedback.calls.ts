@@ -63,7 +63,7 @@ export const feedback = listSource({
 export const feedbackFiles = (feedbackId: number) =>
   queryOptions(endpointQuery(listFeedbackFiles, { params: { feedbackId } }))
 
-/** Marks feedback and reads the list again. Answers the first refusal. */
+/** Marks feedback and reads the list again. Returns the first refusal. */
 export async function markFeedback(ids: readonly number[], state: FeedbackState): Promise<string | null> {
   const responses = await Promise.all(
     ids.map((feedbackId) => call(updateFeedback, { params: { feedbackId }, body: { state } })),

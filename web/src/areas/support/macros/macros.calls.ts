@@ -55,7 +55,7 @@ export function runOne(
   })
 }
 
-/** Deletes a macro; answers why not. */
+/** Deletes a macro; returns why not. */
 export async function deleteMacro(customerId: number, macroId: number): Promise<string | null> {
   const response = await call(removeMacro, { params: { customerId, macroId } })
   await refreshMacros()

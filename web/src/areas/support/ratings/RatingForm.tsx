@@ -10,7 +10,7 @@ import css from './RatingForm.module.css'
 interface Props {
   score: Score | null
   comment: string
-  /** Answers why not. */
+  /** Returns why not. */
   send: (said: { score: Score; comment: string }) => Promise<string | null>
 }
 

@@ -68,7 +68,7 @@ function Starting({ customerId, search, onDone, onCancel }: StartingProps) {
   if (of !== '' && isPending) return <Skeleton height={420} />
   const start = {
     ...(data && { ...data, tags: data.tags as never }),
-    // of a booking: its name, and the railroad it was sent to
+    // The booking's name and its railroad.
     ...(booking && { name: booking, tags: ['Railroad Ticket'] as never }),
     ...(railroad && { railroads: [{ scac: railroad }] }),
     // what the page it was opened on says about the units

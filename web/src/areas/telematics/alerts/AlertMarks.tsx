@@ -8,7 +8,7 @@ const MARKS = {
   info: { icon: Info, tone: 'info' },
 } as const
 
-/** How bad an alert is: shape and word, never color alone. */
+/** An alert's severity: shape and word, never color alone. */
 export function SeverityTag({ severity }: { severity: Severity }) {
   const { icon: Icon, tone } = MARKS[severity]
   return (

@@ -72,7 +72,7 @@ function CircleFields({ form }: { form: Fields }) {
   )
 }
 
-/** Corners that can be read while others are still being typed. */
+/** The valid corners while others are still being typed. */
 const readCorners = (text: string): Corner[] =>
   text.split('\n').flatMap((line) => {
     const corners = parseCorners(`${line}\n${line}\n${line}`)

@@ -10,7 +10,7 @@ export type NamedArea = FenceArea & { name: string }
 
 /** A yard fills the map at some meters a pixel. */
 const CLOSEST = 900
-/** A fence alone is shown with its surroundings. */
+/** A single geofence is shown with its surroundings. */
 const MARGIN = 0.35
 
 interface Props {

@@ -9,7 +9,11 @@ import {
 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Answer } from '#contract/base/endpoint.ts'
-import type { getAssetSummary, listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
+import type {
+  getAssetSummary,
+  listAssetChoices,
+  listAssets,
+} from '#contract/areas/visibility/assets/assets.contract.ts'
 import type { assetList } from '#contract/areas/visibility/assets/assets.list.ts'
 import { COMPLETE_STATUS, EXCEPTIONS } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { ButtonPopover } from '../../../ui/ButtonPopover.tsx'
@@ -23,6 +27,7 @@ import { ChoiceEditor } from '../../../ui/filters/ChoiceEditor.tsx'
 import type { Condition } from '../../../ui/filters/condition.ts'
 import type { Chip } from '../../../ui/filters/FilterChips.tsx'
 import { ToggleButton } from '../../../ui/filters/QuickCounts.tsx'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { useSuggestions } from '../../../ui/pick/use-suggestions.ts'
 import { statusBadge } from '../../../ui/rail/StatusBadge.tsx'
 import { SuggestBox } from '../../../ui/SuggestBox.tsx'
@@ -98,10 +103,22 @@ const ATTENTION: readonly {
  * The units that need attention, one press away. The counts are of active trips, as is the list that a press opens.
  */
 export function AttentionToggles({ view: { state, scope, change }, summary }: CountsProps) {
+  const toggles = ATTENTION.map((one) => {
+    const isOn = scope === 'active' && state.filters[one.key] !== undefined
+    const next = isOn
+      ? withFilter(state, one.key, null)
+      : withScope(withFilter(state, one.key, one.condition), 'active')
+    return { ...one, isOn, toggle: () => change(next) }
+  })
+  useKeys('List', [
+    {
+      keys: ['l'],
+      text: 'Late units only',
+      run: () => toggles.find(({ key }) => key === 'lateness')?.toggle(),
+    },
+  ])
   if (summary?.total === 0) return null
-  return ATTENTION.map(({ key, label, icon: Icon, count, condition }) => {
-    const isOn = scope === 'active' && state.filters[key] !== undefined
-    const next = isOn ? withFilter(state, key, null) : withScope(withFilter(state, key, condition), 'active')
+  return toggles.map(({ key, label, icon: Icon, count, isOn, toggle }) => {
     return (
       <ToggleButton
         key={key}
@@ -109,7 +126,7 @@ export function AttentionToggles({ view: { state, scope, change }, summary }: Co
         icon={<Icon size={14} aria-hidden="true" />}
         count={summary?.[count] ?? null}
         isOn={isOn}
-        onToggle={() => change(next)}
+        onToggle={toggle}
       />
     )
   })
@@ -194,7 +211,14 @@ export function assetChips(
   const clearPasted = () => change(withOwn(state, { ids: undefined, lookup: undefined }))
   return [
     ...(pasted > 0
-      ? [{ key: 'ids', label: 'Pasted list', text: `${pasted} IDs`, onRemove: clearPasted }]
+      ? [
+          {
+            key: 'ids',
+            label: 'Pasted list',
+            text: pasted === 1 ? '1 ID' : `${pasted} IDs`,
+            onRemove: clearPasted,
+          },
+        ]
       : []),
     ...groups.map((id) => ({
       key: `group${id}`,
@@ -204,3 +228,12 @@ export function assetChips(
     })),
   ]
 }
+
+/** The options of the place and party filters. */
+export const choiceNames = (choices: Answer<typeof listAssetChoices>['choices'] | undefined) =>
+  Object.fromEntries(
+    Object.entries(choices ?? {}).map(([key, found]) => [
+      key,
+      found.map(({ value, count }) => ({ value, label: value, count })),
+    ]),
+  )

@@ -1,6 +1,7 @@
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { showDate } from '#contract/base/dates.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { ClipboardPaste, SearchX } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
@@ -15,8 +16,6 @@ import { assets, pastedIds, pastedList, recallLookup } from './assets.calls.ts'
 import classes from './AssetLookup.module.css'
 
 const LookupForm = lazyPart(async () => (await import('./LookupForm.tsx')).LookupForm)
-
-const figures = new Intl.NumberFormat('en-US')
 
 /** The bulk search, named assetLookup; it is in the breadcrumbs only (VIS-014). */
 export function AssetLookup() {
@@ -62,7 +61,7 @@ export function UnmatchedIds({ terms }: { terms: readonly string[] }) {
           <strong>{count}</strong> of the pasted IDs {terms.length === 1 ? 'was' : 'were'} not found.
         </span>
         <Button variant="plain" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Hide them' : 'Show them'}
+          {isOpen ? 'Hide IDs' : 'Show IDs'}
         </Button>
         <CopyButton text={() => terms.join('\n')}>Copy IDs</CopyButton>
       </div>
@@ -84,7 +83,7 @@ export function PastedList({ customerId, lookup }: { customerId: number; lookup:
       <div className={classes.unmatchedHead}>
         <ClipboardPaste size={16} aria-hidden="true" />
         <span>
-          <strong>{data.name}</strong>, {figures.format(data.ids.length)} IDs, pasted by {data.by} on{' '}
+          <strong>{data.name}</strong>, {formatCount(data.ids.length, 'ID')}, pasted by {data.by} on{' '}
           {showDate(data.created_ts)}.
         </span>
         <CopyButton

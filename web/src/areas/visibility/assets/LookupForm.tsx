@@ -80,6 +80,6 @@ const NAMED = 3
 
 function repeatedText(repeated: readonly string[]): string {
   const named = repeated.slice(0, NAMED).join(', ')
-  const more = repeated.length > NAMED ? ` and ${figures.format(repeated.length - NAMED)} others` : ''
+  const more = repeated.length > NAMED ? ` and ${figures.format(repeated.length - NAMED)} more` : ''
   return `duplicates: ${named}${more}`
 }

@@ -14,10 +14,11 @@ const carsIn = (rows: readonly BatchRow[]): string => {
 /** What needs a look before the cars are sent: equal errors as one line, with a fix for all of them. */
 export function BatchFindings({ batch, onShow }: { batch: BatchHeld; onShow: (row: BatchRow) => void }) {
   const findings = getFindings(batch.rows)
-  if (findings.length === 0) return null
+  const overdue = batch.rows.filter(({ warnings, state }) => warnings?.length && state !== 'booked')
+  if (findings.length + overdue.length === 0) return null
   return (
     <ul className={css.findings} aria-label="Needs review">
-      {findings.map(({ text, rows, isRepeat }) => {
+      {findings.map(({ text, rows, isRepeat, extra }) => {
         const ids = rows.map(({ id }) => id)
         const Icon = isRepeat ? TriangleAlert : CircleAlert
         return (
@@ -36,6 +37,11 @@ export function BatchFindings({ batch, onShow }: { batch: BatchHeld; onShow: (ro
                   </Button>
                 </>
               )}
+              {extra.length > 0 && (
+                <Button size="small" onClick={() => void batch.removeExtra(extra)}>
+                  {`Remove ${extra.length}`}
+                </Button>
+              )}
               <Button
                 size="small"
                 aria-label={`Show ${rows[0]!.car}: ${text}`}
@@ -47,6 +53,16 @@ export function BatchFindings({ batch, onShow }: { batch: BatchHeld; onShow: (ro
           </li>
         )
       })}
+      {overdue.length > 0 && (
+        <li data-kind="confirm">
+          <TriangleAlert size={15} aria-hidden="true" />
+          <span className={css.findingText}>
+            <strong>{overdue.length}</strong> past a test date (49 CFR 180.509). Don’t offer{' '}
+            {overdue.length === 1 ? 'the car until it’s' : 'these cars until they’re'} tested.
+          </span>
+          <span className={css.findingCars}>{carsIn(overdue)}</span>
+        </li>
+      )}
     </ul>
   )
 }

@@ -23,6 +23,8 @@ export interface BatchRow {
   /** The cells to correct; empty when the error is in the pattern. */
   fields: readonly BatchField[]
   requestId: number | null
+  /** Overdue tests of the car: its bill is sent, the car must not be offered. */
+  warnings?: readonly { test: string; due: string }[]
 }
 
 export const BATCH_CELLS: readonly { cell: BatchField; label: string; names: RegExp }[] = [
@@ -58,6 +60,7 @@ const BLANK = {
   requestId: null,
   earlier: null,
   isConfirmed: false,
+  warnings: [],
 } as const
 
 /** A row with a changed cell, which has not been checked yet. */
@@ -96,7 +99,7 @@ function getRepeatedSeal(
 export function getProblems(row: BatchRow, rows: readonly BatchRow[]): Pick<BatchRow, 'problems' | 'fields'> {
   const same = (one: BatchRow): boolean => one.id !== row.id && plainCar(one) === plainCar(row)
   const found: readonly [BatchField, boolean, string][] = [
-    ['car', plainCar(row) !== '' && rows.some(same), 'This car is listed twice. Remove one.'],
+    ['car', plainCar(row) !== '' && rows.some(same), LISTED_TWICE],
     ['weight', Number.isNaN(getWeight(row.weight)), 'Enter a number.'],
     ...(['seal1', 'seal2'] as const).map((cell) => getRepeatedSeal(row, cell, rows)),
     [
@@ -163,6 +166,8 @@ export interface Finding {
   text: string
   rows: readonly BatchRow[]
   isRepeat: boolean
+  /** Rows of a car that an earlier row has as well. */
+  extra: readonly BatchRow[]
 }
 
 /** What needs a look, equal errors as one, in the order of the rows. */
@@ -173,7 +178,42 @@ export function getFindings(rows: readonly BatchRow[]): Finding[] {
     for (const text of row.state === 'repeated' ? [REPEATED] : row.problems)
       found.set(text, [...(found.get(text) ?? []), row])
   }
-  return [...found].map(([text, of]) => ({ text, rows: of, isRepeat: text === REPEATED }))
+  return [...found].map(([text, of]) => ({
+    text,
+    rows: of,
+    isRepeat: text === REPEATED,
+    extra: text === LISTED_TWICE ? withoutFirst(of) : [],
+  }))
 }
 
+/** All rows but the first of each car. */
+function withoutFirst(rows: readonly BatchRow[]): BatchRow[] {
+  const seen = new Set<string>()
+  return rows.filter((row) => seen.has(plainCar(row)) || !seen.add(plainCar(row)))
+}
+
+const LISTED_TWICE = 'This car is listed twice. Remove one.'
+
 const REPEATED = 'Billed in the last 7 days'
+
+/** Rows that were chosen to be shown, as they were when chosen: one that is corrected stays in sight. */
+export interface ShownRows {
+  kind: 'all' | 'wrong' | 'repeated' | 'open'
+  ids: ReadonlySet<number>
+}
+
+export const ALL_ROWS: ShownRows = { kind: 'all', ids: new Set() }
+
+export const chooseRows = (rows: readonly BatchRow[], kind: ShownRows['kind']): ShownRows => ({
+  kind,
+  ids: new Set(rows.filter((row) => isOfKind(row, kind)).map(({ id }) => id)),
+})
+
+const isOfKind = ({ state }: BatchRow, kind: ShownRows['kind']): boolean =>
+  kind === 'open' ? state === 'new' || state === 'good' : state === kind
+
+/** The weights that were typed, added up, and for how many cars. */
+export function getWeights(rows: readonly BatchRow[]): { total: number; cars: number } {
+  const weights = rows.map(({ weight }) => getWeight(weight) ?? 0).filter((one) => one > 0)
+  return { total: weights.reduce((sum, one) => sum + one, 0), cars: weights.length }
+}

@@ -70,7 +70,7 @@ function Section({ section: { id, title, parts, targets }, isOpen, progress }: S
   )
 }
 
-/** Its hundreds of fields do not follow what the heads say. */
+/** Its hundreds of fields do not rerender with the section headers. */
 const Content = memo(function Content({ parts }: { parts: readonly Part[] }) {
   return <Parts parts={parts} before="" />
 })
@@ -116,7 +116,7 @@ function Rows({ path, parts }: { path: string; parts: readonly Part[] }) {
   const one = capital(unit ?? 'row')
   const addCars = (cars: object[]) =>
     withoutBlanks(core.form.getValues(name)) === undefined ? replace(cars) : append(cars)
-  // a list of one is no list for people
+  // A list of one reads like a single value.
   if (max === 1)
     return (
       <div className={css.single}>

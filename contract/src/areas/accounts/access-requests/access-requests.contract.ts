@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { BOUND } from '../../../base/bounds.ts'
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerParams } from '../../../base/ids.ts'
+
+export const requestAccess = endpoint({
+  name: 'requestAccess',
+  method: 'POST',
+  path: '/user/{customerId}/access-requests',
+  access: 'signed-in',
+  summary:
+    'Emails those who can give access that the caller asks for a page; the same page once a day. Company Admins and portal administrators get it.',
+  params: CustomerParams,
+  body: z.object({
+    /** The page’s title. */
+    page: z.string().trim().max(80, BOUND).min(1),
+    /** What it requires, as text. */
+    requires: z.string().trim().max(500, BOUND).default(''),
+  }),
+  response: z.object({
+    /** How many people were emailed. */
+    recipients: z.number(),
+    /** False: these people were emailed within the last day. */
+    is_new: z.boolean(),
+  }),
+})
