@@ -97,8 +97,8 @@ const CLOCK: CarClock = {
   ],
 }
 
-const reader = (rows: StayRow[] = [ROW], modules: string[] = []) => {
-  const api = signedInAs({ permissions: ['visibility_asset_list'], modules })
+const reader = (rows: StayRow[] = [ROW], permissions = ['visibility_asset_list'], modules: string[] = []) => {
+  const api = signedInAs({ permissions, modules })
   api.answer(listStays, { data: rows, record_count: rows.length })
   api.answer(getDemurrageSummary, { ...SUMMARY, running: rows.length })
   api.answer(getCarClock, { clock: CLOCK })
@@ -109,7 +109,7 @@ beforeEach(() => page.viewport(1440, 900))
 
 test('equal cars are one line with their money and one press, which leaves out those that are not ticked', async () => {
   const rows = [ROW, { ...ROW, stay_id: 8, equipment_id: 'BNSF200' }]
-  const api = reader(rows, ['hasWaybillModule'])
+  const api = reader(rows, ['visibility_asset_list'], ['hasWaybillModule'])
   api.answer(getDemurrageSummary, { ...SUMMARY, running: 2 })
 
   const { path } = await openPortal(pages, '/demurrage/7')
