@@ -33,7 +33,7 @@ export function MessageBell() {
       <IconButton
         icon={Bell}
         size="large"
-        label={unread > 0 ? `Notifications: ${text}` : 'Notifications'}
+        label={unread > 0 ? `Alerts: ${text}` : 'Alerts'}
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}
       >
@@ -55,7 +55,7 @@ export function MessageBell() {
         {unread > 0 && text}
       </span>
       {anchor && (
-        <AnchoredPopover anchor={anchor} label="Notifications" onClose={close}>
+        <AnchoredPopover anchor={anchor} label="Alerts" onClose={close}>
           {Newest && (
             <Suspense>
               <Newest onClose={close} />
