@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { Link } from '@tanstack/react-router'
 import { Download, ListPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -70,7 +71,7 @@ export function FleetSection({ customer, setup, requested, onAnswered }: Section
             {found.length === 0
               ? `No equipment IDs contain “${term.trim()}”.`
               : found.slice(0, SHOWN).join('  ')}
-            {found.length > SHOWN && ` and ${(found.length - SHOWN).toLocaleString('en-US')} more`}
+            {found.length > SHOWN && ` and ${showNumber(found.length - SHOWN)} more`}
           </p>
         )}
       </Panel>

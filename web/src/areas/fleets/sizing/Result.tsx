@@ -1,7 +1,7 @@
 import type { FleetSizing } from '#contract/areas/fleets/sizing/sizing.contract.ts'
 import { carsFor, coverage, MIN_TRIPS, type Plan } from '#contract/areas/fleets/sizing/sizing.rules.ts'
 import { showCents } from '#contract/base/money.ts'
-import { formatCount } from '#contract/base/plural.ts'
+import { formatCount, showNumber } from '#contract/base/plural.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { legName, showDays } from '../fleets.rules.ts'
@@ -86,8 +86,7 @@ function Figures({
         >
           <dt>{name}</dt>
           <dd className={css.figure}>
-            {figure === null ? '–' : figure.toLocaleString('en-US')}{' '}
-            <small>{figure === 1 ? 'car' : 'cars'}</small>
+            {figure === null ? '–' : showNumber(figure)} <small>{figure === 1 ? 'car' : 'cars'}</small>
           </dd>
           <dd>{detail}</dd>
         </div>
@@ -115,7 +114,7 @@ function Covered({ sizing: { cars }, outcome: { draws } }: Props) {
       keyOf={({ name }) => name}
       rowProps={({ name }) => (name === 'You have' ? { className: css.ownRow } : {})}
       columns={[
-        { head: 'Cars', names: true, oneLine: true, render: (row) => row.cars.toLocaleString('en-US') },
+        { head: 'Cars', names: true, oneLine: true, render: (row) => showNumber(row.cars) },
         { head: 'Level', oneLine: true, render: ({ name }) => name },
         {
           head: 'Share of days',

@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { CalendarCheck, FileSpreadsheet } from 'lucide-react'
@@ -85,12 +86,12 @@ function Content({ customerId, accrual }: { customerId: number; accrual: Accrual
             {currency}
           </Figure>
           <Figure name="Not billed" value={showMoney(unbilled_cents, currency)}>
-            {cars.toLocaleString('en-US')} {cars === 1 ? 'car' : 'cars'}
+            {showNumber(cars)} {cars === 1 ? 'car' : 'cars'}
           </Figure>
           <Figure name="Missing or too low" value={showMoney(short_cents, currency)}>
             On bills dated in the month
           </Figure>
-          <Figure name="Cost unknown" value={unknown_cars.toLocaleString('en-US')}>
+          <Figure name="Cost unknown" value={showNumber(unknown_cars)}>
             {unknown_cars === 1 ? 'car' : 'cars'} with no rate or fuel surcharge, not in the sums
           </Figure>
         </dl>

@@ -1,5 +1,5 @@
 import type { ReportData } from '#contract/areas/reports/templates/templates.contract.ts'
-import { formatCount } from '#contract/base/plural.ts'
+import { formatCount, showNumber } from '#contract/base/plural.ts'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import css from './Reports.module.css'
 
@@ -18,7 +18,7 @@ export function DataTable({ label, data: { columns, rows, record_count: count } 
   if (count === 0) return <p role="status">No rows. Remove a filter to see more.</p>
   const shown =
     rows.length < count
-      ? `${rows.length.toLocaleString('en-US')} of ${formatCount(count, 'row')}`
+      ? `${showNumber(rows.length)} of ${formatCount(count, 'row')}`
       : formatCount(count, 'row')
   return (
     <>

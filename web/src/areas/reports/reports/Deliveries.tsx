@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import type { Delivery } from '#contract/areas/reports/reports/reports.contract.ts'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 
@@ -27,7 +28,11 @@ export const Deliveries = ({ label, deliveries, isFuture }: Props) => (
     columns={[
       { head: 'Recipient', names: true, render: ({ recipient }) => recipient },
       { head: 'Shows', render: ({ scope }) => SCOPES[scope] },
-      { head: 'Rows', number: true, render: ({ row_count }) => row_count?.toLocaleString('en-US') ?? '–' },
+      {
+        head: 'Rows',
+        number: true,
+        render: ({ row_count }) => (row_count === null ? '–' : showNumber(row_count)),
+      },
       {
         head: 'State',
         render: ({ state }) => (isFuture && state === 'sent' ? 'Will receive it' : STATES[state]),

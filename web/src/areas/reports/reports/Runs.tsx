@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReportRun } from '#contract/areas/reports/reports/reports.contract.ts'
-import { formatCount } from '#contract/base/plural.ts'
+import { formatCount, showNumber } from '#contract/base/plural.ts'
 import { When } from '../../../shared/When.tsx'
 import { PanelNote } from '../../../ui/Panel.tsx'
 import { Deliveries } from './Deliveries.tsx'
@@ -37,7 +37,7 @@ export function Runs({ runs }: { runs: readonly ReportRun[] }) {
           {
             head: 'Rows',
             number: true,
-            render: ({ row_count }) => row_count?.toLocaleString('en-US') ?? '–',
+            render: ({ row_count }) => (row_count === null ? '–' : showNumber(row_count)),
           },
           {
             head: 'Emails',

@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { showDate } from '#contract/base/dates.ts'
@@ -15,8 +16,6 @@ import { assets, pastedIds, pastedList, recallLookup } from './assets.calls.ts'
 import classes from './AssetLookup.module.css'
 
 const LookupForm = lazyPart(async () => (await import('./LookupForm.tsx')).LookupForm)
-
-const figures = new Intl.NumberFormat('en-US')
 
 /** The bulk search, named assetLookup; it is in the breadcrumbs only (VIS-014). */
 export function AssetLookup() {
@@ -53,7 +52,7 @@ export function AssetLookup() {
 export function UnmatchedIds({ terms }: { terms: readonly string[] }) {
   const [isOpen, setOpen] = useState(false)
   if (terms.length === 0) return null
-  const count = terms.length.toLocaleString('en-US')
+  const count = showNumber(terms.length)
   return (
     <section className={classes.unmatched} aria-label="IDs not found">
       <div className={classes.unmatchedHead}>
@@ -84,7 +83,7 @@ export function PastedList({ customerId, lookup }: { customerId: number; lookup:
       <div className={classes.unmatchedHead}>
         <ClipboardPaste size={16} aria-hidden="true" />
         <span>
-          <strong>{data.name}</strong>, {figures.format(data.ids.length)} IDs, pasted by {data.by} on{' '}
+          <strong>{data.name}</strong>, {showNumber(data.ids.length)} IDs, pasted by {data.by} on{' '}
           {showDate(data.created_ts)}.
         </span>
         <CopyButton
