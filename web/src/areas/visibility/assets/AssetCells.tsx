@@ -129,7 +129,8 @@ const wrongWith = ({ exceptions, reports, waiting_since }: AssetRow): readonly s
 
 /** Why a unit needs attention, in a few words; null when nothing is wrong. */
 export function getProblemText(row: AssetRow, now: Date): string | null {
-  const since = (at: string | null) => (at === null ? '' : ` ${spanText(now.getTime() - Date.parse(at))}`)
+  const since = (at: string | null) =>
+    at === null ? '' : ` ${getRoundedSpan(now.getTime() - Date.parse(at))}`
   const wrong = wrongWith(row)
   if (wrong.length > 0) return wrong.map(exceptionLabel).join(', ')
   switch (row.reports) {
@@ -152,8 +153,14 @@ export function getProblemText(row: AssetRow, now: Date): string | null {
 export function getDetailMark(row: AssetRow, now: Date): string | null {
   const isSaid = row.reports === 'waiting' && wrongWith(row).length === 0 && row.waiting_since !== null
   return isSaid
-    ? `for ${spanText(now.getTime() - Date.parse(row.waiting_since ?? ''))}`
+    ? `for ${getRoundedSpan(now.getTime() - Date.parse(row.waiting_since ?? ''))}`
     : getProblemText(row, now)
+}
+
+/** Hours, and from two days on days: short enough for the line under a status. */
+function getRoundedSpan(ms: number): string {
+  if (ms < DAY_MS) return spanText(ms)
+  return ms < 2 * DAY_MS ? `${Math.floor(ms / HOUR_MS)} h` : `${Math.floor(ms / DAY_MS)} d`
 }
 
 /** A unit in four lines, for a telephone: a dozen fit a screen. */
@@ -257,3 +264,4 @@ export function reportHint(row: Reported, now: Date): string {
 }
 
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
