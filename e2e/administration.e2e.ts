@@ -37,7 +37,7 @@ test('[ADM-024] [ADM-025] [ADM-026] [ADM-027] [ADM-028] [ADM-029] a user is crea
   await admin.getByLabel('Customer', { exact: true }).fill('Gulf')
   await admin.getByRole('option', { name: /Gulf & Prairie/ }).click()
   await admin.getByLabel('Role', { exact: true }).selectOption('Viewer')
-  await press(admin, 'Add company')
+  await press(admin, 'Add customer')
   await press(admin, 'Change access')
   const role = admin.getByRole('dialog').getByRole('combobox')
   await expect(role.locator('option:checked')).toHaveText('Viewer')
@@ -47,7 +47,7 @@ test('[ADM-024] [ADM-025] [ADM-026] [ADM-027] [ADM-028] [ADM-029] a user is crea
   await admin.getByRole('button', { name: /^Remove from Gulf/ }).click()
   await answer(admin, 'Remove')
   await expectMessage(admin, 'Removed!')
-  await expectMessage(admin, 'No companies yet. They can sign in, but can’t open anything.')
+  await expectMessage(admin, 'No customers yet. They can sign in, but can’t open anything.')
 
   await press(admin, 'Disable')
   await answer(admin, 'Disable')

@@ -28,7 +28,7 @@ const ENTRIES = [
   ['/pricing/1/dashboard', 'Quotes'],
   ['/invoicing/1/invoices', 'Invoices'],
   ['/customer-support/1/tickets', 'Tickets'],
-  ['/notifications/1/settings', 'Notifications'],
+  ['/notifications/1/settings', 'Company notifications'],
   ['/waybilling/1/patterns', 'Patterns'],
   ['/waybilling/1/waybills', 'Booking Requests'],
   ['/terminal/loads', 'Terminal'],

@@ -138,7 +138,7 @@ test('[WBL-128] [WBL-129] [WBL-135] a pattern is created by hand, a tender booke
   await expect(heading(page, 'View Tender Request')).toBeVisible()
   await awaitState(page, page.url(), 'Tender Accepted')
   const timeline = section(page, 'Timeline')
-  await expect(timeline.getByText('Acknowledgement 997')).toBeVisible()
+  await expect(timeline.getByText('Acknowledgment 997')).toBeVisible()
   await expect(timeline.getByText('Advice 824')).toBeVisible()
   await expect(async () => {
     await page.goto(`/visibility/${facts.customerId}/assets?q=TILX${number}`)

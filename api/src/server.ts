@@ -94,6 +94,7 @@ function inboxParts(): ReplyParts {
   const nobody = {
     host: new URL(settings.publicUrl).host,
     ip: '',
+    userAgent: '',
     tokenHash: null,
   }
   return {

@@ -1,5 +1,6 @@
 import { answerBills } from './booking/railroad.ts'
 import { makeCalendar } from './calendar.ts'
+import { recordCars } from './cars.ts'
 import { DEMO_CUSTOMERS } from './customers.ts'
 import { playDevices } from './devices/play-devices.ts'
 import { deliver } from './feed/delivery.ts'
@@ -36,6 +37,10 @@ async function main() {
   const { billsFolder, isPrompt } = settings
   if (billsFolder !== null) void answerBills({ folder: billsFolder, product, log, isPrompt })
   const devices = { product, size: settings.size, startTs: calendar.startTs, nowTs: calendar.nowTs, clock }
+  if (isFirstStart)
+    recordCars(product, settings.size, calendar.nowTs).catch((error: unknown) =>
+      log(`cars: ${String(error)}`),
+    )
   playDevices(devices).catch((error: unknown) => log(`devices stopped reporting: ${String(error)}`))
   log(settings.speed === 1 ? 'live' : `live, at ${settings.speed}× speed`)
   await playLive({ ...play, clock }, next)

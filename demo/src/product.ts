@@ -7,7 +7,7 @@ export interface Product {
   onReceive(customerId: number): Promise<Received>
   send(file: FeedFile): Promise<void>
   /** Sends JSON to a call of the API; says so when it is refused. */
-  post(path: string, body: object): Promise<void>
+  post(path: string, body: object, method?: 'POST' | 'PUT'): Promise<void>
 }
 
 const FEED_USER = { email: 'admin@demo.example', password: 'ride-the-rails' }
@@ -44,9 +44,9 @@ export function connectTo(url: string, say: (line: string) => void): Product {
       if (response.ok) return void (await response.arrayBuffer())
       say(await refusal(`A file of ${file.records} records for customer ${file.customer_id}`, response))
     },
-    post: async (path, body) => {
+    post: async (path, body, method = 'POST') => {
       const json = { content_type: 'application/json', body: JSON.stringify(body) }
-      const response = await call(session, 'POST', path, json)
+      const response = await call(session, method, path, json)
       if (response.ok) return void (await response.arrayBuffer())
       say(await refusal(`A call of ${path}`, response))
     },
@@ -63,7 +63,7 @@ async function refusal(what: string, answer: Response): Promise<string> {
 /** Repeats until there is an answer that means something: neither silence, nor trouble on the other side, nor too fast. */
 async function call(
   session: Session,
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT',
   path: string,
   file?: { content_type: string; body: string },
 ): Promise<Response> {

@@ -26,6 +26,40 @@ const answerCapacity = (units: number) => async (page: Page) => {
   await answer(/\/api\/.*\/unload_capacities\?/, { data: [{ ...week, destination_id: 1, version: 1 }] })(page)
 }
 
+/** Places where cars stood, of which one has a long name, and the stops of each. */
+async function answerDwells(page: Page) {
+  const places = [
+    'Chicago, IL',
+    'Kansas City, MO',
+    LONG,
+    'Nuevo Laredo, TM',
+    'St. Paul, MN',
+    'North Platte, NE',
+  ]
+  const data = places.map((place_name, at) => ({
+    place_id: 100 + at,
+    place_name,
+    carrier: ['NS', 'UP', 'KCSM', 'KCSM', 'CPRS', null][at],
+    stops: 412 - at * 61,
+    p50_hours: 41 - at * 5,
+    p90_hours: 66 - at * 6,
+    first_p50_hours: at === 4 ? null : 36 - at * 6,
+    first_stops: 388,
+  }))
+  const stops = Array.from({ length: 9 }, (_, at) => ({
+    waybill_id: 1 + at,
+    equipment_label: `TIMX ${63_506 + at}`,
+    lane: 'Cedar Rapids, IA to Dallas, TX',
+    arrived_date: new Date(Date.UTC(2026, 9, 3 + at, 8)).toISOString(),
+    left_date: new Date(Date.UTC(2026, 9, 6 + at, 2)).toISOString(),
+    zone: 'America/Chicago',
+    hours: 66 - at * 4,
+  }))
+  const of = { month: '2026-11', first_month: '2026-06', within_hours: 2 }
+  await answer(/\/api\/.*\/scorecard\/places\?/, { data, ...of })(page)
+  await answer(/\/api\/.*\/places\/\d+\/stops\?/, { data: stops, record_count: 412 })(page)
+}
+
 /** Chooses the first fleet of the forecast. */
 async function chooseFleet(page: Page) {
   await page.getByRole('button', { name: 'All fleets' }).click()
@@ -205,6 +239,17 @@ export const analyticsScenes: readonly Scene[] = [
     visitor: 'shipper',
     path: at('scorecard', '?row=all'),
     act: (page) => page.getByRole('table', { name: 'Trips counted in this figure' }).waitFor(),
+  },
+  {
+    page: 'scorecard',
+    state: 'stops',
+    visitor: 'shipper',
+    path: at('scorecard'),
+    mock: answerDwells,
+    act: async (page) => {
+      await page.getByRole('group', { name: 'Places by dwell' }).getByRole('button').first().click()
+      await page.getByRole('table', { name: 'Stops counted in this figure' }).waitFor()
+    },
   },
   {
     page: 'scorecard',

@@ -145,6 +145,8 @@ const SIGNED_IN = {
     created_ts: new Date(Date.now() - (minutes + 500) * 60_000).toISOString(),
     last_seen_ts: new Date(Date.now() - minutes * 60_000).toISOString(),
     expires_ts: '2099-01-01T00:00:00Z',
+    address: place === 5 ? null : `203.0.113.${7 + place}`,
+    device: [null, 'Chrome on Windows', 'Safari on iPhone'][(place + 1) % 3] ?? null,
   })),
 }
 

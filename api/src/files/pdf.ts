@@ -1,4 +1,10 @@
-import { PDF_FONTS, type PdfFont } from './pdf-fonts.data.ts'
+import { assemble, type Picture } from './pdf/assemble.ts'
+import type { Font } from './pdf/font.ts'
+import { measure, type PdfFont, showGlyphs, toRuns } from './pdf/glyphs.ts'
+import { type Role, Structure } from './pdf/structure.ts'
+
+export type { Picture } from './pdf/assemble.ts'
+export type { Role } from './pdf/structure.ts'
 
 /** US Letter, in points. */
 export const PAGE = { width: 612, height: 792, margin: 56 } as const
@@ -9,6 +15,8 @@ export interface TextStyle {
   /** As in CSS, `#0f6573`. */
   color?: string
   align?: 'left' | 'right'
+  /** What it is to a screen reader; a paragraph by itself, or part of the piece that is open. */
+  tag?: Role
 }
 
 /** A page being written; measures count from its upper left corner. */
@@ -16,14 +24,9 @@ export interface PdfPage {
   text(x: number, y: number, text: string, style?: TextStyle): void
   line(x1: number, y: number, x2: number, color: string): void
   /** The document's picture, with its upper left corner here; nothing where it has none. */
-  picture(x: number, y: number, width: number, height: number): void
-}
-
-/** A JPEG in RGB. */
-export interface Picture {
-  bytes: Buffer
-  width: number
-  height: number
+  picture(x: number, y: number, width: number, height: number, alt?: string): void
+  /** What is written meanwhile is one piece to a screen reader, on whatever page it is. */
+  tag(role: Role, write: () => void): void
 }
 
 /** One of the documents of a file: `next` begins a page; `foot` writes on each once their number is known. */
@@ -35,40 +38,11 @@ export interface PdfDocument {
 
 /** The color of text unless a style says another. */
 export const INK = '#1b2537'
-const FIRST = 32
-const ACCENTED_WIDTH = 556
-/** The characters of the fonts' encoding outside of Latin-1, as typographers and phones produce them. */
-const WINDOWS: Readonly<Record<string, number>> = {
-  '€': 0x80,
-  '‚': 0x82,
-  '„': 0x84,
-  '…': 0x85,
-  '‘': 0x91,
-  '’': 0x92,
-  '“': 0x93,
-  '”': 0x94,
-  '•': 0x95,
-  '–': 0x96,
-  '—': 0x97,
-  '™': 0x99,
-}
-const UNKNOWN = 0x3f
-
-/** The bytes of a text in the fonts' encoding; unsupported characters become question marks. */
-function toBytes(text: string): number[] {
-  return [...text.normalize('NFC')].map((sign) => {
-    const code = sign.codePointAt(0)!
-    if ((code >= FIRST && code < 0x7f) || (code >= 0xa0 && code <= 0xff)) return code
-    return WINDOWS[sign] ?? (/\s/.test(sign) ? FIRST : UNKNOWN)
-  })
-}
+const SIZE = 10
 
 /** How wide a text is, in points. */
-export function getWidth(text: string, { font = 'plain', size = 10 }: TextStyle = {}): number {
-  const { widths } = PDF_FONTS[font]
-  const units = toBytes(text).reduce((sum, byte) => sum + (widths[byte - FIRST] ?? ACCENTED_WIDTH), 0)
-  return (units * size) / 1000
-}
+export const getWidth = (text: string, { font = 'plain', size = SIZE }: TextStyle = {}): number =>
+  (measure(text, font) * size) / 1000
 
 /** A text on one line: what does not fit ends in an ellipsis. */
 export function onOneLine(text: string, width: number, style: TextStyle = {}): string {
@@ -107,36 +81,63 @@ function getPieces(word: string, width: number, style: TextStyle): string[] {
   return pieces
 }
 
-const literal = (text: string): string =>
-  `<${toBytes(text)
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')}>`
-
 const getInk = (color: string): string =>
   [1, 3, 5].map((at) => (Number.parseInt(color.slice(at, at + 2), 16) / 255).toFixed(3)).join(' ')
 
-const FONT_KEYS: Record<PdfFont, string> = { plain: '/F1', bold: '/F2' }
+/** A file being written: its pages so far, the glyphs that they show, and their order for screen readers. */
+class File {
+  readonly pages: { content: string[]; picture: Picture | null }[] = []
+  readonly fonts = new Map<Font, { key: string; signs: Map<number, string> }>()
+  readonly structure = new Structure()
 
-function makePage(hasPicture: boolean): PdfPage & { content: string[] } {
-  const content: string[] = []
-  return {
-    content,
-    text(x, y, text, style = {}) {
-      const { font = 'plain', size = 10, color = INK, align = 'left' } = style
-      const left = align === 'right' ? x - getWidth(text, style) : x
-      content.push(
-        `BT ${getInk(color)} rg ${FONT_KEYS[font]} ${size} Tf ${left.toFixed(2)} ${(PAGE.height - y).toFixed(2)} Td ${literal(text)} Tj ET`,
-      )
-    },
-    line(x1, y, x2, color) {
-      const at = (PAGE.height - y).toFixed(2)
-      content.push(`${getInk(color)} RG 0.75 w ${x1.toFixed(2)} ${at} m ${x2.toFixed(2)} ${at} l S`)
-    },
-    picture(x, y, width, height) {
-      if (!hasPicture) return
-      const [w, h] = [width.toFixed(2), height.toFixed(2)]
-      content.push(`q ${w} 0 0 ${h} ${x.toFixed(2)} ${(PAGE.height - y - height).toFixed(2)} cm /P1 Do Q`)
-    },
+  startPage(picture: Picture | null): PdfPage {
+    const content: string[] = []
+    const number = this.pages.push({ content, picture }) - 1
+    const { structure } = this
+    return {
+      text: (x, y, text, style = {}) => {
+        if (text === '') return
+        const write = () => content.push(`${structure.mark(number)} ${this.#show(x, y, text, style)} EMC`)
+        if (style.tag === undefined) write()
+        else structure.within(style.tag, write)
+      },
+      line: (x1, y, x2, color) => {
+        const at = (PAGE.height - y).toFixed(2)
+        content.push(
+          `/Artifact BMC ${getInk(color)} RG 0.75 w ${x1.toFixed(2)} ${at} m ${x2.toFixed(2)} ${at} l S EMC`,
+        )
+      },
+      picture: (x, y, width, height, alt = '') => {
+        if (picture === null) return
+        const [w, h] = [width.toFixed(2), height.toFixed(2)]
+        const place = `${x.toFixed(2)} ${(PAGE.height - y - height).toFixed(2)}`
+        structure.within(
+          'Figure',
+          () => content.push(`${structure.mark(number)} q ${w} 0 0 ${h} ${place} cm /P1 Do Q EMC`),
+          alt,
+        )
+      },
+      tag: (role, write) => structure.within(role, write),
+    }
+  }
+
+  #show(x: number, y: number, text: string, style: TextStyle): string {
+    const { font = 'plain', size = SIZE, color = INK, align = 'left' } = style
+    const left = align === 'right' ? x - getWidth(text, style) : x
+    const shown = toRuns(text, font).map(({ font: own, glyphs }) => {
+      const used = this.#use(own)
+      for (const { id, sign } of glyphs) used.signs.set(id, sign)
+      return `/${used.key} ${size} Tf ${showGlyphs(glyphs)}`
+    })
+    return `BT ${getInk(color)} rg ${left.toFixed(2)} ${(PAGE.height - y).toFixed(2)} Td ${shown.join(' ')} ET`
+  }
+
+  #use(font: Font): { key: string; signs: Map<number, string> } {
+    const known = this.fonts.get(font)
+    if (known !== undefined) return known
+    const used = { key: `F${this.fonts.size + 1}`, signs: new Map<number, string>() }
+    this.fonts.set(font, used)
+    return used
   }
 }
 
@@ -148,69 +149,24 @@ export const writePdf = (
   picture: Picture | null = null,
 ): Buffer => writePdfs(title, [{ write, foot, picture }])
 
-/** Several documents in one file; each counts its own pages. */
+/** Several documents in one file; each counts its own pages. Fonts are embedded, and text is tagged in its order. */
 export function writePdfs(title: string, documents: Iterable<PdfDocument>): Buffer {
-  const written: WrittenPage[] = []
+  const file = new File()
   for (const { write, foot, picture = null } of documents) {
-    const pages: ReturnType<typeof makePage>[] = []
+    const pages: PdfPage[] = []
+    file.structure.startDocument()
     write(() => {
-      const page = makePage(picture !== null)
+      const page = file.startPage(picture)
       pages.push(page)
       return page
     })
-    pages.forEach((page, at) => foot(page, at + 1, pages.length))
-    written.push(...pages.map(({ content }) => ({ content: content.join('\n'), picture })))
+    pages.forEach((page, at) => page.tag('Artifact', () => foot(page, at + 1, pages.length)))
   }
-  return assembled(title, written)
-}
-
-interface WrittenPage {
-  content: string
-  picture: Picture | null
-}
-
-const CATALOGUE = 1
-const PAGES = 2
-const FONT_PLAIN = 3
-const FONT_BOLD = 4
-const INFO = 5
-const FIRST_PAGE = 6
-
-/** The objects of a document, and the table that finds each by its place in the file. */
-function assembled(title: string, pages: readonly WrittenPage[]): Buffer {
-  const pageNumbers = pages.map((_, at) => FIRST_PAGE + 2 * at)
-  const pictures = [...new Set(pages.flatMap(({ picture }) => picture ?? []))]
-  const getPictureUse = ({ picture }: WrittenPage) =>
-    picture === null
-      ? ''
-      : ` /XObject << /P1 ${FIRST_PAGE + 2 * pages.length + pictures.indexOf(picture)} 0 R >>`
-  const getFont = (font: PdfFont) =>
-    `<< /Type /Font /Subtype /Type1 /BaseFont /${PDF_FONTS[font].name} /Encoding /WinAnsiEncoding >>`
-  const objects = [
-    `<< /Type /Catalog /Pages ${PAGES} 0 R /Lang (en-US) /ViewerPreferences << /DisplayDocTitle true >> >>`,
-    `<< /Type /Pages /Kids [${pageNumbers.map((one) => `${one} 0 R`).join(' ')}] /Count ${pages.length} >>`,
-    getFont('plain'),
-    getFont('bold'),
-    `<< /Title ${literal(title)} >>`,
-    ...pages.flatMap((page, at) => [
-      `<< /Type /Page /Parent ${PAGES} 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Contents ${pageNumbers[at]! + 1} 0 R ` +
-        `/Resources << /Font << /F1 ${FONT_PLAIN} 0 R /F2 ${FONT_BOLD} 0 R >>${getPictureUse(page)} >> >>`,
-      `<< /Length ${page.content.length} >>\nstream\n${page.content}\nendstream`,
-    ]),
-    ...pictures.map(
-      ({ bytes, width, height }) =>
-        `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB ` +
-        `/BitsPerComponent 8 /Filter /DCTDecode /Length ${bytes.length} >>\nstream\n${bytes.toString('latin1')}\nendstream`,
-    ),
-  ]
-  let file = '%PDF-1.4\n'
-  const places = objects.map((object, at) => {
-    const place = file.length
-    file += `${at + 1} 0 obj\n${object}\nendobj\n`
-    return place
+  return assemble({
+    title,
+    size: [PAGE.width, PAGE.height],
+    pages: file.pages.map(({ content, picture }) => ({ content: content.join('\n'), picture })),
+    fonts: file.fonts,
+    structure: file.structure,
   })
-  const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
-  const trailer = `<< /Size ${objects.length + 1} /Root ${CATALOGUE} 0 R /Info ${INFO} 0 R >>`
-  const whole = `${file}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n${trailer}\nstartxref\n${file.length}\n%%EOF\n`
-  return Buffer.from(whole, 'latin1')
 }

@@ -47,6 +47,7 @@ export function getContext(
     signal,
     tokenHash,
     ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
     noteChange: () => {},
     customerId: getCustomerId(endpoint, request),
     ...(endpoint.access === 'quote token' && getLink(request)),

@@ -76,8 +76,10 @@ export interface PublicCtx {
   signal: AbortSignal
   /** SHA-256 of the bearer token, null when none came. */
   tokenHash: Buffer | null
-  /** The caller's address, for limits and the audit entry of a refused sign-in; never logged. */
+  /** The caller's address, for limits, sessions and the audit entry of a refused sign-in; never logged. */
   ip: string
+  /** The caller's User-Agent header; empty where none came. */
+  userAgent: string
   /** Reports the call's change to the audit log; called at most once. */
   noteChange(note: ChangeNote): void
 }

@@ -2,6 +2,7 @@
 export const MISSING = {
   attachmentId: '00000000-0000-4000-8000-000000000000',
   waybillId: 999_999,
+  placeId: 999_999,
   messageId: 999_999,
   assetId: 'NONE1',
   mailId: 999_999,

@@ -179,3 +179,10 @@ export const CARS = {
   checkCarImport: { has_header: false, mapping: {} },
   updateCar: CAR_RECORD,
 }
+
+/** Bills chosen in their list. */
+export const TENDERS = {
+  cancelTenders: { ids: [999_999] },
+  resendTenders: { ids: [999_999] },
+  dismissTenders: { ids: [999_999], reason: 'Billed by phone.' },
+}

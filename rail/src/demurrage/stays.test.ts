@@ -1,8 +1,54 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { REFERENCE, clm } from '../testing/events.ts'
+import { REFERENCE, clm, hoursAfter } from '../testing/events.ts'
+import { runClock } from './clock.ts'
+import { STANDARD_TARIFFS } from './standard.data.ts'
 import { getEnd, toStays } from './stays.ts'
 
 describe('stays', () => {
+  test('a placed car that arrives elsewhere has left, though no one reported its departure', () => {
+    const [stay, ...others] = toStays(
+      [
+        clm(0, 'D', 'HOUSTON|TX', { load_empty: 'L' }),
+        clm(5, 'Z', 'HOUSTON|TX'),
+        clm(90, 'D', 'DALLAS|TX', { load_empty: 'E' }),
+      ],
+      [],
+      REFERENCE,
+    )
+
+    expect(others).toEqual([])
+    expect(getEnd(stay!)).toBe(hoursAfter(90))
+  })
+
+  test('in whatever order and place its events are, a car is on one clock at most', () => {
+    const anyEvent = fc.tuple(
+      fc.integer({ min: 0, max: 300 }),
+      fc.constantFrom('D', 'Y', 'Z', 'P', 'W', 'B', 'A', 'J', 'R'),
+      fc.constantFrom('HOUSTON|TX', 'DALLAS|TX', 'CHICAGO|IL'),
+    )
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 14 }), (all) => {
+        const stays = toStays(
+          all.map(([hours, code, place]) => clm(hours, code, place)),
+          [],
+          REFERENCE,
+        )
+        const context = {
+          car: { equipment_id: 'BNSF100', equipment_kind: 'R' as const, stcc: null, car_type: null },
+          zone: 'America/Chicago',
+          extra_credits: 0,
+          as_of: hoursAfter(1000),
+        }
+        const clocks = stays.map((stay) => runClock(stay, STANDARD_TARIFFS.R, context))
+        expect(clocks.filter((clock) => clock?.is_running).length).toBeLessThanOrEqual(1)
+        for (const { moments } of stays)
+          expect(moments.map(({ ts }) => ts)).toEqual(moments.map(({ ts }) => ts).toSorted((a, b) => a - b))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
   test('each visit is a stay of its own, though a notice of departure got lost', () => {
     const stays = toStays(
       [
@@ -30,6 +76,6 @@ describe('stays', () => {
       'placement',
       'release',
     ])
-    expect(stays.map((stay) => getEnd(stay) !== null)).toEqual([true, false, false])
+    expect(stays.map((stay) => getEnd(stay) !== null)).toEqual([true, true, false])
   })
 })

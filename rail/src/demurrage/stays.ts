@@ -130,7 +130,12 @@ function applyEvent<Event extends RailEvent>(
   if (!builder.open) builder.load = loadAfter(builder.load, event)
   if (kind === undefined) return
   const moment: Moment<Event> = { kind, ts: event.event_ts, place: event.place, proof: event }
-  if (kind === 'arrival') return void (builder.arrival = moment)
+  if (kind === 'arrival') {
+    if (builder.open && hasPlacement(builder.open) && isElsewhere(builder.open, moment))
+      leave(builder, moment)
+    builder.arrival = moment
+    return
+  }
   if (OPENS.has(kind)) return openOrGoOn(builder, event, moment)
   if (!builder.open) {
     if (kind === 'departed') builder.arrival = null
@@ -163,10 +168,21 @@ function openOrGoOn<Event extends RailEvent>(
 ): void {
   const { open, arrival } = builder
   // it arrived somewhere else since, whatever was not reported in between: that is another stay
-  if (open && arrival && !open.moments.some(({ place }) => place === arrival.place)) close(builder)
+  if (open && arrival && isElsewhere(open, arrival)) leave(builder, arrival)
   builder.open ??= begin(builder, event)
   if (moment.kind === 'placement' && !hasPlacement(builder.open)) builder.open.place = event.place
   builder.open.moments.push(moment)
+}
+
+const isElsewhere = ({ moments }: Stay, { place }: Moment): boolean =>
+  !moments.some((one) => one.place === place)
+
+/** Ends a stay whose departure no one reported when the car arrives elsewhere: one car is on one clock. */
+function leave<Event extends RailEvent>(builder: StayBuilder<Event>, arrival: Moment<Event>): void {
+  const { open } = builder
+  if (!open) return
+  open.moments = [...open.moments.filter(({ ts }) => ts <= arrival.ts), { ...arrival, kind: 'departed' }]
+  close(builder)
 }
 
 function begin<Event extends RailEvent>(builder: StayBuilder<Event>, event: Event): Stay<Event | Order> {

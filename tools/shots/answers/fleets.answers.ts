@@ -73,7 +73,7 @@ const slowCar = (at: number) => {
   }
 }
 
-const COUNTS = [4, 12, 34, 86, 138, 205, 210, 208, 124, 92, 58, 37, 26, 19, 12, 5, 4, 2, 1, 0, 1, 0, 1]
+const COUNTS = [4, 102, 423, 438, 201, 72, 24, 8, 3, 1, 0, 0]
 const lane = (destination: string, round_trips: number, mean: number) => ({
   origin: 'Cedar Rapids, IA',
   destination,
@@ -99,7 +99,7 @@ export const FLEET = {
   },
   left_out: { bad_order: 12, incomplete: 0, long: 22 },
   changes: [{ leg: 'unload_dwell', place: 'Dallas, TX', days: 1 }],
-  histogram: [...COUNTS.map((count, at) => ({ from: 14 + at * 2, count })), { from: 70, count: 3 }],
+  histogram: [...COUNTS.map((count, at) => ({ from: 10 + at * 5, count })), { from: 70, count: 3 }],
   lanes: [lane('Dallas, TX', 512, 30.2), lane('Houston, TX', 431, 27.1), lane('Lake Charles, LA', 336, 25.9)],
   slow_cars: Array.from({ length: 24 }, (_, at) => slowCar(at)),
   slow_count: 24,

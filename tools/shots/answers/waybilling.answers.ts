@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { toSegmentTexts } from '#contract/areas/waybilling/waybill/document.rules.ts'
 import type { BatchField } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { answer } from '../scene.ts'
 
@@ -49,13 +50,22 @@ const step = (
 ) => ({
   entryId,
   at: `${AT}${entryId}:00Z`,
-  step: 'STEP_RESPOND',
+  step: getStep(state, message),
   state,
   message,
   fileId: null,
   problems: [],
   ...more,
 })
+
+function getStep(state: string | null, message: string): string {
+  if (state === 'submitted') return 'STEP_VALIDATE'
+  if (message.startsWith('Created')) return 'STEP_CONVERT'
+  if (state === 'file_dropped') return 'STEP_FILE_DROP'
+  const isAcknowledgement =
+    state?.startsWith('acknowledged') || /received interchange|no change: the railroad/.test(message)
+  return isAcknowledgement ? 'STEP_ACKNOWLEDGE' : 'STEP_RESPOND'
+}
 
 /** A bill that was rejected for its commodity, corrected, and accepted with an error that blocks nothing. */
 const ENTRIES = [
@@ -87,12 +97,20 @@ const ENTRIES = [
   }),
 ]
 
+/** The bill as JSON or text, and of the answers what matters of them. */
+function toContent(fileType: string, bill: { heading: object }): string {
+  if (fileType === 'json_404') return JSON.stringify(bill)
+  if (fileType !== '404') return 'ISA*00~'
+  const segments = toSegmentTexts(bill, '004010')
+  return ['ST*404*0041~', ...segments, `SE*${segments.length + 2}*0041~`].join('\n')
+}
+
 const TYPES = ['json_404', '404', '997', '824', 'json_404', '824']
 const FILES = TYPES.map((fileType, at) => ({
   id: at + 1,
   fileType,
   createdDate: `${AT}${at + 1}:00Z`,
-  content: fileType === 'json_404' ? JSON.stringify(waybill(at === 0 ? '9999999' : '2818445')) : 'ISA*00~',
+  content: toContent(fileType, waybill(at < 4 ? '9999999' : '2818445')),
 })).toReversed()
 
 const isRequested =
@@ -124,7 +142,11 @@ export async function tenderThatWasRefused(page: Page): Promise<void> {
     isLate: false,
     undecided: null,
     conflict: null,
-    can: { view: true, replay: true, correct: 'no', cancel: 'no' },
+    failure: 'The railroad doesn’t recognize this commodity code. Search for the commodity by name.',
+    can: { view: true, replay: true, correct: 'no', cancel: 'no', record: 'no', dismiss: true },
+  })(page)
+  await answer(/\/requests\/7\/suggestions$/, {
+    suggestions: [{ path: CODE_PATH, value: '2818445', bills: 12 }],
   })(page)
   await answer(/\/requests\/7\/timeline$/, { entries: ENTRIES.slice(0, 5) })(page)
   await page.route(/\/requests\/7\/files/, (route) =>

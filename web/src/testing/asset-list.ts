@@ -4,6 +4,7 @@ import {
   type AssetRow,
   getAssetSummary,
   listAssets,
+  sumAssetDemurrage,
 } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { makeAsset } from './assets.ts'
 import { signedInAs } from './people.ts'
@@ -58,6 +59,7 @@ export function assetPortal(rows: AssetRow[] = CARS, who: Parameters<typeof sign
   const api = signedInAs(who)
   api.answer(listAssets, readList(rows))
   api.answer(getAssetSummary, SUMMARY)
+  api.answer(sumAssetDemurrage, { cents: 0, count: 0 })
   api.answer(listReportingGroups, {
     data: [{ id: 5, name: 'Ethanol fleet', equipment_ids: [], party_ids: [], version: 1, rule: null }],
   })

@@ -54,6 +54,7 @@ export const makeAsset = (what: Partial<AssetRow> = {}): AssetRow => ({
   tele_eta: NOTHING_KNOWN,
   rail_eta: NOTHING_KNOWN,
   lateness: null,
+  demurrage: null,
   late_hours: null,
   rail_late_hours: null,
   due_date: null,

@@ -8,6 +8,7 @@ import {
   listWaybillFiles,
   type TenderStatus,
 } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { listSuggestions } from '#contract/areas/waybilling/tenders/suggestions.contract.ts'
 import { signedInAs } from './people.ts'
 
 export const TENDER: TenderStatus = {
@@ -36,7 +37,7 @@ export const TENDER: TenderStatus = {
   undecided: null,
   conflict: null,
   failure: 'INVALID STCC',
-  can: { replay: true, correct: 'no', cancel: 'no', record: 'no' },
+  can: { replay: true, correct: 'no', cancel: 'no', record: 'no', dismiss: true },
 }
 export const ACCEPTED: TenderStatus = {
   ...TENDER,
@@ -48,9 +49,13 @@ export const ACCEPTED: TenderStatus = {
     correct: true,
     cancel: true,
     record: 'no',
+    dismiss: 'Only a rejected bill can be dismissed.',
   },
 }
 const WAYBILL = { heading: { general_shipment_information_BX: { shipment_method_of_payment_03: 'PP' } } }
+export const CODE_PATH =
+  'heading.assigned_number_LX_loop.0.description_marks_and_numbers_L5.0.commodity_code_03'
+const SENT_TEXT = 'ST*404*0001~BX*00**PP~SE*3*0001~'
 export const BOOKINGS_PATH = '/waybilling/7/waybills'
 export const FILES = [
   { id: 31, fileType: '824', createdDate: '2026-01-05T16:00:00Z', content: null },
@@ -76,7 +81,7 @@ export const startTenders = (tenderStatuses: TenderStatus[] = [TENDER, ACCEPTED]
         fileId: 31,
         problems: [
           {
-            path: 'heading.assigned_number_LX_loop.0.description_marks_and_numbers_L5.0.commodity_code_03',
+            path: CODE_PATH,
             message: 'INVALID STCC',
             hint: 'Search for the commodity by name.',
           },
@@ -84,8 +89,12 @@ export const startTenders = (tenderStatuses: TenderStatus[] = [TENDER, ACCEPTED]
       },
     ],
   })
+  api.answer(listSuggestions, { suggestions: [] })
   api.answer(listWaybillFiles, {
-    files: FILES.map((file) => ({ ...file, content: JSON.stringify(WAYBILL) })),
+    files: FILES.map((file) => ({
+      ...file,
+      content: file.fileType === '404' ? SENT_TEXT : JSON.stringify(WAYBILL),
+    })),
   })
   return api
 }

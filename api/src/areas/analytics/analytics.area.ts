@@ -9,6 +9,7 @@ import { pipelineService } from './pipeline/pipeline.service.ts'
 import { placesService } from './places/places.service.ts'
 import { reviewsService } from './reviews/reviews.service.ts'
 import { scorecardService } from './scorecard/scorecard.service.ts'
+import { stopsService } from './stops/stops.service.ts'
 
 export const analyticsArea: Area = {
   services: [
@@ -18,6 +19,7 @@ export const analyticsArea: Area = {
     forecastService,
     networkService,
     scorecardService,
+    stopsService,
     capacitiesService,
     boardsService,
     reviewsService,

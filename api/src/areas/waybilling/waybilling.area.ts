@@ -14,6 +14,7 @@ import { causesService } from './tenders/causes.service.ts'
 import { correctionsService } from './tenders/corrections.service.ts'
 import { carWarningsService } from './tenders/car-warnings.service.ts'
 import { earlierService } from './tenders/earlier.service.ts'
+import { suggestionsService } from './tenders/suggestions.service.ts'
 import { tendersBulkService } from './tenders/tenders-bulk.service.ts'
 import { tendersService } from './tenders/tenders.service.ts'
 import { waybillingEffects, waybillingJobs } from './waybilling.jobs.ts'
@@ -30,6 +31,7 @@ export const waybillingArea: Area = {
     deliveriesService,
     earlierService,
     carWarningsService,
+    suggestionsService,
     tendersBulkService,
     tendersService,
   ],

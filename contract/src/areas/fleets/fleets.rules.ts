@@ -37,7 +37,7 @@ export function usualRange(now: Date): { fromDate: string; toDate: string } {
 }
 
 /** How many days a bar of the histogram of round trips holds. */
-export const BAR_DAYS = 2
+export const BAR_DAYS = 5
 /** The last bar holds those of so many days or more. */
 export const LAST_BAR_DAYS = 70
 

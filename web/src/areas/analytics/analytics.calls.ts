@@ -13,6 +13,7 @@ import {
   listScorecardTrips,
   type Mark,
 } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
+import { listPlaceDwells, listPlaceStops } from '#contract/areas/analytics/stops/stops.contract.ts'
 import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import { callOrThrow, endpointQuery, queryClient } from '../../shell/queries.ts'
 import { joined, TOASTS } from './analytics.rules.ts'
@@ -156,5 +157,18 @@ export interface MarkedTrips {
 export const scorecardTrips = (customerId: number, query: ScorecardQuery & MarkedTrips) =>
   queryOptions({
     ...endpointQuery(listScorecardTrips, { params: { customerId }, query }),
+    staleTime: MINUTE_MS,
+  })
+
+export const placeDwells = (customerId: number, query: Range) =>
+  queryOptions({
+    ...endpointQuery(listPlaceDwells, { params: { customerId }, query }),
+    placeholderData: keepPreviousData,
+    staleTime: MINUTE_MS,
+  })
+
+export const placeStops = (customerId: number, placeId: number, query: { month: string; carrier: string }) =>
+  queryOptions({
+    ...endpointQuery(listPlaceStops, { params: { customerId, placeId }, query }),
     staleTime: MINUTE_MS,
   })

@@ -27,7 +27,7 @@ export function PayerCompaniesPage() {
   )
   return (
     <>
-      <PageHead title="Company Settings" detail="The companies you bill." actions={add('primary')} />
+      <PageHead title="Company settings" detail="The companies you bill." actions={add('primary')} />
       <Loaded query={found} failure="Couldn’t load the companies" waiting={<RowsWaiting />}>
         {(data) =>
           data.data.length === 0 ? (

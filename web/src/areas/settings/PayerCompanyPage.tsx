@@ -60,7 +60,7 @@ const refused = () => {
 }
 
 const Back = ({ customerId }: { customerId: number }) => (
-  <BackLink to={`/settings/${customerId}/companies`}>Company Settings</BackLink>
+  <BackLink to={`/settings/${customerId}/companies`}>Company settings</BackLink>
 )
 
 /** One company that pays a customer's invoices (SET-003). */

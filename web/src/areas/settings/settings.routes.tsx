@@ -8,16 +8,16 @@ const needs = { anyOf: ['company_settings'] } as const
 export const settingsPages: readonly PageRoute[] = [
   {
     path: LIST,
-    title: 'Company Settings',
+    title: 'Company settings',
     crumbs: [],
     needs,
     page: lazyRouteComponent(() => import('./PayerCompaniesPage.tsx'), 'PayerCompaniesPage'),
-    nav: { group: 'Manage', label: 'Company Settings', icon: 'building' },
+    nav: { group: 'Manage', label: 'Company settings', icon: 'building' },
   },
   {
     path: `${LIST}/new`,
     title: 'New company',
-    crumbs: [{ text: 'Company Settings', path: LIST }],
+    crumbs: [{ text: 'Company settings', path: LIST }],
     needs,
     acts: true,
     page: lazyRouteComponent(() => import('./PayerCompanyPage.tsx'), 'NewPayerCompanyPage'),
@@ -26,7 +26,7 @@ export const settingsPages: readonly PageRoute[] = [
   {
     path: `${LIST}/$payerCompanyId`,
     title: 'Payer company',
-    crumbs: [{ text: 'Company Settings', path: LIST }],
+    crumbs: [{ text: 'Company settings', path: LIST }],
     needs,
     page: lazyRouteComponent(() => import('./PayerCompanyPage.tsx'), 'PayerCompanyPage'),
     navPath: LIST,

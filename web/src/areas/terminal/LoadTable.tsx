@@ -27,7 +27,7 @@ export function LoadTable({ loads, showsTerminal, isInbound, ...actions }: Props
           <tr>
             <th scope="col">Car</th>
             <th scope="col">Status</th>
-            <th scope="col">Goods</th>
+            <th scope="col">Commodity</th>
             <th scope="col">Consignee</th>
             <th scope="col">{isInbound ? 'ETA' : 'On site'}</th>
             <th scope="col">

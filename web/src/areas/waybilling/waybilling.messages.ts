@@ -18,4 +18,8 @@ export const WAYBILLING_TEXTS = {
     'An error occurred while loading the selected tender request. It may be formatted incorrectly; please try a different one.',
   groupsNotLoaded: 'Unable to load Reporting Groups at this time.',
   nothingFound: 'None found',
+  cancelMeans:
+    'Each railroad gets one cancellation per bill (a 998, or a 404 with purpose 01) and decides. A bill stays in force until its railroad confirms.',
+  resendMeans:
+    'Each bill is checked and resent unchanged, with the same bill of lading number and a new control number. If the railroad rejected a bill’s content, correct it first.',
 } as const

@@ -55,7 +55,7 @@ export const waybillingPages: readonly PageRoute[] = [
   },
   {
     path: ROUTE_PATHS.bookCars,
-    title: 'Book Cars',
+    title: 'Book cars',
     crumbs: [above, TO_PATTERNS],
     needs,
     acts: true,

@@ -44,6 +44,13 @@ export const updateLoginSucceeded = (db: Db, { account, address }: Attempt) =>
 export const insertSession = (db: Db, userId: number, tokenHash: Buffer, expires: Date) =>
   db.run(sql`select identity.open_session(${userId}, ${tokenHash}, ${expires})`)
 
+/** From where and with what it was opened. */
+export const updateSessionOrigin = (
+  db: Db,
+  tokenHash: Buffer,
+  { address, device }: { address: string; device: string | null },
+) => db.run(sql`select identity.note_session_origin(${tokenHash}, ${address}, ${device})`)
+
 export const deleteSession = (db: Db, tokenHash: Buffer) =>
   db.run(sql`select identity.close_session(${tokenHash})`)
 

@@ -8,12 +8,14 @@ import { requireSecondStep } from '../codes/codes.service.ts'
 import { requirePassword } from './credentials.service.ts'
 import { currentPreferences } from '../preferences/preferences.service.ts'
 import { currentPicture, logoUrl } from '../../files/pictures/pictures.service.ts'
+import { deviceText } from './device.rules.ts'
 import {
   deleteSession,
   insertSession,
   selectModules,
   selectSession,
   updateLoginSucceeded,
+  updateSessionOrigin,
 } from './session.queries.ts'
 
 const SESSION_DAYS = 7
@@ -64,7 +66,9 @@ export const sessionService = implement(contract, {
 export async function openSession(ctx: PublicCtx, userId: number): Promise<Result<typeof contract.login>> {
   const token = randomBytes(32).toString('base64url')
   const expires = new Date(Date.now() + SESSION_DAYS * 86_400_000)
-  await insertSession(ctx.db, userId, createHash('sha256').update(token).digest(), expires)
+  const tokenHash = createHash('sha256').update(token).digest()
+  await insertSession(ctx.db, userId, tokenHash, expires)
+  await updateSessionOrigin(ctx.db, tokenHash, { address: ctx.ip, device: deviceText(ctx.userAgent) })
   ctx.noteChange({ userId })
   return { token, token_type: 'Bearer', expires_at: expires.toISOString() }
 }

@@ -156,7 +156,8 @@ export const selectSessions = (db: Db, userId: number): Promise<UserSession[]> =
     select session_id,
       to_char(created_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_ts,
       to_char(last_seen_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last_seen_ts,
-      to_char(expires_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_ts
+      to_char(expires_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_ts,
+      address, device
     from identity.user_sessions(${userId})`)
 
 /** Ends one session of a user, or all of them; returns how many. */

@@ -399,6 +399,29 @@ describe('associations, sessions and access', () => {
     expect((await portal.call(getUser, { params: { userId } }, 'admin')).data.last_sign_in_ts).not.toBeNull()
   })
 
+  test('each session says with what and from where it was opened; a device that names none is not guessed', async () => {
+    const email = 'viewer@test.example'
+    const userId = await toId(email)
+    await signIn(email)
+    const { payload } = await portal.app.inject({
+      method: 'POST',
+      url: '/api/user/login',
+      headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:131.0) Gecko/20100101 Firefox/131.0' },
+      remoteAddress: '203.0.113.7',
+      payload: { email, password: TEST_PASSWORD },
+    })
+    expect(payload).toContain('token')
+
+    const { data } = await portal.call(listUserSessions, { params: { userId } }, 'admin')
+
+    expect(data.data.map(({ device, address }) => [device, address])).toEqual(
+      expect.arrayContaining([
+        ['Firefox on Windows', '203.0.113.7'],
+        [null, '127.0.0.1'],
+      ]),
+    )
+  })
+
   test('staff cannot end the sessions of an administrator', async () => {
     const userId = await toId('admin@test.example')
     const { token } = (await signIn('admin@test.example')).data

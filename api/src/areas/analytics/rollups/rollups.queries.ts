@@ -1,6 +1,7 @@
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { MEASURES, STEPS_OF_FACTS, SUM_NAMES, SUMS_OF_FACTS } from '../scorecard/sums.queries.ts'
+import { STOP_STEP, getStopsSql } from '../stops/stops.queries.ts'
 import { getMonthSpan, type RolledMonth, type TimeSpan } from './rollups.rules.ts'
 import { STEP_DIGITS } from './steps.rules.ts'
 
@@ -12,7 +13,7 @@ export const selectCleanMonths = (
 ): Promise<RolledMonth[]> =>
   db.rows<RolledMonth>(sql`
     select to_char(r.month, 'YYYY-MM-DD') as month, r.until_ts from rolled_months r
-    where r.customer_id = ${customerId} and r.steps_ts = r.rolled_ts and r.month >= (${from_ts}::timestamptz at time zone 'UTC')
+    where r.customer_id = ${customerId} and r.stops_ts = r.rolled_ts and r.month >= (${from_ts}::timestamptz at time zone 'UTC')
       and r.until_ts <= ${until_ts}::timestamptz
       and not exists (select from dirty_months d where d.customer_id = ${customerId} and d.month = r.month)
     order by r.month`)
@@ -34,7 +35,7 @@ export const selectMonthsToRoll = async (
         select d.month::timestamp as month from dirty_months d, last where d.customer_id = ${customerId} and d.month <= last.month
         union
         select r.month from rolled_months r
-        where r.customer_id = ${customerId} and (r.steps_ts is distinct from r.rolled_ts
+        where r.customer_id = ${customerId} and (r.stops_ts is distinct from r.rolled_ts
           or r.until_ts < least(${end}::timestamptz, (r.month + interval '1 month') at time zone 'UTC'))
         union
         select g.month from first, last, generate_series(first.month, last.month, interval '1 month') g (month)
@@ -55,7 +56,7 @@ export async function rollMonth(db: Db, customerId: number, month: string, end: 
     insert into lane_months (customer_id, month, carrier, origin_place, destination_place, load_empty, left_out,
       ${raw(SUM_NAMES.join(', '))}, ${raw(MEASURES.map((name) => `${name}_steps`).join(', '))})
     select ${customerId}::int, ${month}::date, g.carrier, g.origin_place, g.destination_place, g.load_empty, 0,
-      ${raw(SUM_NAMES.map((name) => `g.${name}`).join(', '))}, ${raw(MEASURES.map(packed).join(', '))}
+      ${raw(SUM_NAMES.map((name) => `g.${name}`).join(', '))}, ${raw(MEASURES.map((name) => packed(name)).join(', '))}
     from (
       select f.carrier, f.origin_place, f.destination_place, f.load_empty, ${SUMS_OF_FACTS}, ${STEPS_OF_FACTS}
       from trip_facts f where ${isOfMonth} and not f.was_bad_order
@@ -65,10 +66,18 @@ export async function rollMonth(db: Db, customerId: number, month: string, end: 
       ${raw(SUM_NAMES.map(() => '0').join(', '))}, ${raw(MEASURES.map(() => 'null').join(', '))}
     from trip_facts f where ${isOfMonth} and f.was_bad_order
     group by f.carrier, f.origin_place, f.destination_place, f.load_empty`)
+  await db.run(sql`delete from place_months where ${key}`)
   await db.run(sql`
-    insert into rolled_months (customer_id, month, until_ts, steps_ts)
-    values (${customerId}, ${month}::date, ${until_ts}::timestamptz, now())
-    on conflict (customer_id, month) do update set until_ts = excluded.until_ts, rolled_ts = now(), steps_ts = now()`)
+    insert into place_months (customer_id, month, carrier, place, stops, hours, steps)
+    select ${customerId}::int, ${month}::date, g.carrier, g.place, g.stops, g.hours, ${raw(packed('steps'))}
+    from (
+      select s.carrier, s.place, count(*)::int as stops, sum(s.hours) as hours, array_agg(${raw(STOP_STEP)}) as steps
+      from (${getStopsSql(customerId, { from_ts, until_ts })}) s group by s.carrier, s.place) g`)
+  await db.run(sql`
+    insert into rolled_months (customer_id, month, until_ts, steps_ts, stops_ts)
+    values (${customerId}, ${month}::date, ${until_ts}::timestamptz, now(), now())
+    on conflict (customer_id, month) do update
+      set until_ts = excluded.until_ts, rolled_ts = now(), steps_ts = now(), stops_ts = now()`)
 }
 
 /** The steps of a lane's trips as one number that can be summed. */

@@ -7,7 +7,14 @@ import { raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { isPlace, placeId, utc } from '../analytics.queries.ts'
 import type { Sources, TimeSpan } from '../rollups/rollups.rules.ts'
-import { IS_ON_TIME, OVER_HOURS, SUM_NAMES, SUMS_OF_FACTS } from './sums.queries.ts'
+import {
+  HAS_SLIPPED_ETA,
+  IS_ON_TIME,
+  IS_PULLED_LATE,
+  OVER_HOURS,
+  SUM_NAMES,
+  SUMS_OF_FACTS,
+} from './sums.queries.ts'
 
 /** Which deliveries a scorecard is of; `until_ts` is exclusive. */
 export interface Deliveries {
@@ -62,6 +69,10 @@ export interface SumRow {
   rail_error_hours: number
   weighed: number
   co2_kg: number
+  releases: number
+  pulled: number
+  estimated: number
+  slipped: number
 }
 
 /** One cell: of all, a railroad or a lane; of all months or one. */
@@ -163,6 +174,8 @@ const BY_MARK: Record<Mark, Sql> = {
   on_time: IS_ON_TIME,
   late: sql`not (${IS_ON_TIME})`,
   no_eta: raw('f.rail_eta_first_ts is null'),
+  pulled_late: IS_PULLED_LATE,
+  slipped: HAS_SLIPPED_ETA,
 }
 
 const isMarked = ({ mark, carrier, origin, destination, month }: Marked): Sql => sql`${BY_MARK[mark]}

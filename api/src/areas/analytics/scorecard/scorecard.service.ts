@@ -57,6 +57,10 @@ const toSums = ({
   rail_error_hours,
   weighed,
   co2_kg,
+  releases,
+  pulled,
+  estimated,
+  slipped,
 }: queries.SumRow) => ({
   trips,
   promised,
@@ -66,6 +70,10 @@ const toSums = ({
   rail_error_hours,
   weighed,
   co2_kg,
+  releases,
+  pulled,
+  estimated,
+  slipped,
 })
 
 /** Rows of the whole range, each with its months. */

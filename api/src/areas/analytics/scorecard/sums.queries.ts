@@ -1,4 +1,8 @@
-import { ON_TIME_HOURS } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
+import {
+  ON_TIME_HOURS,
+  PULLED_HOURS,
+  SLIPPED_HOURS,
+} from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
 import { raw } from '../../../db/sql.ts'
 import { MAX_STEP, MIN_STEP, STEP_HOURS } from '../rollups/steps.rules.ts'
 
@@ -18,6 +22,13 @@ const IS_COMPARED =
 const IS_WEIGHED = 'f.miles > 0 and f.weight_lb > 0'
 const TON_MILES = `f.miles::float8 * f.weight_lb / ${POUNDS_A_TON}::float8`
 
+const HAS_RELEASE = 'f.released_ts is not null and f.departed_ts >= f.released_ts'
+const IS_PULLED = `${HAS_RELEASE} and f.departed_ts <= f.released_ts + interval '${PULLED_HOURS} hours'`
+const IS_ESTIMATED = 'f.eta_first_ts is not null and f.arrival_ts is not null'
+const HAS_SLIPPED = `f.arrival_ts > f.eta_first_ts + interval '${SLIPPED_HOURS} hours'`
+export const IS_PULLED_LATE = raw(`${HAS_RELEASE} and not (${IS_PULLED})`)
+export const HAS_SLIPPED_ETA = raw(HAS_SLIPPED)
+
 /** Expressions by the names they have in rollups. */
 export const FACT_SUMS: Readonly<Record<string, string>> = {
   trips: 'count(*)',
@@ -27,6 +38,10 @@ export const FACT_SUMS: Readonly<Record<string, string>> = {
   error_hours: `coalesce(sum(abs(${hours('f.arrival_ts - f.eta_first_ts')})) filter (where ${IS_COMPARED}), 0)`,
   rail_error_hours: `coalesce(sum(abs(${hours('f.arrival_ts - f.rail_eta_first_ts')})) filter (where ${IS_COMPARED}), 0)`,
   weighed: `count(*) filter (where ${IS_WEIGHED})`,
+  releases: `count(*) filter (where ${HAS_RELEASE})`,
+  pulled: `count(*) filter (where ${IS_PULLED})`,
+  estimated: `count(*) filter (where ${IS_ESTIMATED})`,
+  slipped: `count(*) filter (where ${HAS_SLIPPED})`,
   ton_miles: `coalesce(sum(${TON_MILES}) filter (where ${IS_WEIGHED}), 0)`,
 }
 export const SUM_NAMES = Object.keys(FACT_SUMS)

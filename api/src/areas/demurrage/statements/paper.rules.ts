@@ -49,13 +49,13 @@ export function writeTitle(
   writer.moveDown(10)
   writer.rule(brand.color)
   writer.moveDown(32)
-  writer.text(PAGE.margin, title, { font: 'bold', size: 20 })
+  writer.text(PAGE.margin, title, { font: 'bold', size: 20, tag: 'H1' })
   writer.moveDown(20)
 }
 
 export function writeHeading(writer: PageWriter, text: string): void {
   writer.moveDown(8)
-  writer.text(PAGE.margin, text, { font: 'bold', size: 11 })
+  writer.text(PAGE.margin, text, { font: 'bold', size: 11, tag: 'H2' })
   writer.moveDown(15)
 }
 

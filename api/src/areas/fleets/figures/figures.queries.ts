@@ -1,6 +1,6 @@
 import type { Interruption } from '#contract/areas/fleets/figures/figures.contract.ts'
 import { BAR_DAYS, LAST_BAR_DAYS, LEG_KEYS, type LegName } from '#contract/areas/fleets/fleets.rules.ts'
-import { empty, raw, sql, type Sql } from '../../../db/sql.ts'
+import { empty, raw, sql, type Sql, unprepared } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { Range } from './range.rules.ts'
 
@@ -38,36 +38,42 @@ export const trips = (
   customerId: number,
   group: GroupId,
   { before_ts, from_ts, until_ts }: Periods,
+  columns: readonly string[] = [],
 ): Sql => sql`
-  known as materialized (
-    select r.waybill_id, r.equipment_id, r.start_ts, r.end_ts, r.stored, r.bad_order, r.origin_place, r.destination_place, r.left_out, r.loaded_miles, r.empty_miles,
-      ${legs((leg) => `r.${leg} / 1440.0 as ${leg}`)},
-      extract(epoch from r.end_ts - r.start_ts)::float8 / 86400 as total,
-      r.end_ts >= ${from_ts}::timestamptz as is_now
+  lane_medians as materialized (
+    select r.origin_place, r.destination_place, percentile_cont(0.5) within group (order by ${TOTAL}) as median
     from round_trips r
-    where r.customer_id = ${customerId} and not r.is_under_way
-      and r.end_ts >= ${before_ts}::timestamptz and r.end_ts < ${until_ts}::timestamptz
-      and ${group === null ? raw('true') : sql`r.equipment_id in (${cars(customerId, group)})`}),
-  lane_medians as (
-    select origin_place, destination_place, percentile_cont(0.5) within group (order by total) as median
-    from known where left_out is null and is_now group by 1, 2),
+    where r.customer_id = ${customerId} and not r.is_under_way and r.left_out is null
+      and r.end_ts >= ${from_ts}::timestamptz and r.end_ts < ${until_ts}::timestamptz and ${isOfGroup(customerId, group)}
+    group by 1, 2),
   judged as materialized (
-    select k.*, coalesce(k.left_out, case when k.total > ${LONG} * m.median then 'long' end) as left_out_for
-    from known k
-    left join lane_medians m on m.origin_place is not distinct from k.origin_place
-      and m.destination_place is not distinct from k.destination_place),
-  counted as materialized (select * from judged where left_out_for is null)`
+    select r.equipment_id, r.origin_place, r.destination_place, r.loaded_miles, r.empty_miles,
+      ${legs((leg) => `r.${leg} / 1440::float8 as ${leg}`)}, ${TOTAL} as total, r.end_ts >= ${from_ts}::timestamptz as is_now,
+      coalesce(r.left_out, case when ${TOTAL} > ${LONG} * m.median then 'long' end) as left_out_for
+      ${raw(columns.map((column) => `, r.${column}`).join(''))}
+    from round_trips r
+    left join lane_medians m on coalesce(m.origin_place, '') = coalesce(r.origin_place, '')
+      and coalesce(m.destination_place, '') = coalesce(r.destination_place, '')
+    where r.customer_id = ${customerId} and not r.is_under_way
+      and r.end_ts >= ${before_ts}::timestamptz and r.end_ts < ${until_ts}::timestamptz and ${isOfGroup(customerId, group)}),
+  counted as not materialized (select * from judged where left_out_for is null)`
+
+/** How long a round trip took, in days. */
+const TOTAL = raw(`(date_part('epoch', r.end_ts - r.start_ts) / 86400)`)
+const isOfGroup = (customerId: number, group: GroupId): Sql =>
+  group === null ? raw('true') : sql`r.equipment_id in (${cars(customerId, group)})`
 
 export interface PeriodRow {
   is_now: boolean
   round_trips: number
   mean: number | null
   median: number | null
-  p90: number | null
+  /** Only of the range itself, as the medians of the legs. */
+  p90?: number | null
   leg_means: Record<LegName, number | null>
-  leg_medians: Record<LegName, number | null>
-  loaded_miles: number
-  empty_miles: number
+  leg_medians?: Record<LegName, number | null>
+  loaded_miles: number | null
+  empty_miles: number | null
 }
 
 export interface LaneRow {
@@ -76,7 +82,8 @@ export interface LaneRow {
   is_now: boolean
   round_trips: number
   mean: number
-  median: number
+  /** Of all that are whole, as round trips are held against it; null in the days before. */
+  median: number | null
   leg_sums: Record<LegName, number>
 }
 
@@ -96,7 +103,30 @@ export interface FleetRow {
   slow_count: number
 }
 
-/** Everything about a fleet's round trips in one look, each read once. Days. */
+/** What the round trips of both periods come to; the medians of the legs are only of the range itself. */
+const FIGURES = sql`
+    figures as materialized (
+      select percentile_cont(0.5) within group (order by total) filter (where is_now) as median,
+        json_build_object('is_now', true, 'round_trips', count(*) filter (where is_now), 'mean', avg(total) filter (where is_now),
+          'median', percentile_cont(0.5) within group (order by total) filter (where is_now),
+          'p90', percentile_cont(0.9) within group (order by total) filter (where is_now),
+          'leg_means', json_build_object(${object((leg) => `avg(${leg}) filter (where is_now)`)}),
+          'leg_medians', json_build_object(${object(
+            (leg) => `percentile_cont(0.5) within group (order by ${leg}) filter (where is_now)`,
+          )}),
+          'loaded_miles', sum(loaded_miles) filter (where is_now), 'empty_miles', sum(empty_miles) filter (where is_now)) as now,
+        json_build_object('is_now', false, 'round_trips', count(*) filter (where not is_now),
+          'mean', avg(total) filter (where not is_now),
+          'median', percentile_cont(0.5) within group (order by total) filter (where not is_now),
+          'leg_means', json_build_object(${object((leg) => `avg(${leg}) filter (where not is_now)`)}),
+          'loaded_miles', sum(loaded_miles) filter (where not is_now),
+          'empty_miles', sum(empty_miles) filter (where not is_now)) as before
+      from counted)`
+
+/**
+ * Everything about a fleet's round trips in one look, each read once. Days. It is planned for the days and the group of each
+ * call: the plan for any days takes half as long again.
+ */
 export async function selectFleet(
   db: Db,
   customerId: number,
@@ -104,29 +134,27 @@ export async function selectFleet(
   periods: Periods,
   limit: number,
 ): Promise<FleetRow> {
-  const row = await db.row<{ fleet: FleetRow }>(sql`
+  const row = await db.row<{ fleet: FleetRow }>(
+    unprepared(sql`
     with ${trips(customerId, group, periods)},
-    periods as (
-      select is_now, count(*)::int as round_trips, avg(total) as mean,
-        percentile_cont(0.5) within group (order by total) as median,
-        percentile_cont(0.9) within group (order by total) as p90,
-        json_build_object(${object((leg) => `avg(${leg})`)}) as leg_means,
-        json_build_object(${object((leg) => `percentile_cont(0.5) within group (order by ${leg})`)}) as leg_medians,
-        sum(loaded_miles)::float8 as loaded_miles, sum(empty_miles)::float8 as empty_miles
-      from counted group by is_now),
-    lanes as (
+    ${FIGURES},
+    lane_sums as (
       select origin_place, destination_place, is_now, count(*)::int as round_trips, avg(total) as mean,
-        percentile_cont(0.5) within group (order by total) as median,
-        json_build_object(${object((leg) => `sum(${leg})`)}) as leg_sums
+        ${legs((leg) => `sum(${leg}) as ${leg}`)}
       from counted group by 1, 2, 3),
+    lanes as (
+      select s.origin_place, s.destination_place, s.is_now, s.round_trips, s.mean, m.median,
+        json_build_object(${object((leg) => `s.${leg}`)}) as leg_sums
+      from lane_sums s
+      left join lane_medians m on s.is_now and coalesce(m.origin_place, '') = coalesce(s.origin_place, '')
+        and coalesce(m.destination_place, '') = coalesce(s.destination_place, '')),
     per_car as (
-      select equipment_id, count(*)::int as round_trips, avg(total) as mean,
-        json_build_object(${object((leg) => `avg(${leg})`)}) as leg_means
+      select equipment_id, count(*)::int as round_trips, avg(total) as mean, ${legs((leg) => `avg(${leg}) as ${leg}`)}
       from counted where is_now group by equipment_id having count(*) >= ${MIN_SLOW_TRIPS}),
-    slow as (
-      select c.* from per_car c, periods p where p.is_now and c.mean > ${SLOW} * p.median)
+    slow as materialized (
+      select c.* from per_car c, figures f where c.mean > ${SLOW} * f.median)
     select json_build_object(
-      'periods', coalesce((select json_agg(p) from periods p), '[]'),
+      'periods', (select json_build_array(now, before) from figures),
       'lanes', coalesce((select json_agg(l order by l.round_trips desc) from lanes l), '[]'),
       'left_out', (select json_build_object(
         'bad_order', count(*) filter (where left_out_for = 'bad_order'),
@@ -142,8 +170,10 @@ export async function selectFleet(
           from counted where is_now group by 1) h), '[]'),
       'slow_cars', coalesce((
         select json_agg(s order by s.mean desc, s.equipment_id)
-        from (select * from slow order by mean desc, equipment_id limit ${limit}) s), '[]'),
-      'slow_count', (select count(*) from slow)) as fleet`)
+        from (select equipment_id, round_trips, mean, json_build_object(${object((leg) => leg)}) as leg_means
+          from slow order by mean desc, equipment_id limit ${limit}) s), '[]'),
+      'slow_count', (select count(*) from slow)) as fleet`),
+  )
   return row!.fleet
 }
 
@@ -208,7 +238,7 @@ export async function selectFleets(
   return await db.rows<SummaryRow>(sql`
     with ${states(customerId)},
     trips as materialized (
-      select r.equipment_id, extract(epoch from r.end_ts - r.start_ts)::float8 / 86400 as total from round_trips r
+      select r.equipment_id, date_part('epoch', r.end_ts - r.start_ts) / 86400 as total from round_trips r
       where r.customer_id = ${customerId} and not r.is_under_way and r.left_out is null
         and r.end_ts >= ${from_ts}::timestamptz and r.end_ts < ${until_ts}::timestamptz),
     per_group as (

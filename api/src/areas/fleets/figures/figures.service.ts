@@ -65,7 +65,7 @@ export const fleetFiguresService = implement(contract, {
           destination: getName(destination_place),
           round_trips,
           mean,
-          median,
+          median: median ?? mean,
         })),
       slow_cars: await blame(ctx, fleet.slow_cars, now, range, getName),
       slow_count: fleet.slow_count,
@@ -110,7 +110,7 @@ function getPeriod(row: queries.PeriodRow | undefined, from_date: string, to_dat
     turns_per_year: getTurns(row?.mean ?? null),
     leg_means: row?.leg_means ?? NO_FIGURES,
     leg_medians: row?.leg_medians ?? NO_FIGURES,
-    loaded_share: row && miles > 0 ? row.loaded_miles / miles : null,
+    loaded_share: row && miles > 0 ? (row.loaded_miles ?? 0) / miles : null,
   }
 }
 
@@ -193,7 +193,7 @@ function getRoundTrip(
   const lane = lanes.find(
     (one) => one.is_now && one.origin_place === origin_place && one.destination_place === destination_place,
   )
-  const isLong = total !== null && lane !== undefined && total > LONG * lane.median
+  const isLong = total !== null && lane?.median != null && total > LONG * lane.median
   return {
     ...row,
     display_name: formatEquipment(row.equipment_id),

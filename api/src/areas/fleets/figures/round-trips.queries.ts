@@ -30,6 +30,8 @@ interface Listed {
   rows: ListedRow[]
 }
 
+const COLUMNS = ['waybill_id', 'start_ts', 'end_ts', 'stored', 'bad_order']
+
 /** The round trips of a range behind one of a fleet’s figures, longest first, with what they cost. */
 export async function selectListedTrips(
   db: Db,
@@ -42,11 +44,11 @@ export async function selectListedTrips(
   const order = raw(leg === null ? 'total' : `j.${leg}`)
   const until = days === LAST_BAR_DAYS ? null : (days ?? 0) + BAR_DAYS
   const row = await db.row<{ listed: Listed }>(sql`
-    with ${trips(customerId, group, range)},
+    with ${trips(customerId, group, range, COLUMNS)},
     incomplete as (
-      select r.waybill_id, r.equipment_id, r.start_ts, r.end_ts, r.stored, r.bad_order, r.origin_place, r.destination_place,
-        r.left_out, r.loaded_miles, r.empty_miles, ${legs((leg) => `r.${leg} / 1440.0 as ${leg}`)},
-        null::float8 as total, true as is_now, r.left_out as left_out_for
+      select r.equipment_id, r.origin_place, r.destination_place, r.loaded_miles, r.empty_miles,
+        ${legs((leg) => `r.${leg} / 1440::float8 as ${leg}`)}, null::float8 as total, true as is_now, r.left_out as left_out_for
+        ${raw(COLUMNS.map((column) => `, r.${column}`).join(''))}
       from round_trips r
       where ${isExcluded} and r.customer_id = ${customerId} and not r.is_under_way and r.left_out = 'incomplete'
         and r.trip_start_ts >= ${range.from_ts}::timestamptz and r.trip_start_ts < ${range.until_ts}::timestamptz

@@ -18,7 +18,7 @@ export const selectMonths = (
   { from_ts, until_ts }: { from_ts: Date; until_ts: Date },
 ): Promise<MonthRow[]> =>
   db.rows<MonthRow>(sql`
-    with ${trips(customerId, group, { before_ts: from_ts, from_ts, until_ts })}
+    with ${trips(customerId, group, { before_ts: from_ts, from_ts, until_ts }, ['end_ts'])}
     select to_char(end_ts at time zone 'UTC', 'YYYY-MM') as month, count(*)::int as round_trips, avg(total) as mean,
       percentile_cont(0.5) within group (order by total) as median,
       sum(loaded_miles)::float8 / nullif(sum(loaded_miles + empty_miles), 0) as loaded_share

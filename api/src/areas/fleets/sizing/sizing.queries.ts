@@ -29,7 +29,7 @@ export async function selectSizing(
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
   const periods = { before_ts: daysAgo(360), from_ts: daysAgo(180), until_ts: now }
   const row = await db.row<{ sizing: SizingRow }>(sql`
-    with ${trips(customerId, group, periods)},
+    with ${trips(customerId, group, periods, ['end_ts'])},
     periods as (
       select c.is_now, count(*)::int as round_trips, avg(c.total) as mean, ${MEANS} as leg_means from counted c group by 1),
     windows as (

@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { getStatement, printStatement } from '#contract/areas/invoicing/accounting/accounting.contract.ts'
 import { createPayment } from '#contract/areas/invoicing/payments/payments.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
+import { readPdfTexts } from '../../../files/pdf/texts.factory.ts'
 import { fillProfile, makePayer, makeSent, ONE } from '../invoices/invoices.factory.ts'
 
 const portal = useTestApp()
-const hex = (text: string) => Buffer.from(text, 'latin1').toString('hex')
 let payerId = 0
 
 /** An invoice of 1,000.00 that was due the given number of days before November 24. */
@@ -56,7 +56,7 @@ test('a statement on paper has the payer, each transaction, the balance and its 
   const query = { from: '2025-11-01', to: '2025-11-24' }
   const { status, headers, raw } = await portal.call(printStatement, { params: params(), query }, 'full')
 
-  const text = raw.toString('latin1')
+  const text = readPdfTexts(raw).join('\n')
   expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
   for (const label of [
     'Meridian Foods',
@@ -66,5 +66,5 @@ test('a statement on paper has the payer, each transaction, the balance and its 
     'Over 90 days',
     'Page 1 of 1',
   ])
-    expect(text).toContain(hex(label))
+    expect(text).toContain(label)
 })

@@ -60,7 +60,7 @@ export const statementPdf = (paper: StatementPaper): Buffer =>
 
 function writeHead(writer: PaperWriter, { parties, logo, from, to }: StatementPaper): void {
   writeLogo(writer, parties.payee.name, logo)
-  writer.text(LEFT, 'Statement', { font: 'bold', size: 18 })
+  writer.text(LEFT, 'Statement', { font: 'bold', size: 20, tag: 'H1' })
   writer.y += 20
   writer.text(LEFT, `${showLongDate(from)} to ${showLongDate(to)}`, { color: MUTED })
   writer.y += 34
@@ -82,10 +82,16 @@ function writeHead(writer: PaperWriter, { parties, logo, from, to }: StatementPa
 }
 
 function writeColumnHeads(writer: PaperWriter): void {
-  writer.text(LEFT, 'Date', SMALL)
-  writer.text(COLUMNS.name, 'Transaction', SMALL)
-  writer.text(COLUMNS.amount, 'Amount', { ...SMALL, align: 'right' })
-  writer.text(COLUMNS.balance, 'Balance', { ...SMALL, align: 'right' })
+  const right: TextStyle = { ...SMALL, align: 'right' }
+  writer.cells(
+    [
+      [LEFT, 'Date', SMALL],
+      [COLUMNS.name, 'Transaction', SMALL],
+      [COLUMNS.amount, 'Amount', right],
+      [COLUMNS.balance, 'Balance', right],
+    ],
+    'TH',
+  )
   writer.endRow(INK)
 }
 
@@ -97,24 +103,27 @@ function writeAccount(writer: PaperWriter, account: Account, { from, to }: State
     `${money(account.closing_cents)} ${account.currency} outstanding as of ${showLongDate(to)}`,
     {
       font: 'bold',
-      size: 14,
+      size: 16,
+      tag: 'H2',
     },
   )
   writer.y += 30
-  writeColumnHeads(writer)
-  writeRow(writer, { day: showDate(from), name: 'Opening balance', balance: money(account.opening_cents) })
-  for (const { day, kind, name, cents, balance_cents } of account.movements)
+  writer.tag('Table', () => {
+    writeColumnHeads(writer)
+    writeRow(writer, { day: showDate(from), name: 'Opening balance', balance: money(account.opening_cents) })
+    for (const { day, kind, name, cents, balance_cents } of account.movements)
+      writeRow(writer, {
+        day: showDate(day),
+        name: `${MOVEMENT_NAMES[kind]} ${name}`.trim(),
+        amount: money(cents),
+        balance: money(balance_cents),
+      })
     writeRow(writer, {
-      day: showDate(day),
-      name: `${MOVEMENT_NAMES[kind]} ${name}`.trim(),
-      amount: money(cents),
-      balance: money(balance_cents),
+      day: showDate(to),
+      name: 'Closing balance',
+      balance: money(account.closing_cents),
+      style: { font: 'bold' },
     })
-  writeRow(writer, {
-    day: showDate(to),
-    name: 'Closing balance',
-    balance: money(account.closing_cents),
-    style: { font: 'bold' },
   })
   writeAgeing(writer, account)
 }
@@ -129,10 +138,16 @@ interface Row {
 
 function writeRow(writer: PaperWriter, { day, name, amount = '', balance, style = {} }: Row): void {
   writer.save(LINE_HEIGHT + 10)
-  writer.text(LEFT, day, style)
-  writer.text(COLUMNS.name, onOneLine(name, 190, style), style)
-  writer.text(COLUMNS.amount, amount, { ...style, align: 'right' })
-  writer.text(COLUMNS.balance, balance, { ...style, align: 'right' })
+  const right: TextStyle = { ...style, align: 'right' }
+  writer.cells(
+    [
+      [LEFT, day, style],
+      [COLUMNS.name, onOneLine(name, 190, style), style],
+      [COLUMNS.amount, amount, right],
+      [COLUMNS.balance, balance, right],
+    ],
+    'TD',
+  )
   writer.endRow()
 }
 
@@ -143,8 +158,12 @@ function writeAgeing(writer: PaperWriter, { ageing, currency }: Account): void {
   const width = (RIGHT - LEFT) / AGEING.length
   for (const [at, label] of AGEING.entries()) {
     const right = LEFT + width * (at + 1)
-    writer.text(right, label, { ...SMALL, align: 'right' })
-    writer.page.text(right, writer.y + LINE_HEIGHT, showMoney(ageing[at] ?? 0, currency), { align: 'right' })
+    writer.tag('P', () => {
+      writer.text(right, label, { ...SMALL, align: 'right' })
+      writer.page.text(right, writer.y + LINE_HEIGHT, showMoney(ageing[at] ?? 0, currency), {
+        align: 'right',
+      })
+    })
   }
   writer.y += 50
 }

@@ -144,7 +144,7 @@ async function actOnMany(
   return result
 }
 
-const NO_ADDRESS = 'The payer has no email address. Add one in Company Settings.'
+const NO_ADDRESS = 'The payer has no email address. Add one in Company settings.'
 
 const mayRemind = ({ sent_to, reminded_ts }: StoredInvoice): Verdict => {
   if (sent_to === '') return NO_ADDRESS

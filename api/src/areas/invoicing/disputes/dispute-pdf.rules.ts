@@ -45,11 +45,13 @@ class Writer {
   }
 
   fact(label: string, value: string): void {
-    this.put(LEFT, label, { color: MUTED })
-    for (const line of linesIn(value, RIGHT - LEFT - LABEL_WIDTH)) {
-      this.put(LEFT + LABEL_WIDTH, line)
-      this.down(LINE_HEIGHT)
-    }
+    this.#page.tag('P', () => {
+      this.put(LEFT, label, { color: MUTED })
+      for (const line of linesIn(value, RIGHT - LEFT - LABEL_WIDTH)) {
+        this.put(LEFT + LABEL_WIDTH, line)
+        this.down(LINE_HEIGHT)
+      }
+    })
   }
 }
 
@@ -67,7 +69,7 @@ export function disputePdf(bill: Bill, paper: DisputePaper): Buffer {
       })
       writer.put(RIGHT, showDate(paper.made), { align: 'right', color: MUTED })
       writer.down(36)
-      writer.put(LEFT, TITLE, { font: 'bold', size: 20 })
+      writer.put(LEFT, TITLE, { font: 'bold', size: 20, tag: 'H1' })
       writer.down(28)
       writeFacts(writer, bill, paper)
       writer.fact(
@@ -106,6 +108,7 @@ function writeLine(writer: Writer, bill: Bill, line: BillLine): void {
   writer.put(LEFT, `${BILL_CHARGES[line.kind]} ${line.code}${line.car ? ` of ${line.car}` : ''}`, {
     font: 'bold',
     size: 11,
+    tag: 'H2',
   })
   writer.put(RIGHT, showMoney(getClaim(line), bill.currency), { font: 'bold', size: 11, align: 'right' })
   writer.down(18)

@@ -90,7 +90,10 @@ const toDocument = (paper: Paper): PdfDocument => ({
     writeHead(writer, paper)
     writeParties(writer, paper)
     writeHeadline(writer, paper)
-    writeCharges(writer, paper)
+    writer.tag('Table', () => {
+      writeColumnHeads(writer)
+      writeCharges(writer, paper)
+    })
     writeTotals(writer, paper)
     writeNotes(writer, paper)
   },
@@ -108,12 +111,18 @@ function writeHead(writer: PaperWriter, paper: Paper): void {
   ]
   writeLogo(writer, paper.parties.payee.name, paper.logo)
   const isVoid = paper.status === 'void'
-  writer.text(LEFT, `${INVOICE_KINDS[paper.kind]}${isVoid ? ', VOID' : ''}`, { font: 'bold', size: 18 })
+  writer.text(LEFT, `${INVOICE_KINDS[paper.kind]}${isVoid ? ', VOID' : ''}`, {
+    font: 'bold',
+    size: 20,
+    tag: 'H1',
+  })
   writer.y += 24
   for (const [label, text] of facts) {
     if (text === null) continue
-    writer.text(LEFT, label, { font: 'bold', size: 9 })
-    writer.text(LEFT + 92, onOneLine(text, 190, { size: 9 }), { size: 9 })
+    writer.tag('P', () => {
+      writer.text(LEFT, label, { font: 'bold', size: 9 })
+      writer.text(LEFT + 100, onOneLine(text, 190, { size: 9 }), { size: 9 })
+    })
     writer.y += LINE_HEIGHT
   }
   writer.y += 22
@@ -144,10 +153,12 @@ function writeParties(writer: PaperWriter, paper: Paper): void {
       [{ font: 'bold', size: 9 }, [head]],
       [{ size: 9 }, lines],
     ] as const satisfies readonly [TextStyle, readonly string[]][])
-      for (const line of texts.flatMap((text) => linesIn(text, THIRD_WIDTH, style))) {
-        writer.text(x, line, style)
-        writer.y += 12
-      }
+      writer.tag('P', () => {
+        for (const line of texts.flatMap((text) => linesIn(text, THIRD_WIDTH, style))) {
+          writer.text(x, line, style)
+          writer.y += 12
+        }
+      })
     bottom = Math.max(bottom, writer.y)
   }
   writer.y = bottom + 26
@@ -155,24 +166,32 @@ function writeParties(writer: PaperWriter, paper: Paper): void {
 
 const getOpen = ({ total, paid_cents, credited_cents }: Paper): number => total - paid_cents - credited_cents
 
-/** The amount with its currency and when it is due. */
+/** What is open, with its currency and when it is due. */
 function getDue(paper: Paper): string {
-  const money = `${showMoney(paper.total, paper.currency)} ${paper.currency}`
-  if (paper.kind === 'credit') return `${money} credit`
+  const of = (cents: number) => `${showMoney(cents, paper.currency)} ${paper.currency}`
+  if (paper.kind === 'credit') return `${of(paper.total)} credit`
+  if (paper.status === 'void') return 'Nothing due'
+  if (paper.total > 0 && getOpen(paper) <= 0) return `${of(paper.total)} paid`
+  const money = of(getOpen(paper))
   return paper.due_date === null ? money : `${money} due ${showLongDate(paper.due_date)}`
 }
 
 function writeHeadline(writer: PaperWriter, paper: Paper): void {
-  writer.text(LEFT, getDue(paper), { font: 'bold', size: 14 })
+  writer.text(LEFT, getDue(paper), { font: 'bold', size: 16, tag: 'H2' })
   writer.y += 30
-  writeColumnHeads(writer)
 }
 
 function writeColumnHeads(writer: PaperWriter): void {
-  writer.text(LEFT, 'Description', SMALL)
-  writer.text(COLUMNS.quantity, 'Quantity', { ...SMALL, align: 'right' })
-  writer.text(COLUMNS.price, 'Unit price', { ...SMALL, align: 'right' })
-  writer.text(COLUMNS.amount, 'Amount', { ...SMALL, align: 'right' })
+  const right: TextStyle = { ...SMALL, align: 'right' }
+  writer.cells(
+    [
+      [LEFT, 'Description', SMALL],
+      [COLUMNS.quantity, 'Quantity', right],
+      [COLUMNS.price, 'Unit price', right],
+      [COLUMNS.amount, 'Amount', right],
+    ],
+    'TH',
+  )
   writer.endRow(INK)
 }
 
@@ -188,12 +207,24 @@ function writeCharges(writer: PaperWriter, { charges, currency }: Paper): void {
     const height = LINE_HEIGHT * (lines.length + proof.length) + 12
     // a page never begins with the totals alone
     writer.save(height + (at === own.length - 1 ? TOTALS_HEIGHT : 0))
-    writer.text(COLUMNS.quantity, quantityText(charge.quantity, charge.unit), { align: 'right' })
-    if (charge.unit_price_cents !== null)
-      writer.text(COLUMNS.price, showMoney(charge.unit_price_cents, currency), { align: 'right' })
-    writer.text(COLUMNS.amount, showMoney(charge.ar_amount_cents, currency), { align: 'right' })
-    writer.lines(LEFT, lines)
-    writer.lines(LEFT, proof, SMALL)
+    const price = charge.unit_price_cents
+    writer.tag('TR', () => {
+      const top = writer.y
+      writer.tag('TD', () => {
+        writer.lines(LEFT, lines)
+        writer.lines(LEFT, proof, SMALL)
+      })
+      const bottom = writer.y
+      // a description of several pages has its amounts where it ends
+      writer.y = bottom > top ? top : writer.y
+      const figures: [number, string][] = [
+        [COLUMNS.quantity, quantityText(charge.quantity, charge.unit)],
+        [COLUMNS.price, price === null ? '' : showMoney(price, currency)],
+        [COLUMNS.amount, showMoney(charge.ar_amount_cents, currency)],
+      ]
+      for (const [x, text] of figures) writer.text(x, text, { align: 'right', tag: 'TD' })
+      writer.y = bottom
+    })
     writer.y -= 4
     writer.rule()
     writer.y += 18
@@ -219,15 +250,28 @@ function writeTotals(writer: PaperWriter, paper: Paper): void {
     ...(paper.paid_cents > 0 ? [['Paid', -paper.paid_cents] as [string, number]] : []),
     ...(paper.credited_cents > 0 ? [['Credited', -paper.credited_cents] as [string, number]] : []),
   ]
-  for (const [label, cents] of rows) {
-    writer.text(TOTALS_LEFT, onOneLine(label, 130))
-    writer.text(RIGHT, showMoney(cents, paper.currency), { align: 'right' })
-    writer.endRow(undefined, TOTALS_LEFT)
-  }
   const due = paper.status === 'void' ? 0 : getOpen(paper)
-  const label = paper.kind === 'credit' ? 'Credit' : 'Amount due'
-  writer.text(TOTALS_LEFT, label, { font: 'bold' })
-  writer.text(RIGHT, `${showMoney(due, paper.currency)} ${paper.currency}`, { font: 'bold', align: 'right' })
+  const bold: TextStyle = { font: 'bold' }
+  writer.tag('Table', () => {
+    for (const [label, cents] of rows) {
+      const amount = showMoney(cents, paper.currency)
+      writer.cells(
+        [
+          [TOTALS_LEFT, onOneLine(label, 130)],
+          [RIGHT, amount, { align: 'right' }],
+        ],
+        'TD',
+      )
+      writer.endRow(undefined, TOTALS_LEFT)
+    }
+    writer.cells(
+      [
+        [TOTALS_LEFT, paper.kind === 'credit' ? 'Credit' : 'Amount due', bold],
+        [RIGHT, `${showMoney(due, paper.currency)} ${paper.currency}`, { ...bold, align: 'right' }],
+      ],
+      'TD',
+    )
+  })
   writer.y += LINE_HEIGHT + 8
 }
 
@@ -246,8 +290,8 @@ function writeNotes(writer: PaperWriter, paper: Paper): void {
     if (text === '') continue
     writer.y += 10
     writer.save(LINE_HEIGHT * 2)
-    writer.text(LEFT, title, { font: 'bold', size: 9 })
+    writer.text(LEFT, title, { font: 'bold', size: 9, tag: 'H2' })
     writer.y += LINE_HEIGHT
-    writer.lines(LEFT, linesIn(text, RIGHT - LEFT, { size: 9 }), { size: 9 })
+    writer.tag('P', () => writer.lines(LEFT, linesIn(text, RIGHT - LEFT, { size: 9 }), { size: 9 }))
   }
 }

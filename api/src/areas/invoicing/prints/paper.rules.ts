@@ -1,4 +1,4 @@
-import { onOneLine, PAGE, type PdfPage, type Picture, type TextStyle } from '../../../files/pdf.ts'
+import { onOneLine, PAGE, type PdfPage, type Picture, type Role, type TextStyle } from '../../../files/pdf.ts'
 
 export const MUTED = '#525d70'
 export const LINE = '#d9dee8'
@@ -32,7 +32,19 @@ export class PaperWriter {
     if (this.y + points <= LAST_LINE) return
     this.page = this.#next()
     this.y = PAGE.margin
-    this.#onNext(this)
+    this.page.tag('Artifact', () => this.#onNext(this))
+  }
+
+  /** What is written meanwhile is one piece to a screen reader. */
+  tag(role: Role, write: () => void): void {
+    this.page.tag(role, write)
+  }
+
+  /** A row of a table: a cell each, at its left or right edge. */
+  cells(cells: readonly (readonly [x: number, text: string, style?: TextStyle])[], tag: 'TH' | 'TD'): void {
+    this.tag('TR', () => {
+      for (const [x, text, style] of cells) this.text(x, text, { ...style, tag })
+    })
   }
 
   text(x: number, text: string, style?: TextStyle): void {
@@ -67,7 +79,7 @@ export function writeLogo(writer: PaperWriter, name: string, logo: Picture | nul
   }
   const scale = Math.min(LOGO.width / logo.width, LOGO.height / logo.height)
   const [width, height] = [logo.width * scale, logo.height * scale]
-  writer.page.picture(RIGHT - width, PAGE.margin - 16, width, height)
+  writer.page.picture(RIGHT - width, PAGE.margin - 16, width, height, name)
 }
 
 /** What the paper is, and its page. */

@@ -83,7 +83,7 @@ function writeQuote(quote: StoredQuote, brand: PaperBrand, writer: PageWriter): 
   writer.moveDown(10)
   writer.rule(brand.color)
   writer.moveDown(34)
-  writer.text(PAGE.margin, `Quote ${quote.id}`, { font: 'bold', size: 20 })
+  writer.text(PAGE.margin, `Quote ${quote.id}`, { font: 'bold', size: 20, tag: 'H1' })
   writer.moveDown(26)
   for (const [label, text] of getNames(quote)) writeFact(writer, label, text)
   writeGoods(quote, writer)
@@ -129,7 +129,7 @@ function writeGoods({ data: { stccs } }: StoredQuote, writer: PageWriter): void 
 function writeTerms(terms: string, writer: PageWriter): void {
   writer.moveDown(34)
   writer.save(16 + LINE_HEIGHT)
-  writer.text(PAGE.margin, 'Terms', { font: 'bold', size: 11 })
+  writer.text(PAGE.margin, 'Terms', { font: 'bold', size: 11, tag: 'H2' })
   writer.moveDown(16)
   writeLines(writer, PAGE.margin, linesIn(terms, WIDTH))
 }

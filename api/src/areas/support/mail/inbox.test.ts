@@ -28,6 +28,7 @@ beforeAll(async () => {
       slotOf: () => 'local',
       host: '',
       ip: '',
+      userAgent: '',
       tokenHash: null,
       signal: new AbortController().signal,
     },

@@ -2,6 +2,7 @@ import { assetList, type AssetScope } from '#contract/areas/visibility/assets/as
 import { ARRIVED_STATUS, COMPLETE_STATUS } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { raw, sql, type Sql } from '../../../db/sql.ts'
 import { listSql, type OrderRequest, rowSql, stored, utcText } from '../../../list/list-sql.ts'
+import { DEMURRAGE } from './clock.queries.ts'
 import { STORED_TOTALS } from './counts.queries.ts'
 import {
   ARRIVAL,
@@ -135,6 +136,7 @@ export const assetRows = listSql<AssetEnv>()({
     tele_eta: eta(PRODUCT_ETA, PRODUCT_ETA_UPDATED),
     lateness: { value: LATENESS, sort: LATE_BY },
     late_cause: LATE_CAUSE,
+    demurrage: DEMURRAGE,
     late_hours: raw(`case when ${LOST.sql} then null else ${LATE_BY.sql} end`),
     rail_late_hours: raw(hoursAfter('w.rail_eta_first_ts')),
     due_date: raw('w.due_ts'),

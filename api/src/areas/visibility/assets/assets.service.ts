@@ -7,6 +7,7 @@ import { csvFile, xlsxFile } from '../../../list/file.ts'
 import { defineExport } from '../../../list/export-definition.ts'
 import { selectPage } from '../../../list/page.ts'
 import { type AssetEnv, assetRows } from './assets.queries.ts'
+import { selectDemurrageSum } from './demurrage.queries.ts'
 import { selectAssetPlaces } from './places.queries.ts'
 import { selectAssetChoices, selectAssetSummary } from './summary.queries.ts'
 
@@ -39,6 +40,9 @@ export const assetsService = implement(
       const placed = places.reduce((sum, { count }) => sum + count, 0)
       return { places, unplaced: total - placed, total }
     },
+
+    /** What the rows of the list have accrued in demurrage, on all pages. */
+    sumAssetDemurrage: async (ctx, { body }) => selectDemurrageSum(ctx.db, body, getEnv(ctx, body)),
 
     /** Places and parties of the customer's trips under way, with how many units have each. */
     listAssetChoices: async (ctx) => ({

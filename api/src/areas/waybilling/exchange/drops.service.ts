@@ -1,7 +1,10 @@
+import { deliveredText } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import type { Db } from '../../../db/tx.ts'
-import { moveDocument } from '../tenders/documents.service.ts'
+import { moveDocument, noteFailure } from '../tenders/documents.service.ts'
 import { insertEntry } from '../tenders/tenders.queries.ts'
 import { updateTenderSent } from './delivery.queries.ts'
+
+const STILL_OPEN = 'Two bills may be in force, and what was sent to settle it did not arrive.'
 
 /** A document of a tender on its way to a railroad. */
 export interface Dropping {
@@ -29,7 +32,7 @@ export async function noteDropped(
   const isNew = await insertEntry(db, customerId, one.requestId, {
     step: 'STEP_FILE_DROP',
     ...(moved !== null && moved.after !== moved.before && { state: moved.after }),
-    message: `${filename} was delivered to the railroad.`,
+    message: deliveredText(filename),
     sourceKey: `drop ${one.scac} ${one.controlNumber}`,
   })
   if (isNew && moved?.isLast === true) await updateTenderSent(db, customerId, one.requestId)
@@ -44,9 +47,13 @@ export async function noteNotDropped(
   const moved = isLast
     ? await moveDocument(db, customerId, one.requestId, { ...one, event: 'given_up' })
     : null
+  const state = moved !== null && moved.after !== moved.before ? moved.after : null
+  // what was sent to settle a conflict never arrived, so the conflict is back
+  if (state !== null)
+    await noteFailure(db, customerId, one.requestId, { state, reason: `${STILL_OPEN} ${reason}.` })
   await insertEntry(db, customerId, one.requestId, {
     step: 'STEP_FILE_DROP',
-    ...(moved !== null && moved.after !== moved.before && { state: moved.after }),
+    ...(state !== null && { state }),
     message: isLast
       ? `${reason}. No more retries. Resend it once that is fixed.`
       : `${reason}. It will be retried automatically.`,

@@ -68,6 +68,7 @@ const getTrouble = async () =>
   (await portal.call(listCarriers, { query: { search: 'BNSF' } }, 'admin')).data.data[0]?.link_trouble
 
 let bills = 0
+let files = 0
 async function book() {
   const body = { waybill: makeWaybill({}, { bill: `SFTP-${++bills}` }) }
   const { requestId } = (await portal.call(createTender, { params, body }, 'full')).data
@@ -241,6 +242,36 @@ describe('an answer that a railroad lays down at its server', () => {
       db.query(`select count(*)::int as messages from messages where filename = 'b.edi'`),
     )
     expect(rows).toEqual([{ messages: 1 }])
+  })
+
+  test.each([
+    ['824', 'AG', (bill: string) => `BGN*11*404*20240106*0900~OTI*TR*BM*${bill}~TED*004*INVALID STCC~`],
+    [
+      '417',
+      'WB',
+      (bill: string) => `BX*00*R*PP*S1*BNSF*L~N9*BM*${bill}~N7*TILX*290344*1*N~N8*305357*20261112~`,
+    ],
+  ])('%s is answered by a 997 at that server, in the folder of our bills', async (id, group, write) => {
+    const { requestId } = await book()
+    await deliver()
+    const before = await inbox()
+    const body = write(`SFTP-${bills}`)
+    const number = String(++files).padStart(9, '0')
+    await lay(
+      `${id}.edi`,
+      `ISA*00*          *00*          *02*BNSF           *ZZ*SHIPPER1       *240105*1507*U*00401*${number}*0*P*>~GS*${group}*BNSF*SHIPPER1*20240105*1507*${files}*X*004010~ST*${id}*0001~${body}SE*${body.split('~').length + 1}*0001~GE*1*${files}~IEA*1*${number}~`,
+    )
+    await acceptAll()
+    await deliver()
+
+    const [name, ...more] = (await inbox()).filter((one) => !before.includes(one))
+    expect([name, more]).toEqual([expect.stringMatching(/^1_997_\d{9}\.edi$/), []])
+    const { sets, findings } = parse(await readFile(path.join(root, 'inbox', name!), 'utf8'))
+    expect(findings).toEqual([])
+    expect(sets[0]!.segments.map(({ elements }) => elements.join('*'))).toContain(`AK1*${group}*${files}`)
+    expect((await getStatus(requestId)).state).toBe(
+      id === '824' ? 'tender_responded_rejected' : 'tender_responded_accepted',
+    )
   })
 
   const acceptAll = async () => {

@@ -18,7 +18,7 @@ import {
 import { getTenderFacts } from '../waybill/facts.rules.ts'
 import { book } from './booking.service.ts'
 import { type RecentBill, selectRecentBills } from './earlier.queries.ts'
-import { findEarlier } from './earlier.service.ts'
+import { findEarlier, holdRecent } from './earlier.service.ts'
 import { requireSendable } from './sendable.service.ts'
 import { selectBooked } from './tenders.queries.ts'
 
@@ -82,13 +82,11 @@ const toRepeated = (earlier: EarlierBill): Pick<Booked, 'problems' | 'fields' | 
   earlier,
 })
 
-/** Recent bills of the cars of a batch, read once for all of them. */
-export const selectRecentOfCars = (ctx: Ctx, cars: readonly BatchCar[]) =>
-  selectRecentBills(
-    ctx.db,
-    ctx.customerId,
-    cars.map(({ car }) => toUnitId(car)),
-  )
+/** Recent bills of the cars of a batch, read once for all of them; nobody else books these cars until it is sent. */
+export function selectRecentOfCars(ctx: Ctx, cars: readonly BatchCar[], step: Batch['step']) {
+  const units = cars.map(({ car }) => toUnitId(car))
+  return step === 'book' ? holdRecent(ctx, units) : selectRecentBills(ctx.db, ctx.customerId, units)
+}
 
 const CAR_WEIGHT = /N7\.weight_03$/
 const LINE_WEIGHT = /L0\.weight_04$/

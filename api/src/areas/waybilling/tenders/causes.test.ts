@@ -1,5 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { mkdtempSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { receiveMessage } from '#contract/areas/feeds/messages/messages.contract.ts'
+import { cancelTender } from '#contract/areas/waybilling/tenders/corrections.contract.ts'
+import { dismissTenders } from '#contract/areas/waybilling/tenders/tenders-bulk.contract.ts'
 import { listTenderCauses } from '#contract/areas/waybilling/tenders/causes.contract.ts'
 import {
   createTender,
@@ -8,7 +14,7 @@ import {
   replayTender,
 } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { getSetNumber, makeReceivers, makeWaybill } from './tenders.factory.ts'
+import { deliverDocuments, getSetNumber, makeReceivers, makeWaybill } from './tenders.factory.ts'
 
 const portal = useTestApp()
 const params = { customerId: 1 }
@@ -61,4 +67,64 @@ test('bills rejected for one reason are one line, whose filter of the list shows
   )
 
   expect((await getCauses()).causes.map((cause) => cause.bills)).toEqual([1, 1])
+})
+
+/** A 997 that could not read document `control`, or an 824 that accepts it. */
+async function answer(control: number, verdict: 'unreadable' | 'accepted', set = '404') {
+  const number = String(++sent).padStart(9, '0')
+  const own = getSetNumber(control)
+  const [group, id, body] =
+    verdict === 'unreadable'
+      ? ['FA', '997', `AK1*SR*${control}~AK2*${set}*${own}~AK5*R*5~AK9*R*1*1*0~`]
+      : ['AG', '824', `BGN*11*404*20240106*0900~OTI*TA*ZZ*X*****${control}*${own}*${set}~`]
+  const text = `ISA*00*          *00*          *02*BNSF           *ZZ*SHIPPER1       *240105*1507*U*00401*${number}*0*P*>~GS*${group}*BNSF*SHIPPER1*20240105*1507*${sent}*X*004010~ST*${id}*0001~${body}SE*${body.split('~').length + 1}*0001~GE*1*${sent}~IEA*1*${number}~`
+  await portal.call(receiveMessage, { params, query: {}, body: new TextEncoder().encode(text) }, 'full')
+}
+const getState = async (requestId: number) =>
+  (await portal.call(getRequestStatus, { params: { ...params, requestId } }, 'full')).data
+
+describe('a bill that was dismissed', () => {
+  test('is no reason to act any more, until its railroad turns out to have it', async () => {
+    const { requestId, control } = await book('DISMISSED-1')
+    await answer(control, 'unreadable')
+    expect((await getCauses()).causes.map((cause) => cause.requestId)).toContain(requestId)
+    const body = { ids: [requestId], reason: 'Nobody needs it.' }
+    await portal.call(dismissTenders, { params, body }, 'full')
+    expect((await getCauses()).causes.map((cause) => cause.requestId)).not.toContain(requestId)
+
+    // the railroad rejects it once more, in other words
+    await reject({ requestId, control, bill: 'DISMISSED-1' }, 'TED*004*INVALID STCC~')
+    expect(await getState(requestId)).toMatchObject({ state: 'dismissed', failure: null })
+
+    await answer(control, 'accepted')
+    expect((await getState(requestId)).state).toBe('tender_responded_accepted')
+  })
+})
+
+test('a cancellation that never reached the railroad leaves the conflict with its reason among the causes', async () => {
+  const outDir = mkdtempSync(path.join(tmpdir(), 'interline-causes-'))
+  const { requestId, control } = await book('CONFLICT-1')
+  await answer(control, 'unreadable')
+  const again = { waybill: makeCar('CONFLICT-1') }
+  await portal.call(replayTender, { params: { ...params, requestId }, body: again }, 'full')
+  await answer(control, 'accepted')
+  await deliverDocuments(portal, outDir)
+  await portal.call(cancelTender, { params: { ...params, requestId } }, 'full')
+  expect((await getCauses()).causes.map((cause) => cause.requestId)).not.toContain(requestId)
+
+  const folder = path.join(outDir, 'not-a-folder')
+  await writeFile(folder, 'in the way')
+  await portal.superuser((db) =>
+    db.query(
+      `update outbox set attempts = 11, created_ts = now() - interval '1 day' where state = 'waiting'`,
+    ),
+  )
+  await deliverDocuments(portal, folder)
+
+  expect((await getState(requestId)).state).toBe('conflicting_answers')
+  const cause = (await getCauses()).causes.find((one) => one.requestId === requestId)
+  expect(cause).toMatchObject({
+    kind: 'conflict',
+    reason: expect.stringMatching(/^Two bills may be in force, .* did not arrive\. Couldn’t write/),
+  })
 })

@@ -1,5 +1,5 @@
 import type { DocumentStatus, SentDocument } from '#contract/areas/waybilling/tenders/documents.rules.ts'
-import type { Standing } from '#contract/areas/waybilling/tenders/moves.rules.ts'
+import { type Standing, STATES_WITHOUT_BILL } from '#contract/areas/waybilling/tenders/moves.rules.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { utcText } from '../../../list/list-sql.ts'
@@ -36,7 +36,10 @@ export const updateDocument = (
     update tender_files set status = ${status}, advised_ts = ${advisedAt}::timestamptz
     where customer_id = ${customerId} and file_id = ${fileId}`)
 
-/** Sets the state of a tender; once the railroad has decided, nothing is awaited anymore, and a new state has no reason yet. */
+/**
+ * Sets the state of a tender; once the railroad has decided, nothing is awaited anymore, and a new state has no reason yet.
+ * One that was dismissed stays so as long as its railroad surely has no bill.
+ */
 export const updateStanding = (
   db: Db,
   customerId: number,
@@ -44,7 +47,8 @@ export const updateStanding = (
   { state, undecided }: { state: Standing['state']; undecided: StoredDocument | null },
 ) =>
   db.run(sql`
-    update tenders set state = ${state}, undecided_number = ${undecided?.controlNumber ?? null}::int,
+    update tenders set state = case when state = 'dismissed' and ${STATES_WITHOUT_BILL.includes(state)}::boolean then state else ${state} end,
+      undecided_number = ${undecided?.controlNumber ?? null}::int,
       undecided_purpose = ${undecided?.purpose ?? null}::text,
       failure = case when state = ${state} then failure end,
       answer_due_ts = case when ${undecided === null && !state.endsWith('_queued')}::boolean then null else answer_due_ts end
@@ -53,7 +57,20 @@ export const updateStanding = (
 /** Saves why a tender was rejected or is in conflict; the next state clears it. */
 export const updateFailure = (db: Db, customerId: number, requestId: number, failure: string) =>
   db.run(sql`
-    update tenders set failure = left(${failure}, 300) where customer_id = ${customerId} and request_id = ${requestId}`)
+    update tenders set failure = left(${failure}, 300)
+    where customer_id = ${customerId} and request_id = ${requestId} and state <> 'dismissed'`)
+
+/** Sets a rejected tender aside; false when it is in none of these states anymore. */
+export const updateDismissed = async (
+  db: Db,
+  customerId: number,
+  requestId: number,
+  rejected: readonly string[],
+): Promise<boolean> =>
+  (await db.run(sql`
+    update tenders set state = 'dismissed', failure = null
+    where customer_id = ${customerId} and request_id = ${requestId} and state = any(${[...rejected]}::text[])`)) >
+  0
 
 /** The content of a document. */
 export const selectContent = async (db: Db, customerId: number, fileId: number): Promise<string> =>

@@ -4,11 +4,20 @@ import {
   type DocumentEvent,
   type DocumentStatus,
 } from '#contract/areas/waybilling/tenders/documents.rules.ts'
-import { getStanding, isFailed, type Standing } from '#contract/areas/waybilling/tenders/moves.rules.ts'
+import {
+  allowedIn,
+  getStanding,
+  isFailed,
+  TENDER_MOVES,
+  type Standing,
+} from '#contract/areas/waybilling/tenders/moves.rules.ts'
+import { AppError } from '#contract/base/errors.ts'
 import type { Db } from '../../../db/tx.ts'
+import { insertEntry } from './tenders.queries.ts'
 import {
   lockTenderRow,
   selectSentDocuments,
+  updateDismissed,
   updateDocument,
   updateFailure,
   updateStanding,
@@ -91,6 +100,28 @@ export async function noteFailure(
   { state, reason }: { state: string; reason: string },
 ): Promise<void> {
   if (isFailed(state)) await updateFailure(db, customerId, requestId, reason)
+}
+
+/**
+ * Leaves a rejected bill at that: nobody needs it, and nothing is sent. The caller has checked that it is rejected. Throws
+ * conflict when it has moved on since.
+ */
+export async function dismissBill(
+  db: Db,
+  customerId: number,
+  requestId: number,
+  reason: string,
+): Promise<void> {
+  const rejected = (Object.keys(TENDER_MOVES) as Standing['state'][]).filter((one) => allowedIn(one).dismiss)
+  if (!(await updateDismissed(db, customerId, requestId, rejected)))
+    throw new AppError('conflict', {
+      message: 'The tender changed since this page was loaded. Review it again.',
+    })
+  await insertEntry(db, customerId, requestId, {
+    step: 'STEP_DISMISS',
+    state: 'dismissed',
+    message: `Dismissed, nothing was sent: ${reason}`,
+  })
 }
 
 /**

@@ -4,6 +4,7 @@ import type { WaybillFacts } from '#contract/areas/waybilling/waybill/facts.rule
 import { toUnitId } from '#rail/equipment.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
+import { lockCars } from './tenders.queries.ts'
 import { type RecentBill, selectRecentBills } from './earlier.queries.ts'
 
 const MAX_CARS = 500
@@ -43,8 +44,11 @@ export const findEarlier = (recent: readonly RecentBill[], bill: Compared): Earl
     )
     .map(({ destination: _, ...one }) => one)
 
-/** Recent bills of the cars of these waybills. */
-export async function selectRecent({ db, customerId }: Ctx, bills: readonly WaybillFacts[]) {
-  const units = bills.flatMap(({ equipmentId, otherUnits }) => [equipmentId ?? '', ...otherUnits])
-  return await selectRecentBills(db, customerId, [...new Set(units.filter(Boolean))])
+/**
+ * Recent bills of these cars, while nobody else books them: of two equal bills sent at the same instant, the second sees
+ * the first.
+ */
+export async function holdRecent({ db, customerId }: Ctx, units: readonly string[]) {
+  await lockCars(db, customerId, units)
+  return await selectRecentBills(db, customerId, units)
 }

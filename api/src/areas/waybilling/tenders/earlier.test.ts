@@ -47,6 +47,29 @@ describe('a car billed in the last 7 days', () => {
     expect(entries[0]?.message).toContain('Sent anyway: TILX 801 was billed today on DUP-1')
   })
 
+  test('is sent once where two people submit it at the same instant, alone and in batches', async () => {
+    const bills = [1, 2, 3].map(() => book('refuse', {}, { car: '870', bill: 'TWICE-1' }))
+    const statuses = (await Promise.all(bills)).map(({ status }) => status)
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+
+    const pattern = { label: 'Twice', pattern: makeWaybill() as never, advanced: true }
+    const { patternId } = (await portal.call(createPattern, { params, body: pattern }, 'full')).data
+    const cars = ['TILX 871', 'TILX 872', 'TILX 873']
+    const send = async (tab: number) => {
+      const named = (tab % 2 ? cars : cars.toReversed()).map((car) => ({
+        car,
+        bill: 'TWICE-2',
+        duplicates: 'refuse' as const,
+      }))
+      const body = { patternId, bookingKey: `tab-${tab}`, cars: named }
+      return (await portal.call(bookTenders, { params, body }, 'full')).data.rows
+    }
+    const rows = (await Promise.all([1, 2, 3].map(send))).flat()
+    const sentCars = rows.filter(({ requestId }) => requestId !== null).map(({ car }) => car)
+    expect(sentCars.toSorted()).toEqual(cars)
+    expect(rows.filter(({ earlier }) => earlier !== null)).toHaveLength(6)
+  })
+
   test('is refused to the same place under another number, and not to another place', async () => {
     await sent({}, { car: '810', bill: 'DUP-2' })
 

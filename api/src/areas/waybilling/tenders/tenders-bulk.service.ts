@@ -8,6 +8,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { actOnRows, namedInLog } from '../../../list/bulk.ts'
 import { cancelBill } from './corrections.service.ts'
+import { dismissBill } from './documents.service.ts'
 import { selectBillNames } from './tenders-bulk.queries.ts'
 import { lockTender, tenderRows } from './tenders.queries.ts'
 import { resendBill } from './tenders.service.ts'
@@ -34,27 +35,43 @@ export const tendersBulkService = implement(contract, {
         await resendBill(ctx, requestId, tender.waybill)
       },
     }),
+
+  /** Dismisses rejected bills, with the reason in their history. Bills that are not rejected are left and named. */
+  dismissTenders: (ctx, { body }) =>
+    actOnBills(ctx, body, {
+      what: 'dismissed',
+      action: 'dismiss',
+      note: { reason: body.reason },
+      act: (requestId) => dismissBill(ctx.db, ctx.customerId, requestId, body.reason),
+    }),
 })
 
 type Standing = Pick<TenderStatus, 'state' | 'undecided' | 'conflict'>
 
 interface Doing {
   what: string
-  action: 'cancel' | 'replay'
+  action: 'cancel' | 'replay' | 'dismiss'
+  /** What the log says besides. */
+  note?: object
   act: (requestId: number) => Promise<void>
 }
 
 async function actOnBills(
   ctx: Ctx,
   chosen: Chosen<number>,
-  { what, action, act }: Doing,
+  { what, action, act, note }: Doing,
 ): Promise<BulkAnswer<number>> {
   const env = { customerId: ctx.customerId }
   const whyNot = new Map<number, string>()
   const done: number[] = []
+  const states = new Set<string>()
   const answer = await actOnRows<typeof env, number, Standing>(ctx.db, tenderRows, chosen, env, {
     reads: ['state', 'undecided', 'conflict'],
-    may: (row) => tenderCan[action](row, ctx.actor),
+    may: (row) => {
+      const verdict = tenderCan[action](row, ctx.actor)
+      if (verdict === true) states.add(row.state)
+      return verdict
+    },
     max: MAX_BILLS,
     whyNot,
     act: async (ids) => {
@@ -68,7 +85,10 @@ async function actOnBills(
   })
   ctx.noteChange({
     target: { customerId: ctx.customerId, requests: namedInLog(done) },
-    ...(!chosen.preview && { after: { [what]: answer.done } }),
+    ...(!chosen.preview && {
+      before: { state: namedInLog([...states]) },
+      after: { [what]: answer.done, ...note },
+    }),
   })
   return { ...answer, left: await withNames(ctx, answer.left) }
 }

@@ -1,8 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { cancelTenders, resendTenders } from '#contract/areas/waybilling/tenders/tenders-bulk.contract.ts'
+import {
+  cancelTenders,
+  dismissTenders,
+  resendTenders,
+} from '#contract/areas/waybilling/tenders/tenders-bulk.contract.ts'
 import {
   createTender,
   getRequestStatus,
+  getRequestTimeline,
   listTenderStatuses,
 } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import type { DocumentStatus } from '#contract/areas/waybilling/tenders/documents.rules.ts'
@@ -78,6 +83,48 @@ describe('bills chosen together', () => {
       left: [{ id: bad, why: 'The release date is more than a year ago. Correct it.' }],
     })
     expect(await getState(bad)).toMatchObject({ state: 'tender_responded_rejected' })
+  })
+
+  test('are dismissed with the reason where they are rejected: nothing is sent, and the others are named', async () => {
+    const [rejected, accepted] = [await make('rejected', 'BULK-5'), await make('accepted', 'BULK-5')]
+    const before = await getState(rejected)
+    const ids = [rejected, accepted]
+    const reason = 'The load was sold, the car stays.'
+
+    const { data } = await portal.call(dismissTenders, { params, body: { ids, reason } }, 'full')
+
+    expect(data).toMatchObject({
+      done: 1,
+      left: [{ id: accepted, why: 'Only a rejected bill can be dismissed.' }],
+    })
+    expect(await getState(rejected)).toMatchObject({
+      state: 'dismissed',
+      failure: null,
+      controlNumber: before.controlNumber,
+      can: { replay: expect.any(String), dismiss: expect.any(String) },
+    })
+    const { entries } = (
+      await portal.call(getRequestTimeline, { params: { ...params, requestId: rejected } }, 'full')
+    ).data
+    expect(entries.at(-1)).toMatchObject({ state: 'dismissed', message: expect.stringContaining(reason) })
+    const { rows } = await portal.superuser((db) =>
+      db.query(
+        `select change from audit.entries where operation = 'dismissTenders' order by entry_id desc limit 1`,
+      ),
+    )
+    expect(rows).toMatchObject([
+      { change: { before: { state: 'tender_responded_rejected' }, after: { dismissed: 1, reason } } },
+    ])
+  })
+
+  test('need a reason to be dismissed', async () => {
+    const ids = [await make('rejected', 'BULK-6')]
+    const { status, error } = await portal.call(
+      dismissTenders,
+      { params, body: { ids, reason: ' ' } },
+      'full',
+    )
+    expect([status, error.errors]).toEqual([400, { reason: ['Enter why the bill is no longer needed.'] }])
   })
 
   test('of another customer are not found', async () => {

@@ -126,6 +126,19 @@ export const selectBooked = async (db: Db, customerId: number, bookingKey: strin
 export const lockBatch = (db: Db, customerId: number, bookingKey: string) =>
   db.run(sql`select pg_advisory_xact_lock(${customerId}::int, hashtext(${bookingKey}))`)
 
+/** Cars are locked in so many groups: a batch of hundreds holds few locks. */
+const CAR_LOCKS = 64
+
+/**
+ * Lets one booking of a car at a time look for its earlier bills and send, for as long as the transaction lasts. Locks are
+ * taken in one order, so that two bookings of the same cars wait for each other only once.
+ */
+export const lockCars = (db: Db, customerId: number, units: readonly string[]) =>
+  db.run(sql`
+    select pg_advisory_xact_lock(${customerId}::int, key) from (
+      select distinct hashtext('cars ' || abs(hashtext(unit) % ${CAR_LOCKS}::int)) as key
+      from unnest(${[...units]}::text[]) unit order by 1) keys`)
+
 /** A corrected waybill replaces the previous one; the railroad's answer to that one is cleared. */
 export const updateTenderCorrected = (
   db: Db,

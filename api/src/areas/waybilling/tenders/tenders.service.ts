@@ -20,7 +20,7 @@ import { bookCar, selectRecentOfCars } from './batches.service.ts'
 import { book, requireFirst } from './booking.service.ts'
 import { sendCorrection } from './corrections.service.ts'
 import { findCarWarnings } from './car-warnings.service.ts'
-import { findEarlier, selectRecent } from './earlier.service.ts'
+import { findEarlier, holdRecent } from './earlier.service.ts'
 import { requireSendable, sendWaybill } from './sendable.service.ts'
 import * as queries from './tenders.queries.ts'
 
@@ -63,7 +63,8 @@ export const tendersService = implement(
       const patternId = body.patternId ?? null
       const inputs = patternId === null ? [] : (await requirePattern(ctx, patternId)).inputs
       const facts = getTenderFacts(body.waybill)
-      const earlier = findEarlier(await selectRecent(ctx, [facts]), facts)
+      const units = [facts.equipmentId ?? '', ...facts.otherUnits].filter(Boolean)
+      const earlier = findEarlier(await holdRecent(ctx, units), facts)
       if (body.duplicates === 'refuse') requireFirst(earlier)
       const requestId = await book(ctx, { waybill: body.waybill, patternId, inputs, earlier })
       if (patternId !== null) await markUsed(ctx, patternId)
@@ -78,7 +79,7 @@ export const tendersService = implement(
       const { patternId, bookingKey, cars, step } = body
       const { pattern, inputs } = await requirePattern(ctx, patternId)
       await queries.lockBatch(ctx.db, ctx.customerId, bookingKey)
-      const batch = { ...body, pattern, inputs, recent: await selectRecentOfCars(ctx, cars) }
+      const batch = { ...body, pattern, inputs, recent: await selectRecentOfCars(ctx, cars, step) }
       const warnings = Map.groupBy(
         await findCarWarnings(
           ctx,

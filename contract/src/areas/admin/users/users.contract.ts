@@ -235,6 +235,10 @@ export const UserSession = z.object({
   created_ts: z.string(),
   last_seen_ts: z.string(),
   expires_ts: z.string(),
+  /** The network address it was opened from; null for sessions older than its record. */
+  address: z.string().nullable(),
+  /** Browser and system, `Chrome on Windows`; null where they were not named. */
+  device: z.string().nullable(),
 })
 export type UserSession = z.infer<typeof UserSession>
 

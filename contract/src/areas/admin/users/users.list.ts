@@ -11,7 +11,7 @@ export const userList = list({
   columns: {
     full_name: column.text('Name', { width: 22, search: true, required: true }),
     email: column.text('Email', { width: 27, search: true, required: true }),
-    companies: column.list('Companies', { width: 23, sortable: false, search: true, wraps: true }),
+    companies: column.list('Customers', { width: 23, sortable: false, search: true, wraps: true }),
     roles: column.list('Roles', { width: 18, sortable: false, wraps: true }),
     kind: column.choice('Kind', USER_KINDS, { width: 15, required: true }),
     last_sign_in_ts: column.moment('Last sign-in', { zone: 'reader', tense: 'past' }),

@@ -27,6 +27,12 @@ const Sums = z.object({
   /** Trips with known miles and weight. */
   weighed: z.number(),
   co2_kg: z.number(),
+  /** Trips with a reported release at the origin and a departure after it; `pulled` of these within 24 hours. */
+  releases: z.number(),
+  pulled: z.number(),
+  /** Trips with a first ETA of ours and an arrival; `slipped` arrived more than 24 hours after it. */
+  estimated: z.number(),
+  slipped: z.number(),
 })
 
 const Month = Sums.extend({ month: z.string() })
@@ -81,7 +87,7 @@ export const getScorecard = endpoint({
 })
 
 /** Which trips a mark stands for. */
-export const MARKS = ['all', 'on_time', 'late', 'no_eta'] as const
+export const MARKS = ['all', 'on_time', 'late', 'no_eta', 'pulled_late', 'slipped'] as const
 export type Mark = (typeof MARKS)[number]
 
 const PlaceId = wholeNumber(0, Number.MAX_SAFE_INTEGER)

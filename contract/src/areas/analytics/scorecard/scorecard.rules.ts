@@ -7,6 +7,10 @@ const USUAL_MONTHS = 6
 
 /** Delivered within so many hours of the railroad's first ETA is on time; early is on time (49 CFR 1251.1). */
 export const ON_TIME_HOURS = 24
+/** Departed within so many hours of its release is pulled on time; how 49 CFR 1250 looks at service at industry tracks. */
+export const PULLED_HOURS = 24
+/** Arrived more than so many hours after our own first ETA is slipped. */
+export const SLIPPED_HOURS = 24
 /** Fewer trips than this are no finding. */
 export const MIN_TRIPS = 10
 /** Most lanes in one answer, those with the most trips. */

@@ -91,7 +91,7 @@ export const FleetFigures = z.object({
   left_out: z.object({ bad_order: z.number(), incomplete: z.number(), long: z.number() }),
   /** Where the change of the mean comes from, the largest first. Days. */
   changes: z.array(z.object({ leg: z.enum(LEG_KEYS), place: z.string(), days: z.number() })),
-  /** Round trips by length, two days to a bar; `from` is where a bar begins. Those of 70 days and more share the last. */
+  /** Round trips by length, five days to a bar; `from` is where a bar begins. Those of 70 days and more share the last. */
   histogram: z.array(z.object({ from: z.number(), count: z.number() })),
   lanes: z.array(
     z.object({

@@ -125,6 +125,22 @@ export const mapAssets = endpoint({
   }),
 })
 
+export const sumAssetDemurrage = endpoint({
+  name: 'sumAssetDemurrage',
+  method: 'POST',
+  path: '/waybills/{customerId}/dashboard/demurrage',
+  access: assetAccess,
+  summary: 'Demurrage accrued by the units of the asset list: the total, and how many units it is for.',
+  params: CustomerParams,
+  body: AssetExportRequest,
+  reads: true,
+  response: z.object({
+    cents: z.number(),
+    /** Units with charges. */
+    count: z.number(),
+  }),
+})
+
 /** Places and parties that the list is narrowed to by choice. */
 export const CHOSEN_COLUMNS = [
   'origin_location',

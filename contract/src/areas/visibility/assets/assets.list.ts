@@ -44,6 +44,8 @@ export const assetList = list({
     origin_location: column.text('Origin', ON_DEMAND),
     destination_location: column.text('Destination', ON_DEMAND),
     commodity: column.text('Commodity', { width: 22 }),
+    /** Accrued by the clock that runs, as on the demurrage page. */
+    demurrage: column.money('Demurrage'),
     shipper: column.text('Shipper', { width: 26, ...ON_DEMAND }),
     consignee: column.text('Consignee', { width: 26, ...ON_DEMAND }),
     reporting_groups: column.list('Reporting groups', {

@@ -17,7 +17,7 @@ export const DELIVERY_KINDS = {
   cancellation: 'Cancellation',
   request: 'Car request',
   test: 'Test',
-  acknowledgement: 'Acknowledgement',
+  acknowledgement: 'Acknowledgment',
 } as const
 
 const DONE: readonly DeliveryState[] = ['delivered', 'answered']

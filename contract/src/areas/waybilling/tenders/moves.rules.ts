@@ -15,17 +15,21 @@ interface Allowed {
   cancel: boolean
   /** A person may say that the railroad has no bill. */
   deny: boolean
+  /** A person may say that nobody needs it anymore. */
+  dismiss: boolean
 }
 
-const WAIT: Allowed = { edit: null, correct: false, cancel: false, deny: false }
+const WAIT: Allowed = { edit: null, correct: false, cancel: false, deny: false, dismiss: false }
 const CANCEL: Allowed = { ...WAIT, cancel: true }
 const IN_PLACE: Allowed = { ...CANCEL, correct: true }
 const FRESH: Allowed = { ...WAIT, edit: 'bill' }
+const REJECTED: Allowed = { ...FRESH, dismiss: true }
 const AMEND: Allowed = { ...IN_PLACE, edit: 'correction', deny: true }
 
 /**
  * The states of a tender and what may be done in each. A tender in transit changes its state by itself; in addition,
- * a person may record the railroad's answer to an undecided document in every state.
+ * a person may record the railroad's answer to an undecided document in every state. `dismissed` is set by a person, and
+ * stays until a bill is sent or turns out to be in force.
  */
 export const TENDER_MOVES = {
   submitted: WAIT,
@@ -33,11 +37,11 @@ export const TENDER_MOVES = {
   file_drop_error: FRESH,
   file_dropped: CANCEL,
   acknowledged_accepted: IN_PLACE,
-  acknowledged_rejected: FRESH,
+  acknowledged_rejected: REJECTED,
   tender_responded_accepted: IN_PLACE,
   tender_responded_in_part: IN_PLACE,
   on_hold: IN_PLACE,
-  tender_responded_rejected: FRESH,
+  tender_responded_rejected: REJECTED,
   correction_queued: WAIT,
   correction_error: AMEND,
   correction_sent: CANCEL,
@@ -50,6 +54,7 @@ export const TENDER_MOVES = {
   cancellation_rejected: AMEND,
   cancelled: WAIT,
   conflicting_answers: { ...CANCEL, deny: true },
+  dismissed: WAIT,
 } as const satisfies Record<string, Allowed>
 
 export type TenderState = keyof typeof TENDER_MOVES
@@ -61,7 +66,7 @@ export const allowedIn = (state: string): Allowed =>
 /** The states in which a railroad surely has no bill of the tender, nor will get one. */
 export const STATES_WITHOUT_BILL: readonly TenderState[] = (
   Object.keys(TENDER_MOVES) as TenderState[]
-).filter((state) => TENDER_MOVES[state].edit === 'bill' || state === 'cancelled')
+).filter((state) => TENDER_MOVES[state].edit === 'bill' || state === 'cancelled' || state === 'dismissed')
 
 /** The railroad rejected a document, or its answers contradict each other: someone has to read why. */
 export const isFailed = (state: string): boolean =>

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { BOUND } from '../../../base/bounds.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, Id } from '../../../base/ids.ts'
 import { bulkRequest, bulkResponse } from '../../../list/bulk.ts'
@@ -28,5 +30,25 @@ export const resendTenders = endpoint({
     'Resends rejected and failed bills unchanged, under new control numbers: those listed, or all that match, at most 500.',
   params: CustomerParams,
   body: bulkRequest(tenderList, Id).meta({ examples: [{ ids: [1], preview: true }] }),
+  response: bulkResponse(Id),
+})
+
+export const dismissTenders = endpoint({
+  name: 'dismissTenders',
+  method: 'POST',
+  path: '/booking/v1/{customerId}/tenders/bulk/dismiss',
+  access: WAYBILLING,
+  summary:
+    'Dismisses rejected bills that are no longer needed, with the reason: those listed, or all that match, at most 500. Railroads receive nothing.',
+  params: CustomerParams,
+  body: bulkRequest(tenderList, Id, {
+    /** A preview needs none. */
+    reason: z.string().trim().max(255, BOUND).default(''),
+  })
+    .refine(({ preview, reason }) => preview || reason !== '', {
+      path: ['reason'],
+      message: 'Enter why the bill is no longer needed.',
+    })
+    .meta({ examples: [{ ids: [1], preview: true, reason: 'Billed by phone.' }] }),
   response: bulkResponse(Id),
 })

@@ -48,6 +48,7 @@ export const tenderCan = canTable<{ state: string; undecided: object | null; con
     conflict !== null ||
     allowedIn(state).deny ||
     'The railroad has responded to everything sent.',
+  dismiss: ({ state }) => allowedIn(state).dismiss || 'Only a rejected bill can be dismissed.',
 })
 
 /** The railroad's answers that a person may record after a call or an email. */
@@ -101,3 +102,8 @@ export const documentLabel = (
   { id, createdDate }: { id: number; createdDate: string },
   zone?: string,
 ): string => `${id} ${documentTime(createdDate, zone)}`
+
+/** The entry of a delivered document. */
+export const deliveredText = (filename: string): string => `${filename}${DELIVERED}`
+export const isDeliveredText = (message: string): boolean => message.endsWith(DELIVERED)
+const DELIVERED = ' was delivered to the railroad.'

@@ -52,6 +52,14 @@ export function findDifferences(before: object, after: object): WaybillDifferenc
 const factsIn = (waybill: object): Map<string, WaybillFact> =>
   new Map(waybillText(waybill).flatMap(({ facts }) => facts.map((fact) => [fact.path, fact] as const)))
 
+/** The filled field at a path; null where it is empty. */
+export const factAt = (waybill: object, path: string): WaybillFact | null =>
+  factsIn(waybill).get(path) ?? null
+
+/** What a code of a field means; null for one without a meaning. */
+export const meaningAt = (path: string, value: string): string | null =>
+  factsAt(Waybill, path).labels[value] ?? null
+
 /** A field by its path as people read it, with its rows where it is not in the first: `Equipment number, car 2`. */
 export function labelOfPath(path: string): string {
   const steps = path.split('.')

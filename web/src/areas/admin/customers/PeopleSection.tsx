@@ -46,7 +46,7 @@ export function PeopleSection({ customer, setup, requested, onAnswered }: Sectio
     >
       {sending.refusal && <Refusal>{sending.refusal}</Refusal>}
       {people.length === 0 ? (
-        <PanelNote>No users yet. The first person is usually a Company Admin.</PanelNote>
+        <PanelNote>No people yet. The first person is usually a Company Admin.</PanelNote>
       ) : (
         <PeopleTable
           customer={customer}

@@ -27,6 +27,7 @@ export function StatusDialog({ customers, onClose, onDone }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const who = customers.length === 1 ? (first?.name ?? '') : `${customers.length} customers`
+  const its = customers.length === 1 ? 'Its' : 'Their'
   const save = async () => {
     setBusy(true)
     const ids = customers.map(({ id }) => id)
@@ -45,8 +46,8 @@ export function StatusDialog({ customers, onClose, onDone }: Props) {
       <Segmented label="Status" options={OPTIONS} value={status} onChange={setStatus} />
       <p className={css.hint}>
         {status === '1'
-          ? 'Its users can open its data again immediately.'
-          : 'Its users lose access immediately. Nothing is deleted: messages are kept, and you can activate it again.'}
+          ? `${its} users can open ${its.toLowerCase()} data again immediately.`
+          : `${its} users lose access immediately. Nothing is deleted: messages are kept, and you can activate ${customers.length === 1 ? 'it' : 'them'} again.`}
       </p>
       <Actions at="end">
         <Button onClick={onClose}>Cancel</Button>

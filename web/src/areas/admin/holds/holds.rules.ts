@@ -17,7 +17,7 @@ export function releaseText(chosen: readonly Pick<Hold, 'waiting_count' | 'other
   const used =
     other === 0
       ? ''
-      : ` ${formatCount(other, 'document')} can’t be delivered because the railroad has another document with that number. Resend it from its tender.`
+      : ` ${formatCount(other, 'document')} can’t be delivered because the railroad has another document with ${other === 1 ? 'that number. Resend it from its tender.' : 'the same number. Resend each from its tender.'}`
   return `${leaves} New items are sent as usual. You can’t undo this.${used}`
 }
 

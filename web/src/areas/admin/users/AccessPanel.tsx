@@ -21,13 +21,13 @@ export function AccessPanel({ user }: { user: User }) {
     <Panel title="Access" hint="What they can open, and why.">
       {all.length > 1 && at && (
         <Segmented
-          label="Company"
+          label="Customer"
           options={all.map(({ customer_id, name }) => ({ value: String(customer_id), label: name }))}
           value={String(at.customer_id)}
           onChange={setChosen}
         />
       )}
-      {data && !at && <PanelNote>They don’t belong to a company.</PanelNote>}
+      {data && !at && <PanelNote>They don’t belong to a customer.</PanelNote>}
       {at && (
         <details className={css.pages}>
           <summary>

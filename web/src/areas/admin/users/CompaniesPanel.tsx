@@ -29,12 +29,12 @@ export function CompaniesPanel({ user }: { user: User }) {
   const [changed, setChanged] = useState<(typeof companies)[number] | null>(null)
   const [left, setLeft] = useState<(typeof companies)[number] | null>(null)
   return (
-    <Panel title="Companies" hint="Changing or removing a role signs them out.">
+    <Panel title="Customers" hint="Changing or removing a role signs them out.">
       {save.refusal && <Refusal>{save.refusal}</Refusal>}
       {companies.length === 0 && (
-        <PanelNote>No companies yet. They can sign in, but can’t open anything.</PanelNote>
+        <PanelNote>No customers yet. They can sign in, but can’t open anything.</PanelNote>
       )}
-      <PanelRows label="Companies">
+      <PanelRows label="Customers">
         {companies.map((company) => {
           const { id, name, role_name, can_change } = company
           return (
@@ -104,7 +104,7 @@ function AddCompany({ roles, onAdd }: AddProps) {
       </FieldGrid>
       <div>
         <Button icon={Plus} disabled={customer === null || role === null} onClick={() => void add()}>
-          Add company
+          Add customer
         </Button>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { User } from '#contract/areas/admin/users/users.contract.ts'
+import type { User, UserSession } from '#contract/areas/admin/users/users.contract.ts'
 import { useAction } from '../../../form/use-action.ts'
 import { When } from '../../../shared/When.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -51,17 +51,13 @@ export function SessionsPanel({ user }: { user: User }) {
       {refusal && <Refusal>{refusal}</Refusal>}
       {data && last_sign_in_ts && sessions.length === 0 && <PanelNote>No open sessions.</PanelNote>}
       <PanelRows label="Sessions">
-        {shown.map(({ session_id, created_ts, last_seen_ts }) => (
+        {shown.map(({ session_id, created_ts, last_seen_ts, address, device }) => (
           <PanelRow
             key={session_id}
-            name={
-              <>
-                Used <When at={last_seen_ts} />
-              </>
-            }
+            name={originText({ address, device })}
             detail={
               <>
-                Signed in <When at={created_ts} />
+                Used <When at={last_seen_ts} />, signed in <When at={created_ts} />
               </>
             }
             actions={
@@ -88,3 +84,7 @@ export function SessionsPanel({ user }: { user: User }) {
     </Panel>
   )
 }
+
+/** With what and from where a session was opened. */
+const originText = ({ device, address }: Pick<UserSession, 'device' | 'address'>): string =>
+  `${device ?? 'Unknown device'}${address === null ? '' : ` at ${address}`}`

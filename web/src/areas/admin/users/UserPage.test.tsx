@@ -390,3 +390,22 @@ test('a user with more permissions is shown with the reason and nothing to chang
     .element(page.getByRole('button', { name: 'Remove from Prairie Grain' }))
     .not.toBeInTheDocument()
 })
+
+test('a session is named by its device and address, an unknown device as such', async () => {
+  const times = {
+    created_ts: '2026-11-20T11:00:00Z',
+    last_seen_ts: '2026-11-20T12:00:00Z',
+    expires_ts: '2099-01-01T00:00:00Z',
+  }
+  staff().answer(listUserSessions, {
+    data: [
+      { session_id: 1, ...times, device: 'Firefox on Windows', address: '203.0.113.7' },
+      { session_id: 2, ...times, device: null, address: null },
+    ],
+  })
+
+  await openUser()
+
+  await expect.element(page.getByText('Firefox on Windows at 203.0.113.7')).toBeVisible()
+  await expect.element(page.getByText('Unknown device')).toBeVisible()
+})

@@ -75,7 +75,7 @@ export function PipelineCountsTile(props: TileProps) {
 
 function getTitle({ units, overdue }: PipelineCounts): string {
   if (units === 0) return NONE
-  if (overdue === 0) return `None of ${formatCount(units, 'unit')} is overdue.`
+  if (overdue === 0) return 'No units are overdue.'
   return `${count(overdue)} of ${formatCount(units, 'unit')} ${overdue === 1 ? 'is' : 'are'} overdue.`
 }
 

@@ -33,7 +33,7 @@ export function DayUnits({ customerId, day, group, places, onClose }: Props) {
   const found = useQuery(forecastEquipment(customerId, day, wanted))
   useFailureToast(found, { none: TOASTS.noEquipment, failed: TOASTS.equipmentFailed })
   const groups = useQuery(reportingGroups(customerId)).data?.data
-  const fleet = group === null ? '' : ` · ${groups?.find(({ id }) => id === group)?.name ?? `Group ${group}`}`
+  const fleet = group === null ? '' : ` · ${groups?.find(({ id }) => id === group)?.name ?? `Fleet ${group}`}`
   return (
     <Panel
       title={`${NAMES[day] ?? dayText(day)}${fleet}`}

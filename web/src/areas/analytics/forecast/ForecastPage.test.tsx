@@ -250,7 +250,7 @@ test('a closed day is not over capacity; its units wait with what other days lea
 
   expect(days.map(getOver)).toEqual([6, 0, 0])
   expect([...getWaiting(days).values()]).toEqual([6, 14, 0])
-  expect(waitingText(days)).toBe(' Up to 14 units wait at the end of Sun 12/06.')
+  expect(waitingText(days)).toBe(' Up to 14 units are still waiting to be unloaded at the end of Sun 12/06.')
   expect([...getWaiting([day('2026-12-05', 30, null), ...days.slice(1)]).values()]).toEqual([
     null,
     null,

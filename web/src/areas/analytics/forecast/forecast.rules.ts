@@ -131,7 +131,7 @@ export function waitingText(days: readonly Day[]): string {
   const [most] = [...getWaiting(days)].toSorted(([, a], [, b]) => (b ?? 0) - (a ?? 0))
   const [date, waiting] = most ?? ['', 0]
   if (!waiting) return ''
-  return ` Up to ${cars(waiting)} ${waiting === 1 ? 'waits' : 'wait'} at the end of ${weekday(date)} ${monthDay(date)}.`
+  return ` Up to ${cars(waiting)} ${waiting === 1 ? 'is' : 'are'} still waiting to be unloaded at the end of ${weekday(date)} ${monthDay(date)}.`
 }
 
 /** How many are due later than the shown days. */

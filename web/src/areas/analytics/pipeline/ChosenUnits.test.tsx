@@ -14,7 +14,7 @@ test('chosen units go to a ticket, the asset list or a file; a group is chosen a
   await expect.element(page.getByText('2 units selected')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Export 2' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select UTLX2' }).click()
-  await page.getByRole('button', { name: 'Work in asset list' }).click()
+  await page.getByRole('button', { name: 'Open in asset list' }).click()
 
   await expect.poll(path).toBe('/visibility/7/assets?ids=TILX1')
 })

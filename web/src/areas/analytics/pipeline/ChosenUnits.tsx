@@ -69,7 +69,7 @@ export function ChosenUnits({ customerId, view, selection, rows, onSave }: Props
           title={ids.length > MAX_OF_ASSETS ? `Select at most ${MAX_OF_ASSETS} units.` : undefined}
           onClick={() => go(assets, { ids: ids.join('|') })}
         >
-          Work in asset list
+          Open in asset list
         </Button>
       )}
       <Button size="small" icon={Copy} onClick={() => void copy()}>

@@ -127,22 +127,45 @@ function MonthCell({ sums, month, measure, isOpen, onOpen }: MonthProps) {
   if (!sums) return <Unknown />
   const name = `${monthName(month)}: `
   if (measure === 'on_time') return <Share {...{ sums, name, isOpen }} onOpen={() => onOpen('late')} />
-  const value =
-    measure === 'trips' ? count(sums.trips) : meanHours(sums.error_hours, sums.compared)?.replace(' h', '')
+  const { value, base, mark } = getMonthValue(sums, measure)
   if (value === undefined) return <Unknown />
   return (
     <button
       type="button"
       data-cell
       tabIndex={-1}
-      data-tone={measure === 'eta_error' && sums.compared < MIN_TRIPS ? 'few' : undefined}
+      data-tone={base < MIN_TRIPS ? 'few' : undefined}
       aria-label={`${name}${value}${measure === 'eta_error' ? ' hours' : ''}`}
       aria-expanded={isOpen}
-      onClick={() => onOpen('all')}
+      onClick={() => onOpen(mark)}
     >
       {value}
     </button>
   )
+}
+
+interface MonthValue {
+  value: string | undefined
+  /** How many trips it is of. */
+  base: number
+  /** Which trips it opens. */
+  mark: Mark
+}
+
+function getMonthValue(sums: ScorecardMonth, measure: Exclude<Measure, 'on_time'>): MonthValue {
+  const share = (part: number, of: number) => (of === 0 ? undefined : percent(part / of))
+  switch (measure) {
+    case 'trips':
+      return { value: count(sums.trips), base: Infinity, mark: 'all' }
+    case 'eta_error': {
+      const hours = meanHours(sums.error_hours, sums.compared)
+      return { value: hours?.replace(' h', ''), base: sums.compared, mark: 'all' }
+    }
+    case 'pulled':
+      return { value: share(sums.pulled, sums.releases), base: sums.releases, mark: 'pulled_late' }
+    case 'slipped':
+      return { value: share(sums.slipped, sums.estimated), base: sums.estimated, mark: 'slipped' }
+  }
 }
 
 const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = {

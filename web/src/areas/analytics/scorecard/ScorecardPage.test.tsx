@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getScorecard, listScorecardTrips } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
+import { listPlaceDwells, listPlaceStops } from '#contract/areas/analytics/stops/stops.contract.ts'
 import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import { pages } from '../../../routes.tsx'
 import { signedInAs } from '../../../testing/people.ts'
@@ -16,6 +17,10 @@ const JUNE = {
   rail_error_hours: 9300,
   weighed: 320,
   co2_kg: 608_000,
+  releases: 200,
+  pulled: 156,
+  estimated: 310,
+  slipped: 62,
 }
 const ROW = { ...JUNE, months: [JUNE], over_days: 0.6 }
 
@@ -59,6 +64,37 @@ function scorecard(permissions = ['reporting_forecasting']) {
       },
     ],
     record_count: 131,
+  })
+  api.answer(listPlaceDwells, {
+    data: [
+      {
+        place_id: 77,
+        place_name: 'Kansas City, MO',
+        carrier: 'UP',
+        stops: 41,
+        p50_hours: 31,
+        p90_hours: 55,
+        first_p50_hours: 19,
+        first_stops: 38,
+      },
+    ],
+    month: '2026-07',
+    first_month: '2026-06',
+    within_hours: 2,
+  })
+  api.answer(listPlaceStops, {
+    data: [
+      {
+        waybill_id: 5,
+        equipment_label: 'TILX 5',
+        lane: 'Cedar Rapids, IA to Dallas, TX',
+        arrived_date: '2026-07-01T00:00:00Z',
+        left_date: '2026-07-03T12:00:00Z',
+        zone: 'America/Chicago',
+        hours: 60,
+      },
+    ],
+    record_count: 41,
   })
   return api
 }
@@ -158,4 +194,32 @@ test('percentiles that are read from steps of hours say how far off they may be'
   await openPortal(pages, ADDRESS)
 
   await expect.element(page.getByText('P50 to P90, within 2 h')).toBeVisible()
+})
+
+test('a place whose dwell rose is the finding, and opens its stops', async () => {
+  scorecard()
+  await openPortal(pages, ADDRESS)
+
+  await expect
+    .element(page.getByText('Kansas City, MO held cars 12 h longer in July than in June.'))
+    .toBeVisible()
+  await page
+    .getByRole('button', {
+      name: 'Kansas City, MO, UP: 31 h median, 55 h P90, 19 h in June, 41 stops',
+    })
+    .click()
+  await expect.element(page.getByRole('region', { name: 'Stops' }).getByText('41 stops')).toBeVisible()
+  await expect
+    .element(page.getByRole('table', { name: 'Stops counted in this figure' }).getByText('60 h'))
+    .toBeVisible()
+})
+
+test('months show the share pulled within a day, and open the trips that were pulled late', async () => {
+  const api = scorecard()
+  await openPortal(pages, `${ADDRESS}&months=pulled`)
+
+  await expect.element(page.getByText('78%').first()).toBeVisible()
+  await page.getByRole('button', { name: 'June: 78%' }).first().click()
+  await expect.element(page.getByRole('region', { name: 'Trips' })).toBeVisible()
+  expect(getRequests(api).at(-1)).toMatchObject({ mark: 'pulled_late', month: '2026-06' })
 })

@@ -16,6 +16,7 @@ import { Segmented } from '../../../ui/Segmented.tsx'
 import { reportingGroups, scorecard, type ScorecardQuery } from '../analytics.calls.ts'
 import { joined, TOASTS } from '../analytics.rules.ts'
 import { DestinationFilter } from '../places/PlaceFilters.tsx'
+import { PlaceDwells } from './PlaceDwells.tsx'
 import css from './Scorecard.module.css'
 import {
   LOADS,
@@ -118,6 +119,13 @@ export function ScorecardPage() {
                 query={query}
                 onOpen={(open) => change({ open })}
               />
+              <PlaceDwells
+                customerId={company.id}
+                range={{ fromDate: state.from, toDate: state.to }}
+                isNarrowed={isNarrowed(state)}
+                open={state.place}
+                onOpen={(place) => change({ place })}
+              />
             </div>
           )}
         </Loaded>
@@ -129,6 +137,10 @@ export function ScorecardPage() {
     </>
   )
 }
+
+/** Whether the page shows fewer than all trips, as dwell by place always does. */
+const isNarrowed = ({ group, destinations, load }: ScorecardState): boolean =>
+  group !== null || destinations.length > 0 || load !== 'both'
 
 /** Why a range is not asked for. */
 function getRefusal({ from, to }: { from: string; to: string }): string | null {

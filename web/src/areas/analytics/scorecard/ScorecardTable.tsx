@@ -90,7 +90,7 @@ export function ScorecardTable(props: Props) {
               Our error
             </th>
             <th scope="col" className={css.wide}>
-              Theirs
+              Their error
             </th>
             <th scope="col" className={css.wide}>
               CO₂ per trip

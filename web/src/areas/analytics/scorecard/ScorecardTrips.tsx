@@ -23,6 +23,8 @@ const MARK_NAMES: Record<Mark, string> = {
   on_time: 'On time',
   late: 'Late',
   no_eta: 'Without ETA',
+  pulled_late: 'Pulled late',
+  slipped: 'Slipped',
 }
 
 interface Props {

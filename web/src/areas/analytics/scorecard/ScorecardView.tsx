@@ -5,6 +5,8 @@ import {
   MIN_TRIPS,
   monthsIn,
   ON_TIME_HOURS,
+  PULLED_HOURS,
+  SLIPPED_HOURS,
 } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import { formatCount } from '#contract/base/plural.ts'
@@ -97,9 +99,13 @@ export function Figures({ total, isStacked }: FiguresProps) {
         detail={hasWeight ? `per trip, ${tons(total.co2_kg)} total` : 'No trips have miles and weight'}
       />
       <Figure
-        label="Trips with a railroad ETA"
-        value={percent(total.promised / total.trips)}
-        detail={`of ${formatCount(total.trips, 'trip')}`}
+        label={`Pulled within ${PULLED_HOURS} h of release`}
+        value={total.releases === 0 ? null : percent(total.pulled / total.releases)}
+        detail={
+          total.releases === 0
+            ? 'No releases reported'
+            : `of ${formatCount(total.releases, 'reported release')}`
+        }
       />
     </dl>
   )
@@ -146,9 +152,9 @@ function Notes({ scorecard: { total, left_out, within_hours } }: Pick<Props, 'sc
             arrival at the destination.
           </li>
           <li>
-            Shares cover the {formatCount(total.promised, 'trip')} with a first ETA, out of{' '}
-            {formatCount(total.trips, 'trip')}. Each trip counts toward the last railroad that reported the
-            unit. Months and days begin at midnight UTC.
+            Shares cover the {formatCount(total.promised, 'trip')} with a first ETA (
+            {percent(total.promised / total.trips)} of {formatCount(total.trips, 'trip')}). Each trip counts
+            toward the last railroad that reported the unit. Months and days begin at midnight UTC.
           </li>
           <li>Excluded: {formatCount(left_out, 'delivery')} of units that were bad ordered en route.</li>
           <li>
@@ -159,6 +165,15 @@ function Notes({ scorecard: { total, left_out, within_hours } }: Pick<Props, 'sc
           <li>
             ETA error: mean hours between the first ETA and the arrival, over trips that have both our ETA and
             the railroad’s.
+          </li>
+          <li>
+            Pulled: departed within {PULLED_HOURS} h of the release reported at the origin, over the{' '}
+            {formatCount(total.releases, 'trip')} with both. Spots are not measured, because railroads do not
+            report when a spot was requested.
+          </li>
+          <li>
+            Slipped: arrived more than {SLIPPED_HOURS} h after our first ETA, over the{' '}
+            {formatCount(total.estimated, 'trip')} with an ETA and an arrival.
           </li>
           <li>
             CO₂: track miles times reported weight times {CO2_KG_PER_TON_MILE} kg per short ton-mile (

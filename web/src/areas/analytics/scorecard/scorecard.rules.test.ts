@@ -12,7 +12,17 @@ import {
   worstLane,
 } from './scorecard.rules.ts'
 
-const NO_ERRORS = { compared: 0, error_hours: 0, rail_error_hours: 0, weighed: 0, co2_kg: 0 }
+const NO_ERRORS = {
+  compared: 0,
+  error_hours: 0,
+  rail_error_hours: 0,
+  weighed: 0,
+  co2_kg: 0,
+  releases: 0,
+  pulled: 0,
+  estimated: 0,
+  slipped: 0,
+}
 const month = (name: string, on_time: number, promised: number): ScorecardMonth => ({
   ...NO_ERRORS,
   month: name,

@@ -15,7 +15,13 @@ export const LOADS = ['both', 'L', 'E'] as const
 export type Load = (typeof LOADS)[number]
 
 /** The measure shown in a row's months. */
-export const MEASURES = { on_time: 'On time', trips: 'Trips', eta_error: 'Our ETA error' } as const
+export const MEASURES = {
+  on_time: 'On time',
+  trips: 'Trips',
+  eta_error: 'Our ETA error',
+  pulled: 'Pulled in 24 h',
+  slipped: 'Slipped',
+} as const
 export type Measure = keyof typeof MEASURES
 
 /** All the page's address says. */
@@ -27,6 +33,13 @@ export interface ScorecardState {
   load: Load
   measure: Measure
   open: Opened | null
+  place: OpenedPlace | null
+}
+
+/** The place whose stops are open, of one railroad. */
+export interface OpenedPlace {
+  id: number
+  carrier: string
 }
 
 /** The row whose trips are open, and which of them. */
@@ -50,10 +63,13 @@ export function stateIn(address: Record<string, unknown>, today: string): Scorec
     from: isRange ? from : usual.fromDate,
     to: isRange ? to : usual.toDate,
     load: LOADS.find((one) => one === address['load']) ?? 'both',
-    measure: measure === 'trips' || measure === 'eta_error' ? measure : 'on_time',
+    measure: isMeasure(measure) ? measure : 'on_time',
     open: openIn(address),
+    place: placeIn(address['place']),
   }
 }
+
+const isMeasure = (text: string): text is Measure => Object.hasOwn(MEASURES, text)
 
 function openIn(address: Record<string, unknown>): Opened | null {
   const [row, month] = [wordIn(address['row']), wordIn(address['month'])]
@@ -62,7 +78,23 @@ function openIn(address: Record<string, unknown>): Opened | null {
   return { row, month: MONTH.test(month) ? month : null, mark }
 }
 
-export const toScorecardPath = ({ group, destinations, from, to, load, measure, open }: ScorecardState) => ({
+const PLACE = /^(\d{1,15})~([A-Z0-9]{1,10}|unknown)$/
+
+function placeIn(value: unknown): OpenedPlace | null {
+  const [, id, carrier] = PLACE.exec(wordIn(value)) ?? []
+  return id === undefined || carrier === undefined ? null : { id: Number(id), carrier }
+}
+
+export const toScorecardPath = ({
+  group,
+  destinations,
+  from,
+  to,
+  load,
+  measure,
+  open,
+  place,
+}: ScorecardState) => ({
   groupId: group?.toString(),
   destinations: idsText(destinations),
   fromDate: from,
@@ -72,6 +104,7 @@ export const toScorecardPath = ({ group, destinations, from, to, load, measure, 
   row: open?.row,
   month: open?.month ?? undefined,
   mark: open === null || open.mark === 'all' ? undefined : open.mark,
+  place: place === null ? undefined : `${place.id}~${place.carrier}`,
 })
 
 /** The name of a row in addresses. */

@@ -12,7 +12,7 @@ export function replayedText(count: number, { events, withdrawn, stillWrong }: R
   const back =
     withdrawn === 0
       ? ''
-      : ` ${sightings(withdrawn)} the message no longer contains ${withdrawn === 1 ? 'was' : 'were'} withdrawn.`
+      : ` ${sightings(withdrawn)} the ${count === 1 ? 'message no longer contains' : 'messages no longer contain'} ${withdrawn === 1 ? 'was' : 'were'} withdrawn.`
   const rest =
     stillWrong === 0
       ? 'No problems left.'
@@ -53,7 +53,7 @@ export type Server = Answer<typeof getFeedStatus>['unreachable'][number]
 /** Since when a railroad's server cannot be used and why, and that nothing is lost by it. */
 export function unreachableText({ carrier, trouble, since_ts }: Server, now: Date): string {
   const why = trouble.replace(/\.$/, '')
-  return `Since ${commentTime(since_ts)}, ${agoText(since_ts, now)}. ${why}. ${carrier}’s files there and your documents wait, and continue automatically once this is fixed.`
+  return `Since ${commentTime(since_ts)}, ${agoText(since_ts, now)}. ${why}. ${carrier}’s messages and your documents are waiting and will be exchanged automatically once this is fixed.`
 }
 
 /** When a feed was away for longer than usual. */

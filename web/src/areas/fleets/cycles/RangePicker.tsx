@@ -44,7 +44,9 @@ export function RangePicker({ range, onChange }: Props) {
         min={typed.fromDate}
         onChange={({ currentTarget }) => type({ toDate: currentTarget.value })}
       />
-      <span>{days} days</span>
+      <span>
+        {days} {days === 1 ? 'day' : 'days'}
+      </span>
     </div>
   )
 }

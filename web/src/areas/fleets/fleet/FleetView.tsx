@@ -104,8 +104,9 @@ function KnownFrom({ group, range, figures }: Pick<Props, 'group' | 'range'> & {
   const isPart = data.known_from <= before.to_date
   return (
     <p className={css.known}>
-      Round trips are known from {showDate(data.known_from)} on: the {showDate(before.from_date)} to{' '}
-      {showDate(before.to_date)} comparison is {isPart ? 'with part of those days' : 'not possible'}.
+      Round trips are recorded from {showDate(data.known_from)}, so the comparison with{' '}
+      {showDate(before.from_date)} to {showDate(before.to_date)}{' '}
+      {isPart ? 'covers only part of those days' : 'isn’t possible'}.
     </p>
   )
 }

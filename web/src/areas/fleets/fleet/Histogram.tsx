@@ -10,7 +10,7 @@ interface Props {
   onOpen: (opened: Opened) => void
 }
 
-/** How many round trips took how long; a bar for each two days. */
+/** How many round trips took how long; a bar for each five days. */
 export function Histogram({ figures: { now, histogram, left_out }, onOpen }: Props) {
   const leftOut = left_out.bad_order + left_out.incomplete + left_out.long
   const bars = getBars(histogram)

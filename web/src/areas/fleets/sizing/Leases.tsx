@@ -53,7 +53,7 @@ export function Leases({ sizing, outcome: { draws }, returns, onChange }: Props)
           { head: 'Lessor', render: ({ lessor }) => lessor ?? 'Not recorded' },
           { head: 'Cars', number: true, render: (row) => showNumber(row.cars) },
           {
-            head: 'Rate a month',
+            head: 'Monthly rate',
             number: true,
             oneLine: true,
             render: ({ mean_rate_cents }) => (mean_rate_cents === null ? '–' : showCents(mean_rate_cents)),
@@ -68,14 +68,14 @@ export function Leases({ sizing, outcome: { draws }, returns, onChange }: Props)
               return (
                 <span className={css.stepper}>
                   <IconButton
-                    label={`Return one less of ${name}`}
+                    label={`Return one fewer: ${name}`}
                     icon={Minus}
                     disabled={returns[at] === 0}
                     onClick={() => set(at, returns[at]! - 1)}
                   />
-                  <output aria-label={`Cars to return of ${name}`}>{returns[at]}</output>
+                  <output aria-label={`Cars to return: ${name}`}>{returns[at]}</output>
                   <IconButton
-                    label={`Return one more of ${name}`}
+                    label={`Return one more: ${name}`}
                     icon={Plus}
                     disabled={returns[at] === most}
                     onClick={() => set(at, returns[at]! + 1)}

@@ -1,7 +1,7 @@
 import type { FleetSizing } from '#contract/areas/fleets/sizing/sizing.contract.ts'
 import { carsFor, coverage, MIN_TRIPS, type Plan } from '#contract/areas/fleets/sizing/sizing.rules.ts'
 import { showCents } from '#contract/base/money.ts'
-import { formatCount, showNumber } from '#contract/base/plural.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { legName, showDays } from '../fleets.rules.ts'
@@ -30,8 +30,9 @@ export function Result({ sizing, outcome, plan, returns: chosen, onReturns }: Re
       <Panel title="Cars needed">
         {draws.length === 0 ? (
           <p>
-            There are {formatCount(sizing.totals.length, 'round trip')}. At least {MIN_TRIPS} are needed to
-            estimate how much they vary.
+            {sizing.totals.length === 1 ? 'There is' : 'There are'}{' '}
+            {formatCount(sizing.totals.length, 'round trip')}. At least {MIN_TRIPS} are needed to estimate how
+            much they vary.
           </p>
         ) : (
           <Figures sizing={sizing} outcome={outcome} />
@@ -69,7 +70,7 @@ function Figures({
     ['Needed, P80', most, againstOwn(cars, most)],
     ['You have', cars, `${cars - not_working} working today`],
     [
-      'One day faster returns',
+      'One day faster frees',
       returns,
       returns === null || mean_rate_cents === null
         ? 'at P80'
@@ -86,7 +87,8 @@ function Figures({
         >
           <dt>{name}</dt>
           <dd className={css.figure}>
-            {figure === null ? '–' : showNumber(figure)} <small>{figure === 1 ? 'car' : 'cars'}</small>
+            {figure === null ? '–' : figure.toLocaleString('en-US')}{' '}
+            <small>{figure === 1 ? 'car' : 'cars'}</small>
           </dd>
           <dd>{detail}</dd>
         </div>
@@ -107,27 +109,29 @@ function Covered({ sizing: { cars }, outcome: { draws } }: Props) {
     { cars, share: coverage(draws, cars), name: 'You have' },
   ].toSorted((one, other) => one.cars - other.cars)
   return (
-    <SimpleTable
-      label="Days covered"
-      kind="plain"
-      rows={rows}
-      keyOf={({ name }) => name}
-      rowProps={({ name }) => (name === 'You have' ? { className: css.ownRow } : {})}
-      columns={[
-        { head: 'Cars', names: true, oneLine: true, render: (row) => showNumber(row.cars) },
-        { head: 'Level', oneLine: true, render: ({ name }) => name },
-        {
-          head: 'Share of days',
-          number: true,
-          render: ({ share }) => (
-            <span className={css.share}>
-              <i className={css.bar} style={{ '--share': share } as never} aria-hidden="true" />{' '}
-              {Math.round(share * 100)}%
-            </span>
-          ),
-        },
-      ]}
-    />
+    <table className={css.covered} aria-label="Days covered">
+      <thead>
+        <tr>
+          <th scope="col">Cars</th>
+          <th scope="col">Share of days</th>
+          <th scope="col">Level</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ cars: count, share, name }) => (
+          <tr key={name} data-own={name === 'You have' || undefined}>
+            <th scope="row">{count.toLocaleString('en-US')}</th>
+            <td>
+              <span className={css.share}>
+                <i className={css.bar} style={{ '--share': share } as never} aria-hidden="true" />
+                {Math.round(share * 100)}%
+              </span>
+            </td>
+            <td>{name}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -149,9 +153,9 @@ function Legs({ sizing, returns }: Pick<Props, 'sizing'> & Pick<Outcome, 'return
           head: 'Leg',
           names: true,
           render: ({ leg }) => (
-            <>
+            <span className={css.leg}>
               <LegMark leg={leg} /> {legName(leg)}
-            </>
+            </span>
           ),
         },
         { head: 'Now', number: true, oneLine: true, render: ({ now }) => showDays(now) },
@@ -167,7 +171,7 @@ function Legs({ sizing, returns }: Pick<Props, 'sizing'> & Pick<Outcome, 'return
           ? []
           : [
               {
-                head: 'A month',
+                head: 'Per month',
                 number: true as const,
                 oneLine: true as const,
                 render: ({ gain }: { gain: number | null }) => {
@@ -176,7 +180,7 @@ function Legs({ sizing, returns }: Pick<Props, 'sizing'> & Pick<Outcome, 'return
                 },
               },
             ]),
-        { head: 'Most at', render: ({ most_at }) => most_at ?? '–' },
+        { head: 'Main location', render: ({ most_at }) => most_at ?? '–' },
       ]}
     />
   )

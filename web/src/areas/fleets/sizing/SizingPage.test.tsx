@@ -71,7 +71,7 @@ test('cars of leases that end soon are returned in the plan; it says what is lef
     .element(page.getByText('Return 2 cars: 48 left, enough on 100% of days, $1,624.00 less rent a month.'))
     .toBeVisible()
 
-  await page.getByRole('button', { name: 'Return one more of Union Tank Car, 12/31/2026' }).click()
+  await page.getByRole('button', { name: 'Return one more: Union Tank Car, 12/31/2026' }).click()
 
   await expect.element(page.getByText(/^Return 3 cars: 47 left/)).toBeVisible()
   expect((router.state.location.search as { returns: string }).returns).toBe('3,0')

@@ -55,7 +55,7 @@ function Plan({ customerId, group, sizing, address }: Props) {
       search={{ group_id: String(group) } as never}
       {...asButton()}
     >
-      Fleet cycles
+      Fleet Cycles
     </Link>
   )
   const change = (values: SizingAddress) =>

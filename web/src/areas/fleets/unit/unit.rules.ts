@@ -93,7 +93,7 @@ export function unitTicket(unit: Unit, sentence: string) {
         ),
       ...interruptions.map(
         ({ kind, from_date, to_date }) =>
-          `${INTERRUPTION_NAMES[kind]} from ${showDate(from_date)}${to_date === null ? ', not over' : ` to ${showDate(to_date)}`}`,
+          `${INTERRUPTION_NAMES[kind]} from ${showDate(from_date)}${to_date === null ? ', ongoing' : ` to ${showDate(to_date)}`}`,
       ),
     ].join('\n'),
   }

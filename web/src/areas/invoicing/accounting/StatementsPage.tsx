@@ -122,7 +122,7 @@ function Statement({ of, range }: { of: Of; range: { from: string; to: string } 
         </>
       }
     >
-      {companies.length === 0 && <PanelNote>No payers yet. Add one in Company Settings.</PanelNote>}
+      {companies.length === 0 && <PanelNote>No payers yet. Add one in Company settings.</PanelNote>}
       <Loaded query={found} failure="Couldn’t load the statement">
         {({ accounts }) =>
           accounts.length === 0 ? (

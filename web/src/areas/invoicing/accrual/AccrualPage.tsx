@@ -1,4 +1,3 @@
-import { showNumber } from '#contract/base/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { CalendarCheck, FileSpreadsheet } from 'lucide-react'
@@ -86,13 +85,13 @@ function Content({ customerId, accrual }: { customerId: number; accrual: Accrual
             {currency}
           </Figure>
           <Figure name="Not billed" value={showMoney(unbilled_cents, currency)}>
-            {showNumber(cars)} {cars === 1 ? 'car' : 'cars'}
+            {cars.toLocaleString('en-US')} {cars === 1 ? 'car' : 'cars'}
           </Figure>
           <Figure name="Missing or too low" value={showMoney(short_cents, currency)}>
             On bills dated in the month
           </Figure>
-          <Figure name="Cost unknown" value={showNumber(unknown_cars)}>
-            {unknown_cars === 1 ? 'car' : 'cars'} with no rate or fuel surcharge, not in the sums
+          <Figure name="Cost unknown" value={unknown_cars.toLocaleString('en-US')}>
+            {unknown_cars === 1 ? 'car' : 'cars'} with no rate or fuel surcharge, not in the totals
           </Figure>
         </dl>
       ))}

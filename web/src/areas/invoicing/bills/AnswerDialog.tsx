@@ -15,17 +15,18 @@ const form = createForm(answerDispute)
 interface Props {
   customerId: number
   bill: Bill
-  line: BillLine
+  lines: readonly BillLine[]
   onClose: () => void
 }
 
-/** Records what a railroad answered to a disputed line. */
-export function AnswerDialog({ customerId, bill, line, onClose }: Props) {
+/** Records what a railroad answered to disputed lines. */
+export function AnswerDialog({ customerId, bill, lines, onClose }: Props) {
+  const claim = lines.reduce((sum, line) => sum + getClaim(line), 0)
   return (
     <FormDialog title={`Response from ${bill.scac}`} onClose={onClose}>
       <form.Form
         params={{ customerId, billId: bill.bill_id }}
-        start={{ line_ids: [line.line_id], answer: 'credited', note: '' } as never}
+        start={{ line_ids: lines.map(({ line_id }) => line_id), answer: 'credited', note: '' } as never}
         done={(saved) => {
           showBill(customerId, saved)
           toast({ status: 'success', message: 'Response recorded.' })
@@ -33,7 +34,8 @@ export function AnswerDialog({ customerId, bill, line, onClose }: Props) {
         }}
       >
         <PanelNote>
-          {BILL_CHARGES[line.kind]}, {showMoney(getClaim(line), bill.currency)} disputed.
+          {BILL_CHARGES[lines[0]!.kind]}, {showMoney(claim, bill.currency)} disputed
+          {lines.length > 1 && ` on ${lines.length} lines`}.
         </PanelNote>
         <form.Field name="answer" as={OneOf} />
         <form.Field name="note" />

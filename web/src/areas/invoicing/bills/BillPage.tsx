@@ -91,7 +91,7 @@ function Subject({ customerId, bill }: Props) {
     bill
   const [trip] = trips
   const waybill =
-    waybill_number && `Waybill ${waybill_number}${waybill_date ? ` of ${showDate(waybill_date)}` : ''}`
+    waybill_number && `Waybill ${waybill_number}${waybill_date ? ` dated ${showDate(waybill_date)}` : ''}`
   return (
     <>
       {correction !== '' &&

@@ -1,36 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import {
-  type Bill,
-  answerDispute,
-  type BillLine,
-  settleDenial,
-} from '#contract/areas/invoicing/bills/bills.contract.ts'
-import {
-  BILL_CHARGES,
-  BILL_SOURCES,
-  type BillState,
-  getClaim,
-  CORRECTIONS,
-  REASONS,
-  SETTLEMENTS,
-} from '#contract/areas/invoicing/bills/bills.rules.ts'
+import type { Bill } from '#contract/areas/invoicing/bills/bills.contract.ts'
+import { BILL_SOURCES, type BillState, CORRECTIONS } from '#contract/areas/invoicing/bills/bills.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showMoney } from '#contract/base/money.ts'
-import { useState } from 'react'
-import { useAction } from '../../../form/use-action.ts'
 import { When } from '../../../shared/When.tsx'
-import { useMay } from '../../../shell/access/may.ts'
 import { pathTo } from '../../../shell/route.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Panel, Panels } from '../../../ui/Panel.tsx'
-import { Refusal } from '../../../ui/Refusal.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
+import { Dispute } from '../disputes/Dispute.tsx'
 import { INVOICING_PATHS } from '../invoicing.rules.ts'
-import { SentDispute } from '../disputes/SentDispute.tsx'
-import { AnswerDialog } from './AnswerDialog.tsx'
 import { BillStateTag } from './BillTags.tsx'
 import css from './Bills.module.css'
-import { postSettlement, showBill } from './bills.calls.ts'
 
 interface Props {
   customerId: number
@@ -67,91 +47,6 @@ export function BillPanels({ customerId, bill }: Props) {
         </Panel>
       }
     />
-  )
-}
-
-function Dispute({ customerId, bill }: Props) {
-  const [answering, setAnswering] = useState<BillLine | null>(null)
-  const mayAnswer = useMay(answerDispute) && bill.can.answer === true
-  const settle = useAction((body: { line_ids: number[]; action: keyof typeof SETTLEMENTS }, options) =>
-    postSettlement({ customerId, billId: bill.bill_id }, body, options),
-  )
-  const maySettle = useMay(settleDenial) && bill.can.settle === true
-  const runSettle = async (line: BillLine, action: keyof typeof SETTLEMENTS) => {
-    const saved = await settle.run({ line_ids: [line.line_id], action })
-    if (saved !== null) showBill(customerId, saved)
-  }
-  const money = (cents: number) => showMoney(cents, bill.currency)
-  const open = bill.disputed_cents - bill.recovered_cents - bill.denied_cents
-  const due = bill.act_by ? `, response due ${showDate(bill.act_by)}` : ''
-  return (
-    <Panel
-      title="Dispute"
-      hint={`Disputed ${money(bill.disputed_cents)}, recovered ${money(bill.recovered_cents)}, open ${money(open)}${due}`}
-    >
-      {settle.refusal !== null && <Refusal>{settle.refusal}</Refusal>}
-      <SentDispute customerId={customerId} bill={bill} />
-      <SimpleTable
-        label="Disputed lines"
-        kind="plain"
-        rows={bill.lines.filter((line) => line.decision === 'dispute')}
-        keyOf={({ line_id }) => line_id}
-        columns={[
-          {
-            head: 'Charge',
-            names: true,
-            render: ({ kind, code, car }) => `${BILL_CHARGES[kind]} ${code}${car ? ` of ${car}` : ''}`,
-          },
-          { head: 'Reason', render: ({ reason }) => (reason ? `${reason} ${REASONS[reason] ?? ''}` : '–') },
-          { head: 'Correct amount', number: true, render: (line) => money(line.expected_cents ?? 0) },
-          { head: 'Disputed', number: true, render: (line) => money(getClaim(line)) },
-          {
-            head: 'Response',
-            render: (line) => {
-              if (line.answer !== null) return <Answer line={line} onSettle={maySettle ? runSettle : null} />
-              return mayAnswer ? <Button onClick={() => setAnswering(line)}>Record response</Button> : 'Open'
-            },
-          },
-          { head: 'Recovered', number: true, render: (line) => money(line.recovered_cents) },
-        ]}
-      />
-      {answering && (
-        <AnswerDialog
-          customerId={customerId}
-          bill={bill}
-          line={answering}
-          onClose={() => setAnswering(null)}
-        />
-      )}
-    </Panel>
-  )
-}
-
-interface AnswerProps {
-  line: BillLine
-  onSettle: ((line: BillLine, action: keyof typeof SETTLEMENTS) => Promise<void>) | null
-}
-
-/** What the railroad answered; what it denied can be paid or disputed again. */
-function Answer({ line, onSettle }: AnswerProps) {
-  const { answer, answer_note, is_denial_paid } = line
-  const note = answer_note && `: ${answer_note}`
-  if (answer === 'credited') return `Credited${note}`
-  if (is_denial_paid) return `Denied${note}. Paid after all`
-  return (
-    <span className={css.denied}>
-      Denied{note}
-      {onSettle !== null &&
-        Object.entries(SETTLEMENTS).map(([action, text]) => (
-          <Button
-            key={action}
-            size="small"
-            onClick={() => void onSettle(line, action as keyof typeof SETTLEMENTS)}
-          >
-            {text}
-          </Button>
-        ))}
-    </span>
   )
 }
 

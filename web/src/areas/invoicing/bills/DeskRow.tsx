@@ -119,7 +119,7 @@ export function Decided({ fold, onDecide }: { fold: Fold; onDecide: OnDecide }) 
   const own = describeFold(fold)
   return (
     <Choice
-      label={`Decision for ${BILL_CHARGES[kind]}${own && (lines.length > 1 ? `, ${own}` : ` of ${own}`)}`}
+      label={`Decision for ${BILL_CHARGES[kind]}${own && (lines.length > 1 ? `, ${own}` : ` for ${own}`)}`}
       options={options}
       value={decision ?? 'mixed'}
       onChange={(chosen) => onDecide(lines, chosen as Chosen)}

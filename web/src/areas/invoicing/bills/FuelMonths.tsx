@@ -34,10 +34,10 @@ export function FuelMonths({
   const { index_name, basis, months } = data
   const [billed, applied] = [months.find((one) => one.billed), months.find((one) => one.applies)]
   return (
-    <>
+    <div>
       {billed && applied && (
         <p>
-          {scac} used the price of {showMonth(billed.month)}; that of {showMonth(applied.month)} applies.
+          {scac} used the {showMonth(billed.month)} price. The {showMonth(applied.month)} price applies.
         </p>
       )}
       <table className={css.months} aria-label="Fuel price by month">
@@ -66,6 +66,6 @@ export function FuelMonths({
           ))}
         </tbody>
       </table>
-    </>
+    </div>
   )
 }

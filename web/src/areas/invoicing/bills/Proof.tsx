@@ -26,25 +26,31 @@ export function Proof({ customerId, bill, fold, onDecide }: Props) {
   return (
     <tr className={css.proof}>
       <td colSpan={8}>
-        <div>
-          <p className={css.say}>{finding || 'Billed as expected.'}</p>
-          <Arithmetic fold={fold} currency={bill.currency} />
-          {sources.length > 0 && (
-            <ul aria-label="Documents">
-              {sources.map((source) => (
-                <li key={source}>{source}</li>
-              ))}
-            </ul>
-          )}
+        <div className={css.columns}>
+          <div>
+            <p className={css.say}>{finding || 'Billed as expected.'}</p>
+            <Arithmetic fold={fold} currency={bill.currency} />
+            {sources.length > 0 && (
+              <ul aria-label="Documents">
+                {sources.map((source) => (
+                  <li key={source}>{source}</li>
+                ))}
+              </ul>
+            )}
+            {onDecide !== null && first.is_billed && fold.difference > 0 && (
+              <Choices fold={fold} currency={bill.currency} onDecide={onDecide} />
+            )}
+          </div>
           {kind === 'fuel' && <FuelMonths customerId={customerId} bill={bill} />}
           {(kind === 'demurrage' || kind === 'storage') && (
             <StayDays customerId={customerId} bill={bill} fold={fold} />
           )}
-          {onDecide !== null && first.is_billed && fold.difference > 0 && (
-            <Choices fold={fold} currency={bill.currency} onDecide={onDecide} />
-          )}
-          {fold.lines.length > 1 && <EachLine fold={fold} currency={bill.currency} onDecide={onDecide} />}
         </div>
+        {fold.lines.length > 1 && (
+          <div>
+            <EachLine fold={fold} currency={bill.currency} onDecide={onDecide} />
+          </div>
+        )}
       </td>
     </tr>
   )

@@ -61,6 +61,15 @@ export function foldLines(lines: readonly BillLine[]): Fold[] {
     .toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference) || b.billed - a.billed)
 }
 
+/** Disputed lines folded by their answer as well, in the order of the bill. */
+export const foldDisputed = (lines: readonly BillLine[]): Fold[] =>
+  [
+    ...Map.groupBy(
+      lines.filter(({ decision }) => decision === 'dispute'),
+      ({ answer, answer_note, is_denial_paid }) => JSON.stringify([answer, answer_note, is_denial_paid]),
+    ).values(),
+  ].flatMap(foldLines)
+
 /** How many lines a fold has: `12 lines, one per car`; the car of a single one. */
 export function describeFold({ lines }: Fold): string {
   const [first, ...others] = lines

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { BellRing, CircleSlash, ClockPlus, CreditCard, Undo2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -22,6 +23,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { INVOICING_PATHS } from '../invoicing.rules.ts'
 import { showInvoice } from '../invoices/invoices.calls.ts'
 import css from '../invoices/Invoices.module.css'
+import { payee } from '../payee/payee.calls.ts'
 import { postCredit, postFinanceCharge, postReminder, postVoid } from './corrections.calls.ts'
 
 const PaymentDialog = lazyPart(async () => (await import('../payments/PaymentDialog.tsx')).PaymentDialog)
@@ -39,7 +41,9 @@ export function InvoiceActions({ customerId, invoice }: { customerId: number; in
   const reminder = useAction((_: null, options) => postReminder(params, options))
   const [mayPay, mayCredit] = [useMay(payInvoice), useMay(creditInvoice)]
   const [mayRemind, mayVoid] = [useMay(remindInvoice), useMay(voidInvoice)]
-  const mayCharge = useMay(createFinanceCharge)
+  // without a yearly rate in the profile there is nothing to charge
+  const hasRate = (useQuery(payee(customerId)).data?.finance_percent ?? 0) > 0
+  const mayCharge = useMay(createFinanceCharge) && hasRate
   const startDraft = async ({ run }: typeof credit) => {
     const draft = await run(null)
     if (draft === null) return

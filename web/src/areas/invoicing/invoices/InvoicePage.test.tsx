@@ -318,6 +318,23 @@ test('an open amount is recorded as paid from the invoice’s page', async () =>
   expect(bodies(api, 'POST', /payments$/)[0]).toMatchObject({ amount_cents: 123_456, method: 'ach' })
 })
 
+test.each([
+  [0, 0],
+  [12, 1],
+])(
+  'a finance charge is offered only with a yearly rate in the profile: %d%%',
+  async (finance_percent, offers) => {
+    const api = biller()
+    api.answer(getPayee, { ...PAYEE, finance_percent })
+    const can = { ...SENT.can, charge: true, pay: true } as const
+    api.answer(getInvoice, { ...SENT, due_date: '2020-01-01', open_cents: 123_456, can })
+    await openPortal(invoicingPages, `${BASE}/9/edit`)
+
+    await expect.element(page.getByRole('button', { name: 'Record payment' })).toBeVisible()
+    expect(page.getByRole('button', { name: 'Add finance charge' }).elements()).toHaveLength(offers)
+  },
+)
+
 test('the payer opens the invoice by its link and disputes a line, without a sign-in', async () => {
   const api = fakeApi()
   const invoice = { ...SENT, payee_name: 'Meridian Foods LLC', remit_to: '' }

@@ -48,8 +48,8 @@ function Messages({ customerId }: { customerId: number }) {
   return (
     <ListPage
       view={view}
-      title="Alerts"
-      detail="Your notifications."
+      title="Notifications"
+      detail="What happened to your units, tenders, tickets and quotes."
       counts={<NotificationTabs />}
       cells={CELLS}
       open={{ href: ({ path }) => path }}

@@ -27,7 +27,7 @@ export function NotificationSettingsPage() {
   const found = useQuery(notificationSettings(company.id))
   return (
     <>
-      <PageHead title="Notifications" detail="Company-wide notifications, by event." />
+      <PageHead title="Company notifications" detail="Who gets notified at your company, by event." />
       <NotificationTabs />
       <Loaded query={found} failure="Couldn’t load the settings" waiting={<RowsWaiting />}>
         {(data) => <SettingsForm customerId={company.id} settings={data} />}

@@ -54,7 +54,7 @@ export function WebhookDialog({ customerId, hook, onClose }: Props) {
     <FormDialog title={name} kind="side" onClose={onClose}>
       {off_reason !== null && (
         <p role="alert" className={css.off}>
-          Turned off. {off_reason}
+          Turned off automatically. {off_reason}
         </p>
       )}
       {paused_rules.map((rule) => (

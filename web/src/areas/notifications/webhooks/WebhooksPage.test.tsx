@@ -55,10 +55,12 @@ test('a disabled webhook shows the reason and its response, and is sent again', 
   const api = open([HOOK])
   api.answer(replayWebhookDelivery, { delivery_id: 9 })
   await openPortal(notificationsPages, PAGE)
-  await expect.element(page.getByText('Turned off', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Turned off automatically', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Yard system' }).click()
-  await expect.element(page.getByText('Turned off. Every delivery failed for three days.')).toBeVisible()
+  await expect
+    .element(page.getByText('Turned off automatically. Every delivery failed for three days.'))
+    .toBeVisible()
   await expect.element(page.getByText('out of order')).toBeVisible()
   await page.getByRole('button', { name: 'Resend' }).click()
 

@@ -80,7 +80,7 @@ function HookState({ hook: { enabled, failing_since, off_reason, paused_rules } 
     return (
       <Tag tone={off_reason === null ? 'neutral' : 'bad'}>
         <CircleOff size={12} aria-hidden="true" />
-        {off_reason === null ? 'Off' : 'Turned off'}
+        {off_reason === null ? 'Off' : 'Turned off automatically'}
       </Tag>
     )
   }

@@ -145,7 +145,7 @@ function Empty({ noun, body, columns, counts, emptiedBy, onRemoveFilter, fixed }
     <div className={css.empty} role="status">
       <p>
         <strong>
-          “{texts[emptiedBy]}” removes the last {formatCount(counts.removed[emptiedBy] ?? 0, noun)}
+          “{texts[emptiedBy]}” excludes the remaining {formatCount(counts.removed[emptiedBy] ?? 0, noun)}
         </strong>
       </p>
       <ul>

@@ -31,10 +31,10 @@ function NextStep({ ticket, customerId, onAnswer, onActed }: Props & { ticket: T
   return (
     <Button
       size="small"
-      aria-label={`${isFree ? 'Claim' : 'Answer'} ${qualified_id}`}
+      aria-label={`${isFree ? 'Claim' : 'Reply to'} ${qualified_id}`}
       onClick={() => (isFree ? void claim() : onAnswer(id))}
     >
-      {isFree ? 'Claim' : 'Answer'}
+      {isFree ? 'Claim' : 'Reply'}
     </Button>
   )
 }

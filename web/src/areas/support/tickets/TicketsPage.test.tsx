@@ -147,12 +147,12 @@ describe('the list of tickets', () => {
     const api = open(ROWS.map((one) => ({ ...one, can: { ...one.can, note_internally: true } })))
     api.answer(claimTicket, makeTicket({ state: 'In Progress', assignees: [ADA] }))
     const { path } = await openPortal(supportPages, LIST)
-    await expect.element(button('Answer PG-13')).toBeVisible()
+    await expect.element(button('Reply to PG-13')).toBeVisible()
 
     await button('Claim PG-12').click()
     await expect.element(page.getByText('Ticket PG-12 assigned!')).toBeVisible()
 
-    await button('Answer PG-13').click()
+    await button('Reply to PG-13').click()
     await expect.poll(path, PATIENT).toContain('/tickets/13')
     await expect.element(page.getByLabelText('Add note')).toHaveFocus()
   })

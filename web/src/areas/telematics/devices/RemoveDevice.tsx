@@ -35,8 +35,8 @@ export function RemoveDevice({ customerId, equipmentId, deviceId }: Props) {
           }}
           onClose={() => setIsConfirming(false)}
         >
-          The unit no longer appears in Watchtower. Its readings are kept; later reports from the device go to
-          quarantine.
+          The unit no longer appears in Watchtower. Its readings are kept. Later reports from the device are
+          rejected and listed under Devices.
         </ConfirmDialog>
       )}
     </Offered>

@@ -85,7 +85,7 @@ function Unit({ unit, customerId }: { unit: TrackedUnit; customerId: number }) {
 }
 
 const ClockMark = ({ unit: { clock_minutes } }: { unit: TrackedUnit }) =>
-  clock_minutes > 0 ? <WarningTag>Clock {clock_minutes} min ahead</WarningTag> : null
+  clock_minutes > 0 ? <WarningTag>Device clock {clock_minutes} min ahead</WarningTag> : null
 
 /** What the unit said last; a dash where its device does not say. */
 function LatestReport({ unit }: { unit: TrackedUnit }) {
@@ -140,7 +140,7 @@ function Days({ range, onChange }: DaysProps) {
   }
   return (
     <div className={css.range} role="group" aria-label="Date range">
-      {range.from === undefined && 'Last 3 days. Change to'}
+      {range.from === undefined && 'Last 3 days. Show other days:'}
       <input
         type="date"
         aria-label="From"

@@ -173,5 +173,5 @@ function Around({ severity, x, y, r }: { severity: Mark['severity']; x: number; 
 const getHint = (of: readonly Mark[]): string =>
   [
     ...of.slice(0, MAX_NAMED).map((one) => `${one.equipment_id}: ${doingText(one)}`),
-    ...(of.length > MAX_NAMED ? [`and ${of.length - MAX_NAMED} more units`] : []),
+    ...(of.length > MAX_NAMED ? [`and ${of.length - MAX_NAMED} more`] : []),
   ].join('\n')

@@ -81,7 +81,7 @@ test('[TEL-002] [TEL-003] [TEL-004] Watchtower shows its units under Telematics,
   await expect.element(page.getByText('Telematics', { exact: true }).first()).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'TILX270337' })).toBeVisible()
   await expect.element(page.getByRole('img', { name: /1 of 1 unit on the map/ })).toBeVisible()
-  await expect.element(page.getByText('Clock 14 min ahead')).toBeVisible()
+  await expect.element(page.getByText('Device clock 14 min ahead')).toBeVisible()
 })
 
 test('[TEL-005] without a unit the page explains how to begin', async () => {

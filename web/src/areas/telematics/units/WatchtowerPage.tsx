@@ -22,7 +22,7 @@ const UnitMap = lazy(async () => ({ default: (await import('./UnitMap.tsx')).Uni
 const CELLS: Cells<typeof trackedList, TrackedUnit> = {
   equipment_id: {
     beside: ({ clock_minutes }) =>
-      clock_minutes > 0 ? <WarningTag>Clock {clock_minutes} min ahead</WarningTag> : null,
+      clock_minutes > 0 ? <WarningTag>Device clock {clock_minutes} min ahead</WarningTag> : null,
   },
   state: { show: ({ state }) => <StateWord state={state}>{UNIT_STATES[state]}</StateWord>, inHead: true },
   clock_minutes: ({ clock_minutes }) => (clock_minutes === 0 ? null : clock_minutes),

@@ -9,7 +9,11 @@ import {
 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Answer } from '#contract/base/endpoint.ts'
-import type { getAssetSummary, listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
+import type {
+  getAssetSummary,
+  listAssetChoices,
+  listAssets,
+} from '#contract/areas/visibility/assets/assets.contract.ts'
 import type { assetList } from '#contract/areas/visibility/assets/assets.list.ts'
 import { COMPLETE_STATUS, EXCEPTIONS } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { ButtonPopover } from '../../../ui/ButtonPopover.tsx'
@@ -207,7 +211,14 @@ export function assetChips(
   const clearPasted = () => change(withOwn(state, { ids: undefined, lookup: undefined }))
   return [
     ...(pasted > 0
-      ? [{ key: 'ids', label: 'Pasted list', text: `${pasted} IDs`, onRemove: clearPasted }]
+      ? [
+          {
+            key: 'ids',
+            label: 'Pasted list',
+            text: pasted === 1 ? '1 ID' : `${pasted} IDs`,
+            onRemove: clearPasted,
+          },
+        ]
       : []),
     ...groups.map((id) => ({
       key: `group${id}`,
@@ -217,3 +228,12 @@ export function assetChips(
     })),
   ]
 }
+
+/** The options of the place and party filters. */
+export const choiceNames = (choices: Answer<typeof listAssetChoices>['choices'] | undefined) =>
+  Object.fromEntries(
+    Object.entries(choices ?? {}).map(([key, found]) => [
+      key,
+      found.map(({ value, count }) => ({ value, label: value, count })),
+    ]),
+  )

@@ -2,8 +2,7 @@ import { importDueDates } from '#contract/areas/visibility/due/due.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, Map as MapIcon } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
-import type { Answer } from '#contract/base/endpoint.ts'
-import type { AssetRow, listAssetChoices } from '#contract/areas/visibility/assets/assets.contract.ts'
+import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { Offered } from '../../../shell/access/Offered.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
@@ -26,10 +25,12 @@ import {
   assetChips,
   AssetSearchBox,
   AttentionToggles,
+  choiceNames,
   GroupChoices,
   GroupFilter,
   StatusCounts,
 } from './AssetFilters.tsx'
+import { DemurrageSum, DemurrageToggle } from './Demurrage.tsx'
 import { PastedList, UnmatchedIds } from './AssetLookup.tsx'
 import {
   assetChoices,
@@ -77,6 +78,7 @@ function AssetList({ isLost }: { isLost: boolean }) {
     [customerId],
   )
   const { actions, dialog, importDues } = useUnitActions(customerId)
+  const demurrage = { view, customerId, isSettled }
   useLiveAssets(customerId)
   useWidgetNote('assets', view.state.own.widget)
 
@@ -84,6 +86,7 @@ function AssetList({ isLost }: { isLost: boolean }) {
     <ListPage
       view={view}
       title="Visibility Dashboard"
+      detail={<DemurrageSum {...demurrage} />}
       cells={cells}
       open={open}
       rowActions={actions}
@@ -109,7 +112,12 @@ function AssetList({ isLost }: { isLost: boolean }) {
         search: <AssetSearchBox view={view} customerId={customerId} />,
         filters: <GroupFilter view={view} groups={groups} />,
         inSheet: <GroupChoices view={view} groups={groups} />,
-        toggles: <AttentionToggles view={view} summary={summary} />,
+        toggles: (
+          <>
+            <AttentionToggles view={view} summary={summary} />
+            <DemurrageToggle {...demurrage} />
+          </>
+        ),
         chips: assetChips(view, { ...getNames(groups ?? []), ...groupNames }),
       }}
       banner={
@@ -139,15 +147,6 @@ function AssetList({ isLost }: { isLost: boolean }) {
     </ListPage>
   )
 }
-
-/** The options of the place and party filters. */
-const choiceNames = (choices: Answer<typeof listAssetChoices>['choices'] | undefined) =>
-  Object.fromEntries(
-    Object.entries(choices ?? {}).map(([key, found]) => [
-      key,
-      found.map(({ value, count }) => ({ value, label: value, count })),
-    ]),
-  )
 
 const NO_NAMES: Readonly<Record<string, string>> = {}
 const getNames = (groups: readonly { id: number; name: string }[]): Record<string, string> =>

@@ -34,7 +34,7 @@ describe('the bulk search', () => {
     await expect.poll(path, PATIENT).toContain('ids=GATX1234%7CXXXX1')
     await expect.poll(() => questions(api).at(-1)?.['search_terms'], PATIENT).toEqual(['GATX1234', 'XXXX1'])
     await expect.element(page.getByText('1 of the pasted IDs was not found.')).toBeVisible()
-    await button('Show them').click()
+    await button('Show IDs').click()
     await expect.element(page.getByRole('group', { name: 'IDs with no match' })).toHaveTextContent('XXXX1')
   })
 

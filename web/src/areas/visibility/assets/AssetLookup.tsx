@@ -1,7 +1,7 @@
-import { showNumber } from '#contract/base/plural.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { showDate } from '#contract/base/dates.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { ClipboardPaste, SearchX } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
@@ -52,7 +52,7 @@ export function AssetLookup() {
 export function UnmatchedIds({ terms }: { terms: readonly string[] }) {
   const [isOpen, setOpen] = useState(false)
   if (terms.length === 0) return null
-  const count = showNumber(terms.length)
+  const count = terms.length.toLocaleString('en-US')
   return (
     <section className={classes.unmatched} aria-label="IDs not found">
       <div className={classes.unmatchedHead}>
@@ -61,7 +61,7 @@ export function UnmatchedIds({ terms }: { terms: readonly string[] }) {
           <strong>{count}</strong> of the pasted IDs {terms.length === 1 ? 'was' : 'were'} not found.
         </span>
         <Button variant="plain" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Hide them' : 'Show them'}
+          {isOpen ? 'Hide IDs' : 'Show IDs'}
         </Button>
         <CopyButton text={() => terms.join('\n')}>Copy IDs</CopyButton>
       </div>
@@ -83,7 +83,7 @@ export function PastedList({ customerId, lookup }: { customerId: number; lookup:
       <div className={classes.unmatchedHead}>
         <ClipboardPaste size={16} aria-hidden="true" />
         <span>
-          <strong>{data.name}</strong>, {showNumber(data.ids.length)} IDs, pasted by {data.by} on{' '}
+          <strong>{data.name}</strong>, {formatCount(data.ids.length, 'ID')}, pasted by {data.by} on{' '}
           {showDate(data.created_ts)}.
         </span>
         <CopyButton

@@ -180,7 +180,7 @@ function getHint(of: readonly Placed[], count: number): string {
   const named = of
     .slice(0, MAX_NAMED)
     .map((one) => [`${one.name}: ${one.count}`, getTroubledText(one)].filter(Boolean).join(', '))
-  const more = of.length > MAX_NAMED ? [`and ${of.length - MAX_NAMED} more locations`] : []
+  const more = of.length > MAX_NAMED ? [`and ${of.length - MAX_NAMED} more`] : []
   return [...(of.length > 1 ? [`${count} units at ${of.length} locations`] : []), ...named, ...more].join(
     '\n',
   )

@@ -7,6 +7,7 @@ import {
   listAssetChoices,
   listAssets,
   mapAssets,
+  sumAssetDemurrage,
   watchAssets,
 } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { createPastedList, getPastedList } from '#contract/areas/visibility/pasted/pasted.contract.ts'
@@ -71,6 +72,7 @@ const READY_VIEWS = [
   { name: 'Late', search: { lateness: 'overdue|late', sort: 'lateness', dir: 'desc' } },
   { name: 'Silent while moving', search: { reports: 'silent' } },
   { name: 'Waiting for you', search: { reports: 'waiting' } },
+  { name: 'With demurrage', search: { demurrage: 'gt.0', sort: 'demurrage', dir: 'desc' } },
   { name: 'Arriving this week', search: { tele_eta: 'this_week', sort: 'tele_eta' } },
   { name: 'Snoozed', search: { resting: 'until|report', sort: 'snoozed_until' } },
 ] as const
@@ -174,6 +176,24 @@ export function assetMap(customerId: number, state: AssetState) {
   })
 }
 
+/** The demurrage that the list's rows have accrued, on all pages. */
+export function assetDemurrage(customerId: number, state: AssetState) {
+  const query = toQuery(assets, state)
+  return queryOptions({
+    ...endpointQuery(sumAssetDemurrage, { params: { customerId }, body: query ? toCriteria(query) : {} }),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    enabled: query !== null,
+  })
+}
+
+/** The same of all the customer's units, whatever the list is narrowed to. */
+export const allDemurrage = (customerId: number) =>
+  queryOptions({
+    ...endpointQuery(sumAssetDemurrage, { params: { customerId }, body: { scope: 'current' } }),
+    staleTime: 10_000,
+  })
+
 /** Places and parties to narrow the list by, with counts. */
 export const assetChoices = (customerId: number) =>
   queryOptions({ ...endpointQuery(listAssetChoices, { params: { customerId } }), staleTime: 5 * 60_000 })
@@ -198,6 +218,7 @@ export function useLiveAssets(customerId: number): void {
   useLive(watchAssets, { params: { customerId } }, () => {
     refreshSoon(listAssets, QUIET_MS)
     refreshSoon(mapAssets, SUMMARY_QUIET_MS)
+    refreshSoon(sumAssetDemurrage, SUMMARY_QUIET_MS)
     refreshSoon(getAssetSummary, SUMMARY_QUIET_MS)
   })
 }

@@ -35,7 +35,7 @@ export function LostLine({ view, customerId, count }: Props) {
         {limits}. Not included in other counts until the next report.
       </span>
       <Button size="small" onClick={toggle}>
-        {isShown ? 'Back to all assets' : 'Show lost units'}
+        {isShown ? 'Back to all assets' : 'Show these units'}
       </Button>
       <Offered by={updateContactAges}>
         <Button size="small" onClick={() => setOpen(true)}>

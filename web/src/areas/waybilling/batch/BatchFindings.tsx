@@ -14,7 +14,8 @@ const carsIn = (rows: readonly BatchRow[]): string => {
 /** What needs a look before the cars are sent: equal errors as one line, with a fix for all of them. */
 export function BatchFindings({ batch, onShow }: { batch: BatchHeld; onShow: (row: BatchRow) => void }) {
   const findings = getFindings(batch.rows)
-  if (findings.length === 0) return null
+  const overdue = batch.rows.filter(({ warnings, state }) => warnings?.length && state !== 'booked')
+  if (findings.length + overdue.length === 0) return null
   return (
     <ul className={css.findings} aria-label="Needs review">
       {findings.map(({ text, rows, isRepeat }) => {
@@ -47,6 +48,16 @@ export function BatchFindings({ batch, onShow }: { batch: BatchHeld; onShow: (ro
           </li>
         )
       })}
+      {overdue.length > 0 && (
+        <li data-kind="confirm">
+          <TriangleAlert size={15} aria-hidden="true" />
+          <span className={css.findingText}>
+            <strong>{overdue.length}</strong> past a test date (49 CFR 180.509). Don’t offer{' '}
+            {overdue.length === 1 ? 'the car until it’s' : 'these cars until they’re'} tested.
+          </span>
+          <span className={css.findingCars}>{carsIn(overdue)}</span>
+        </li>
+      )}
     </ul>
   )
 }

@@ -190,7 +190,7 @@ test('a file of cars is read', async () => {
 
 test('empty cars of a list come with the address, and are released as such', async () => {
   const api = await open('?cars=TILX000123,GATX7&load=empty')
-  await expect.element(page.getByRole('heading', { name: 'Release Empties', level: 1 })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Release empties', level: 1 })).toBeVisible()
   await expect.element(page.getByLabelText('Car, row 1')).toHaveValue('TILX 123')
   api.answer(bookTenders, { rows: [row('TILX 123'), row('GATX 7')] })
 
@@ -199,4 +199,31 @@ test('empty cars of a list come with the address, and are released as such', asy
 
   await expect.element(page.getByText('Ready to send').first()).toBeVisible()
   expect(sent(api).at(-1)).toMatchObject({ step: 'check', load: 'empty', patternId: 4 })
+})
+
+test('only the cars to correct show when chosen, and one stays while it is corrected', async () => {
+  const api = await open('?pattern=4')
+  api.answer(bookTenders, { rows: [row('TILX 1'), row('TILX', ['Enter a car like TILX 290344.'])] })
+  await cars().fill('TILX 1, B-1, S-1, 190000\nTILX, B-2')
+  await userEvent.tab()
+  await page.getByText('To correct 1').click()
+
+  await expect.element(page.getByLabelText('Car, row 1')).not.toBeInTheDocument()
+  await page.getByLabelText('Car, row 2').fill('TILX 2')
+  await expect.element(page.getByLabelText('Car, row 2')).toHaveFocus()
+  await expect.element(page.getByText('190,000 lb')).toBeVisible()
+  await page.getByText('All 2').click()
+  await expect.element(page.getByLabelText('Car, row 1')).toBeVisible()
+})
+
+test('a car past its test date is named before its bill is sent', async () => {
+  const api = await open('?pattern=4')
+  const warnings = [{ equipmentId: 'TILX1', test: 'Visual inspection', due: '2026-01-31' }]
+  api.answer(bookTenders, { rows: [{ ...row('TILX 1'), warnings }, row('TILX 2')] })
+  await cars().fill('TILX 1, B-1\nTILX 2, B-2')
+  await userEvent.tab()
+
+  await expect
+    .element(page.getByText('1 past a test date (49 CFR 180.509). Don’t offer the car until it’s tested.'))
+    .toBeVisible()
 })

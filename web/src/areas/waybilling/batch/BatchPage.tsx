@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { ArrowDown, ClipboardPaste, Send, Upload } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { AppError } from '#contract/base/errors.ts'
 import { MAX_IMPORT_BYTES } from '#contract/import/kind.ts'
 import { readPasted, readTable, type Table } from '#contract/import/table.ts'
@@ -12,8 +13,9 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import css from './Batch.module.css'
 import { lastOfCar } from './batch.calls.ts'
-import { type BatchRow, getCounts, MAX_ROWS } from './batch.rules.ts'
+import { ALL_ROWS, type BatchRow, getCounts, MAX_ROWS } from './batch.rules.ts'
 import { BatchFindings } from './BatchFindings.tsx'
+import { BatchShown } from './BatchShown.tsx'
 import { BatchTable } from './BatchTable.tsx'
 import { useBatch } from './held.calls.ts'
 import { PatternChoice } from './PatternChoice.tsx'
@@ -47,11 +49,15 @@ export function BatchPage() {
   const { booked, wrong, repeated, open } = getCounts(batch.rows)
   const table = useRef<HTMLDivElement>(null)
   const shown = useRef(-1)
-  const accept = (cells: readonly (readonly string[])[]) => void batch.add(cells)
+  const [shownRows, setShown] = useState(ALL_ROWS)
+  const accept = (cells: readonly (readonly string[])[]) => {
+    setShown(ALL_ROWS)
+    void batch.add(cells)
+  }
   return (
     <>
       <PageHead
-        title={kind === 'empty' ? 'Release Empties' : 'Book Cars'}
+        title={kind === 'empty' ? 'Release empties' : 'Book cars'}
         detail={DETAIL[kind]}
         actions={
           <Button
@@ -81,20 +87,30 @@ export function BatchPage() {
           <Button
             size="small"
             icon={ArrowDown}
-            onClick={() => (shown.current = goToBadCell(table.current, shown.current))}
+            onClick={() => {
+              flushSync(() => setShown(ALL_ROWS))
+              shown.current = goToBadCell(table.current, shown.current)
+            }}
           >
             Go to next error
           </Button>
         )}
       </div>
-      <BatchFindings batch={batch} onShow={({ id, fields }) => goToRow(id, fields)} />
+      <BatchFindings
+        batch={batch}
+        onShow={({ id, fields }) => {
+          flushSync(() => setShown(ALL_ROWS))
+          goToRow(id, fields)
+        }}
+      />
+      <BatchShown rows={batch.rows} shown={shownRows} onChoose={setShown} />
       {batch.rows.length === 0 ? (
         <EmptyState icon={ClipboardPaste} title="No cars yet">
           {`Paste cars from a spreadsheet, or upload a CSV or Excel file: car, bill of lading, shipment, weight, seals, release date. Up to ${MAX_ROWS} at a time.`}
         </EmptyState>
       ) : (
         <div ref={table}>
-          <BatchTable customerId={customerId} batch={batch} />
+          <BatchTable customerId={customerId} batch={batch} shown={shownRows} />
         </div>
       )}
     </>

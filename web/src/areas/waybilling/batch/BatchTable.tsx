@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Circle, CircleAlert, CircleCheck, Stamp, TriangleAlert, X } from 'lucide-react'
+import { formatCount } from '#contract/base/plural.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { waybillingPath } from '../waybilling.rules.ts'
 import css from './Batch.module.css'
-import { BATCH_CELLS, type BatchRow, getCounts } from './batch.rules.ts'
+import { BATCH_CELLS, type BatchRow, getCounts, getWeights, type ShownRows } from './batch.rules.ts'
 import type { BatchHeld } from './held.calls.ts'
 
 const STATES = {
@@ -14,9 +15,16 @@ const STATES = {
   booked: { icon: Stamp, text: 'Booked' },
 } as const
 
+interface TableProps {
+  customerId: number
+  batch: BatchHeld
+  shown: ShownRows
+}
+
 /** The cars of a batch: each can be edited until it is booked, and shows its result. */
-export function BatchTable({ customerId, batch }: { customerId: number; batch: BatchHeld }) {
+export function BatchTable({ customerId, batch, shown }: TableProps) {
   const { open, wrong, repeated } = getCounts(batch.rows)
+  const { total, cars } = getWeights(batch.rows)
   return (
     <>
       <div className={css.room}>
@@ -36,11 +44,20 @@ export function BatchTable({ customerId, batch }: { customerId: number; batch: B
             </tr>
           </thead>
           <tbody>
-            {batch.rows.map((row, at) => (
-              <Row key={row.id} customerId={customerId} batch={batch} row={row} number={at + 1} />
-            ))}
+            {batch.rows.map(
+              (row, at) =>
+                (shown.kind === 'all' || shown.ids.has(row.id)) && (
+                  <Row key={row.id} customerId={customerId} batch={batch} row={row} number={at + 1} />
+                ),
+            )}
           </tbody>
         </table>
+        {cars > 0 && (
+          <p className={css.total}>
+            <strong>{total.toLocaleString('en-US')} lb</strong> in {formatCount(cars, 'car')}. Each car and
+            its commodity line get the same weight.
+          </p>
+        )}
       </div>
       {open + wrong + repeated === 0 && <Button onClick={batch.clear}>Start another batch</Button>}
     </>

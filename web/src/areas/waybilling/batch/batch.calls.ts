@@ -21,7 +21,7 @@ const QUIET_MS = 200
 export const patternLookup = (customerId: number): Lookup<PatternChoice> => ({
   minCharacters: 0,
   waitMs: QUIET_MS,
-  noneFound: 'No pattern has this name',
+  noneFound: 'No patterns found.',
   clean: (typed) => typed.trim(),
   find: async (term, signal) => {
     const query = { page_size: SHOWN, ...(term !== '' && { search: term }) } as never

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { answered, getCar, changed, getFindings, getProblems, rowsOfCells } from './batch.rules.ts'
+import {
+  answered,
+  getCar,
+  changed,
+  chooseRows,
+  getFindings,
+  getProblems,
+  getWeights,
+  rowsOfCells,
+} from './batch.rules.ts'
 
 test('cars are read by the names of the first line, else by the order of the columns', () => {
   const named = rowsOfCells(
@@ -99,4 +108,23 @@ test('equal errors are one line with all their cars, and cars billed before anot
     ['Enter the weight.', ['TILX 1', 'TILX 2']],
     ['Billed in the last 7 days', ['TILX 3']],
   ])
+})
+
+test('cars to correct stay shown while they are corrected', () => {
+  const rows = rowsOfCells([['TILX 1'], ['TILX 2']], 0).map((row, at) => ({
+    ...row,
+    state: at === 0 ? ('wrong' as const) : ('good' as const),
+  }))
+
+  const shown = chooseRows(rows, 'wrong')
+  const corrected = rows.map((row) => changed(row, 'car', 'TILX 3'))
+
+  expect(corrected.filter(({ id }) => shown.ids.has(id)).map(({ id }) => id)).toEqual([rows[0]!.id])
+  expect(chooseRows(rows, 'open').ids).toEqual(new Set([rows[1]!.id]))
+})
+
+test('weights are added up over the cars that have one', () => {
+  const rows = rowsOfCells([['TILX 1', '', '', '190,000'], ['TILX 2'], ['TILX 3', '', '', 'much']], 0)
+
+  expect(getWeights(rows)).toEqual({ total: 190_000, cars: 1 })
 })

@@ -23,6 +23,8 @@ export interface BatchRow {
   /** The cells to correct; empty when the error is in the pattern. */
   fields: readonly BatchField[]
   requestId: number | null
+  /** Overdue tests of the car: its bill is sent, the car must not be offered. */
+  warnings?: readonly { test: string; due: string }[]
 }
 
 export const BATCH_CELLS: readonly { cell: BatchField; label: string; names: RegExp }[] = [
@@ -58,6 +60,7 @@ const BLANK = {
   requestId: null,
   earlier: null,
   isConfirmed: false,
+  warnings: [],
 } as const
 
 /** A row with a changed cell, which has not been checked yet. */
@@ -177,3 +180,25 @@ export function getFindings(rows: readonly BatchRow[]): Finding[] {
 }
 
 const REPEATED = 'Billed in the last 7 days'
+
+/** Rows that were chosen to be shown, as they were when chosen: one that is corrected stays in sight. */
+export interface ShownRows {
+  kind: 'all' | 'wrong' | 'repeated' | 'open'
+  ids: ReadonlySet<number>
+}
+
+export const ALL_ROWS: ShownRows = { kind: 'all', ids: new Set() }
+
+export const chooseRows = (rows: readonly BatchRow[], kind: ShownRows['kind']): ShownRows => ({
+  kind,
+  ids: new Set(rows.filter((row) => isOfKind(row, kind)).map(({ id }) => id)),
+})
+
+const isOfKind = ({ state }: BatchRow, kind: ShownRows['kind']): boolean =>
+  kind === 'open' ? state === 'new' || state === 'good' : state === kind
+
+/** The weights that were typed, added up, and for how many cars. */
+export function getWeights(rows: readonly BatchRow[]): { total: number; cars: number } {
+  const weights = rows.map(({ weight }) => getWeight(weight) ?? 0).filter((one) => one > 0)
+  return { total: weights.reduce((sum, one) => sum + one, 0), cars: weights.length }
+}

@@ -21,7 +21,9 @@ import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useBookingSession } from '../session/session.rules.ts'
 import { UndeliveredHint } from '../deliveries/UndeliveredHint.tsx'
+import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
 import { waybillingPath } from '../waybilling.rules.ts'
+import { useDismissAction } from './DismissBills.tsx'
 import { LateTenders } from './LateTenders.tsx'
 import { TenderCauses } from './TenderCauses.tsx'
 import { TenderState } from './TenderState.tsx'
@@ -46,16 +48,12 @@ const CELLS: Cells<typeof tenderList, TenderStatus> = {
   },
 }
 
-const CANCEL_MEANS =
-  'Each railroad gets one cancellation per bill (a 998, or a 404 with purpose 01) and decides. A bill stays in force until its railroad confirms.'
-const RESEND_MEANS =
-  'Each bill is checked and resent unchanged, with the same bill of lading number and a new control number. If the railroad rejected a bill’s content, correct it first.'
-
 /** Bills of lading sent to railroads, and what became of them (WBL-002). */
 export function BookingRequestsPage() {
   const { id: customerId } = useBookingSession().company
   const view = useList(tenders, { params: { customerId } })
   const navigate = useNavigate()
+  const dismiss = useDismissAction(customerId)
   const { open, rowActions } = useMemo(() => {
     const to = (path: (customerId: number, requestId: number) => string) => (rows: readonly TenderStatus[]) =>
       rows.forEach(({ requestId }) => void navigate({ to: path(customerId, requestId) }))
@@ -79,7 +77,7 @@ export function BookingRequestsPage() {
           icon: Ban,
           isBulk: true as const,
           bulk: (chosen: Chosen<never>) => actOnTenders(cancelTenders, customerId, chosen),
-          confirmation: { field: <p>{CANCEL_MEANS}</p>, isGiven: true },
+          confirmation: { field: <p>{WAYBILLING_TEXTS.cancelMeans}</p>, isGiven: true },
         },
         {
           key: 'replay',
@@ -88,11 +86,12 @@ export function BookingRequestsPage() {
           icon: RotateCw,
           isBulk: true as const,
           bulk: (chosen: Chosen<never>) => actOnTenders(resendTenders, customerId, chosen),
-          confirmation: { field: <p>{RESEND_MEANS}</p>, isGiven: true },
+          confirmation: { field: <p>{WAYBILLING_TEXTS.resendMeans}</p>, isGiven: true },
         },
+        dismiss,
       ],
     }
-  }, [customerId, navigate])
+  }, [customerId, navigate, dismiss])
   return (
     <ListPage
       view={view}

@@ -18,14 +18,18 @@ const NAME = 'waybill'
  */
 export function RailroadResponse({ place }: { place: { customerId: number; requestId: number } }) {
   const core = useCore()
-  const { field }: { field?: string } = useSearch({ strict: false })
+  const { field, use }: { field?: string; use?: string } = useSearch({ strict: false })
   const { data } = useQuery(requestTimeline(place))
   const failure = useMemo(() => lastFailure(data?.entries ?? []), [data])
   const faults = useMemo(() => (failure === null ? [] : getFaults(failure)), [failure])
   const entryId = failure?.entryId ?? null
   useEffect(() => {
     if (entryId === null) return
-    markFields(core, faults)
+    const chosen = field !== undefined && use !== undefined ? fillIn(core, field, use) : null
+    markFields(
+      core,
+      faults.filter(({ path }) => path !== chosen),
+    )
     const path = field ?? faults.find((fault) => fault.path !== null)?.path
     // after the effect, in which its section cannot be rendered at once
     if (path) queueMicrotask(() => focusOn(core, `${NAME}.${path}`))
@@ -61,6 +65,14 @@ export function RailroadResponse({ place }: { place: { customerId: number; reque
       </ul>
     </section>
   )
+}
+
+/** Fills in a value that the railroad accepted before; it is sent only when the person submits. Returns the field. */
+function fillIn({ form }: FormCore, field: string, value: string): string {
+  const path = `${NAME}.${field}`
+  const isNumber = typeof form.getValues(path) === 'number'
+  form.setValue(path, isNumber ? Number(value) : value, { shouldDirty: true, shouldTouch: true })
+  return field
 }
 
 /** Each field shows its error until its value changes. */

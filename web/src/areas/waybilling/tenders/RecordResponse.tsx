@@ -8,12 +8,19 @@ const RecordResponseDialog = lazyPart(
   async () => (await import('./RecordResponseDialog.tsx')).RecordResponseDialog,
 )
 
+interface Props {
+  customerId: number
+  tender: TenderStatus
+  /** It is the next step of the page. */
+  isPrimary: boolean
+}
+
 /** Lets a person record the railroad's answer by phone or email. */
-export function RecordResponse({ customerId, tender }: { customerId: number; tender: TenderStatus }) {
+export function RecordResponse({ customerId, tender, isPrimary }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button icon={PhoneCall} onClick={() => setIsOpen(true)}>
+      <Button icon={PhoneCall} variant={isPrimary ? 'primary' : 'quiet'} onClick={() => setIsOpen(true)}>
         Record response
       </Button>
       {isOpen && (

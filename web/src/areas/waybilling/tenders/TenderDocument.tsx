@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { WaybillFile } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { documentLabel, isTenderDocument } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import { waybillOfJson, waybillText } from '#contract/areas/waybilling/waybill/labels.rules.ts'
@@ -9,6 +9,7 @@ import { Choice } from '../../../ui/Choice.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
+import type { Fault } from './failures.rules.ts'
 import css from './TenderPage.module.css'
 import { requestFile, requestFiles } from './tenders.calls.ts'
 
@@ -16,6 +17,9 @@ import { requestFile, requestFiles } from './tenders.calls.ts'
  * The codec with all its tables is needed for both, so a request is shown without them while only labels are visible.
  */
 const Segments = lazy(async () => ({ default: (await import('./DocumentSegments.tsx')).DocumentSegments }))
+const Lines = lazy(async () => ({
+  default: (await import('../tender-view/DocumentLines.tsx')).DocumentLines,
+}))
 const readText = async (content: string) =>
   (await import('#contract/areas/waybilling/waybill/document.rules.ts')).parseWaybill(content)
 
@@ -30,19 +34,18 @@ export interface ShownDocument {
   isBroken: boolean
 }
 
-/** The selected document, or the newest. */
+/** The selected document, or the newest of the usual type. */
 export function useDocument(
   place: { customerId: number; requestId: number },
   chosen: number | null,
+  usual: 'json_404' | '404' = 'json_404',
 ): ShownDocument {
   const { data, isError: isListFailed } = useQuery(requestFiles(place))
   const files = data?.files.filter(({ fileType }) => isTenderDocument(fileType)) ?? null
   const shown =
-    files?.find(({ id }) => id === chosen) ??
-    files?.find(({ fileType }) => fileType === 'json_404') ??
-    files?.[0]
+    files?.find(({ id }) => id === chosen) ?? files?.find(({ fileType }) => fileType === usual) ?? files?.[0]
   const { data: whole, isError } = useQuery(requestFile(place, shown?.id ?? null))
-  const content = whole?.files[0]?.content ?? null
+  const content = whole?.files.find(({ id }) => id === shown?.id)?.content ?? null
   const fileType = shown?.fileType ?? 'json_404'
   const isText = fileType === '404'
   const asJson = useMemo(
@@ -74,11 +77,27 @@ export function useFirstWaybill(place: {
   customerId: number
   requestId: number
 }): { heading: object } | null {
+  return useSentWaybills(place).first
+}
+
+const useContent = (place: { customerId: number; requestId: number }, id: number | null) =>
+  useQuery(requestFile(place, id)).data?.files.find((file) => file.id === id)?.content ?? null
+
+type SentWaybill = { heading: object } | null
+
+/** The waybills of the first and the last document of a request; the same one where there is no other. */
+export function useSentWaybills(place: { customerId: number; requestId: number }): {
+  first: SentWaybill
+  last: SentWaybill
+} {
   const { data } = useQuery(requestFiles(place))
   const sent = data?.files.filter(({ fileType }) => fileType === 'json_404') ?? []
-  const { data: whole } = useQuery(requestFile(place, sent.at(-1)?.id ?? null))
-  const content = whole?.files[0]?.content ?? null
-  return useMemo(() => (content === null ? null : waybillOfJson(content)), [content])
+  const oldest = useContent(place, sent.at(-1)?.id ?? null)
+  const newest = useContent(place, sent[0]?.id ?? null)
+  return useMemo(() => {
+    const first = oldest === null ? null : waybillOfJson(oldest)
+    return { first, last: newest === oldest || newest === null ? first : waybillOfJson(newest) }
+  }, [oldest, newest])
 }
 
 /** Why no document shows: it is on its way, or cannot be read (WBL-054). */
@@ -108,30 +127,53 @@ export function DocumentChoice({
 }
 
 const VIEWS = [
+  { value: 'both', label: 'Both' },
   { value: 'words', label: 'Readable' },
   { value: 'segments', label: 'EDI' },
 ] as const
 type View = (typeof VIEWS)[number]['value']
 
-/** The document sent to the railroad, as labelled fields or as segments (WBL-054 where it cannot be read). */
-export function DocumentShown({ document }: { document: ShownDocument }) {
-  const [view, setView] = useState<View>('words')
+interface ShownProps {
+  document: ShownDocument
+  /** What the railroad refused of it. */
+  faults: readonly Fault[]
+  /** Chooses the document. */
+  choice: ReactNode
+}
+
+/** The document sent to the railroad: readable text beside its segments, or one of both (WBL-054 where it cannot be read). */
+export function DocumentShown({ document, faults, choice }: ShownProps) {
+  const [view, setView] = useState<View>('both')
   const { waybill, content, fileType, isBroken } = document
-  if (isBroken || waybill === null || content === null) return <DocumentUnread document={document} />
+  if (isBroken || waybill === null || content === null)
+    return (
+      <>
+        {choice}
+        <DocumentUnread document={document} />
+      </>
+    )
   return (
     <section className={css.document} aria-label="Document">
-      <Segmented
-        label="Document view"
-        options={VIEWS}
-        value={view}
-        onChange={(next) => setView(next as View)}
-      />
-      {view === 'words' ? (
-        <Text waybill={waybill} />
-      ) : (
+      <div className={css.documentHead}>
+        <h2 className={css.partTitle}>Document</h2>
+        {choice}
+        <Segmented
+          label="Document view"
+          options={VIEWS}
+          value={view}
+          onChange={(next) => setView(next as View)}
+        />
+      </div>
+      {view === 'both' && (
+        <Suspense fallback={<Skeleton height={320} />}>
+          <Lines document={{ waybill, content, fileType }} faults={faults} />
+        </Suspense>
+      )}
+      {view === 'words' && <Text waybill={waybill} />}
+      {view === 'segments' && (
         <pre className={css.segments}>
           {fileType === '404' ? (
-            content
+            inLines(content)
           ) : (
             <Suspense>
               <Segments waybill={waybill} />
@@ -142,6 +184,9 @@ export function DocumentShown({ document }: { document: ShownDocument }) {
     </section>
   )
 }
+
+/** One segment a line. */
+const inLines = (content: string): string => content.replace(/~(?!\n)/g, '~\n').trim()
 
 function Text({ waybill }: { waybill: { heading: object } }) {
   return waybillText(waybill).map(({ id, title, facts }) => (

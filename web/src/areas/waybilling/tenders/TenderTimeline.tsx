@@ -27,7 +27,7 @@ export function TenderTimeline({ place, canReplay }: Props) {
       <h2>Timeline</h2>
       <ol>
         {(data?.entries ?? []).map((entry) => (
-          <li key={entry.entryId}>
+          <li key={entry.entryId} id={`entry-${entry.entryId}`}>
             <p className={css.when}>
               <When at={entry.at} /> {entry.state && <strong>{tenderStateLabel(entry.state)}</strong>}
             </p>
@@ -76,9 +76,9 @@ function Problem({ problem: { path, hint }, place, canReplay }: ProblemProps) {
 const NAMES: Readonly<Record<string, string>> = {
   json_404: 'Waybill as JSON',
   '404': 'Document 404',
-  TA1: 'Interchange acknowledgement TA1',
-  '997': 'Acknowledgement 997',
-  '999': 'Acknowledgement 999',
+  TA1: 'Interchange acknowledgment TA1',
+  '997': 'Acknowledgment 997',
+  '999': 'Acknowledgment 999',
   '824': 'Advice 824',
   '417': 'Waybill 417',
   '998': 'Cancellation 998',

@@ -5,6 +5,8 @@ import {
   getRequestTimeline,
   listWaybillFiles,
 } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { listSuggestions } from '#contract/areas/waybilling/tenders/suggestions.contract.ts'
+import { dismissTenders } from '#contract/areas/waybilling/tenders/tenders-bulk.contract.ts'
 import {
   cancelTender,
   correctTender,
@@ -13,7 +15,7 @@ import {
 import { pages } from '../../../routes.tsx'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
-import { ACCEPTED, commodityCode, FILES, startTenders, TENDER } from '../../../testing/tenders.ts'
+import { ACCEPTED, CODE_PATH, commodityCode, FILES, startTenders, TENDER } from '../../../testing/tenders.ts'
 
 beforeEach(() => page.viewport(1440, 900))
 
@@ -26,13 +28,16 @@ test('[WBL-008] [WBL-009] [WBL-011] [WBL-051] a request shows its documents, pri
   const choice = page.getByLabelText('Select Tender Request Document')
   await expect.element(choice).toBeVisible()
   expect([...choice.element().querySelectorAll('option')].map(({ value }) => value)).toEqual(['30', '29'])
-  await expect.element(page.getByText('Method of payment')).toBeVisible()
+  await expect.element(page.getByText('BX*00**PP~')).toBeVisible()
+  await expect.element(page.getByText(/^Shipment\s+original, /)).toBeVisible()
   await expect.element(page.getByText('Field: Commodity code')).toBeVisible()
   await page.getByRole('button', { name: 'Print' }).click()
 
   expect(print).toHaveBeenCalledOnce()
-  await page.getByText('EDI').click()
-  await expect.element(page.getByText('BX*00**PP~')).toBeVisible()
+  await page.getByText('Readable').click()
+  await expect.element(page.getByText('Method of payment')).toBeVisible()
+  await page.getByText('EDI', { exact: true }).click()
+  await expect.element(page.getByText(/BX\*00\*\*PP~/)).toBeVisible()
 })
 
 test('[WBL-054] [WBL-055] an unreadable document shows a hint to try another', async () => {
@@ -87,6 +92,45 @@ test('a refused request first shows what to correct, and links there', async () 
   await expect.element(commodityCode()).toHaveFocus()
 })
 
+test('a rejected field is shown with what was sent and what accepted bills have, and is filled in with it', async () => {
+  const api = startTenders()
+  api.answer(listSuggestions, { suggestions: [{ path: CODE_PATH, value: '2818445', bills: 12 }] })
+  const { path } = await openPortal(pages, '/waybilling/7/tender-request/9/view')
+  await expect.element(page.getByText('BNSF rejected it:')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'BNSF rejected 1 field' })).toBeVisible()
+  await expect.element(page.getByText('on 12 accepted bills of this lane')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Use 2818445' }).click()
+
+  await expect.poll(path).toMatch(/\/replay\?field=.*use=/)
+  await expect.element(commodityCode()).toHaveValue('2818445')
+})
+
+test('the steps of a bill show how far it came', async () => {
+  startTenders()
+  await openPortal(pages, '/waybilling/7/tender-request/9/view')
+
+  const steps = page.getByRole('list', { name: 'Steps' })
+  await expect.element(steps.getByText('Tender Rejected')).toBeVisible()
+  await expect.element(steps.getByText('Not issued')).toBeVisible()
+})
+
+test('a rejected bill that is no longer needed is dismissed with the reason, and nothing is sent', async () => {
+  const api = startTenders()
+  api.answer(dismissTenders, { count: 1, done: 1, left: [], left_count: 0 })
+  await openPortal(pages, '/waybilling/7/tender-request/9/view')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  const confirm = page.getByRole('button', { name: 'Dismiss bill' })
+  await expect.element(confirm).toBeDisabled()
+
+  await page.getByLabelText('Reason').fill('The load was sold.')
+  await confirm.click()
+
+  await expect.element(page.getByText('Bill dismissed.')).toBeVisible()
+  const body = api.calls.find(({ path }) => path.endsWith('/bulk/dismiss'))?.body
+  expect(JSON.parse(body ?? '{}')).toEqual({ ids: [9], reason: 'The load was sold.' })
+})
+
 test('a bill that the railroad has is canceled after confirmation', async () => {
   const api = startTenders()
   api.answer(getRequestStatus, ACCEPTED)
@@ -122,7 +166,7 @@ test('a railroad’s answer by phone is recorded for an unanswered document', as
     ...TENDER,
     state: 'file_dropped',
     undecided: waiting,
-    can: { replay: 'no', correct: 'no', cancel: true, record: true },
+    can: { ...ACCEPTED.can, correct: 'no', cancel: true, record: true },
   })
   api.answer(recordAnswer, { requestId: 9, state: 'tender_responded_accepted' })
   await openPortal(pages, '/waybilling/7/tender-request/9/view')
@@ -150,7 +194,7 @@ test('a refused correction shows that the earlier bill is in force, and what Edi
   api.answer(getRequestStatus, {
     ...TENDER,
     state: 'correction_rejected',
-    can: { replay: true, correct: true, cancel: true, record: true },
+    can: { ...TENDER.can, replay: true, correct: true, cancel: true, record: true },
   })
   await openPortal(pages, '/waybilling/7/tender-request/9/view')
 

@@ -7,6 +7,8 @@ import {
   correctTender,
   recordAnswer,
 } from '#contract/areas/waybilling/tenders/corrections.contract.ts'
+import { allowedIn } from '#contract/areas/waybilling/tenders/moves.rules.ts'
+import { dismissTenders } from '#contract/areas/waybilling/tenders/tenders-bulk.contract.ts'
 import { replayTender, type TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { tenderStateLabel } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import { findDifferences } from '#contract/areas/waybilling/waybill/labels.rules.ts'
@@ -19,18 +21,22 @@ import { useMay, useMayCalls } from '../../../shell/access/may.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { When } from '../../../shared/When.tsx'
+import { Headline } from '../tender-view/Headline.tsx'
+import { RefusedFields } from '../tender-view/RefusedFields.tsx'
+import { SameFailure } from '../tender-view/SameFailure.tsx'
+import { TenderSteps } from '../tender-view/TenderSteps.tsx'
 import { waybillingPath } from '../waybilling.rules.ts'
 import { TenderNotFound } from '../waybill/MissingRecord.tsx'
 import { CancelTender } from './CancelTender.tsx'
+import { DismissBill } from './DismissBills.tsx'
 import { DifferencesShown } from './Differences.tsx'
-import { DocumentChoice, DocumentShown, useDocument, useFirstWaybill } from './TenderDocument.tsx'
-import { NextStep } from './NextStep.tsx'
+import { DocumentChoice, DocumentShown, useDocument, useSentWaybills } from './TenderDocument.tsx'
+import { getFaults, lastFailure } from './failures.rules.ts'
 import { RecordResponse } from './RecordResponse.tsx'
 import css from './TenderPage.module.css'
 import { TenderState } from './TenderState.tsx'
 import { TenderTimeline } from './TenderTimeline.tsx'
-import { requestStatus } from './tenders.calls.ts'
-import { WhyRefused } from './WhyRefused.tsx'
+import { requestStatus, requestTimeline } from './tenders.calls.ts'
 
 /** One booking request: its state, the sent documents, and the railroad's answers (WBL-008). */
 export function TenderViewPage() {
@@ -38,17 +44,6 @@ export function TenderViewPage() {
   const place = { customerId: Number(raw.customerId), requestId: Number(raw.requestId) }
   const status = useQuery(requestStatus(place))
   const { data, error } = status
-  const canReplay = useMay(replayTender) && data?.can.replay === true
-  const [chosen, setChosen] = useState<number | null>(null)
-  const document = useDocument(place, chosen)
-  const first = useFirstWaybill(place)
-  const differences = useMemo(
-    () =>
-      first && document.waybill && document.fileType === 'json_404'
-        ? findDifferences(first, document.waybill)
-        : [],
-    [first, document.waybill, document.fileType],
-  )
   return (
     <div className={css.page}>
       <PageHead
@@ -65,39 +60,83 @@ export function TenderViewPage() {
           {() => null}
         </Loaded>
       ) : (
-        <>
-          {data && <NextStep tender={data} />}
-          {canReplay && <WhyRefused place={place} />}
-          {data && <RailroadAnswer tender={data} />}
-          <DocumentChoice document={document} onChoose={setChosen} />
-          <div className={css.columns}>
-            <div className={css.page}>
-              {differences.length > 0 && <DifferencesShown differences={differences} />}
-              <DocumentShown document={document} />
-            </div>
-            <TenderTimeline place={place} canReplay={canReplay} />
-          </div>
-        </>
+        <Content place={place} tender={data} />
       )}
       <HintLayer />
     </div>
   )
 }
 
+interface ContentProps {
+  place: { customerId: number; requestId: number }
+  /** Undefined while it loads. */
+  tender: TenderStatus | undefined
+}
+
+function Content({ place, tender }: ContentProps) {
+  const canReplay = useMay(replayTender) && tender?.can.replay === true
+  const [chosen, setChosen] = useState<number | null>(null)
+  const document = useDocument(place, chosen, '404')
+  const { first, last } = useSentWaybills(place)
+  const { data: timeline } = useQuery(requestTimeline(place))
+  const failure = canReplay ? lastFailure(timeline?.entries ?? []) : null
+  const faults = useMemo(() => (failure === null ? [] : getFaults(failure)), [failure])
+  const differences = useMemo(
+    () => (chosen === null && first && last && first !== last ? findDifferences(first, last) : []),
+    [first, last, chosen],
+  )
+  return (
+    <>
+      {tender && <Headline tender={tender} />}
+      {tender && <TenderSteps place={place} tender={tender} />}
+      {tender && canReplay && <RefusedFields place={place} tender={tender} waybill={last} />}
+      {tender && faults.length === 0 && <RailroadAnswer tender={tender} />}
+      <div className={css.columns}>
+        <div className={css.page}>
+          {differences.length > 0 && <DifferencesShown differences={differences} />}
+          <DocumentShown
+            document={document}
+            faults={faults}
+            choice={<DocumentChoice document={document} onChoose={setChosen} />}
+          />
+        </div>
+        <div className={css.page}>
+          <TenderTimeline place={place} canReplay={canReplay} />
+          {tender && <SameFailure customerId={place.customerId} tender={tender} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+type ActionName = keyof TenderStatus['can']
+
+/** The one next step; everything else is quiet. */
+function getPrimary({ can, conflict }: TenderStatus): ActionName | null {
+  if (can.replay === true) return 'replay'
+  if (conflict !== null && can.record === true) return 'record'
+  return can.correct === true ? 'correct' : null
+}
+
 function Actions({ tender, customerId }: { tender: TenderStatus | undefined; customerId: number }) {
   const mayCall = useMayCalls()
-  const can = (action: keyof TenderStatus['can'], by: Parameters<typeof mayCall>[0]) =>
+  const can = (action: ActionName, by: Parameters<typeof mayCall>[0]) =>
     tender?.can[action] === true && mayCall(by)
+  const primary = tender ? getPrimary(tender) : null
+  const look = (action: ActionName) => asButton(action === primary ? 'primary' : 'quiet')
   return (
     <>
       {tender && can('replay', replayTender) && (
-        <Link to={waybillingPath.replayPage(customerId, tender.requestId)} {...asButton('primary')}>
+        <Link to={waybillingPath.replayPage(customerId, tender.requestId)} {...look('replay')}>
           <Pencil size={15} aria-hidden="true" />
-          Edit
+          {allowedIn(tender.state).edit === 'bill' ? 'Edit and resend' : 'Edit'}
         </Link>
       )}
+      {tender && can('record', recordAnswer) && (
+        <RecordResponse customerId={customerId} tender={tender} isPrimary={primary === 'record'} />
+      )}
       {tender && can('correct', correctTender) && (
-        <Link to={waybillingPath.correctPage(customerId, tender.requestId)} {...asButton()}>
+        <Link to={waybillingPath.correctPage(customerId, tender.requestId)} {...look('correct')}>
           <Pencil size={15} aria-hidden="true" />
           Correct
         </Link>
@@ -105,7 +144,9 @@ function Actions({ tender, customerId }: { tender: TenderStatus | undefined; cus
       {tender && can('cancel', cancelTender) && (
         <CancelTender place={{ customerId, requestId: tender.requestId }} />
       )}
-      {tender && can('record', recordAnswer) && <RecordResponse customerId={customerId} tender={tender} />}
+      {tender && can('dismiss', dismissTenders) && (
+        <DismissBill place={{ customerId, requestId: tender.requestId }} />
+      )}
       {tender && (
         <Link
           to={pathTo(ROUTE_PATHS.newTicket, { customerId })}
@@ -135,7 +176,13 @@ const getTenderSummary = ({ equipmentId, bolNumber, carrier, state }: TenderStat
 })
 
 function Facts({ tender }: { tender: TenderStatus }) {
-  const facts = [tender.equipmentId, tender.bolNumber && `BOL ${tender.bolNumber}`, tender.carrier]
+  const { origin, destination } = tender
+  const facts = [
+    tender.equipmentId,
+    tender.bolNumber && `BOL ${tender.bolNumber}`,
+    tender.carrier,
+    origin && destination && `${origin} to ${destination}`,
+  ]
   return (
     <>
       <TenderState tender={tender} /> {facts.filter(Boolean).join(' · ')} <HazmatMark mark={tender.hazmat} />
@@ -150,7 +197,7 @@ function RailroadAnswer({ tender: { advice, acknowledgement } }: { tender: Tende
     <dl className={css.said}>
       {acknowledgement && (
         <div>
-          <dt>Acknowledgement {acknowledgement.code}</dt>
+          <dt>Acknowledgment {acknowledgement.code}</dt>
           <dd>{acknowledgement.message}</dd>
         </div>
       )}

@@ -6,6 +6,7 @@ import {
   listWaybillFiles,
 } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { listCarWarnings } from '#contract/areas/waybilling/tenders/car-warnings.contract.ts'
+import { listSuggestions } from '#contract/areas/waybilling/tenders/suggestions.contract.ts'
 import { listTenderCauses } from '#contract/areas/waybilling/tenders/causes.contract.ts'
 import { listEarlierBills } from '#contract/areas/waybilling/tenders/earlier.contract.ts'
 import type { WaybillFacts } from '#contract/areas/waybilling/waybill/facts.rules.ts'
@@ -59,6 +60,22 @@ export const tenderCauses = (customerId: number) =>
     refetchInterval: REFRESH_MS,
   })
 
+/** What accepted bills have in the fields that a railroad rejected. */
+export const suggestions = (params: Place) => queryOptions(endpointQuery(listSuggestions, { params }))
+
+/** Bills that a railroad rejected for one reason. */
+export const withFailure = (
+  customerId: number,
+  { failure, carrier }: { failure: string; carrier: string },
+  max: number,
+) =>
+  queryOptions(
+    endpointQuery(listTenderStatuses, {
+      params: { customerId },
+      query: { failure: `is.${failure}`, carrier: `is.${carrier}`, page_size: max } as never,
+    }),
+  )
+
 /** Bills without an answer after the usual time of their railroad. */
 export const lateTenders = (customerId: number) =>
   queryOptions({ ...endpointQuery(listLateTenders, { params: { customerId } }), refetchInterval: REFRESH_MS })
@@ -110,6 +127,7 @@ export async function readTenderAgain(): Promise<void> {
     listWaybillFiles,
     listLateTenders,
     listTenderCauses,
+    listSuggestions,
   ]
   await Promise.all(queries.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })))
 }

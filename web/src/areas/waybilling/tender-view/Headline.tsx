@@ -1,0 +1,56 @@
+import { isFailed } from '#contract/areas/waybilling/tenders/moves.rules.ts'
+import type { TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { NextStep } from '../tenders/NextStep.tsx'
+import css from './Headline.module.css'
+
+/** What became of the bill, in one sentence, and what is to be done where a sentence is not enough. */
+export function Headline({ tender }: { tender: TenderStatus }) {
+  const found = getHeadline(tender)
+  return (
+    <>
+      {found && (
+        <p className={css.headline} data-tone={found.tone}>
+          <strong>{found.lead}</strong> {found.rest}
+        </p>
+      )}
+      <NextStep tender={tender} />
+    </>
+  )
+}
+
+interface Sentence {
+  tone: 'bad' | 'good' | 'act'
+  lead: string
+  rest: string
+}
+
+function getHeadline(tender: TenderStatus): Sentence | null {
+  const { state, failure, isLate, waybillNumber, conflict } = tender
+  const carrier = tender.carrier ?? 'The railroad'
+  if (state === 'conflicting_answers')
+    return { tone: 'act', lead: `${carrier}’s responses conflict.`, rest: '' }
+  if (isFailed(state))
+    return { tone: 'bad', lead: `${carrier} ${REJECTED[state] ?? 'rejected it'}:`, rest: failure ?? '' }
+  if (state === 'file_drop_error')
+    return { tone: 'bad', lead: 'Not delivered.', rest: `The bill never reached ${carrier}.` }
+  if (conflict !== null) return { tone: 'act', lead: `${carrier}’s responses conflict.`, rest: '' }
+  if (state === 'tender_responded_accepted')
+    return {
+      tone: 'good',
+      lead: `${carrier} accepted it`,
+      rest: waybillNumber ? `as waybill ${waybillNumber}.` : '.',
+    }
+  if (isLate)
+    return {
+      tone: 'act',
+      lead: `${carrier} hasn’t responded.`,
+      rest: 'It usually has by now: ask for the bill.',
+    }
+  return null
+}
+
+const REJECTED: Readonly<Record<string, string>> = {
+  acknowledged_rejected: 'couldn’t read it',
+  correction_rejected: 'rejected the correction',
+  cancellation_rejected: 'rejected the cancellation',
+}
