@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { createReport, getReport } from '#contract/areas/reports/reports/reports.contract.ts'
 import { createTemplate } from '#contract/areas/reports/templates/templates.contract.ts'
@@ -19,10 +20,14 @@ import {
 import { interleave, ms, percentile, report } from './measure.ts'
 import { openStage } from './stage.ts'
 
-// Reports over a million trips beside a statement by hand, and schedules of a hundred customers that are due at once.
+// `node bench/reports.bench.ts [--small] [--part schedules|trips] [--customers 10]`: reports over a million trips beside
+// a statement by hand, and schedules of a hundred customers that are due at once, or of fewer.
 
+const { values } = parseArgs({
+  options: { small: { type: 'boolean' }, part: { type: 'string' }, customers: { type: 'string' } },
+})
 const TRIPS = isSmall() ? 50_000 : 1_000_000
-const CUSTOMERS = isSmall() ? 10 : 100
+const CUSTOMERS = Number(values.customers ?? (isSmall() ? 10 : 100))
 const EACH = isSmall() ? 20 : 100
 const FIRST = 10
 const MAX_SCREEN_S = 8
@@ -46,8 +51,8 @@ const SHAPE = {
 const stage = await openStage({}, { strictAnswers: false })
 const { portal } = stage
 try {
-  await schedules()
-  await trips()
+  if (values.part !== 'trips') await schedules()
+  if (values.part !== 'schedules') await trips()
 } finally {
   await stage.stop()
 }

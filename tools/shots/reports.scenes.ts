@@ -1,5 +1,20 @@
 import type { Page } from '@playwright/test'
-import { LIBRARY } from '#contract/areas/reports/templates/library.rules.ts'
+import {
+  ACROSS,
+  DATA,
+  LIBRARY_ANSWER,
+  LONG,
+  LONG_LIST,
+  NOTHING,
+  REMOVED,
+  REPORT,
+  ROW,
+  RUN,
+  SAVED,
+  SCHEDULE,
+  VERSIONS,
+  column,
+} from './answers/reports.answers.ts'
 import { answer, refuse, type Scene } from './scene.ts'
 
 const TEMPLATES = /\/api\/reports\/\d+\/template(\?|$)/
@@ -13,168 +28,10 @@ const REPORTS = /\/api\/reports\/\d+\/report(\?|$)/
 const DETAILS = /\/api\/reports\/\d+\/report\/\d+\/get$/
 const ROWS = /\/api\/reports\/\d+\/report\/\d+(\?|$)/
 const SCHEDULES = /\/api\/reports\/\d+\/report\/\d+\/schedule$/
+const DRY_RUN = /\/api\/reports\/\d+\/report\/\d+\/dry_run$/
+const VIEW_AS = /\/api\/reports\/\d+\/report\/\d+\/view_as$/
+const BEHIND = /\/api\/reports\/\d+\/report\/\d+\/rows$/
 const RUNS = /\/api\/reports\/\d+\/report\/\d+\/runs$/
-
-const column = (key: string, label: string) => ({
-  key,
-  label,
-  group: 'tickets',
-  data_type: 'string',
-  sortable: true,
-  filterable: true,
-  operands: ['contains', 'equals'],
-  measures: [],
-})
-const SAVED = {
-  template_id: 1,
-  template_name: 'Open tickets',
-  description: 'Everything that nobody works on',
-  dataset: 'tickets',
-  columns: [{ key: 'qualified_id' }, { key: 'name' }],
-  filters: [{ key: 'name', operand: 'contains', value: 'late' }],
-  sort: [],
-  groups: [{ key: 'name' }],
-  across: [],
-  measures: [{ key: 'rows', kind: 'count' }],
-  timezone: 'America/Chicago',
-  status: 'active',
-  created_by: 'Ada Marsh',
-  created_ts: '2026-11-20T14:00:00.000Z',
-  updated_ts: '2026-11-23T14:00:00.000Z',
-  version: 1,
-}
-const ROW = {
-  template_id: 1,
-  template_name: 'Open tickets',
-  description: 'Everything that nobody works on',
-  dataset: 'tickets',
-  status: 'active',
-  created_by: 'Ada Marsh',
-  created_ts: '2026-11-20T14:00:00.000Z',
-  updated_ts: '2026-11-23T14:00:00.000Z',
-}
-const REPORT = {
-  report_id: 1,
-  report_name: 'Open tickets, weekly',
-  template_id: 1,
-  template_name: 'Open tickets',
-  status: 'ready',
-  created_by: 'Ada Marsh',
-  created_ts: '2026-11-20T14:00:00.000Z',
-  last_run_ts: '2026-11-23T13:00:00.000Z',
-  row_count: 2,
-  has_schedule: true,
-  attention: '',
-  next_run_ts: '2026-11-30T13:00:00.000Z',
-  is_archived: false,
-}
-const LONG = 'Cars that nobody has heard of for longer than anybody would like '.repeat(3).trim()
-const DATA = {
-  columns: [
-    { key: 'qualified_id', label: 'Ticket', data_type: 'string' },
-    { key: 'name', label: 'Title', data_type: 'string' },
-  ],
-  rows: [
-    { qualified_id: 'T-101', name: 'Car is late at Galesburg' },
-    { qualified_id: 'T-102', name: 'Late bill' },
-  ],
-  record_count: 2,
-  summary: {
-    groups: [{ key: 'name', label: 'Title', data_type: 'string' }],
-    measures: [
-      { key: 'rows', label: 'Tickets', data_type: 'number' },
-      { key: 'sum cents', label: 'Total cost', data_type: 'number', unit: 'usd' },
-    ],
-    across: null,
-    lines: [
-      { values: [], measures: [42, 22015] },
-      { values: ['Car is late at Galesburg'], measures: [30, 20165] },
-      { values: ['Late bill'], measures: [11, 1850] },
-      { values: [null], measures: [1, null] },
-    ],
-  },
-  data_as_of_ts: '2026-11-24T16:42:00.000Z',
-}
-/** As many columns as do not fit. */
-const ACROSS = {
-  ...DATA,
-  summary: {
-    ...DATA.summary,
-    across: {
-      column: { key: 'created_ts', label: 'Created by day', data_type: 'date' },
-      values: Array.from({ length: 14 }, (_, day) => `2026-11-${day + 10}`),
-      has_other: true,
-    },
-    lines: DATA.summary.lines.map((line, at) => ({
-      ...line,
-      cells: Array.from({ length: 15 }, (_, day) => [(at + day * 7) % 9, at * 100 + day * 12.5]),
-    })),
-  },
-}
-const REMOVED = { total: 6418, left: 2, removed: [6416] }
-const NOTHING = { ...DATA, rows: [], record_count: 0, summary: null }
-const LIBRARY_ANSWER = {
-  templates: LIBRARY.map((one) => ({
-    ...one,
-    shape: { across: [], ...one.shape, timezone: 'America/Chicago' },
-  })),
-}
-const VERSIONS = {
-  versions: [
-    {
-      version: 2,
-      words: 'Added column State. Renamed “Title” to “What”.',
-      changed_by: 'Ada Marsh',
-      changed_ts: '2026-11-23T14:00:00.000Z',
-    },
-    { version: 1, words: 'Created.', changed_by: 'Ada Marsh', changed_ts: '2026-11-20T14:00:00.000Z' },
-  ],
-  used_by: ['Open tickets, weekly'],
-}
-const SCHEDULE = {
-  schedule_id: 1,
-  report_id: 1,
-  frequency: 'weekly',
-  days_of_week: [1],
-  format: 'xlsx',
-  day_of_month: 1,
-  time: '07:00',
-  timezone: 'America/Chicago',
-  recipients: 'ada@meridian.example',
-  outside_confirmed: false,
-  retry_ts: null,
-  skip_if_empty: true,
-  only_if_changed: false,
-  catch_up_hours: 48,
-  status: 'active',
-  active: true,
-  owner: 'Ada Marsh',
-  failures: 0,
-  paused_reason: null,
-  next_run_ts: '2026-11-30T13:00:00.000Z',
-  next_dates: ['2026-11-30T13:00:00.000Z', '2026-12-07T13:00:00.000Z', '2026-12-14T13:00:00.000Z'],
-  last_run_ts: '2026-11-23T13:00:00.000Z',
-}
-const LONG_LIST = Array.from({ length: 12 }, (_, at) => `dispatcher.number.${at}@meridian.example`).join(', ')
-const RUN = {
-  run_id: 1,
-  started_by: 'schedule',
-  state: 'ready',
-  row_count: 2,
-  sent_count: 1,
-  deliveries: [
-    { recipient: 'ada@meridian.example', scope: 'inside', state: 'sent', row_count: 2, reason: null },
-    {
-      recipient: 'yard@partner.example',
-      scope: 'outside',
-      state: 'unsubscribed',
-      row_count: null,
-      reason: 'Unsubscribed.',
-    },
-  ],
-  reason: null,
-  run_ts: '2026-11-23T13:00:00.000Z',
-}
 
 const page = (rows: object[]) => ({ data: rows, record_count: rows.length })
 const mockAll =
@@ -227,6 +84,12 @@ const logs = mockAll(
   answer(RUNS, { runs: [RUN] }),
   answer(RESULTS, { results: [] }),
   answer(DATES, { next_dates: SCHEDULE.next_dates }),
+  answer(DRY_RUN, {
+    deliveries: RUN.deliveries.map((one) => ({ ...one, mail: null })),
+    last_month: { due: 4, emails: 8 },
+  }),
+  answer(VIEW_AS, DATA),
+  answer(BEHIND, { ...DATA, summary: null }),
 )
 const untilShown = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor()
 const visitor = 'shipper'
@@ -312,6 +175,17 @@ export const reportsScenes: readonly Scene[] = [
   },
   {
     page: 'report',
+    state: 'rows',
+    visitor,
+    path: at('reports/1'),
+    mock: mockAll(logs, answer(ROWS, DATA), answer(SCHEDULES, { schedules: [SCHEDULE] })),
+    act: async (to) => {
+      await to.getByRole('button', { name: 'Tickets 11: show rows of Late bill' }).click()
+      await to.getByRole('button', { name: 'Close rows' }).waitFor()
+    },
+  },
+  {
+    page: 'report',
     state: 'across',
     visitor,
     path: at('reports/1'),
@@ -345,6 +219,17 @@ export const reportsScenes: readonly Scene[] = [
       }),
     ),
     act: untilShown,
+  },
+  {
+    page: 'report-schedule',
+    state: 'view-as',
+    visitor,
+    path: at('reports/1?panel=schedule'),
+    mock: mockAll(logs, answer(SCHEDULES, { schedules: [SCHEDULE] })),
+    act: async (to) => {
+      await to.getByRole('button', { name: 'View as ray.ortiz' }).click()
+      await to.getByRole('button', { name: 'Close view' }).waitFor()
+    },
   },
   {
     page: 'report-schedule',

@@ -126,6 +126,10 @@ describe('a mail', () => {
     expect(raw).toContain('&lt;b&gt;wait&lt;/b&gt;')
     expect(raw).toMatch(/auto-submitted: auto-generated/i)
     expect(await stored()).toEqual([{ state: 'sent', attempts: 1, last_error: null, gone: true }])
+    const { rows } = await portal.superuser((db) =>
+      db.query<{ answer: string }>('select answer from identity.mails'),
+    )
+    expect(rows[0]!.answer).toMatch(/^250 /)
   })
 
   test('for a customer of the partner shows the partner', async () => {

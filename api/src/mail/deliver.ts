@@ -23,6 +23,8 @@ const RENEW_MS = 5000
 const LEASE = { limit: AT_ONCE, seconds: LEASE_SECONDS, perHour: MAILS_PER_HOUR }
 const FIRST_WAIT_SECONDS = 30
 const MAX_WAIT_SECONDS = 2 * 3600
+/** Characters of a mail server's answer. */
+const MAX_ANSWER = 200
 /** About a day after the mail was written. */
 const MAX_ATTEMPTS = 18
 
@@ -63,7 +65,7 @@ async function deliverOne({ database, log, vault, server }: Post, mail: MailRow)
     const { text, html, from, leave, replyTo, thread, attachments } = JSON.parse(
       vault.open(mail.sealed_body),
     ) as Sealed
-    await server.send({
+    const answer = await server.send({
       messageId: mail.effect_key,
       fromName: from ?? '',
       to: mail.recipients,
@@ -81,7 +83,9 @@ async function deliverOne({ database, log, vault, server }: Post, mail: MailRow)
         })),
       }),
     })
-    await database.anonymous((db) => updateMailSent(db, mail.mail_id))
+    await database.anonymous((db) =>
+      updateMailSent(db, mail.mail_id, withoutSecrets(answer).slice(0, MAX_ANSWER)),
+    )
   } catch (error) {
     const { message, code, responseCode } = error as Error & { code?: string; responseCode?: number }
     // a server's answer may quote the address: it stays in the outbox and out of the log

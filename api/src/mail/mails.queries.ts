@@ -39,7 +39,20 @@ export const renewMails = (db: Db, mailIds: readonly number[], seconds: number) 
   db.run(sql`select identity.renew_mails(${[...mailIds]}::bigint[], ${seconds})`)
 
 /** The email was sent: its text, which may contain a link to an account, is deleted. */
-export const updateMailSent = (db: Db, mailId: number) => db.run(sql`select identity.mail_sent(${mailId})`)
+export const updateMailSent = (db: Db, mailId: number, answer: string) =>
+  db.run(sql`select identity.mail_sent(${mailId}, ${answer})`)
+
+/** What became of an email; the answer is the mail server's. */
+export interface MailFate {
+  message_id: string
+  state: 'waiting' | 'kept' | 'sent' | 'dead'
+  tries: number
+  answer: string | null
+}
+
+/** What became of emails of the transaction's customer, by their Message-ID. */
+export const selectMailFates = (db: Db, messageIds: readonly string[]) =>
+  db.rows<MailFate>(sql`select * from identity.mail_fates(${[...messageIds]}::text[])`)
 
 export const updateMailFailed = (
   db: Db,

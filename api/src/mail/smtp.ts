@@ -21,8 +21,8 @@ export interface Letter {
 export interface MailServer {
   /** Connects and signs in, and sends nothing. Throws why it cannot. */
   check(): Promise<void>
-  /** Resolves once the server has accepted the email. Throws an error that `isPermanent` can classify. */
-  send(letter: Letter): Promise<void>
+  /** Resolves with the server's answer once it has accepted the email. Throws an error that `isPermanent` can classify. */
+  send(letter: Letter): Promise<string>
 }
 
 export interface SmtpTimeouts {
@@ -70,7 +70,7 @@ export function openMailServer(
           'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
         }),
       }
-      await transport.sendMail({
+      const { response } = await transport.sendMail({
         messageId,
         from,
         to: [...to],
@@ -88,6 +88,7 @@ export function openMailServer(
           })),
         }),
       })
+      return response
     },
   }
 }

@@ -104,14 +104,14 @@ export function relativeDayText(value: string): string | null {
 /** Rows of a preview (RPT-021, RPT-040). */
 export const PREVIEW_ROWS = 25
 
+const NUMBERS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const AMOUNTS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
 /** A number as page and email show it; an average of nothing is unknown. */
 export function formatMeasure(value: number | null, { unit, is_change: isChange }: MeasureFormat): string {
   if (value === null) return '–'
   const size = isChange ? Math.abs(value) : value
-  const text =
-    unit === 'usd'
-      ? size.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
-      : size.toLocaleString('en-US', { maximumFractionDigits: 2 }) + (unit === 'percent' ? '%' : '')
+  const text = unit === 'usd' ? AMOUNTS.format(size) : NUMBERS.format(size) + (unit === 'percent' ? '%' : '')
   return isChange && value !== 0 ? `${value > 0 ? '+' : '−'}${text}` : text
 }
 

@@ -13,6 +13,12 @@ export interface PersonRow {
 export const selectPeople = (db: Db, term: string, limit: number, offset: number) =>
   db.rows<PersonRow>(sql`select * from identity.people_of_customer(${term}, ${limit}, ${offset})`)
 
+/** Active people of the transaction's customer who have these addresses, in lower case. */
+export const selectPeopleByEmail = (db: Db, emails: readonly string[]) =>
+  db.rows<{ id: number; email: string }>(sql`
+    select p.id, e.email from unnest(${[...emails]}::text[]) as e (email)
+    join lateral identity.people_of_customer(e.email, ${MAX_PEOPLE}, 0) p on lower(p.email) = e.email`)
+
 /** More people than a customer has: the best of all who match are wanted, not the first by name. */
 const MAX_PEOPLE = 1000
 

@@ -1,4 +1,5 @@
 import { type FindResults, MIN_FIND_CHARACTERS } from '#contract/areas/find/find.contract.ts'
+import type { Db } from '../../../db/tx.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { getKey } from '../../../files/names.ts'
 import { fileUrl } from '../../files/attachments/addresses.service.ts'
@@ -6,6 +7,7 @@ import {
   type NamedPersonRow,
   selectNamedPeople,
   selectPeople,
+  selectPeopleByEmail,
   selectPeopleAtWork,
   selectPersonHits,
   type PersonRow,
@@ -16,6 +18,12 @@ export const lookUpPeople = (
   { db }: Pick<Ctx, 'db'>,
   { term, page, page_limit }: { term: string; page: number; page_limit: number },
 ): Promise<PersonRow[]> => selectPeople(db, term, page_limit, (page - 1) * page_limit)
+
+/** The customer's active people by their addresses, in lower case; other addresses have no entry. */
+export async function findByEmail(db: Db, emails: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const found = emails.length === 0 ? [] : await selectPeopleByEmail(db, emails)
+  return new Map(found.map(({ id, email }) => [email, id]))
+}
 
 /** What accounts offers to the search: the few best matching people, visible to everyone at the customer. */
 export async function findPeople({ db }: Ctx, typed: string): Promise<Pick<FindResults, 'people'>> {

@@ -3,12 +3,16 @@ import type {
   ReportData,
   SummaryLine,
 } from '#contract/areas/reports/templates/templates.contract.ts'
-import { DATASET_NOUNS } from '#contract/areas/reports/reports.rules.ts'
+import { placeTime } from '#contract/base/place-time.ts'
+import { DATASET_NOUNS, ROWS_KEY } from '#contract/areas/reports/reports.rules.ts'
 import {
+  cellText,
   figureText,
   getBars,
   getFigures,
+  getFinding,
   groupName,
+  lowerFirst,
 } from '#contract/areas/reports/templates/summary.rules.ts'
 import type { Template } from '#contract/areas/reports/templates/templates.contract.ts'
 import { formatCount } from '#contract/base/plural.ts'
@@ -25,6 +29,7 @@ interface Recipient {
   isInside: boolean
   /** What they see of the report. */
   data: ReportData
+  cells: Cells
   /** Null where it is too large. */
   file: FileBytes | null
   /** The totals, beside a CSV of the rows. */
@@ -41,40 +46,66 @@ interface Content {
   lateSince?: string
 }
 
-/** Posts a report to one recipient: the same cells as the page, its file, and a link for people of the customer. */
+/** The table and chart of an email, which all who see the same rows share. */
+export interface Cells {
+  table: MailTable
+  chart?: MailChart
+}
+
+export const toCells = (data: ReportData): Cells => ({ table: toTable(data), ...toChart(data) })
+
+/**
+ * Posts a report to one recipient: the same cells as the page, its file, and a link for people of the customer. Returns
+ * its Message-ID.
+ */
 export async function postLetter(
   { db, customerId, mail }: { db: Db; customerId: number; mail: MailParts },
   { report, template, subject, message, lateSince }: Content,
-  { email, isInside, data, file, totals, theme }: Recipient,
-): Promise<void> {
+  { email, isInside, data, cells, file, totals, theme }: Recipient,
+): Promise<string> {
   const { report_id: reportId, report_name: name } = report
   const count = formatCount(data.record_count, DATASET_NOUNS[template.dataset])
   const token = leavingToken(mail.vault, { customerId, reportId, recipient: email })
-  await postMail(db, mail, {
+  return postMail(db, mail, {
     kind: 'report',
     customerId,
     recipients: [email],
     preferredTheme: theme,
-    subject: oneLine(subject || `${name}: ${count}`),
+    subject: oneLine(subject || `${name}: ${[count, ...firstFigure(data)].join(', ')}`),
     heading: name,
     texts: [
       ...(message ? [message] : []),
       ...(lateSince ? [lateText(lateSince)] : []),
+      ...getFindingText(data),
       describe(count, data, file),
     ],
-    ...(data.record_count > 0 && { table: toTable(data), ...toChart(data) }),
+    ...(data.record_count > 0 && cells),
     ...(isInside && {
       action: { label: 'Open report', path: `/reports/${customerId}/report-builder/reports/${reportId}` },
     }),
     ...(file && { attachments: [file, ...(totals ? [totals] : [])] }),
-    finePrint:
-      'You’re receiving this email because your company, or one of its partners, sends you this report.',
+    finePrint: `Data as of ${placeTime(data.data_as_of_ts, template.timezone)}${isInside ? ', limited to what you have access to' : ''}. You’re receiving this email because your company, or one of its partners, sends you this report.`,
     leave: {
       label: 'Unsubscribe',
       path: `/reports/leave?token=${token}`,
       oneClick: `/api/reports/leave?token=${token}`,
     },
   })
+}
+
+/** A sentence about the first measure. */
+const getFindingText = ({ summary }: ReportData): string[] => {
+  const finding = summary && getFinding(summary, 0)
+  return finding ? [`${finding}.`] : []
+}
+
+/** The total of the first measure that is no count. */
+function firstFigure({ summary }: ReportData): string[] {
+  const total = summary?.lines.find(({ values }) => values.length === 0)
+  const figure =
+    summary && getFigures({ ...summary, across: null }).find(({ measure }) => measure.key !== ROWS_KEY)
+  if (!total || !figure || total.measures[figure.at] === null) return []
+  return [`${lowerFirst(figure.label)} ${figureText(total, figure)}`]
 }
 
 const lateText = (since: string): string => `This email is late: it was due ${since}.`
@@ -103,7 +134,7 @@ function toTable({ columns, rows, summary }: ReportData): MailTable {
   if (summary === null)
     return {
       head: columns.map(({ label }) => label),
-      rows: rows.map((row) => columns.map(({ key }) => String(row[key] ?? '–'))),
+      rows: rows.map((row) => columns.map((column) => cellText(column, row[column.key]))),
       numbers: columns.map(isNumber),
       hasTotal: false,
     }

@@ -106,19 +106,29 @@ export const deleteReport = (db: Db, customerId: number, reportId: number) =>
 
 const DELIVERIES = sql`coalesce((
     select jsonb_agg(jsonb_build_object('recipient', d.recipient, 'scope', d.scope, 'state', d.state,
-      'row_count', d.row_count, 'reason', d.reason) order by d.state = 'sent', d.recipient)
+      'row_count', d.row_count, 'reason', d.reason, 'message_id', d.message_id) order by d.state = 'sent', d.recipient)
     from report_deliveries d where d.customer_id = report_runs.customer_id and d.run_id = report_runs.run_id
   ), '[]') as deliveries`
 const RUN = sql`${DELIVERIES}, run_id, started_by, state, row_count, sent_count, reason, ${utcText(raw('run_ts'))} as run_ts`
 
+/** A run with the Message-IDs of its emails. */
+interface StoredRun extends Omit<ReportRun, 'deliveries'> {
+  deliveries: readonly StoredDelivery[]
+}
+
 export const selectRuns = (db: Db, customerId: number, reportId: number) =>
-  db.rows<ReportRun>(sql`
+  db.rows<StoredRun>(sql`
     select ${RUN} from report_runs where customer_id = ${customerId} and report_id = ${reportId}
     order by run_ts desc, run_id desc limit 20`)
 
+export interface StoredDelivery extends Omit<Delivery, 'mail'> {
+  message_id: string | null
+}
+
 /** With what was sent, so that the next email can be left out where nothing changed. */
-export interface NewDelivery extends Delivery {
+export interface NewDelivery extends Omit<Delivery, 'mail'> {
   rows_hash?: string
+  message_id?: string
 }
 
 interface NewRun {
@@ -133,29 +143,28 @@ interface NewRun {
 }
 
 /** Records a run and what the report is since then; null: this due time was run already. */
-export async function insertRun(db: Db, customerId: number, run: NewRun): Promise<ReportRun | null> {
+export function insertRun(db: Db, customerId: number, run: NewRun): Promise<StoredRun | null> {
   const { reportId, state, row_count, schedule } = run
-  const made = await db.row<ReportRun>(sql`
-    insert into report_runs (customer_id, report_id, schedule_id, due_ts, started_by, state, row_count, sent_count, reason)
-    values (${customerId}, ${reportId}, ${schedule?.schedule_id ?? null}, ${schedule?.due_ts ?? null}::timestamptz,
-      ${run.started_by}, ${state}, ${row_count}, ${run.sent_count ?? 0}, ${run.reason ?? null})
-    on conflict (customer_id, schedule_id, due_ts) do nothing returning ${RUN}`)
-  if (made !== null && run.deliveries) await insertDeliveries(db, customerId, made.run_id, run.deliveries)
-  await db.run(sql`
-    update reports set
-      status = case when ${state} = 'missed' then status when ${state} = 'failed' then 'failed' else 'ready' end, row_count = coalesce(${row_count}::int, row_count),
-      last_run_ts = case when ${state} = 'missed' then last_run_ts else now() end
-    where customer_id = ${customerId} and report_id = ${reportId}`)
-  return made
+  return db.row<StoredRun>(sql`
+    with made as (
+      insert into report_runs (customer_id, report_id, schedule_id, due_ts, started_by, state, row_count, sent_count, reason)
+      values (${customerId}, ${reportId}, ${schedule?.schedule_id ?? null}, ${schedule?.due_ts ?? null}::timestamptz,
+        ${run.started_by}, ${state}, ${row_count}, ${run.sent_count ?? 0}, ${run.reason ?? null})
+      on conflict (customer_id, schedule_id, due_ts) do nothing returning *),
+    delivered as (
+      insert into report_deliveries (customer_id, run_id, recipient, scope, state, row_count, reason, rows_hash, message_id)
+      select m.customer_id, m.run_id, d.recipient, d.scope, d.state, d.row_count, d.reason, d.rows_hash, d.message_id
+      from made m, jsonb_to_recordset(${JSON.stringify(run.deliveries ?? [])}::jsonb)
+        as d (recipient text, scope text, state text, row_count int, reason text, rows_hash text, message_id text)
+      on conflict do nothing),
+    noted as (
+      update reports set
+        status = case when ${state} = 'missed' then status when ${state} = 'failed' then 'failed' else 'ready' end,
+        row_count = coalesce(${row_count}::int, row_count),
+        last_run_ts = case when ${state} = 'missed' then last_run_ts else now() end
+      where customer_id = ${customerId} and report_id = ${reportId})
+    select ${RUN} from made report_runs`)
 }
-
-const insertDeliveries = (db: Db, customerId: number, runId: number, deliveries: readonly NewDelivery[]) =>
-  db.run(sql`
-    insert into report_deliveries (customer_id, run_id, recipient, scope, state, row_count, reason, rows_hash)
-    select ${customerId}, ${runId}, d.recipient, d.scope, d.state, d.row_count, d.reason, d.rows_hash
-    from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb)
-      as d (recipient text, scope text, state text, row_count int, reason text, rows_hash text)
-    on conflict do nothing`)
 
 /** A due time failed and is tried again. */
 export const updateReportRunning = (db: Db, customerId: number, reportId: number) =>

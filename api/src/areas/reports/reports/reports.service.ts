@@ -5,14 +5,20 @@ import type {
   ReportFormat,
 } from '#contract/areas/reports/reports/reports.contract.ts'
 import type { Template } from '#contract/areas/reports/templates/templates.contract.ts'
+import { isAllowed } from '#contract/base/access.ts'
+import type { Levels } from '#contract/base/areas.ts'
+import { SEES_REPORTS } from '#contract/areas/reports/reports.rules.ts'
 import { AppError } from '#contract/base/errors.ts'
+import { actFor } from '../../../http/actor.ts'
 import { staleVersion } from '../../../http/conflict.ts'
-import { type FileAnswer, Json, type PublicCtx, type ReadCtx } from '../../../http/context.ts'
+import { type Actor, type FileAnswer, Json, type PublicCtx, type ReadCtx } from '../../../http/context.ts'
 import type { Db } from '../../../db/tx.ts'
 import { implement } from '../../../implement.ts'
 import { countRows, csvFile, xlsxFile } from '../../../list/file.ts'
 import { defineExport } from '../../../list/export-definition.ts'
 import { selectPage } from '../../../list/page.ts'
+import { selectMailFates } from '../../../mail/mails.queries.ts'
+import { findByEmail } from '../../accounts/people/people.service.ts'
 import { prepare, type Reader, readReport } from '../reports.service.ts'
 import type { ReadyReport } from '../templates/summary.queries.ts'
 import { readBehind, readSummary, readWhole } from '../templates/summary.service.ts'
@@ -66,6 +72,24 @@ export const reportsService = implement(
       return page === 1
         ? readWhole(ctx, ready, report.template, limit)
         : readReport(ctx, ready, { limit, offset: (page - 1) * limit })
+    },
+
+    /**
+     * What a recipient would see, as far as the caller may see it too (RPT-032); addresses outside get the caller's
+     * rows. Throws invalid_request where they may not open the report.
+     */
+    async viewReportAs(ctx, { params, body: { recipient } }) {
+      const report = await requireReport(ctx, params.reportId)
+      const id = (await findByEmail(ctx.db, [recipient.toLowerCase()])).get(recipient.toLowerCase())
+      const other = id === undefined ? ctx.actor : await actFor(ctx.db, id, ctx.customerId)
+      const actor = meet(ctx.actor, other)
+      if (!isAllowed(SEES_REPORTS, actor)) throw seesNothing
+      return readWhole(
+        ctx,
+        seenBy({ customerId: ctx.customerId, actor }, report),
+        report.template,
+        BEHIND_ROWS,
+      )
     },
 
     /** The rows that make up one number. */
@@ -135,12 +159,12 @@ export const reportsService = implement(
         row_count: count,
       })
       ctx.noteChange({ after: { row_count: count } })
-      return run!
+      return { ...run!, deliveries: [] }
     },
 
     async listReportRuns(ctx, { params: { reportId } }) {
       await requireReport(ctx, reportId)
-      return { runs: await queries.selectRuns(ctx.db, ctx.customerId, reportId) }
+      return { runs: await withFates(ctx.db, await queries.selectRuns(ctx.db, ctx.customerId, reportId)) }
     },
 
     /** All rows and columns, named after the report; the totals of groups lead a workbook. */
@@ -184,7 +208,10 @@ export const reportsService = implement(
         { db, customerId, ownerId: actor.userId, mail: null },
         { report, template: report.template, ...body, format: 'xlsx' },
       )
-      return { deliveries, last_month: rhythm ? getLastMonth(rhythm, countSent(deliveries)) : null }
+      return {
+        deliveries: deliveries.map((one) => ({ ...one, mail: null })),
+        last_month: rhythm ? getLastMonth(rhythm, countSent(deliveries)) : null,
+      }
     },
 
     /** Throws not_found for a link that is cut off or altered, or whose report is deleted. */
@@ -204,8 +231,23 @@ export const reportsService = implement(
   { listReports: defineExport(queries.reportRows, ({ customerId }) => ({ customerId })) },
 )
 
+type StoredRuns = Awaited<ReturnType<typeof queries.selectRuns>>
+
+/** Runs with what became of each email since: the mail server answers later. */
+async function withFates(db: Db, runs: StoredRuns): Promise<contract.ReportRun[]> {
+  const ids = runs.flatMap(({ deliveries }) => deliveries.flatMap(({ message_id: id }) => id ?? []))
+  const fates = new Map((await selectMailFates(db, ids)).map(({ message_id: id, ...fate }) => [id, fate]))
+  return runs.map((run) => ({
+    ...run,
+    deliveries: run.deliveries.map(({ message_id: id, ...delivery }) => ({
+      ...delivery,
+      mail: (id === null ? undefined : fates.get(id)) ?? null,
+    })),
+  }))
+}
+
 /** How many emails went out. */
-export const countSent = (deliveries: readonly Delivery[]): number =>
+export const countSent = (deliveries: readonly Pick<Delivery, 'state'>[]): number =>
   deliveries.filter(({ state }) => state === 'sent').length
 
 function requireLeaving({ vault }: PublicCtx, token: string): ReportLeaving {
@@ -228,6 +270,36 @@ async function findLeaving(db: Db, { customerId, reportId, recipient }: ReportLe
 const inUse = new AppError('invalid_request', {
   errors: { report_name: ['A report with this name already exists. Choose another name.'] },
 })
+
+const seesNothing = new AppError('invalid_request', {
+  errors: { recipient: ['No access to this report.'] },
+})
+
+/** A report as a recipient may see it. Throws invalid_request where they may not open it. */
+function seenBy(as: Omit<Reader, 'db'>, report: ReportDetails): ReadyReport {
+  try {
+    return readyFor(as, report)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_permitted') throw seesNothing
+    throw error
+  }
+}
+
+/** What two people may both do: nobody sees through somebody else's eyes what is closed to themselves. */
+function meet(caller: Actor, other: Actor): Actor {
+  const both = <T>(ours: readonly T[], theirs: readonly T[]) => ours.filter((one) => theirs.includes(one))
+  return {
+    ...other,
+    isAdmin: caller.isAdmin && other.isAdmin,
+    isInternal: caller.isInternal && other.isInternal,
+    roleId: caller.roleId === other.roleId ? other.roleId : null,
+    permissions: both(caller.permissions, other.permissions),
+    modules: both(caller.modules, other.modules),
+    levels: Object.fromEntries(
+      Object.entries(other.levels).filter(([area]) => caller.levels[area as keyof Levels] !== undefined),
+    ),
+  }
+}
 
 /** A report as its reader may see it. Throws not_permitted, and invalid_request for a column that is gone. */
 export const readyFor = (

@@ -48,6 +48,56 @@ describe('sends', () => {
     expect(mail!.text).toContain(`/report-builder/reports/${at.params.reportId}`)
   })
 
+  test('the log has what the mail server answered, and a bounced email is sent again', async () => {
+    const at = await makeReport()
+    await sendTo(at, {})
+    const answer = (state: string, text: string) =>
+      portal.superuser((db) =>
+        db.query(
+          `update identity.mails set state = $1, attempts = 1, last_error = $2
+           where mail_id = (select max(mail_id) from identity.mails)`,
+          [state, text],
+        ),
+      )
+    await answer('dead', '552 5.2.2 mailbox full')
+    expect(await getDeliveries(at)).toMatchObject([
+      { recipient: ME, state: 'sent', mail: { state: 'dead', tries: 1, answer: '552 5.2.2 mailbox full' } },
+    ])
+
+    expect((await sendTo(at, {})).data).toEqual({ sent: 1 })
+    await answer('sent', '250 2.0.0 OK')
+    expect(await getDeliveries(at)).toMatchObject([{ mail: { state: 'sent', answer: '250 2.0.0 OK' } }])
+  })
+
+  test('an email begins with what it shows, and ends with how old that is', async () => {
+    await sendTo(await makeReport(), {})
+    const { subject, text } = (await mailTo(ME))!
+
+    expect(subject).toMatch(/^Sent \d+: 3 tickets$/)
+    expect(text).toMatch(/High has 67% of tickets: 2 of 3\.\n/)
+    expect(text).toMatch(
+      /Data as of \d\d\/\d\d\/\d{4} \d\d:\d\d [A-Z]+, limited to what you have access to\./,
+    )
+  })
+
+  test('an address that is part of longer ones is still the colleague who has it', async () => {
+    await portal.superuser(async (db) => {
+      await db.query(`insert into identity.users (email, first_name, last_name, is_admin)
+        select case when n = 12 then 'z@same.example' else 'a' || n || 'z@same.example' end, 'A', lpad(n::text, 3, '0'), false
+        from generate_series(1, 12) n`)
+      await db.query(`insert into identity.memberships (user_id, customer_id, role_id, permissions)
+        select user_id, 1, 6, '{reporting_report_builder}' from identity.users where email like '%@same.example'`)
+    })
+    const at = await makeReport()
+    const { data } = await portal.call(
+      reports.tryReport,
+      { ...at, body: { recipients: 'Z@same.example' } },
+      'full',
+    )
+
+    expect(data.deliveries).toMatchObject([{ recipient: 'z@same.example', scope: 'inside' }])
+  })
+
   test('an XLSX is attached where it is chosen', async () => {
     await sendTo(await makeReport(), { format: 'xlsx' })
     const [file] = (await mailTo(ME))!.attachments!
@@ -155,12 +205,46 @@ describe('scope', () => {
       sees.push([email, own.status === 200 ? own.data.record_count : null])
     }
 
+    // even seen through their eyes, nobody sees more than they may open themselves
+    const viewAs = (recipient: string, token: string) =>
+      portal.call(reports.viewReportAs, { ...at, body: { recipient } }, null, {
+        authorization: `Bearer ${token}`,
+      })
+    const [some, all] = [
+      people.find((_, n) => sees[n]![1] === 5)!,
+      await portal.call(reports.viewReportAs, { ...at, body: { recipient: ME } }, 'full'),
+    ]
+    expect(all.data.record_count).toBe(5)
+    for (const [n, { email, token }] of people.entries()) {
+      const asThem = await portal.call(reports.viewReportAs, { ...at, body: { recipient: email } }, 'full')
+      expect(asThem.status === 200 ? asThem.data.record_count : null).toBe(sees[n]![1])
+      const throughOthers = await viewAs(some.email, token)
+      expect(throughOthers.status === 200 ? throughOthers.data.record_count : null).toBe(sees[n]![1])
+    }
+
     const getRows = (email: string) => deliveries.find(({ recipient }) => recipient === email)!.row_count
     expect(people.map(({ email }) => [email, getRows(email)])).toEqual(sees)
     const states = deliveries.map(({ state }) => state)
     expect(new Set(states)).toEqual(new Set(['sent', 'left_out']))
     expect(new Set(sees.map(([, count]) => count))).toEqual(new Set([5, null]))
   })
+})
+
+test('the subject has the first measure too', async () => {
+  await sendTo(
+    await makeReport({
+      dataset: 'cycles',
+      columns: [{ key: 'equipment_id' }],
+      groups: [{ key: 'state' }],
+      measures: [
+        { key: 'rows', kind: 'count' },
+        { key: 'loaded_miles', kind: 'avg' },
+      ],
+    }),
+    {},
+  )
+
+  expect((await mailTo(ME))!.subject).toMatch(/^Sent \d+: 5 cycles, average loaded miles 9$/)
 })
 
 describe('files of groups', () => {

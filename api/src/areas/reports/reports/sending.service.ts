@@ -9,22 +9,15 @@ import type { List } from '#contract/list/list.ts'
 import type { Db } from '../../../db/tx.ts'
 import { csvStream } from '../../../files/csv.ts'
 import type { FirstSheet } from '../../../files/xlsx.ts'
-import { actFor } from '../../../http/actor.ts'
 import { CSV_TYPE } from '../../../list/file.ts'
 import { type FileBytes, readFileBytes } from '../../../list/file-bytes.ts'
 import { MAX_ATTACHED_BYTES, type MailParts } from '../../../mail/post.ts'
-import { lookUpPeople } from '../../accounts/people/people.service.ts'
 import { prepare } from '../reports.service.ts'
 import { selectDomains } from '../schedules/domains.queries.ts'
 import { readWhole } from '../templates/summary.service.ts'
-import { postLetter } from './letter.service.ts'
-import {
-  type NewDelivery,
-  selectLeft,
-  selectRowsHash,
-  selectTheme,
-  type StoredReport,
-} from './reports.queries.ts'
+import { type Cells, postLetter, toCells } from './letter.service.ts'
+import { openDesk, type Desk } from './desk.service.ts'
+import { type NewDelivery, selectRowsHash, type StoredReport } from './reports.queries.ts'
 import { totalsLines, totalsName, toSheet } from './totals.rules.ts'
 
 interface Sending {
@@ -36,6 +29,8 @@ interface Sending {
   mail: MailParts | null
   /** What was read a moment ago, by question and scope: people who see the same rows share one read. */
   versions?: Versions
+  /** What the transaction has read already. */
+  desk?: Desk
 }
 
 export type Versions = Map<string, Version>
@@ -57,6 +52,7 @@ interface Letter {
 /** What a recipient would see, with its file; null rows: they may not open the report. */
 interface Version {
   data: ReportData
+  cells: Cells
   /** Null where it is too large, or was not read. */
   file: FileBytes | null
   /** The totals, beside a CSV of the rows. */
@@ -69,11 +65,11 @@ interface Version {
  * alone. Each recipient's fate is reported, nothing is cut. The transaction acts for the owner afterwards.
  */
 export async function mailReport(given: Sending, letter: Letter): Promise<NewDelivery[]> {
-  const sending = { versions: new Map(), ...given }
-  const { db, customerId, ownerId } = sending
-  const theme = await selectTheme(db)
-  const people = await getPeople(db, letter.recipients)
-  const left = await selectLeft(db, customerId, letter.report.report_id)
+  const sending = { versions: new Map(), desk: openDesk(given), ...given }
+  const { db, customerId, ownerId, desk } = sending
+  const theme = await desk.getTheme()
+  const people = await getPeople(desk, letter.recipients)
+  const left = await desk.getLeft(letter.report.report_id)
   const deliveries: NewDelivery[] = []
   let forOutside: Version | null = null
   for (const { id, email } of people) {
@@ -92,25 +88,28 @@ export async function mailReport(given: Sending, letter: Letter): Promise<NewDel
       deliveries.push({ ...base, row_count: version?.data.record_count ?? null, ...refusal })
       continue
     }
-    const { data, file, totals, hash } = version!
-    if (sending.mail)
-      await postLetter({ db, customerId, mail: sending.mail }, letter, {
+    const { data, cells, file, totals, hash } = version!
+    const messageId =
+      sending.mail &&
+      (await postLetter({ db, customerId, mail: sending.mail }, letter, {
         email,
         isInside: id !== null,
         data,
+        cells,
         file,
         totals,
         theme,
-      })
+      }))
     deliveries.push({
       ...base,
       state: 'sent',
       row_count: data.record_count,
       reason: null,
       ...(hash !== null && { rows_hash: hash }),
+      ...(messageId !== null && { message_id: messageId }),
     })
   }
-  await actFor(db, ownerId, customerId)
+  await desk.act(ownerId)
   return deliveries
 }
 
@@ -140,17 +139,12 @@ interface Person {
 }
 
 /** Each address once, with the active person of the customer who has it. */
-async function getPeople(db: Db, list: string): Promise<Person[]> {
+async function getPeople({ getPeople: find }: Pick<Desk, 'getPeople'>, list: string): Promise<Person[]> {
   const emails = [...new Set(parseEmails(list).map((one) => one.toLowerCase()))]
-  const people: Person[] = []
-  for (const email of emails) {
-    const found = await lookUpPeople({ db }, { term: email, page: 1, page_limit: MAX_SAME })
-    people.push({ email, id: found.find((one) => one.email.toLowerCase() === email)?.id ?? null })
-  }
-  return people
+  const found = await find(emails)
+  return emails.map((email) => ({ email, id: found.get(email) ?? null }))
 }
 
-const MAX_SAME = 10
 const getDomain = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
 
 /**
@@ -161,7 +155,7 @@ export async function requireRecipients(
   { db, customerId }: Pick<Sending, 'db' | 'customerId'>,
   { recipients, outside_confirmed: isConfirmed }: { recipients: string; outside_confirmed: boolean },
 ): Promise<void> {
-  const outside = (await getPeople(db, recipients)).filter(({ id }) => id === null)
+  const outside = (await getPeople(openDesk({ db, customerId }), recipients)).filter(({ id }) => id === null)
   if (outside.length === 0) return
   const confirmed = new Set((await selectDomains(db, customerId)).map(({ domain }) => domain))
   const unknown = [...new Set(outside.map(({ email }) => getDomain(email)))].filter(
@@ -188,13 +182,13 @@ export async function requireRecipients(
 
 /** What a person would see now; null: they may not open it. */
 async function readFor(
-  { db, customerId, versions }: Sending & { versions: Versions },
+  { db, customerId, versions, desk }: Sending & { versions: Versions; desk: Desk },
   userId: number,
   { report, template, format, lastHashes }: Letter,
   withFile: boolean,
 ): Promise<Version | null> {
   try {
-    const actor = await actFor(db, userId, customerId)
+    const actor = await desk.act(userId)
     if (!isAllowed(SEES_REPORTS, actor)) return null
     const ready = prepare({ customerId, actor }, template, {
       filters: report.filters,
@@ -219,7 +213,7 @@ async function readFor(
     const totals =
       withFile && sheet && format === 'csv' ? await readTotals(sheet, ready.rows.list, file) : null
     const hash = lastHashes ? await selectRowsHash(db, ready) : null
-    const version = { data, file, totals, hash }
+    const version = { data, cells: toCells(data), file, totals, hash }
     versions.set(key, version)
     return version
   } catch (error) {

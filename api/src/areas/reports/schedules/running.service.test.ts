@@ -264,6 +264,25 @@ describe('failures of a schedule', () => {
     expect(await state(at)).toMatchObject({ report: 'ready', failures: 0, retry_ts: null })
   })
 
+  test('a schedule that fails keeps none of those back that are due with it, and each is sent once', async () => {
+    const made = [await schedule(), await schedule(), await schedule()]
+    const failing = made[1]!
+    await portal.database.tenant(customerId, (db) =>
+      db.run(sql`update reports set filters = '[{"key":"gone","operand":"equals","value":"x"}]'
+        where customer_id = ${customerId} and report_id = ${failing.at.params.reportId}`),
+    )
+    for (const { scheduleId } of made) await makeDue(scheduleId)
+    await runDueSchedules({ database: portal.database, mail: portal }, customerId)
+    await runDueSchedules({ database: portal.database, mail: portal }, customerId)
+
+    for (const { at } of made) {
+      const { runs } = (await portal.call(reports.listReportRuns, at, 'full')).data
+      expect(runs).toMatchObject([
+        at === failing.at ? { state: 'failed' } : { state: 'ready', sent_count: 1 },
+      ])
+    }
+  })
+
   test('after five failures the schedule is paused and its owner gets an email with the reason', async () => {
     const { at, scheduleId } = await schedule()
     await portal.database.tenant(customerId, (db) =>

@@ -1,3 +1,4 @@
+import type { ReportDetails } from '#contract/areas/reports/reports/reports.contract.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import { placeTime } from '#contract/base/place-time.ts'
@@ -10,7 +11,9 @@ import { oneLine } from '../../../mail/one-line.ts'
 import { type MailParts, postMail } from '../../../mail/post.ts'
 import { insertRun, selectLastHashes, selectTheme, updateReportRunning } from '../reports/reports.queries.ts'
 import { countSent, requireReport } from '../reports/reports.service.ts'
+import { type Desk, openDesk } from '../reports/desk.service.ts'
 import { mailReport, type Versions } from '../reports/sending.service.ts'
+import type { ReadyReport } from '../templates/summary.queries.ts'
 import { selectActor } from '../templates/templates.queries.ts'
 import { prepare } from '../reports.service.ts'
 import { getLatestDue, nextDates } from './next.rules.ts'
@@ -35,63 +38,99 @@ const LATE_MS = 15 * 60_000
 /** Schedules that are due together share their reads, for a limited time and number of reports. */
 const RECENT_MS = 30_000
 const MAX_RECENT = 20
+/** Schedules of one transaction at most, and how long it goes on to the next one: they stay locked until it ends. */
+const BATCH = 25
+const BATCH_MS = 1000
 /** Waits before a failed due time is tried again. */
 const RETRY_MINUTES = [1, 5, 30] as const
 
 /**
- * Runs a customer's due schedules one by one. Claim, mails, run and next date are one transaction, so that a worker
- * that dies leaves the schedule due, and nothing is sent twice.
+ * Runs a customer's due schedules, some at a time. Claims, emails, runs and next dates are one transaction, so that a
+ * worker that dies leaves the schedules due, and nothing is sent twice. After a fault each is run alone.
  */
 export async function runDueSchedules(worker: Worker, customerId: number): Promise<void> {
   const failed: number[] = []
-  let recent = { versions: new Map() as Versions, since: Date.now() }
+  let recent = openRecent()
+  let alone = 0
   let isLong = false
   while (!worker.signal?.aborted) {
-    if (recent.versions.size > MAX_RECENT || Date.now() - recent.since > RECENT_MS)
-      recent = { versions: new Map(), since: Date.now() }
-    const { versions } = recent
-    const claim: { schedule: StoredSchedule | null } = { schedule: null }
+    if (recent.versions.size > MAX_RECENT || Date.now() - recent.since > RECENT_MS) recent = openRecent()
+    let claimed: StoredSchedule[] = []
     try {
       await worker.database.tenant(
         customerId,
         async (db) => {
-          claim.schedule = await claimDue(db, customerId, failed)
-          if (claim.schedule !== null)
-            await run({ db, mail: worker.mail, customerId, versions }, claim.schedule)
+          claimed = await claimDue(db, customerId, { not: failed, limit: alone > 0 ? 1 : BATCH })
+          const desk = openDesk({ db, customerId })
+          await runBatch({ db, mail: worker.mail, customerId, recent, desk }, claimed)
         },
         isLong ? { copying: 'out' } : {},
       )
       isLong = false
+      alone = Math.max(0, alone - 1)
     } catch (error) {
-      if (claim.schedule === null) throw error
+      const [schedule] = claimed
+      if (schedule === undefined) throw error
+      if (claimed.length > 1) {
+        alone = claimed.length
+        continue
+      }
       // a report over the limit of a statement is run again on a connection that may take minutes
       isLong = !isLong && toAppError(error).code === 'took_too_long'
-      if (isLong) continue
-      failed.push(claim.schedule.schedule_id)
-      await noteFailure(worker, customerId, claim.schedule, error)
+      if (isLong) {
+        alone = Math.max(alone, 1)
+        continue
+      }
+      failed.push(schedule.schedule_id)
+      await noteFailure(worker, customerId, schedule, error)
     }
-    if (claim.schedule === null) return
+    if (claimed.length === 0) return
   }
 }
+
+/** What was read a moment ago. */
+interface Recent {
+  versions: Versions
+  /** How many rows owners see, by question and scope. */
+  counts: Map<string, number>
+  since: number
+}
+
+const openRecent = (): Recent => ({ versions: new Map(), counts: new Map(), since: Date.now() })
 
 interface Pass {
   db: Db
   mail: MailParts
   customerId: number
-  versions: Versions
+  recent: Recent
+  desk: Desk
 }
 
-async function run({ db, mail, customerId, versions }: Pass, schedule: StoredSchedule): Promise<void> {
-  const { report_id: reportId, recipients, owner_id: ownerId } = schedule
-  const actor = await actFor(db, ownerId, customerId)
-  if (isMissed(schedule)) {
-    await noteMissed({ db, mail, customerId }, schedule)
-    return
+/** What is written when all of a batch is ready: rows of reports that others may want stay free until then. */
+type Ending = () => Promise<void>
+
+async function runBatch(pass: Pass, schedules: readonly StoredSchedule[]): Promise<void> {
+  const since = Date.now()
+  const endings: Ending[] = []
+  const reports = new Map<number, ReportDetails>()
+  for (const schedule of schedules) {
+    const { report_id: reportId } = schedule
+    const report = reports.get(reportId) ?? (await requireReport(pass, reportId))
+    reports.set(reportId, report)
+    endings.push(await run(pass, schedule, report))
+    if (Date.now() - since > BATCH_MS) break
   }
-  const report = await requireReport({ db, customerId }, reportId)
-  const { rows, input, env } = prepare({ customerId, actor }, report.template, report)
+  for (const end of endings) await end()
+}
+
+async function run(pass: Pass, schedule: StoredSchedule, report: ReportDetails): Promise<Ending> {
+  const { db, mail, customerId, desk, recent } = pass
+  const { report_id: reportId, recipients, owner_id: ownerId } = schedule
+  const actor = await desk.act(ownerId)
+  if (isMissed(schedule)) return () => noteMissed({ db, mail, customerId }, schedule)
+  const ready = prepare({ customerId, actor }, report.template, report)
   const deliveries = await mailReport(
-    { db, customerId, ownerId, mail, versions },
+    { db, customerId, ownerId, mail, versions: recent.versions, desk },
     {
       report,
       template: report.template,
@@ -106,18 +145,34 @@ async function run({ db, mail, customerId, versions }: Pass, schedule: StoredSch
   )
   // people outside get the owner's rows, so they are counted already
   const counted = deliveries.find(({ scope, row_count }) => scope === 'outside' && row_count !== null)
-  const count = counted?.row_count ?? (await countRows(db, rows, input, env))
-  await insertRun(db, customerId, {
-    reportId,
-    started_by: isLate(schedule) ? 'late' : 'schedule',
-    state: count === 0 ? 'empty' : 'ready',
-    row_count: count,
-    sent_count: countSent(deliveries),
-    deliveries,
-    schedule: getDue(schedule),
-  })
-  const next = getNext(schedule)
-  await updateScheduleRun(db, customerId, schedule.schedule_id, { next, failures: 0, pausedReason: null })
+  const count = counted?.row_count ?? (await countOwn(pass, report, ready))
+  return async () => {
+    await desk.act(ownerId)
+    await Promise.all([
+      insertRun(db, customerId, {
+        reportId,
+        started_by: isLate(schedule) ? 'late' : 'schedule',
+        state: count === 0 ? 'empty' : 'ready',
+        row_count: count,
+        sent_count: countSent(deliveries),
+        deliveries,
+        schedule: getDue(schedule),
+      }),
+      updateScheduleRun(db, customerId, schedule.schedule_id, {
+        next: getNext(schedule),
+        failures: 0,
+        pausedReason: null,
+      }),
+    ])
+  }
+}
+
+async function countOwn({ db, recent }: Pass, report: ReportDetails, ready: ReadyReport): Promise<number> {
+  const { rows, input, env } = ready
+  const key = JSON.stringify([report.report_id, report.version, report.template.version, input, env])
+  const count = recent.counts.get(key) ?? (await countRows(db, rows, input, env))
+  recent.counts.set(key, count)
+  return count
 }
 
 const getDue = ({ schedule_id, next_run_ts }: StoredSchedule) => ({ schedule_id, due_ts: next_run_ts! })

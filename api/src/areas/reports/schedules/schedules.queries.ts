@@ -79,12 +79,16 @@ export const updateScheduleActive = async (
 export const deleteSchedule = (db: Db, customerId: number, scheduleId: number) =>
   db.run(sql`delete from report_schedules where customer_id = ${customerId} and schedule_id = ${scheduleId}`)
 
-/** The schedule that is due longest, for one worker alone. */
-export const claimDue = (db: Db, customerId: number, not: readonly number[]) =>
-  db.row<StoredSchedule>(sql`
+/** The schedules that are due longest, for one worker alone; those of one report together. */
+export const claimDue = (
+  db: Db,
+  customerId: number,
+  { not, limit }: { not: readonly number[]; limit: number },
+) =>
+  db.rows<StoredSchedule>(sql`
     select ${SCHEDULE} from report_schedules
     where customer_id = ${customerId} and active and next_run_ts <= now() and coalesce(retry_ts, next_run_ts) <= now() and schedule_id <> all (${not}::int[])
-    order by next_run_ts limit 1 for update skip locked`)
+    order by next_run_ts, report_id, schedule_id limit ${limit} for update skip locked`)
 
 /** After a run: when it is due next. A failed one counts, and pauses it with a reason. */
 export const updateScheduleRun = (

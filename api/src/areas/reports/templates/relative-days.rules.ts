@@ -6,11 +6,17 @@ const WEEK = 7
 
 const toDay = (ts: number): string => new Date(ts).toISOString().slice(0, 10)
 
+/** Made once, because that takes longer than reading a day. */
+const calendars = new Map<string, Intl.DateTimeFormat>()
+
 /** The calendar day in a zone. */
-export const dayIn = (timeZone: string, now: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    now,
-  )
+export function dayIn(timeZone: string, now: number): string {
+  const calendar =
+    calendars.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  calendars.set(timeZone, calendar)
+  return calendar.format(now)
+}
 
 /** A filter whose value moves with the calendar as filters of fixed days; weeks begin on Monday. */
 export function fixDays(filter: TemplateFilter, today: string): TemplateFilter[] {

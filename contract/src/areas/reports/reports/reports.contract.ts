@@ -95,6 +95,19 @@ export const getReportRows = endpoint({
   response: ReportData,
 })
 
+export const viewReportAs = endpoint({
+  name: 'viewReportAs',
+  method: 'POST',
+  path: '/reports/{customerId}/report/{reportId}/view_as',
+  access: SEES_REPORTS,
+  summary:
+    'The first 200 rows of a report as a recipient would see them, as far as the caller may see them too.',
+  params: ReportParams,
+  body: z.object({ recipient: z.string().trim().min(3, 'Enter an address.').max(254, BOUND) }),
+  reads: true,
+  response: ReportData,
+})
+
 export const updateReport = endpoint({
   name: 'updateReport',
   method: 'PATCH',
@@ -140,6 +153,15 @@ const Delivery = z.object({
   state: z.enum(['sent', 'empty', 'unchanged', 'unsubscribed', 'left_out']),
   row_count: z.number().nullable(),
   reason: z.string().nullable(),
+  /** What the mail server did with it; null where nothing was sent, or so long ago that the email is deleted. */
+  mail: z
+    .object({
+      /** `kept`: no mail server is set up; `dead`: refused for good. */
+      state: z.enum(['waiting', 'kept', 'sent', 'dead']),
+      tries: z.number(),
+      answer: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type Delivery = z.infer<typeof Delivery>
 

@@ -1,4 +1,4 @@
-import { formatMeasure } from '../reports.rules.ts'
+import { formatMeasure, ROWS_KEY } from '../reports.rules.ts'
 import type { AcrossCell, DataColumn, ReportSummary, SummaryLine } from './templates.contract.ts'
 
 /** One column of numbers of a grouped report, as page, email and file have it. */
@@ -82,6 +82,41 @@ export function getBars(
     }),
     all: closed.length,
   }
+}
+
+const PERCENT = 100
+
+/**
+ * A sentence about a measure: who has the most of what adds up, who has the highest of what does not. Null where no
+ * group stands out.
+ */
+export function getFinding(
+  { groups, measures, lines }: Pick<ReportSummary, 'groups' | 'measures' | 'lines'>,
+  at: number,
+): string | null {
+  const measure = measures[at]
+  const known = lines.filter(({ values, measures: numbers }) => values.length === 1 && numbers[at] !== null)
+  if (measure === undefined || known.length < 2 || measure.is_change || groups[0]?.data_type === 'date')
+    return null
+  const highest = Math.max(...known.map(({ measures: numbers }) => numbers[at]!))
+  const top = known.filter(({ measures: numbers }) => numbers[at] === highest)
+  if (highest <= 0 || top.length > 1) return null
+  const name = groupName(top[0]!.values[0])
+  const label = lowerFirst(measure.label)
+  const text = formatMeasure(highest, measure)
+  const total = lines.find(({ values }) => values.length === 0)?.measures[at] ?? null
+  if (measure.unit === 'percent' || !addsUp(measure.key) || total === null)
+    return `${name} has the highest ${label}: ${text}`
+  const share = Math.round((highest / total) * PERCENT)
+  return `${name} has ${share}% of ${label}: ${text} of ${formatMeasure(total, measure)}`
+}
+
+const addsUp = (key: string): boolean => key === ROWS_KEY || /^sum \S+$/.test(key)
+
+/** A cell of a row as page and email show it; a number as its column is counted. */
+export function cellText({ data_type, unit }: DataColumn, value: string | number | null | undefined): string {
+  if (value === null || value === undefined) return '–'
+  return typeof value === 'number' && data_type === 'number' ? formatMeasure(value, { unit }) : String(value)
 }
 
 /** The number of a line in a column. */

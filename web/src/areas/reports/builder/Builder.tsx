@@ -84,7 +84,7 @@ export function Builder({ customerId, columns }: Props) {
           <Chips
             shape={shape}
             columns={known}
-            removed={found.counts?.removed ?? null}
+            counts={found.counts}
             emptiedBy={found.emptiedBy}
             open={open}
             onOpen={setOpen}

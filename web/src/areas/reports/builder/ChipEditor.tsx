@@ -1,12 +1,14 @@
 import { ArrowLeft, ArrowRight, Trash2, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import {
+  DATASET_NOUNS,
   getShownAs,
   MEASURE_LABELS,
   type MeasureKind,
   PERIOD_LABELS,
   SHOWN_AS_LABELS,
 } from '#contract/areas/reports/reports.rules.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import css from './Builder.module.css'
 import { FilterEditor } from './FilterEditor.tsx'
@@ -15,6 +17,7 @@ import {
   changeKind,
   type Columns,
   columnText,
+  type Counts,
   getKinds,
   measureText,
   type OpenChip,
@@ -26,6 +29,8 @@ interface Props {
   columns: Columns
   chip: OpenChip
   title: string
+  /** What the filters leave, and what each alone removes; null while they are counted. */
+  counts: Counts
   onChange: (change: object) => void
   onMove: (by: number) => void
   onRemove: () => void
@@ -70,7 +75,20 @@ export function ChipEditor(props: Props) {
   )
 }
 
-function Content({ shape, columns, chip: { part, at }, onChange }: Props) {
+/** What a filter leaves of the rows that the other filters leave. */
+function Leaves({ shape, counts, at }: Pick<Props, 'shape' | 'counts'> & { at: number }) {
+  const removed = counts?.removed[at]
+  if (counts === null || typeof removed !== 'number') return null
+  const noun = DATASET_NOUNS[shape.dataset]
+  const all = counts.left + removed
+  return (
+    <span className={css.note} role="status">
+      Leaves {counts.left.toLocaleString('en-US')} of {formatCount(all, noun)}
+    </span>
+  )
+}
+
+function Content({ shape, columns, counts, chip: { part, at }, onChange }: Props) {
   switch (part) {
     case 'columns': {
       const column = shape.columns[at]!
@@ -83,7 +101,12 @@ function Content({ shape, columns, chip: { part, at }, onChange }: Props) {
       )
     }
     case 'filters':
-      return <FilterEditor columns={columns} filter={shape.filters[at]!} onChange={onChange} />
+      return (
+        <>
+          <FilterEditor columns={columns} filter={shape.filters[at]!} onChange={onChange} />
+          <Leaves shape={shape} counts={counts} at={at} />
+        </>
+      )
     case 'groups':
     case 'across': {
       const { key, by } = shape[part][at]!

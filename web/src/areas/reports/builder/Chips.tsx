@@ -18,6 +18,7 @@ import {
   change,
   type Columns,
   columnText,
+  type Counts,
   filterText,
   groupText,
   measureText,
@@ -31,8 +32,8 @@ import {
 interface Props {
   shape: Shape
   columns: Columns
-  /** Rows that each filter alone removes; null while they are counted. */
-  removed: readonly (number | null)[] | null
+  /** What the filters leave, and what each alone removes; null while they are counted. */
+  counts: Counts
   /** The filter that left nothing. */
   emptiedBy: number | null
   open: OpenChip | null
@@ -146,7 +147,8 @@ export function Chips(props: Props) {
 const SINGLE: ReadonlySet<Part> = new Set(['sort', 'across'])
 
 function ChipRow({ row, children, ...props }: Props & { row: Row; children: ReactNode }) {
-  const { shape, removed, emptiedBy, open, onOpen, onChange } = props
+  const { shape, counts, emptiedBy, open, onOpen, onChange } = props
+  const removed = counts?.removed
   const { part, name, icon: Icon, texts } = row
   const onKeyDown = (event: KeyboardEvent, at: number) => {
     const by = event.altKey ? { ArrowLeft: -1, ArrowRight: 1 }[event.key] : undefined

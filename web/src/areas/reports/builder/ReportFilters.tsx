@@ -55,7 +55,7 @@ export function ReportFilters({ customerId, template, columns }: Props) {
           parts={['filters']}
           shape={own}
           columns={known}
-          removed={found.counts?.removed.slice(fixed) ?? null}
+          counts={found.counts && { ...found.counts, removed: found.counts.removed.slice(fixed) }}
           emptiedBy={found.emptiedBy === null ? null : found.emptiedBy - fixed}
           open={open}
           onOpen={setOpen}

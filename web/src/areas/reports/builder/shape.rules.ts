@@ -79,6 +79,9 @@ function startFilter({ key, operands, options, data_type }: ReportColumn): Templ
   }
 }
 
+/** What the filters leave of all rows, and what each alone removes; null while they are counted. */
+export type Counts = { total: number; left: number; removed: readonly (number | null)[] } | null
+
 /** Whether the number of rows is shown as such; shares and changes of it may stand beside it. */
 export const hasCount = ({ measures }: Shape): boolean =>
   measures.some(({ kind, shown_as: shownAs }) => kind === 'count' && shownAs === undefined)

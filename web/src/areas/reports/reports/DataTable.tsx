@@ -1,5 +1,6 @@
 import type { ReportData } from '#contract/areas/reports/templates/templates.contract.ts'
-import { formatCount, showNumber } from '#contract/base/plural.ts'
+import { cellText } from '#contract/areas/reports/templates/summary.rules.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import css from './Reports.module.css'
 
@@ -18,7 +19,7 @@ export function DataTable({ label, data: { columns, rows, record_count: count } 
   if (count === 0) return <p role="status">No rows. Remove a filter to see more.</p>
   const shown =
     rows.length < count
-      ? `${showNumber(rows.length)} of ${formatCount(count, 'row')}`
+      ? `${rows.length.toLocaleString('en-US')} of ${formatCount(count, 'row')}`
       : formatCount(count, 'row')
   return (
     <>
@@ -31,11 +32,11 @@ export function DataTable({ label, data: { columns, rows, record_count: count } 
           kind="plain"
           rows={rows.map((row, at): Numbered => ({ row, at }))}
           keyOf={({ at }) => at}
-          columns={columns.map(({ key, label: head, data_type }, place) => ({
-            head,
-            render: ({ row }: Numbered) => row[key] ?? '–',
+          columns={columns.map((column, place) => ({
+            head: column.label,
+            render: ({ row }: Numbered) => cellText(column, row[column.key]),
             ...(place === 0 && { names: true as const }),
-            ...(data_type === 'number' && { number: true as const }),
+            ...(column.data_type === 'number' && { number: true as const }),
           }))}
         />
       </div>

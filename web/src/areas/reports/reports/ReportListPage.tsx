@@ -15,6 +15,7 @@ import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { REPORT_PATHS } from '../reports.rules.ts'
 import { BuilderTabs } from './BuilderTabs.tsx'
+import { REPORT_CELLS } from './ReportCells.tsx'
 import { RemoveReport } from './RemoveReport.tsx'
 import { archive, reports } from './reports.calls.ts'
 
@@ -49,7 +50,7 @@ export function ReportListPage() {
       title="Report builder"
       detail={<BuilderTabs />}
       actions={add}
-      cells={{}}
+      cells={REPORT_CELLS}
       rowName={({ report_name }) => report_name}
       open={open}
       rowActions={[

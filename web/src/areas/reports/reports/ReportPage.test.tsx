@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import {
   archiveReport,
   getReport,
@@ -7,6 +7,9 @@ import {
   getReportRows,
   listReportRuns,
   listReports,
+  sendReport,
+  tryReport,
+  viewReportAs,
 } from '#contract/areas/reports/reports/reports.contract.ts'
 import { listReportResults } from '#contract/areas/reports/reports/results.contract.ts'
 import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
@@ -27,7 +30,7 @@ import {
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { reportsPages } from '../reports.routes.tsx'
-import { nameOfDownload } from './reports.calls.ts'
+import { nameOfDownload, reloadReports } from './reports.calls.ts'
 
 const TEMPLATE = {
   template_id: 1,
@@ -174,6 +177,8 @@ async function openAt(
   api.answer(listReportDomains, { domains: [] })
   api.answer(listReportRuns, { runs: [] })
   api.answer(listReportResults, { results: [] })
+  api.answer(tryReport, { deliveries: [], last_month: null })
+  api.answer(viewReportAs, { ...DATA, rows: [{ name: 'Ray’s own' }] })
   api.answer(previewDates, { next_dates: ['2026-11-30T13:00:00.000Z'] })
   api.answer(listSchedules, {
     schedules: [getSchedule(1, 'first@x.example'), getSchedule(2, 'second@x.example')],
@@ -301,9 +306,66 @@ test('[RPT-001] a grouped report has a chart and totals, and a number opens its 
   await openAt('/reports/7/report-builder/reports/4', { data: GROUPED })
 
   await expect.element(page.getByRole('group', { name: 'Weekly tickets: Tickets' })).toBeVisible()
-  await page.getByRole('button', { name: 'Tickets 2: show rows of High' }).click()
+  const number = page.getByRole('button', { name: 'Tickets 2: show rows of High' })
+  await number.click()
 
   await expect.element(page.getByText('Behind it')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('Behind it')).not.toBeInTheDocument()
+  await expect.element(number).toHaveFocus()
+})
+
+const DELIVERY = {
+  recipient: 'ray@x.example',
+  scope: 'inside' as const,
+  state: 'sent' as const,
+  row_count: 14,
+  reason: null,
+  mail: { state: 'dead' as const, tries: 1, answer: '552 5.2.2 mailbox full' },
+}
+const RUN = {
+  run_id: 1,
+  started_by: 'schedule' as const,
+  state: 'ready' as const,
+  row_count: 14,
+  sent_count: 1,
+  reason: null,
+  deliveries: [DELIVERY],
+  run_ts: '2026-11-23T13:00:00.000Z',
+}
+
+test('an email that bounced shows the answer of its mail server, and is sent again to that address alone', async () => {
+  const { api } = await openAt('/reports/7/report-builder/reports/4')
+  api.answer(listReportRuns, { runs: [RUN] })
+  await reloadReports()
+  api.answer(sendReport, { sent: 1 })
+
+  await expect.element(page.getByText('552 5.2.2 mailbox full')).toBeVisible()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click()
+
+  await expect.element(page.getByText('Report sent to ray@x.example.')).toBeVisible()
+  const sent = api.calls.findLast(({ path }) => path.endsWith('/send'))!
+  expect(JSON.parse(sent.body)).toMatchObject({ recipients: 'ray@x.example', outside_confirmed: false })
+})
+
+test('a recipient’s view shows the report as they would see it', async () => {
+  const { api } = await openAt('/reports/7/report-builder/reports/4?panel=schedule')
+  api.answer(tryReport, { deliveries: [{ ...DELIVERY, mail: null }], last_month: null })
+
+  await page.getByRole('button', { name: 'Preview recipients' }).click()
+  await page.getByRole('button', { name: 'View as ray' }).click()
+
+  await expect.element(page.getByRole('region', { name: 'As ray@x.example sees it' })).toBeVisible()
+  await expect.element(page.getByText('Ray’s own')).toBeVisible()
+})
+
+test('an open filter says how many rows it leaves of those that the others leave', async () => {
+  await openAt('/reports/7/report-builder/templates/new')
+  await page.getByRole('button', { name: 'Filter by Title' }).click()
+  await page.getByLabelText('Value').fill('late')
+
+  await expect.element(page.getByText('Leaves 1 of 40 tickets')).toBeVisible()
 })
 
 const sentence = () => page.getByTestId('sentence').element().textContent
@@ -346,6 +408,8 @@ test('a column group has a column for each value, and a number opens the rows of
   await page.getByRole('button', { name: 'Other 1: show rows of High' }).click()
   await expect.element(page.getByRole('heading', { name: 'High, Other' })).toBeVisible()
   expect(behind()).toEqual({ behind: ['High'], across_cell: { not: ['Open', ''] } })
+  // on a narrow page the rows lie over the numbers
+  await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: 'None 0: show rows of High' }).click()
   await expect.poll(behind).toEqual({ behind: ['High'], across_cell: { is: '' } })
 })

@@ -156,7 +156,7 @@ function ReportView({ params, found }: { params: ReportParams; found: ReportDeta
         </Panel>
         <Panel title="Runs">
           <Loaded query={runs} failure="Couldn’t load the runs" waiting={120}>
-            {(log) => <Runs runs={log.runs} />}
+            {(log) => <Runs params={params} runs={log.runs} />}
           </Loaded>
         </Panel>
       </div>

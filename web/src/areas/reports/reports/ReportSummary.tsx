@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { ReportDetails } from '#contract/areas/reports/reports/reports.contract.ts'
 import type { ReportSummary, SummaryLine } from '#contract/areas/reports/templates/templates.contract.ts'
-import { getBars, groupName } from '#contract/areas/reports/templates/summary.rules.ts'
+import { getBars, getFinding, groupName } from '#contract/areas/reports/templates/summary.rules.ts'
 import { DATASET_NOUNS } from '#contract/areas/reports/reports.rules.ts'
 import { formatCount, plural } from '#contract/base/plural.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
-import { IconButton } from '../../../ui/Button.tsx'
+import { When } from '../../../shared/When.tsx'
 import { BarList } from '../../../ui/charts/BarList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { DataTable } from './DataTable.tsx'
 import { reportRows } from './reports.calls.ts'
+import { RowsDrawer } from './RowsDrawer.tsx'
 import { type NumberPlace, SummaryTable } from './SummaryTable.tsx'
 
 interface Props {
@@ -66,14 +66,13 @@ function Chart({ name, summary, onChoose }: ChartProps) {
   const chart = getBars(summary, at)
   if (chart === null) return null
   const { title, bars, all } = chart
+  const cut =
+    all > bars.length ? `Showing the first ${bars.length} of ${all} groups. The table shows all.` : ''
+  const finding = getFinding(summary, at)
   return (
     <Panel
-      title={title}
-      hint={
-        all > bars.length
-          ? `Showing the first ${bars.length} of ${all} groups. The table shows all.`
-          : undefined
-      }
+      title={finding ?? title}
+      hint={[...(finding ? [`${title}.`] : []), ...(cut ? [cut] : [])].join(' ')}
       actions={
         measures.length > 1 && (
           <Segmented
@@ -111,15 +110,22 @@ function BehindRows({ customerId, reportId, noun, place, onClose }: BehindProps)
   const found = useQuery(reportRows({ customerId, reportId }, place))
   const name = placeName(place) || `All ${plural(noun)}`
   return (
-    <Panel
+    <RowsDrawer
       title={name}
-      hint={found.data && formatCount(found.data.record_count, noun)}
-      actions={<IconButton label="Close rows" icon={X} onClick={onClose} />}
+      hint={
+        found.data && (
+          <>
+            {formatCount(found.data.record_count, noun)}, as of <When at={found.data.data_as_of_ts} />
+          </>
+        )
+      }
+      close="Close rows"
+      onClose={onClose}
     >
       <Loaded query={found} failure="Couldn’t load the rows" waiting={TABLE_PX}>
         {(data) => <DataTable label={`Rows of ${name}`} data={data} />}
       </Loaded>
-    </Panel>
+    </RowsDrawer>
   )
 }
 

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { ReportRun } from '#contract/areas/reports/reports/reports.contract.ts'
-import { formatCount, showNumber } from '#contract/base/plural.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { When } from '../../../shared/When.tsx'
 import { PanelNote } from '../../../ui/Panel.tsx'
 import { Deliveries } from './Deliveries.tsx'
+import type { ReportParams } from './reports.calls.ts'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import css from './Reports.module.css'
 
@@ -18,7 +19,7 @@ const STATES = { ready: 'Ready', empty: 'No rows', failed: 'Failed', missed: 'No
 export const getRunText = ({ state }: ReportRun): string => STATES[state].toLowerCase()
 
 /** The log of a report: each run, and for the chosen one who got it, and why someone did not. */
-export function Runs({ runs }: { runs: readonly ReportRun[] }) {
+export function Runs({ params, runs }: { params: ReportParams; runs: readonly ReportRun[] }) {
   const [chosen, setChosen] = useState<number | null>(null)
   if (runs.length === 0) return <PanelNote>No runs yet. Run the report, send it or schedule it.</PanelNote>
   const sent = runs.filter(({ deliveries }) => deliveries.length > 0)
@@ -37,7 +38,7 @@ export function Runs({ runs }: { runs: readonly ReportRun[] }) {
           {
             head: 'Rows',
             number: true,
-            render: ({ row_count }) => (row_count === null ? '–' : showNumber(row_count)),
+            render: ({ row_count }) => row_count?.toLocaleString('en-US') ?? '–',
           },
           {
             head: 'Emails',
@@ -65,7 +66,7 @@ export function Runs({ runs }: { runs: readonly ReportRun[] }) {
           <h3 className={css.subtitle}>
             Recipients of <When at={shown.run_ts} />
           </h3>
-          <Deliveries label="Recipients" deliveries={shown.deliveries} />
+          <Deliveries label="Recipients" params={params} deliveries={shown.deliveries} />
         </>
       )}
     </div>

@@ -13,6 +13,7 @@ import {
   runReport,
   sendReport,
   tryReport,
+  viewReportAs,
 } from '#contract/areas/reports/reports/reports.contract.ts'
 import type { Rhythm } from '#contract/areas/reports/schedules/rhythm.rules.ts'
 import type { AcrossCell, ReportData } from '#contract/areas/reports/templates/templates.contract.ts'
@@ -67,8 +68,27 @@ export const tryOut = (
   options: SendOptions,
 ) => send(tryReport, { params, body }, options)
 
-export const sendTo = (params: ReportParams, recipients: string, options: SendOptions) =>
-  send(sendReport, { params, body: { recipients, subject: '', message: '' } }, options)
+/** Who of a saved schedule would get what now. */
+export const recipientsNow = (
+  params: ReportParams,
+  { recipients, rhythm }: { recipients: string; rhythm: Rhythm | null },
+) => endpointQuery(tryReport, { params, body: { recipients, ...(rhythm && { rhythm }) } })
+
+/** The report as a recipient would see it. */
+export const reportAs = (params: ReportParams, recipient: string) =>
+  endpointQuery(viewReportAs, { params, body: { recipient } })
+
+export const sendTo = (
+  params: ReportParams,
+  recipients: string,
+  options: SendOptions,
+  isConfirmed: boolean = false,
+) =>
+  send(
+    sendReport,
+    { params, body: { recipients, outside_confirmed: isConfirmed, subject: '', message: '' } },
+    options,
+  )
 
 export const reportLeaving = (token: string) => endpointQuery(getReportLeaving, { query: { token } })
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { tryReport } from '#contract/areas/reports/reports/reports.contract.ts'
 import { Rhythm } from '#contract/areas/reports/schedules/rhythm.rules.ts'
@@ -10,7 +11,7 @@ import { useSession } from '../../../shell/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import { Deliveries } from '../reports/Deliveries.tsx'
-import { reloadReports, sendTo, tryOut } from '../reports/reports.calls.ts'
+import { recipientsNow, reloadReports, sendTo, tryOut } from '../reports/reports.calls.ts'
 import css from '../reports/Reports.module.css'
 
 type Tried = Answer<typeof tryReport>
@@ -21,26 +22,31 @@ interface Props {
   recipients: string
   /** When it would be due; without it, nothing is said about last month. */
   rhythm: Rhythm | null
+  /** These recipients are saved: who would get what is shown at once. */
+  isSaved: boolean
 }
 
 /** Who would get what now, without sending it; and the email itself, to oneself. */
-export function DryRun({ recipients, rhythm, ...params }: Props) {
+export function DryRun({ recipients, rhythm, isSaved, ...params }: Props) {
   const { email } = useSession().user
-  const [found, setFound] = useState<Tried | null>(null)
+  const [tried, setTried] = useState<Tried | null>(null)
+  const [start] = useState({ recipients, rhythm })
+  const saved = useQuery({ ...recipientsNow(params, start), enabled: isSaved, retry: false })
+  const found = tried ?? saved.data ?? null
   const dry = useAction((to: string, options: SendOptions) =>
     tryOut(params, { recipients: to, ...(rhythm && { rhythm: Rhythm.parse(rhythm) }) }, options),
   )
   const test = useAction((to: string, options: SendOptions) => sendTo(params, to, options))
   const refusal = dry.refusal ?? test.refusal
+  const preview = async () => {
+    const made = await dry.run(recipients)
+    if (made) setTried(made)
+  }
   return (
     <div className={css.stack}>
       {refusal && <Refusal>{refusal}</Refusal>}
       <div className={css.row}>
-        <Button
-          isBusy={dry.isBusy}
-          disabled={recipients.trim() === ''}
-          onClick={() => void dry.run(recipients).then((made) => made && setFound(made))}
-        >
+        <Button isBusy={dry.isBusy} disabled={recipients.trim() === ''} onClick={() => void preview()}>
           Preview recipients
         </Button>
         <Button
@@ -59,7 +65,12 @@ export function DryRun({ recipients, rhythm, ...params }: Props) {
       {found && (
         <>
           {found.last_month && <p role="status">{lastMonthText(found.last_month)}</p>}
-          <Deliveries label="Who would receive it now" deliveries={found.deliveries} isFuture />
+          <Deliveries
+            label="Who would receive it now"
+            params={params}
+            deliveries={found.deliveries}
+            isFuture
+          />
         </>
       )}
     </div>

@@ -145,7 +145,12 @@ function Fields({ params, schedule }: { params: ReportParams; schedule?: ReportS
         <>
           <NextDates customerId={params.customerId} rhythm={rhythm} isPaused={schedule?.active === false} />
           <Panel title="Preview and test" hint="Preview sends nothing. A test is sent to you only.">
-            <DryRun {...params} recipients={recipients ?? ''} rhythm={rhythm} />
+            <DryRun
+              {...params}
+              recipients={recipients ?? ''}
+              rhythm={rhythm}
+              isSaved={schedule !== undefined}
+            />
           </Panel>
           <Panel title="If a run fails">
             {schedule?.retry_ts && (

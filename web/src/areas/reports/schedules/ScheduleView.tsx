@@ -46,7 +46,7 @@ export function ScheduleView({ params, report }: { params: ReportParams; report:
       </Loaded>
       <Panel title="Runs">
         <Loaded query={runs} failure="Couldn’t load the runs" waiting={120}>
-          {(data) => <Runs runs={data.runs} />}
+          {(data) => <Runs params={params} runs={data.runs} />}
         </Loaded>
       </Panel>
       <DomainsPanel customerId={params.customerId} />

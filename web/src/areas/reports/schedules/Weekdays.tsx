@@ -12,14 +12,15 @@ export function Weekdays(props: ControlProps<readonly number[]>) {
   return (
     <div {...getGroup(props)} className={css.row}>
       {WEEKDAYS.map((name, at) => (
-        <label key={name} className={css.check}>
+        <label key={name} className={css.day}>
           <input
             type="checkbox"
+            aria-label={name}
             checked={value.includes(at + 1)}
             disabled={isDisabled}
             onChange={() => turn(at + 1)}
           />
-          {name}
+          <span aria-hidden="true">{name.slice(0, 2)}</span>
         </label>
       ))}
     </div>

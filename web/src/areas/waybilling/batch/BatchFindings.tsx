@@ -18,7 +18,7 @@ export function BatchFindings({ batch, onShow }: { batch: BatchHeld; onShow: (ro
   if (findings.length + overdue.length === 0) return null
   return (
     <ul className={css.findings} aria-label="Needs review">
-      {findings.map(({ text, rows, isRepeat }) => {
+      {findings.map(({ text, rows, isRepeat, extra }) => {
         const ids = rows.map(({ id }) => id)
         const Icon = isRepeat ? TriangleAlert : CircleAlert
         return (
@@ -36,6 +36,11 @@ export function BatchFindings({ batch, onShow }: { batch: BatchHeld; onShow: (ro
                     {ids.length === 1 ? 'Send anyway' : `Send ${ids.length} anyway`}
                   </Button>
                 </>
+              )}
+              {extra.length > 0 && (
+                <Button size="small" onClick={() => void batch.removeExtra(extra)}>
+                  {`Remove ${extra.length}`}
+                </Button>
               )}
               <Button
                 size="small"

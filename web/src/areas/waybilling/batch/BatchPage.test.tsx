@@ -227,3 +227,15 @@ test('a car past its test date is named before its bill is sent', async () => {
     .element(page.getByText('1 past a test date (49 CFR 180.509). Don’t offer the car until it’s tested.'))
     .toBeVisible()
 })
+
+test('a car listed twice is removed once by one button, and the row that stays is checked again', async () => {
+  const api = await open('?pattern=4')
+  api.answer(bookTenders, { rows: [row('TILX 1')] })
+  await cars().fill('TILX 1, B-1\nTILX 1, B-2')
+  await userEvent.tab()
+  await page.getByRole('button', { name: 'Remove 1' }).click()
+
+  await expect.element(page.getByText('Ready to send')).toBeVisible()
+  await expect.element(page.getByLabelText('Bill of lading, row 1')).toHaveValue('B-1')
+  await expect.element(page.getByLabelText('Car, row 2')).not.toBeInTheDocument()
+})

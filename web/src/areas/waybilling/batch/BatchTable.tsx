@@ -111,7 +111,12 @@ function Row({ customerId, batch, row, number }: Props) {
       </td>
       <td>
         {state !== 'booked' && (
-          <IconButton size="small" icon={X} label={`Remove row ${number}`} onClick={() => batch.remove(id)} />
+          <IconButton
+            size="small"
+            icon={X}
+            label={`Remove row ${number}`}
+            onClick={() => void batch.remove(id)}
+          />
         )}
       </td>
     </tr>

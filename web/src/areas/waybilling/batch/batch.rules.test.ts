@@ -128,3 +128,14 @@ test('weights are added up over the cars that have one', () => {
 
   expect(getWeights(rows)).toEqual({ total: 190_000, cars: 1 })
 })
+
+test('of a car listed more than once, all rows but the first can be removed', () => {
+  const rows = rowsOfCells([['TILX 1'], ['TILX 2'], ['TILX 0001'], ['TILX1']], 0)
+  const checked = rows.map((row) => ({
+    ...row,
+    ...getProblems(row, rows),
+    state: row.car === 'TILX 2' ? ('good' as const) : ('wrong' as const),
+  }))
+
+  expect(getFindings(checked)[0]?.extra.map(({ car }) => car)).toEqual(['TILX 0001', 'TILX1'])
+})

@@ -99,7 +99,7 @@ function getRepeatedSeal(
 export function getProblems(row: BatchRow, rows: readonly BatchRow[]): Pick<BatchRow, 'problems' | 'fields'> {
   const same = (one: BatchRow): boolean => one.id !== row.id && plainCar(one) === plainCar(row)
   const found: readonly [BatchField, boolean, string][] = [
-    ['car', plainCar(row) !== '' && rows.some(same), 'This car is listed twice. Remove one.'],
+    ['car', plainCar(row) !== '' && rows.some(same), LISTED_TWICE],
     ['weight', Number.isNaN(getWeight(row.weight)), 'Enter a number.'],
     ...(['seal1', 'seal2'] as const).map((cell) => getRepeatedSeal(row, cell, rows)),
     [
@@ -166,6 +166,8 @@ export interface Finding {
   text: string
   rows: readonly BatchRow[]
   isRepeat: boolean
+  /** Rows of a car that an earlier row has as well. */
+  extra: readonly BatchRow[]
 }
 
 /** What needs a look, equal errors as one, in the order of the rows. */
@@ -176,8 +178,21 @@ export function getFindings(rows: readonly BatchRow[]): Finding[] {
     for (const text of row.state === 'repeated' ? [REPEATED] : row.problems)
       found.set(text, [...(found.get(text) ?? []), row])
   }
-  return [...found].map(([text, of]) => ({ text, rows: of, isRepeat: text === REPEATED }))
+  return [...found].map(([text, of]) => ({
+    text,
+    rows: of,
+    isRepeat: text === REPEATED,
+    extra: text === LISTED_TWICE ? withoutFirst(of) : [],
+  }))
 }
+
+/** All rows but the first of each car. */
+function withoutFirst(rows: readonly BatchRow[]): BatchRow[] {
+  const seen = new Set<string>()
+  return rows.filter((row) => seen.has(plainCar(row)) || !seen.add(plainCar(row)))
+}
+
+const LISTED_TWICE = 'This car is listed twice. Remove one.'
 
 const REPEATED = 'Billed in the last 7 days'
 

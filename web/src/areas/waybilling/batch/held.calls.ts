@@ -111,6 +111,12 @@ const editing = ({ now, put }: Held, check: (only: readonly BatchRow[]) => Promi
     )
     await check(now().rows.filter(isOne))
   },
+  /** Removes rows of cars that other rows have as well, and checks those again. */
+  removeExtra: async (extra: readonly BatchRow[]) => {
+    const ids = new Set(extra.map(({ id }) => id))
+    put((rows) => rows.filter(({ id }) => !ids.has(id)))
+    await check(now().rows.filter(({ state }) => state === 'wrong'))
+  },
   removeAll: (ids: readonly number[]) => put((rows) => rows.filter((row) => !ids.includes(row.id))),
   edit: (id: number, cell: BatchField, value: string) =>
     put((rows) => rows.map((row) => (row.id === id ? changed(row, cell, value) : row))),
@@ -118,7 +124,12 @@ const editing = ({ now, put }: Held, check: (only: readonly BatchRow[]) => Promi
     const row = now().rows.find((one) => one.id === id)
     if (row?.state === 'new') await check([row])
   },
-  remove: (id: number) => put((rows) => rows.filter((row) => row.id !== id)),
+  /** What was wrong beside this row may be right without it. */
+  remove: async (id: number) => {
+    put((rows) => rows.filter((row) => row.id !== id))
+    const wrong = now().rows.filter(({ state }) => state === 'wrong')
+    if (wrong.length > 0) await check(wrong)
+  },
 })
 
 /** Rows with the key of their batch, stored in this tab. */

@@ -30,7 +30,7 @@ import { TenderState } from './TenderState.tsx'
 import { actOnTenders, tenders } from './tenders.calls.ts'
 
 const CELLS: Cells<typeof tenderList, TenderStatus> = {
-  state: { show: (row) => <TenderState tender={row} />, inHead: true, widthPx: 225 },
+  state: { show: (row) => <TenderState tender={row} />, inHead: true, widthPx: 205 },
   equipmentId: {
     show: ({ equipmentId, otherUnits, hazmat }) =>
       equipmentId && (

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Clock, Radio, type LucideIcon } from 'lucide-react'
+import { Ban, CircleCheck, CircleX, Clock, Radio, type LucideIcon } from 'lucide-react'
 import { isAcceptedWithErrors } from '#contract/areas/waybilling/tenders/advice.rules.ts'
 import type { TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import {
@@ -15,12 +15,16 @@ const BADGES: Record<TenderBadge, { icon: LucideIcon; tone: 'good' | 'bad' | 'wa
   active: { icon: Radio, tone: 'info' },
 }
 
+/** Nothing is awaited of these anymore. */
+const OVER: ReadonlySet<string> = new Set(['cancelled', 'dismissed'])
+const ENDED = { icon: Ban, tone: 'wait' } as const
+
 type Shown = Pick<TenderStatus, 'state' | 'isLate' | 'advice' | 'acknowledgement' | 'conflict'>
 
 /** The state of a tender: icon, label and color (WBL-126), including acceptance with errors. */
 export function TenderState({ tender }: { tender: Shown }) {
   const { state, isLate, advice, conflict } = tender
-  const { icon: Icon, tone } = BADGES[tenderBadge(state)]
+  const { icon: Icon, tone } = OVER.has(state) ? ENDED : BADGES[tenderBadge(state)]
   return (
     <>
       <Tag tone={tone}>
