@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { PLATFORM_NOTICE } from './answers/notice.answers.ts'
 import { PARTNER_SIGN_ON, SIGN_ON } from './shell.scenes.ts'
 import { answer, open, refuse, type Scene } from './scene.ts'
 
@@ -12,13 +13,6 @@ const ONE_MAIL = /\/api\/admin\/outbox\/\d+$/
 const REBUILD = /\/api\/admin\/event_codes\/rebuild$/
 const ONE_CODE = /\/api\/admin\/event_codes\/CLM\//
 const PERMISSIONS = /\/api\/permissions\//
-
-const LABELS = {
-  active: true,
-  title: 'Maintenance on Saturday night',
-  body: 'Positions may be delayed from 10 PM to 11:30 PM CST.\nNo data will be lost.',
-  version: '4',
-}
 
 const ENTRY = {
   entry_id: 412,
@@ -358,7 +352,7 @@ export const adminScenes: readonly Scene[] = [
     state: 'full',
     visitor: 'admin',
     path: () => '/admin/notice',
-    mock: answer(NOTICE, LABELS),
+    mock: answer(NOTICE, PLATFORM_NOTICE),
   },
   {
     page: 'sign-in-again',
@@ -394,7 +388,7 @@ export const adminScenes: readonly Scene[] = [
       flags: ['hasPlatformNotifications'],
       flags_anywhere: [],
       areas: {},
-      platform_alert: LABELS,
+      platform_alert: PLATFORM_NOTICE,
     }),
   },
 ]

@@ -229,11 +229,15 @@ test('a deleted file leaves one audit entry, a refused one none', async () => {
   ])
 })
 
-test('signing in is recorded with its user', async () => {
+test('signing in is recorded with its user and the address it came from', async () => {
   await portal.call(login, { body: { email: 'full@test.example', password: TEST_PASSWORD } })
 
   const last = (await entries()).at(-1)
   expect(last).toMatchObject({ operation: 'login', user_id: expect.any(Number) })
+  const { rows } = await portal.superuser((db) =>
+    db.query<{ target: object }>('select target from audit.entries order by entry_id desc limit 1'),
+  )
+  expect(rows[0]?.target).toEqual({ address: '127.0.0.1' })
 })
 
 test('no role of the application can change the audit log, and one altered byte is found', async () => {

@@ -2,6 +2,10 @@ import type { Notice } from '#contract/areas/accounts/permissions/permissions.co
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-/** The notice as everyone who is signed in may read it. */
-export const selectNotice = async (db: Db): Promise<Notice | null> =>
-  (await db.row<{ alert: Notice | null }>(sql`select identity.alert() as alert`))?.alert ?? null
+/** The notice, where it is shown today to such a reader at this customer. */
+export const selectNotice = async (db: Db, customerId: number, isStaff: boolean): Promise<Notice | null> =>
+  (
+    await db.row<{ alert: Notice | null }>(
+      sql`select identity.alert_for(${customerId}::int, ${isStaff}) as alert`,
+    )
+  )?.alert ?? null

@@ -18,7 +18,7 @@ export const permissionsService = implement(contract, {
       flags: [...ctx.actor.modules],
       flags_anywhere: isOfPortal(ctx) ? await modulesAnywhere(ctx) : [],
       areas: ctx.actor.levels,
-      platform_alert: hasNotices ? await selectNotice(ctx.db) : null,
+      platform_alert: hasNotices ? await selectNotice(ctx.db, ctx.customerId, isOfPortal(ctx)) : null,
     }
   },
 })

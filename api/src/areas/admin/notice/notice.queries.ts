@@ -11,10 +11,11 @@ export const selectNoticeSetting = async (db: Db): Promise<NoticeSetting> => {
 /** Returns false when the revision is stale. */
 export const updateNoticeSetting = async (
   db: Db,
-  notice: { active: boolean; title: string; body: string; link_text: string; revision: number },
+  notice: Required<Omit<NoticeSetting, 'version'>>,
 ): Promise<boolean> =>
   (
     await db.row<{ done: boolean }>(sql`
     select identity.change_alert(${notice.active}, ${notice.title}, ${notice.body}, ${notice.link_text},
-      ${notice.revision}) as done`)
+      ${notice.revision}, ${notice.starts_on}::date, ${notice.ends_on}::date, ${notice.audience},
+      ${notice.customers.map(({ id }) => id)}::int[]) as done`)
   )?.done ?? false

@@ -12,8 +12,8 @@ export const noticeService = implement(contract, {
     const isDone = await updateNoticeSetting(ctx.db, body)
     const after = await selectNoticeSetting(ctx.db)
     if (!isDone) {
-      const { active, title, body: text = '', link_text = '' } = after
-      throw staleVersion<typeof body>({ active, title, body: text, link_text }, after.revision)
+      const { version: _, revision, body: text = '', link_text = '', ...others } = after
+      throw staleVersion<typeof body>({ ...others, body: text, link_text }, revision)
     }
     ctx.noteChange({ before, after })
     return after

@@ -42,6 +42,42 @@ describe('the notice to all users', () => {
     expect([first, second]).toEqual(['1', '2'])
   })
 
+  test('it is shown on its days and to its readers only', async () => {
+    const day = (days: number) =>
+      new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/Chicago' })
+    const shown = async (more: object) => {
+      const { revision } = await notice()
+      const body = { active: true, title: 'Yard closed', revision, ...more }
+      const { status } = await portal.call(updateNotice, { body }, 'admin')
+      expect(status).toBe(200)
+      const readers = [
+        portal.call(getPermissions, customer(1), 'viewer'),
+        portal.call(getPermissions, customer(1), 'internal'),
+        portal.call(getPermissions, customer(2), 'other'),
+      ]
+      return (await Promise.all(readers)).map(({ data }) => data.platform_alert !== null)
+    }
+    const only = { audience: 'customers', customers: [{ id: 2, name: 'x' }] }
+
+    expect(await shown({})).toEqual([true, true, true])
+    expect(await shown({ starts_on: day(0), ends_on: day(0) })).toEqual([true, true, true])
+    expect(await shown({ starts_on: day(1) })).toEqual([false, false, false])
+    expect(await shown({ ends_on: day(-1) })).toEqual([false, false, false])
+    expect(await shown({ audience: 'staff' })).toEqual([false, true, false])
+    expect(await shown(only)).toEqual([false, false, true])
+    await shown({})
+  })
+
+  test('days in the wrong order and an audience without customers are refused at their fields', async () => {
+    const { revision } = await notice()
+    const refuse = async (more: object) =>
+      (await portal.call(updateNotice, { body: { active: true, title: 'x', revision, ...more } }, 'admin'))
+        .error.errors
+
+    expect(await refuse({ starts_on: '2026-12-02', ends_on: '2026-12-01' })).toHaveProperty('ends_on')
+    expect(await refuse({ audience: 'customers' })).toHaveProperty('customers')
+  })
+
   test('[PLT-146] with its switch off it is not returned', async () => {
     const before = await getSetting('hasPlatformNotifications', 2)
     await portal.call(
@@ -76,7 +112,16 @@ describe('the notice to all users', () => {
     ])
     expect(stale.error.conflict).toEqual({
       version: (await notice()).revision,
-      now: { active: false, title: 'Maintenance tonight', body: 'From 22:00 CST.', link_text: '' },
+      now: {
+        active: false,
+        title: 'Maintenance tonight',
+        body: 'From 22:00 CST.',
+        link_text: '',
+        starts_on: null,
+        ends_on: null,
+        audience: 'all',
+        customers: [],
+      },
     })
   })
 

@@ -15,7 +15,7 @@ import {
   findDifferences,
   machineWords,
   operationText,
-  refusedText,
+  originText,
   targetParts,
 } from './audit.rules.ts'
 import css from './AuditPage.module.css'
@@ -37,12 +37,14 @@ const getCells = (customerName: CustomerName): Cells<typeof auditList, AuditEntr
   change: ({ change }) => <Change change={change} />,
 })
 
-/** What an entry is about, each part with the way to its page; of a refused sign-in, why and from where. */
+const isRefused = ({ target }: AuditEntry): boolean => typeof target['refused'] === 'string'
+
+/** What an entry is about, each part with the way to its page; of a sign-in, from where, and why it was refused. */
 function Target({ entry, customerName }: { entry: AuditEntry; customerName: CustomerName }) {
-  const refused = refusedText(entry.target)
+  const origin = originText(entry.target)
   return (
     <>
-      {refused !== null && <span className={css.refused}>{refused}</span>}
+      {origin !== null && <span className={isRefused(entry) ? css.refused : css.quiet}>{origin}</span>}
       <span className={css.quiet}>
         {targetParts(entry, customerName).map(({ text, href }, at) => (
           <Fragment key={text}>

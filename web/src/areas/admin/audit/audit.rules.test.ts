@@ -4,7 +4,7 @@ import {
   findDifferences,
   machineWords,
   operationText,
-  refusedText,
+  originText,
   targetParts,
 } from './audit.rules.ts'
 
@@ -68,9 +68,10 @@ test('what an entry is about is named and leads to its page', () => {
 test('a refused sign-in shows why and from which address', () => {
   const target = { user_id: 5, refused: 'wrong_credentials', address: '203.0.113.9' }
 
-  expect(refusedText(target)).toBe('Refused: wrong email or password, from 203.0.113.9')
+  expect(originText(target)).toBe('Refused: wrong email or password, from 203.0.113.9')
   expect(toParts(target)).toEqual([{ text: 'user ID 5', href: '/admin/users/5' }])
-  expect(refusedText({ user_id: 5 })).toBe(null)
+  expect(originText({ user_id: 5 })).toBe(null)
+  expect(originText({ address: '203.0.113.9' })).toBe('From 203.0.113.9')
 })
 
 test('an entry’s subject reads the same, whatever the order of its fields', () => {

@@ -145,9 +145,9 @@ const REFUSALS: Readonly<Record<string, string>> = {
   sign_on_other_user: 'another person’s identity',
 }
 
-/** Why a sign-in was refused and from which address; null for everything else. */
-export function refusedText({ refused, address }: AuditEntry['target']): string | null {
-  if (typeof refused !== 'string') return null
-  const from = typeof address === 'string' ? `, from ${address}` : ''
-  return `Refused: ${REFUSALS[refused] ?? refused}${from}`
+/** From which address a sign-in came, and why a refused one was refused; null for everything else. */
+export function originText({ refused, address }: AuditEntry['target']): string | null {
+  const from = typeof address === 'string' ? `from ${address}` : null
+  if (typeof refused !== 'string') return from && from.charAt(0).toUpperCase() + from.slice(1)
+  return `Refused: ${[REFUSALS[refused] ?? refused, ...(from ? [from] : [])].join(', ')}`
 }

@@ -1,13 +1,14 @@
-import { showNumber } from '#contract/base/plural.ts'
 import { Link } from '@tanstack/react-router'
 import { Download, ListPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { EQUIPMENT_KINDS, getEquipmentKind } from '#contract/areas/admin/customers/customers.rules.ts'
+import { clampPage } from '#contract/base/paging.ts'
 import { Text } from '../../../form/controls/text.tsx'
 import { saveFile } from '../../../list/files.ts'
 import { lazyPart } from '../../../shared/lazy-part.ts'
 import { asButton, Button } from '../../../ui/Button.tsx'
 import { Labelled } from '../../../ui/field/Labelled.tsx'
+import { Pager } from '../../../ui/table/Pager.tsx'
 import { Panel, PanelNote } from '../../../ui/Panel.tsx'
 import { GroupsPanel } from './GroupsPanel.tsx'
 import { fleetText, idsMatching } from './customers.rules.ts'
@@ -16,7 +17,7 @@ import css from './CustomerPage.module.css'
 
 const EquipmentDialog = lazyPart(async () => (await import('./EquipmentDialog.tsx')).EquipmentDialog)
 
-const SHOWN = 100
+const SIZES = [100, 500, 1000]
 /** Fewer ids than these are seen at a glance. */
 const SEARCHED_FROM = 20
 
@@ -25,7 +26,10 @@ export function FleetSection({ customer, setup, requested, onAnswered }: Section
   const { id, name, equipment_ids: fleet } = customer
   const [isEdited, setEdited] = useState(false)
   const [term, setTerm] = useState('')
+  const [size, setSize] = useState(100)
+  const [chosen, setPage] = useState(1)
   const found = idsMatching(fleet, term)
+  const page = clampPage(chosen, found.length, size)
   const close = () => {
     setEdited(false)
     onAnswered()
@@ -70,9 +74,20 @@ export function FleetSection({ customer, setup, requested, onAnswered }: Section
           <p className={css.ids} aria-live="polite">
             {found.length === 0
               ? `No equipment IDs contain “${term.trim()}”.`
-              : found.slice(0, SHOWN).join('  ')}
-            {found.length > SHOWN && ` and ${showNumber(found.length - SHOWN)} more`}
+              : found.slice((page - 1) * size, page * size).join('  ')}
           </p>
+        )}
+        {fleet.length > SIZES[0]! && (
+          <Pager
+            page={page}
+            size={size}
+            sizes={SIZES}
+            total={found.length}
+            noun="units"
+            singular="unit"
+            onPage={setPage}
+            onSize={setSize}
+          />
         )}
       </Panel>
       <GroupsPanel customer={customer} />

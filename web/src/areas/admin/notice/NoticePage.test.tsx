@@ -6,13 +6,16 @@ import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { adminPages } from '../admin.routes.tsx'
 
-const NONE: NoticeSetting = { active: false, title: '', version: '0', revision: 1 }
+const ALWAYS = { starts_on: null, ends_on: null, audience: 'all', customers: [] } as const
+const NONE: NoticeSetting = { active: false, title: '', version: '0', revision: 1, ...ALWAYS, customers: [] }
 const SHOWN: NoticeSetting = {
   active: true,
   title: 'Maintenance tonight',
   body: 'From 22:00.',
   version: '3',
   revision: 7,
+  ...ALWAYS,
+  customers: [],
 }
 
 function open(notice: NoticeSetting) {
@@ -44,7 +47,26 @@ test('[PLT-109] an administrator writes a notice, sees it as people will, and pu
     body: 'From 22:00.',
     link_text: '',
     revision: 1,
+    ...ALWAYS,
   })
+})
+
+test('a notice is published for some days and to some readers', async () => {
+  const days = { starts_on: '2999-01-02', ends_on: '2999-01-03', audience: 'staff' } as const
+  const api = open(NONE)
+  api.answer(updateNotice, { ...SHOWN, ...days })
+  await openPortal(adminPages, '/admin/notice')
+  await page.getByLabelText('Title').fill('Maintenance tonight')
+  await page.getByLabelText('First day').fill('2999-01-02')
+  await page.getByLabelText('Last day').fill('2999-01-03')
+  await page.getByLabelText('Shown to').selectOptions('Staff only')
+
+  await press('Publish')
+
+  await expect
+    .element(page.getByText('Version 3 will be shown to staff from 01/02/2999 through 01/03/2999.'))
+    .toBeVisible()
+  expect(sentBody(api)).toMatchObject({ active: true, ...days })
 })
 
 test('a notice is withdrawn unchanged', async () => {
@@ -81,7 +103,7 @@ test('a notice published meanwhile is shown beside the typed one, and either can
     code: 'conflict',
     conflict: {
       version: 8,
-      now: { active: true, title: 'All is well', body: 'From 22:00.', link_text: 'News' },
+      now: { active: true, title: 'All is well', body: 'From 22:00.', link_text: 'News', ...ALWAYS },
     },
   })
   await press('Publish changes')
@@ -102,5 +124,6 @@ test('a notice published meanwhile is shown beside the typed one, and either can
       body: 'From 12:00.',
       link_text: 'News',
       revision: 8,
+      ...ALWAYS,
     })
 })
