@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import type { Verdict } from '#contract/list/can.ts'
 import { choiceLabel } from '#contract/list/column.ts'
 import { AppError } from '#contract/base/errors.ts'
@@ -99,9 +100,7 @@ const CHANGED = 'Someone else changed it.'
 const tooMany = ({ name }: List, max: number) =>
   new AppError('invalid_request', {
     errors: {
-      matching: [
-        `You can change up to ${max.toLocaleString('en-US')} ${name} at once. Filter the list first.`,
-      ],
+      matching: [`You can change up to ${showNumber(max)} ${name} at once. Filter the list first.`],
     },
   })
 

@@ -15,7 +15,10 @@ export function plural(noun: string): string {
   return noun.slice(0, start) + (IRREGULAR[word] ?? word.replace(end, ending))
 }
 
-const figures = new Intl.NumberFormat('en-US')
+const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 10 })
+
+/** A number as people read it: `1,818`. */
+export const showNumber = (value: number): string => figures.format(value)
 
 /** A number of things: `1 commodity`, `2 commodities`, `1,200 people`. */
 export const formatCount = (count: number, noun: string): string =>

@@ -1,11 +1,10 @@
 import type { z } from 'zod'
-import { formatCount } from '../base/plural.ts'
+import { formatCount, showNumber } from '../base/plural.ts'
 import type { FieldFacts } from './schema.ts'
 
 type Issue = z.core.$ZodRawIssue
 
 const CHOSEN = new Set(['choice', 'choices', 'zone', 'thing'])
-const figures = new Intl.NumberFormat('en-US')
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /** A label within a sentence: `the title`, `your password`, `the BOL number`. */
@@ -53,7 +52,7 @@ export function textFor(issue: Issue, facts: FieldFacts): string {
     case 'invalid_union':
       return 'Choose one of the listed values.'
     case 'not_multiple_of':
-      return `Enter a multiple of ${figures.format(Number(issue.divisor))}.`
+      return `Enter a multiple of ${showNumber(Number(issue.divisor))}.`
     case 'unrecognized_keys':
       return `Unknown fields: ${issue.keys.join(', ')}.`
     default:
@@ -107,5 +106,5 @@ export const shownNumber =
   ({ kind, unit }: Pick<FieldFacts, 'kind' | 'unit'>) =>
   (value: number): string => {
     if (kind === 'cents') return dollars.format(value / 100)
-    return unit ? `${figures.format(value)} ${unit}` : figures.format(value)
+    return unit ? `${showNumber(value)} ${unit}` : showNumber(value)
   }

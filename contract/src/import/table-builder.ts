@@ -1,3 +1,4 @@
+import { showNumber } from '../base/plural.ts'
 import { AppError } from '../base/errors.ts'
 import { MAX_COLUMNS, MAX_ROWS } from './kind.ts'
 
@@ -99,7 +100,7 @@ export class TableBuilder {
 const refusal = (message: string): AppError => new AppError('invalid_request', { message })
 
 const SPLIT = 'Split the file and upload the parts one at a time.'
-const TOO_MANY_ROWS = `This table has more than ${MAX_ROWS.toLocaleString('en-US')} rows. ${SPLIT}`
+const TOO_MANY_ROWS = `This table has more than ${showNumber(MAX_ROWS)} rows. ${SPLIT}`
 const TOO_MANY_CELLS = `This table has too many cells. Delete blank rows and columns, or split the file.`
 const TOO_MUCH_TEXT = `This table contains too much text. ${SPLIT}`
 const TOO_SLOW = `Reading this table takes too long. ${SPLIT}`

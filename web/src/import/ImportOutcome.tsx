@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, FileDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { formatCount } from '#contract/base/plural.ts'
+import { formatCount, showNumber } from '#contract/base/plural.ts'
 import { type ImportKind, withoutReasons } from '#contract/import/kind.ts'
 import type { Import } from '#contract/import/schemas.ts'
 import { refusalText } from '../form/send.ts'
@@ -128,7 +128,7 @@ function Refused({ kind, data, calls }: Props) {
       />
       {refused_count > refused.length && (
         <p className={css.words}>
-          And {(refused_count - refused.length).toLocaleString('en-US')} more. The files contain all of them.
+          And {showNumber(refused_count - refused.length)} more. The files contain all of them.
         </p>
       )}
     </Panel>

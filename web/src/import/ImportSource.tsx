@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { useState } from 'react'
 import { type ImportKind, MAX_IMPORT_BYTES, MAX_ROWS } from '#contract/import/kind.ts'
 import { Area } from '../form/controls/text.tsx'
@@ -35,7 +36,7 @@ export function ImportSource({ kind, isBusy, refusal, blocked, onSend }: Props) 
   return (
     <Panel
       title="Rows"
-      hint={`Up to ${MAX_ROWS.toLocaleString('en-US')} rows. You’ll review changes before anything is saved.`}
+      hint={`Up to ${showNumber(MAX_ROWS)} rows. You’ll review changes before anything is saved.`}
     >
       {message && <Refusal>{message}</Refusal>}
       <FileDrop accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain" isBusy={isBusy} onFile={send}>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { formatCount } from '#contract/base/plural.ts'
+import { formatCount, showNumber } from '#contract/base/plural.ts'
 import type { ImportKind } from '#contract/import/kind.ts'
 import { type Import, isAtWork } from '#contract/import/schemas.ts'
 import { useAction } from '../form/use-action.ts'
@@ -100,7 +100,7 @@ function AtWork({ kind, data, onStop }: { kind: ImportKind; data: Import; onStop
     >
       <progress className={css.progress} value={done} max={Math.max(all, 1)} aria-label={text} />
       <p className={css.words} role="status">
-        {done.toLocaleString('en-US')} of {all.toLocaleString('en-US')}
+        {showNumber(done)} of {showNumber(all)}
       </p>
       <div className={css.actions}>
         <Button onClick={onStop}>{isCheck ? 'Start over' : 'Stop'}</Button>

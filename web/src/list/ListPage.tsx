@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { useMedia } from '../ui/use-media.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
@@ -259,7 +260,7 @@ const ofView = (
     .map(({ key, label, icon }) => ({
       key,
       icon,
-      label: `${label} (all ${total.toLocaleString('en-US')})…`,
+      label: `${label} (all ${showNumber(total)})…`,
       onClick: () => request(key),
     }))
 

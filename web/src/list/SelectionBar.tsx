@@ -1,10 +1,9 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { useKeys } from '../ui/keys/use-keys.ts'
 import classes from './ListPage.module.css'
 import type { Selection } from './use-selection.ts'
-
-const figures = new Intl.NumberFormat('en-US')
 
 interface Props {
   /** The nouns for rows, and for one of them. */
@@ -53,11 +52,11 @@ export function SelectionBar({ name, one, selection, total, selectsAll, rows, ch
     <section ref={bar} className={classes.chosen} aria-label="Selected rows">
       <span role="status">
         {isAll ? 'All ' : ''}
-        <strong>{figures.format(count)}</strong> {count === 1 ? one : name} selected
+        <strong>{showNumber(count)}</strong> {count === 1 ? one : name} selected
       </span>
       {selectsAll && !isAll && page === 'all' && total > count && (
         <Button variant="plain" size="small" onClick={chooseAll}>
-          Select all {figures.format(total)} matching
+          Select all {showNumber(total)} matching
         </Button>
       )}
       <Button ref={none} variant="plain" size="small" onClick={clear}>

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { noteTime, showDate } from '#contract/base/dates.ts'
 import { type Column, choiceLabel } from '#contract/list/column.ts'
 import { type ColumnKey, getColumn, type List, type OwnKey } from '#contract/list/list.ts'
+import { showCents } from '#contract/base/money.ts'
+import { showNumber } from '#contract/base/plural.ts'
 import { placeTime } from '#contract/base/place-time.ts'
 import { Tag } from '../ui/rail/Tag.tsx'
 import type { CellMarks } from '../ui/table/columns.ts'
@@ -62,13 +64,14 @@ function usualCell(column: Column, key: string): Usual {
   }
   switch (column.type) {
     case 'text':
-    case 'number':
       return { show: (row) => getText(row, key) }
+    case 'number':
+      return { show: (row) => getFigure(getValue(row, key), key) }
     case 'choice':
     case 'status':
       return { show: whereKnown((code) => choiceLabel(column, code)) }
     case 'money':
-      return { show: whereKnown((cents) => DOLLARS.format(Number(cents) / 100)) }
+      return { show: whereKnown((cents) => showCents(Number(cents))) }
     case 'day':
       return { show: whereKnown(showDate) }
     case 'moment':
@@ -80,7 +83,9 @@ function usualCell(column: Column, key: string): Usual {
   }
 }
 
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+/** `1,818`; the number of a record is a name and stays as it is. */
+const getFigure = (value: unknown, key: string): ReactNode =>
+  typeof value === 'number' && !key.endsWith('_id') ? showNumber(value) : ((value ?? null) as ReactNode)
 
 /** In the zone of the place; the portal's own doing in the reader's. Other zones are on hover. */
 function momentCell({ zone = 'reader' }: Column, key: string): Usual {

@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { isDay } from '#contract/base/dates.ts'
 
 /** Toasts of the analytic pages, to the letter (ANA-092 to ANA-098). */
@@ -37,7 +38,7 @@ export const dayIn = (value: unknown): string | null => (isDay(toText(value)) ? 
 export const idIn = (value: unknown): number | null => idsIn(value)[0] ?? null
 export const wordIn = (value: unknown): string => toText(value)
 
-export const count = (n: number): string => n.toLocaleString('en-US')
+export const count = (n: number): string => showNumber(n)
 
 /** MM-DD-YYYY, as files are named (ANA-055). */
 export function fileDay(day: Date): string {

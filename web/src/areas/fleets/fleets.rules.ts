@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { isDay } from '#contract/base/dates.ts'
 import { LEG_NAMES, type LegName, usualRange } from '#contract/areas/fleets/fleets.rules.ts'
 
@@ -79,7 +80,7 @@ export function showSpan(days: number | null): string {
   return whole === 0 ? rest : `${whole}\u00a0d ${rest}`
 }
 
-export const count = (n: number): string => n.toLocaleString('en-US')
+export const count = (n: number): string => showNumber(n)
 export const cars = (n: number): string => `${count(n)}\u00a0${n === 1 ? 'car' : 'cars'}`
 export const legName = (leg: LegName): string => LEG_NAMES[leg]
 

@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useEffect, useState } from 'react'
 import type { BulkAnswer } from '#contract/list/bulk.ts'
@@ -101,7 +102,7 @@ function Left({ answer: { left, left_count: count } }: { answer: BulkAnswer }) {
           <strong>{name}</strong> <span>{why}</span>
         </li>
       ))}
-      {more > 0 && <li>and {more.toLocaleString('en-US')} more</li>}
+      {more > 0 && <li>and {showNumber(more)} more</li>}
     </ul>
   )
 }

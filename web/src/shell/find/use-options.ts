@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks, ListFilter } from 'lucide-react'
@@ -115,7 +116,7 @@ function useManyOption(page: PageRoute | null, ids: readonly string[]): FindOpti
   const customerId = useSession().company.id
   if (!page?.findIn || ids.length === 0) return []
   const { path, findIn } = page
-  const count = ids.length.toLocaleString('en-US')
+  const count = showNumber(ids.length)
   const run = async () => {
     const search = await findIn.many(ids)
     if (search === null)

@@ -1,8 +1,9 @@
+import { isAllowed } from '#contract/base/access.ts'
 import { Bell, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { IconButton } from '../../ui/Button.tsx'
 import { AnchoredPopover } from '../../ui/AnchoredPopover.tsx'
-import { useMayOpen } from '../access/may.ts'
+import { getEntitlements } from '../access/may.ts'
 import {
   clearMessage,
   clearMessages,
@@ -12,13 +13,16 @@ import {
   unreadCount,
 } from '../messages.ts'
 import { usePages } from '../pages.ts'
+import { useSignedIn } from '../session.ts'
 import { useStore } from '../store.ts'
 import css from './MessageBell.module.css'
 
 /** The one bell: the newest alerts, and the errors of this visit after their toasts have disappeared. */
 export function MessageBell() {
-  const mayOpen = useMayOpen()
-  const inbox = usePages().find(({ path, newest }) => newest !== undefined && mayOpen(path))
+  const signedIn = useSignedIn()
+  const inbox = usePages().find(
+    ({ needs, newest }) => newest && signedIn && isAllowed(needs, getEntitlements(signedIn)),
+  )
   const { newest: Newest, unread: Unread } = inbox ?? {}
   const saved = useStore(messages)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -33,7 +37,7 @@ export function MessageBell() {
       <IconButton
         icon={Bell}
         size="large"
-        label={unread > 0 ? `Notifications: ${text}` : 'Notifications'}
+        label={unread > 0 ? `Alerts: ${text}` : 'Alerts'}
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}
       >
@@ -55,7 +59,7 @@ export function MessageBell() {
         {unread > 0 && text}
       </span>
       {anchor && (
-        <AnchoredPopover anchor={anchor} label="Notifications" onClose={close}>
+        <AnchoredPopover anchor={anchor} label="Alerts" onClose={close}>
           {Newest && (
             <Suspense>
               <Newest onClose={close} />

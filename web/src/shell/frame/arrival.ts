@@ -10,17 +10,21 @@ export function focusOnArrival(): void {
   if (!main || document.activeElement?.closest('main')) return
   let at = stand(getHeading(main) ?? main)
   const watcher = new MutationObserver(() => {
-    if (at.isConnected && document.activeElement === at) return
-    // the user has moved on
-    if (document.activeElement !== document.body) return watcher.disconnect()
     const next = getHeading(main)
+    if (at.isConnected && document.activeElement === at && !(next && isOpened(next) && next !== at)) return
+    // the user has moved on
+    if (document.activeElement !== document.body && document.activeElement !== at) return watcher.disconnect()
     if (next) at = stand(next)
   })
   watcher.observe(main, { childList: true, subtree: true })
   forget = () => watcher.disconnect()
 }
 
-const getHeading = (main: HTMLElement): HTMLElement | null => main.querySelector('h1')
+/** What was opened beside a list is what one came for. */
+const isOpened = (heading: HTMLElement): boolean => heading.hasAttribute('data-opened')
+
+const getHeading = (main: HTMLElement): HTMLElement | null =>
+  main.querySelector<HTMLElement>('[data-opened]') ?? main.querySelector('h1')
 
 function stand(element: HTMLElement): HTMLElement {
   element.tabIndex = -1

@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { useState } from 'react'
 import classes from './ChoiceEditor.module.css'
 import type { Choice, Condition, FilterDef } from './condition.ts'
@@ -8,7 +9,6 @@ interface Props {
   onApply: (condition: Condition | null) => void
 }
 
-const figures = new Intl.NumberFormat('en-US')
 /** More are found by typing. */
 const MANY = 12
 
@@ -56,9 +56,7 @@ export function ChoiceEditor({ def, value, onApply }: Props) {
             onChange={() => toggle(choice.value)}
           />
           {choice.label}
-          {choice.count !== undefined && (
-            <span className={classes.figure}>{figures.format(choice.count)}</span>
-          )}
+          {choice.count !== undefined && <span className={classes.figure}>{showNumber(choice.count)}</span>}
         </label>
       ))}
     </fieldset>

@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import type { ReactNode } from 'react'
 import frame from '../frame.module.css'
 import classes from './QuickCounts.module.css'
@@ -24,8 +25,6 @@ interface Props {
   wraps?: boolean
 }
 
-const figures = new Intl.NumberFormat('en-US')
-
 /** How much there is of each kind, and a press to see only that. */
 export function QuickCounts({ label, counts, wraps = false }: Props) {
   return (
@@ -49,7 +48,7 @@ export function QuickCounts({ label, counts, wraps = false }: Props) {
             <span className={classes.icon}>{icon}</span>
             {name}
           </span>
-          <span className={classes.figure}>{count === null ? '–' : figures.format(count)}</span>
+          <span className={classes.figure}>{count === null ? '–' : showNumber(count)}</span>
           {note && <span className={classes.note}>{note}</span>}
           {below}
         </button>
@@ -78,7 +77,7 @@ export function ToggleButton({ label, icon, count, isOn, isAlarm = true, onToggl
       {icon}
       {label}
       {count !== undefined && (
-        <span className={classes.toggleCount}>{count === null ? '–' : figures.format(count)}</span>
+        <span className={classes.toggleCount}>{count === null ? '–' : showNumber(count)}</span>
       )}
     </button>
   )

@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import type { View } from './map-view.ts'
 import classes from './TripMap.module.css'
 import type { Ways } from './ways.ts'
@@ -46,13 +47,11 @@ export function Scale({ view }: { view: View }) {
   const scale = SCALES.findLast((miles) => miles / milesPerPx <= MAX_PX) ?? 0.1
   return (
     <span className={classes.scale} style={{ width: scale / milesPerPx }}>
-      {FIGURES.format(scale)} mi
+      {showNumber(scale)} mi
     </span>
   )
 }
 
-const FIGURES = new Intl.NumberFormat('en-US')
-
 /** Miles along the tracks; about so many where no track is known. */
 const milesText = (miles: number, legs: readonly { isStraight: boolean }[]): string =>
-  `${legs.some(({ isStraight }) => isStraight) ? 'about ' : ''}${FIGURES.format(miles)} mi`
+  `${legs.some(({ isStraight }) => isStraight) ? 'about ' : ''}${showNumber(miles)} mi`

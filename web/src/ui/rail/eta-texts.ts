@@ -47,9 +47,7 @@ export function laneRecord({ lane_trip_count, lane_median_hours }: LaneRecord): 
   if (lane_trip_count === 0) return 'No completed trips on this lane yet.'
   const trips = `${lane_trip_count} completed ${lane_trip_count === 1 ? 'trip' : 'trips'}`
   if (lane_median_hours === null || lane_median_hours < 1) return `${trips}.`
-  const days = Math.floor(lane_median_hours / 24)
-  const hours = Math.round(lane_median_hours % 24)
-  const span = `${days > 0 ? `${days} d ` : ''}${hours} h`
+  const span = spanText(lane_median_hours * 3_600_000)
   if (lane_trip_count === 1) return `${trips}, in ${span}.`
   return `${trips}, median ${span}.`
 }

@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../Button.tsx'
@@ -18,8 +19,6 @@ interface Props {
   /** Next to the total. */
   children?: ReactNode
 }
-
-const count = new Intl.NumberFormat('en-US')
 
 /** The total, always, and the way through the pages. */
 export function Pager({ page, size, sizes, total, noun, singular, onPage, onSize, children }: Props) {
@@ -42,7 +41,7 @@ export function Pager({ page, size, sizes, total, noun, singular, onPage, onSize
         <Move label="First page" isOff={page <= 1} onClick={() => onPage(1)} icon={ChevronFirst} />
         <Move label="Previous page" isOff={page <= 1} onClick={() => onPage(page - 1)} icon={ChevronLeft} />
         <span className={classes.where}>
-          Page {count.format(page)} of {count.format(last)}
+          Page {showNumber(page)} of {showNumber(last)}
         </span>
         <Move label="Next page" isOff={page >= last} onClick={() => onPage(page + 1)} icon={ChevronRight} />
         <Move label="Last page" isOff={page >= last} onClick={() => onPage(last)} icon={ChevronLast} />
@@ -74,5 +73,5 @@ function totalText({
   if (total === 1) return `1 ${singular}`
   const from = (page - 1) * size + 1
   const to = Math.min(page * size, total)
-  return `${count.format(from)} to ${count.format(to)} of ${count.format(total)} ${noun}`
+  return `${showNumber(from)} to ${showNumber(to)} of ${showNumber(total)} ${noun}`
 }

@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { wallAt } from '#contract/base/zone-table.ts'
 import { AGREEMENTS, CHARGES, RATES, rateText } from '#contract/areas/demurrage/demurrage.rules.ts'
 import type { StatementLine } from '#contract/areas/demurrage/statements/statements.contract.ts'
@@ -59,7 +60,7 @@ const monthName = (month: string): string =>
     timeZone: 'UTC',
   })
 
-const countText = (count: number): string => count.toLocaleString('en-US')
+const countText = (count: number): string => showNumber(count)
 
 function writeHead(
   { customer, made, month, reported, cents }: Paper,

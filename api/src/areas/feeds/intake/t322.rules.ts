@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { readT322Steps, type Equipment322, type Status322 } from '#x12/sets/t322.ts'
 import { cut } from '#x12/cut.ts'
 import { getPosition, toReference } from '#x12/named.ts'
@@ -314,7 +315,7 @@ function readWeight(
   const unit = getMeaning(188, weight_unit_code.trim().toUpperCase() || 'L')
   return report(
     'weight_too_high',
-    `${REQUEST.weight} "${cut(weight.trim(), MAX_ID_SHOWN)}" in ${unit} is ${whole.toLocaleString('en-US')} lb, which is not plausible for a car or container; the sighting was stored without its weight.`,
+    `${REQUEST.weight} "${cut(weight.trim(), MAX_ID_SHOWN)}" in ${unit} is ${showNumber(whole)} lb, which is not plausible for a car or container; the sighting was stored without its weight.`,
     segment,
     getPosition(N7, 'weight'),
   )

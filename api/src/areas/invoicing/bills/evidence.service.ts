@@ -12,7 +12,7 @@ import { type Expected, type Knowledge, type Tolerance, USUAL_TOLERANCE } from '
 import { getFreightTax } from '#rail/bills/tax.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showMoney } from '#contract/base/money.ts'
-import { formatCount } from '#contract/base/plural.ts'
+import { formatCount, showNumber } from '#contract/base/plural.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { StoredBillRule } from '../bill-rules/bill-rules.queries.ts'
 import type { StoredBill } from './bills.queries.ts'
@@ -111,10 +111,7 @@ function addFreight(
       car: trip.equipment_id,
       cents,
       weight_lb: price.unit === 'car' ? null : weight,
-      how:
-        price.unit === 'car'
-          ? rate
-          : `${weight.toLocaleString('en-US')} lb${isMinimum ? ' minimum' : ''} × ${rate}`,
+      how: price.unit === 'car' ? rate : `${showNumber(weight)} lb${isMinimum ? ' minimum' : ''} × ${rate}`,
       sources: [authority, `Waybill ${trip.waybill_number ?? trip.waybill_id}`],
     })
   }
@@ -148,7 +145,7 @@ async function addFuel(
     }
     const how =
       rule.basis === 'mile'
-        ? `${(miles ?? 0).toLocaleString('en-US')} mi × ${showRate(rate)}`
+        ? `${showNumber(miles ?? 0)} mi × ${showRate(rate)}`
         : `${rate / HUNDREDTHS}% of ${showMoney(base ?? 0, bill.currency)}`
     expected.push({ kind: 'fuel', car: equipment_id, cents, weight_lb: null, how, sources })
   }

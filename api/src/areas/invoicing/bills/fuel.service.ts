@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { rateAt } from '#contract/areas/pricing/fuel/fuel.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { fuelMonth } from '#rail/bills/amounts.ts'
@@ -56,9 +57,7 @@ export async function findFuel(
   const sources = [
     `${rule.index_name}, ${when}: $${price.toFixed(3)}`,
     `${scac} fuel table${rule.source && `, ${rule.source}`}`,
-    ...(miles === null
-      ? []
-      : [`${miles.toLocaleString('en-US')} miles${rule.miles_source && `, ${rule.miles_source}`}`]),
+    ...(miles === null ? [] : [`${showNumber(miles)} miles${rule.miles_source && `, ${rule.miles_source}`}`]),
   ]
   return { rule, rate, miles, sources }
 }

@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { Readable } from 'node:stream'
 import type { FileAnswer } from '../../../http/context.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -68,7 +69,7 @@ const MAX_PRINTED = 5000
 export const printInvoices: PrintRows = async (ctx, ids, onRows) => {
   if (ids.length > MAX_PRINTED)
     throw new AppError('invalid_request', {
-      message: `A PDF holds up to ${MAX_PRINTED.toLocaleString('en-US')} invoices. Filter the list first.`,
+      message: `A PDF holds up to ${showNumber(MAX_PRINTED)} invoices. Filter the list first.`,
     })
   const sender = await getSender(ctx)
   const papers: Paper[] = []

@@ -1,6 +1,6 @@
 import { showCents } from '#contract/base/money.ts'
 import { EVENT_LABELS } from '#contract/areas/notifications/notifications.rules.ts'
-import { formatCount } from '#contract/base/plural.ts'
+import { formatCount, showNumber } from '#contract/base/plural.ts'
 import { oneLine } from '../../../mail/one-line.ts'
 import type { Mail } from '../../../mail/post.ts'
 import type { MailLine } from './matching.queries.ts'
@@ -43,7 +43,7 @@ export function alertMail(parts: Parts): Mail {
             `${formatCount(risk.cars, 'car')} will be charged another day within 24 hours, ${showCents(risk.cents)} in total.`,
           ]
         : []),
-      ...(more > 0 ? [`Showing the first ${lines.length} of ${total.toLocaleString('en-US')}:`] : []),
+      ...(more > 0 ? [`Showing the first ${lines.length} of ${showNumber(total)}:`] : []),
     ],
     items: lines.map(({ text, path, cost }) => ({ text: cost ? `${text} ${cost}` : text, path })),
     ...(customer.is_on && {

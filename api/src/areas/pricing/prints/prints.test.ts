@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { QUOTE_STATUSES } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { showDate } from '#contract/base/dates.ts'
 import * as contract from '#contract/areas/pricing/prints/prints.contract.ts'
 import { removeQuote, updateQuote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
@@ -36,6 +38,17 @@ test('a quote is printed with its sum in the look of the customer', async () => 
   ]) {
     expect(text).toContain(label)
   }
+})
+
+test('the paper carries the sender’s name, its date and its currency, and nothing of our own states', async () => {
+  const { quote, token } = await makeOffer(portal)
+
+  const texts = readPdfTexts((await printFor(quote.id, token)).raw)
+
+  expect(texts).toContain(quote.customer_name)
+  expect(texts).toContain(`Issued ${showDate(quote.sent_at ?? '')}`)
+  expect(texts).toContain('Total, US dollars')
+  for (const status of Object.values(QUOTE_STATUSES)) expect(texts).not.toContain(status)
 })
 
 test('long terms go on over pages', async () => {

@@ -1,4 +1,3 @@
-import { QUOTE_STATUSES, type QuoteStatus } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showCents } from '#contract/base/money.ts'
 import { linesIn, onOneLine, PAGE, type PdfPage, type TextStyle, writePdf } from '../../../files/pdf.ts'
@@ -64,15 +63,23 @@ function createPageWriter(next: () => PdfPage, goOn: (page: PdfPage) => void): P
   }
 }
 
-function writeContinued(page: PdfPage, { id }: StoredQuote, brand: PaperBrand): void {
-  page.text(PAGE.margin, PAGE.margin, brand.name, { font: 'bold', size: 12, color: brand.color })
-  page.text(RIGHT, PAGE.margin, `Quote ${id}, continued`, { align: 'right', color: MUTED })
+function writeContinued(page: PdfPage, quote: StoredQuote, brand: PaperBrand): void {
+  const letterhead: TextStyle = { font: 'bold', size: 12, color: brand.color }
+  page.text(
+    PAGE.margin,
+    PAGE.margin,
+    onOneLine(quote.customer_name, WIDTH - 2 * LABEL_WIDTH, letterhead),
+    letterhead,
+  )
+  page.text(RIGHT, PAGE.margin, `Quote ${quote.id}, continued`, { align: 'right', color: MUTED })
   page.line(PAGE.margin, PAGE.margin + 10, RIGHT, brand.color)
 }
 
 function writeQuote(quote: StoredQuote, brand: PaperBrand, writer: PageWriter): void {
-  writer.text(PAGE.margin, brand.name, { font: 'bold', size: 12, color: brand.color })
-  writer.text(RIGHT, QUOTE_STATUSES[quote.status as QuoteStatus], { align: 'right', color: MUTED })
+  const letterhead: TextStyle = { font: 'bold', size: 12, color: brand.color }
+  writer.text(PAGE.margin, onOneLine(quote.customer_name, WIDTH - LABEL_WIDTH, letterhead), letterhead)
+  if (quote.sent_at !== null)
+    writer.text(RIGHT, `Issued ${showDate(quote.sent_at)}`, { align: 'right', color: MUTED })
   writer.moveDown(10)
   writer.rule(brand.color)
   writer.moveDown(34)
@@ -158,7 +165,7 @@ function writeSum(quote: StoredQuote, writer: PageWriter): void {
   }
   writer.rule(MUTED)
   writer.moveDown(TOTAL_HEIGHT)
-  writer.text(PAGE.margin, 'Total', { font: 'bold', size: 13 })
+  writer.text(PAGE.margin, 'Total, US dollars', { font: 'bold', size: 13 })
   writer.text(RIGHT, showCents(total), { font: 'bold', size: 13, align: 'right' })
 }
 

@@ -19,7 +19,7 @@ import {
 import { lowerFirst } from '#contract/areas/reports/templates/summary.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { AppError } from '#contract/base/errors.ts'
-import { plural } from '#contract/base/plural.ts'
+import { plural, showNumber } from '#contract/base/plural.ts'
 import type { List } from '#contract/list/list.ts'
 import { prepareEach, type Reader, readReport } from '../reports.service.ts'
 import {
@@ -79,7 +79,7 @@ export async function readSummary(
     throw new AppError('invalid_request', {
       errors: {
         groups: [
-          `More than ${(lines.length > MAX_GROUP_LINES ? MAX_GROUP_LINES : MAX_GROUP_CELLS).toLocaleString('en-US')} groups. Group by something with fewer values or add a filter.`,
+          `More than ${showNumber(lines.length > MAX_GROUP_LINES ? MAX_GROUP_LINES : MAX_GROUP_CELLS)} groups. Group by something with fewer values or add a filter.`,
         ],
       },
     })

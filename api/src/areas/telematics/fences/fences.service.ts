@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import * as contract from '#contract/areas/telematics/fences/fences.contract.ts'
 import { type Fence, type FenceBody, MAX_FENCES } from '#contract/areas/telematics/fences/fences.contract.ts'
 import {
@@ -133,5 +134,5 @@ const nameInUse = (): AppError => {
 
 const tooMany = (): AppError =>
   new AppError('conflict', {
-    message: `You’ve reached the limit of ${MAX_FENCES.toLocaleString('en-US')} geofences. Delete one first.`,
+    message: `You’ve reached the limit of ${showNumber(MAX_FENCES)} geofences. Delete one first.`,
   })

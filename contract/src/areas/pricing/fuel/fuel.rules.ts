@@ -1,3 +1,4 @@
+import { showNumber } from '../../../base/plural.ts'
 import { showDate } from '../../../base/dates.ts'
 import { showCents } from '../../../base/money.ts'
 
@@ -66,7 +67,7 @@ export const isOfSame = (
 export function fuelText({ scac, basis, rate, miles, index_price, week, base }: FuelRule): string {
   const of =
     basis === 'mile'
-      ? `${(miles ?? 0).toLocaleString('en-US')} miles at ${rate}¢ per mile`
+      ? `${showNumber(miles ?? 0)} miles at ${rate}¢ per mile`
       : `${rate}% of ${showCents(base)}`
   return `${scac}: ${of}, diesel at ${gallon(index_price)} in the week of ${showDate(week)}`
 }

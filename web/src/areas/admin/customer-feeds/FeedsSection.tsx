@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { FlaskConical, KeyRound, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -153,7 +154,7 @@ const getColumns = (
         <When at={last_received_ts} />
       ),
   },
-  { head: 'Sightings, 24 h', number: true, render: ({ day_count }) => day_count.toLocaleString('en-US') },
+  { head: 'Sightings, 24 h', number: true, render: ({ day_count }) => showNumber(day_count) },
   { head: 'Token', render: ({ token }) => <TokenState token={token} /> },
   {
     head: 'Actions',

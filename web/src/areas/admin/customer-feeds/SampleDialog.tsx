@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { useState } from 'react'
 import type { SampleReading } from '#contract/areas/admin/customer-feeds/customer-feeds.contract.ts'
 import { Actions } from '../../../form/Actions.tsx'
@@ -62,8 +63,8 @@ function Reading({ reading }: { reading: SampleReading }) {
     <>
       <p className={css.figures}>
         <b>{FORMATS[format]}</b>
-        {layout !== null && `, layout ${layout}`}: {sighting_count.toLocaleString('en-US')}{' '}
-        {sighting_count === 1 ? 'sighting' : 'sightings'}, {problem_count.toLocaleString('en-US')}{' '}
+        {layout !== null && `, layout ${layout}`}: {showNumber(sighting_count)}{' '}
+        {sighting_count === 1 ? 'sighting' : 'sightings'}, {showNumber(problem_count)}{' '}
         {problem_count === 1 ? 'problem' : 'problems'}. Nothing was stored.
       </p>
       {problems.length > 0 && (

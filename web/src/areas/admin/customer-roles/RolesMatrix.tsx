@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { CustomerRole } from '#contract/areas/admin/customer-roles/customer-roles.contract.ts'
@@ -72,7 +73,7 @@ export function RolesMatrix({ roles, draft, setup, onDraft }: Props) {
             <th scope="row">People</th>
             {roles.map((role) => (
               <td key={role.id} data-shown={isShown(role)}>
-                {role.people.toLocaleString('en-US')}
+                {showNumber(role.people)}
               </td>
             ))}
           </tr>

@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { Suspense } from 'react'
 import { usesWaybilling } from '#contract/areas/admin/setup/setup.rules.ts'
 import { Panel, PanelNote, PanelRow, PanelRows } from '../../../ui/Panel.tsx'
@@ -39,11 +40,11 @@ function Counts({ setup }: { setup: NonNullable<SectionProps['setup']> }) {
   return (
     <PanelRows label="Parties">
       <PanelRow
-        name={(entered + learned).toLocaleString('en-US')}
+        name={showNumber(entered + learned)}
         detail={`${shown(entered)} added or imported, ${shown(learned)} from sent bills`}
       />
     </PanelRows>
   )
 }
 
-const shown = (count: number): string => count.toLocaleString('en-US')
+const shown = (count: number): string => showNumber(count)

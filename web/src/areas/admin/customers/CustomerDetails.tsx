@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { CircleDot, Eye } from 'lucide-react'
@@ -152,7 +153,7 @@ function Tabs({ customer, setup, shown }: TabsProps) {
             data-shown={shown === tab.key || undefined}
             className={css.tab}
           >
-            {tab.title} {count !== null && <small>{count.toLocaleString('en-US')}</small>}
+            {tab.title} {count !== null && <small>{showNumber(count)}</small>}
           </Link>
         )
       })}

@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { Building2, CircleCheck, CircleOff } from 'lucide-react'
 import { useState } from 'react'
 import type { CustomerRow } from '#contract/areas/admin/customers/customers.contract.ts'
@@ -11,7 +12,7 @@ import { CustomerStatus } from './CustomerStatus.tsx'
 import { StatusDialog } from './StatusDialog.tsx'
 
 const CELLS: Cells<typeof customerList, CustomerRow> = {
-  people: { show: ({ people }) => people.toLocaleString('en-US') },
+  people: { show: ({ people }) => showNumber(people) },
   status: { show: ({ status }) => <CustomerStatus status={status} />, inHead: true, widthPx: 120 },
 }
 

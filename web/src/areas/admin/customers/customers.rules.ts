@@ -1,10 +1,10 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { getEquipmentKind } from '#contract/areas/admin/customers/customers.rules.ts'
 
 const formatCount = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  `${showNumber(count)} ${count === 1 ? one : many}`
 
-export const unitText = (count: number): string =>
-  count === 1 ? '1 unit' : `${count.toLocaleString('en-US')} units`
+export const unitText = (count: number): string => (count === 1 ? '1 unit' : `${showNumber(count)} units`)
 
 /** The result of adding equipment. */
 export const addedText = (count: number): string =>
@@ -22,7 +22,7 @@ export function fleetText(fleet: readonly string[], reported: number | null): st
     ...(fleet.length > containers ? [formatCount(fleet.length - containers, 'railcar', 'railcars')] : []),
     ...(containers > 0 ? [formatCount(containers, 'container or trailer', 'containers and trailers')] : []),
   ]
-  const seen = reported === null ? '' : `, ${reported.toLocaleString('en-US')} reported so far`
+  const seen = reported === null ? '' : `, ${showNumber(reported)} reported so far`
   return `${kinds.join(', ')}${seen}.`
 }
 

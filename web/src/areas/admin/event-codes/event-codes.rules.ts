@@ -1,8 +1,7 @@
+import { showNumber } from '#contract/base/plural.ts'
 import type { EventCodeSetting } from '#contract/areas/admin/event-codes/event-codes.contract.ts'
 
 export const SHORT_SOURCES = { CLM: 'CLM', DE157: '322' } as const
-
-const figures = new Intl.NumberFormat('en-US')
 
 /** What saving sets off. */
 export function rebuildText(
@@ -12,6 +11,6 @@ export function rebuildText(
   if (assets === undefined) return 'Saving reprocesses the assets that reported this code, in the background.'
   const count = assets[kind]
   const noun = kind === 'R' ? ['railcar', 'railcars'] : ['intermodal unit', 'intermodal units']
-  const all = count === 1 ? `1 ${noun[0]}` : `${figures.format(count)} ${noun[1]}`
+  const all = count === 1 ? `1 ${noun[0]}` : `${showNumber(count)} ${noun[1]}`
   return `${all} across all customers will be checked in the background. Units that have reported this code are reprocessed. New messages are processed as usual in the meantime.`
 }

@@ -1,9 +1,10 @@
+import { showNumber } from '#contract/base/plural.ts'
 import type { CustomerModule } from '#contract/areas/admin/modules/modules.contract.ts'
 import { MODULE_LABELS } from '#contract/base/access-labels.ts'
 import type { Module } from '#contract/base/access.ts'
 
 const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  `${showNumber(count)} ${count === 1 ? one : many}`
 
 export const peopleText = (people: number): string => counted(people, 'person has it.', 'people have it.')
 
@@ -18,7 +19,7 @@ const UNDER_WAY: Readonly<Partial<Record<Module, (open: number) => string>>> = {
 /** "Maya Torres, Ben Aldous and 2 more" */
 function peopleNames({ people, first_people }: CustomerModule): string {
   const more = people - first_people.length
-  const names = more > 0 ? [...first_people, `${more.toLocaleString('en-US')} more`] : first_people
+  const names = more > 0 ? [...first_people, `${showNumber(more)} more`] : first_people
   return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names)
 }
 

@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import type { ModuleSetting } from '#contract/areas/admin/modules/modules.contract.ts'
 import { MODULES, type Module } from '#contract/base/access.ts'
 import { MODULE_LABELS } from '#contract/base/access-labels.ts'
@@ -85,8 +86,6 @@ function listNames(names: readonly string[]): string {
   const more = names.length - NAMED_CUSTOMERS
   const shown = names.slice(0, NAMED_CUSTOMERS)
   const all =
-    more > 0
-      ? [...shown, `${more.toLocaleString('en-US')} more ${more === 1 ? 'customer' : 'customers'}`]
-      : shown
+    more > 0 ? [...shown, `${showNumber(more)} more ${more === 1 ? 'customer' : 'customers'}`] : shown
   return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(all)
 }

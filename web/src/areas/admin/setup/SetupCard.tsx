@@ -7,7 +7,7 @@ import {
   type SetupLane,
   type SetupStep,
 } from '#contract/areas/admin/setup/setup.rules.ts'
-import { formatCount } from '#contract/base/plural.ts'
+import { formatCount, showNumber } from '#contract/base/plural.ts'
 import { Button } from '../../../ui/Button.tsx'
 import frame from '../../../ui/frame.module.css'
 import css from './SetupCard.module.css'
@@ -108,8 +108,8 @@ function Reported({ setup: { fleet } }: { setup: CustomerSetup }) {
   const silent = fleet.units - fleet.reported
   return (
     <p className={css.result}>
-      {`${fleet.reported.toLocaleString('en-US')} of ${formatCount(fleet.units, 'unit')} reported.`}
-      {silent > 0 && ` ${silent.toLocaleString('en-US')} ${silent === 1 ? 'has' : 'have'} no report yet.`}
+      {`${showNumber(fleet.reported)} of ${formatCount(fleet.units, 'unit')} reported.`}
+      {silent > 0 && ` ${showNumber(silent)} ${silent === 1 ? 'has' : 'have'} no report yet.`}
     </p>
   )
 }

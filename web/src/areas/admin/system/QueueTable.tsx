@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { QueueReport } from '#contract/areas/admin/system/system.contract.ts'
 import { SLOT_LABELS } from '#contract/areas/admin/system/system.rules.ts'
-import { formatCount } from '#contract/base/plural.ts'
+import { formatCount, showNumber } from '#contract/base/plural.ts'
 import { When } from '../../../shared/When.tsx'
 import { SimpleTable, type SimpleColumn } from '../../../ui/SimpleTable.tsx'
 import css from './SystemPage.module.css'
@@ -9,8 +9,8 @@ import css from './SystemPage.module.css'
 const COLUMNS: readonly SimpleColumn<QueueReport>[] = [
   { head: 'Type', names: true, render: ({ slots }) => SLOT_LABELS[slots] },
   { head: 'Running', number: true, render: ({ running, max_running }) => `${running} of ${max_running}` },
-  { head: 'Waiting', number: true, render: ({ waiting }) => waiting.toLocaleString('en-US') },
-  { head: 'Retrying', number: true, render: ({ retrying }) => retrying.toLocaleString('en-US') },
+  { head: 'Waiting', number: true, render: ({ waiting }) => showNumber(waiting) },
+  { head: 'Retrying', number: true, render: ({ retrying }) => showNumber(retrying) },
   { head: 'Failed', number: true, render: ({ failed }) => <Failed count={failed} /> },
   { head: 'Oldest waiting since', oneLine: true, render: (queue) => <Oldest {...queue} /> },
 ]
@@ -24,7 +24,7 @@ function Failed({ count }: { count: number }) {
   if (count === 0) return '0'
   return (
     <Link to={'/admin/jobs' as never} aria-label={formatCount(count, 'failed job')}>
-      {count.toLocaleString('en-US')}
+      {showNumber(count)}
     </Link>
   )
 }

@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { FileSpreadsheet, FileText, ReceiptText } from 'lucide-react'
@@ -102,10 +103,10 @@ interface Report {
 }
 
 const getDetail = ({ month, is_closed, cars, cents, open_cars, open_cents }: Report): string => {
-  const sum = `${monthName(month)} · ${cars.toLocaleString('en-US')} ${cars === 1 ? 'car' : 'cars'} released · ${showCents(cents)}`
+  const sum = `${monthName(month)} · ${showNumber(cars)} ${cars === 1 ? 'car' : 'cars'} released · ${showCents(cents)}`
   return is_closed
     ? sum
-    : `${sum} · ${open_cars.toLocaleString('en-US')} still on the clock, ${showCents(open_cents)} so far`
+    : `${sum} · ${showNumber(open_cars)} still on the clock, ${showCents(open_cents)} so far`
 }
 
 function Lines({ lines, cents }: { lines: readonly StatementLine[]; cents: number }) {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import type { FeedHealth as Health } from '#contract/areas/feeds/messages/messages.contract.ts'
 import { placeTime } from '#contract/base/place-time.ts'
-import { formatCount } from '#contract/base/plural.ts'
+import { formatCount, showNumber } from '#contract/base/plural.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useMayOpen } from '../../../shell/access/may.ts'
 import { agoText, placeTimeHint, unbroken } from '../../../ui/rail/place-time.ts'
@@ -72,7 +72,7 @@ function Feed({ feed, now }: { feed: Health; now: Date }) {
         {unbroken(outageText(outages, now))}
       </span>
       <span className={css.quiet}>
-        Latest sighting {agoText(last_event_ts, now)} · {event_count.toLocaleString('en-US')} total
+        Latest sighting {agoText(last_event_ts, now)} · {showNumber(event_count)} total
       </span>
     </li>
   )

@@ -1,7 +1,7 @@
 import type { FeedHealth, getFeedStatus } from '#contract/areas/feeds/messages/messages.contract.ts'
 import { commentTime } from '#contract/base/dates.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
-import { spanText } from '#contract/base/plural.ts'
+import { spanText, showNumber } from '#contract/base/plural.ts'
 import { agoText } from '../../../ui/rail/place-time.ts'
 import type { Replayed } from './messages.calls.ts'
 
@@ -22,7 +22,7 @@ export function replayedText(count: number, { events, withdrawn, stillWrong }: R
 
 const sightings = (count: number): string => (count === 1 ? '1 sighting' : `${count} sightings`)
 
-const formatCount = (count: number): string => Math.round(count).toLocaleString('en-US')
+const formatCount = (count: number): string => showNumber(Math.round(count))
 
 /** A feed's messages per day, compared with the usual number; on its first day, since when it is counted. */
 export function dayText({ day_count, counted_since, usual_day_count, lag_seconds }: FeedHealth): string {

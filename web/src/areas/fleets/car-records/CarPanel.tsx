@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CarRecord, updateCar } from '#contract/areas/fleets/car-records/car-records.contract.ts'
@@ -76,7 +77,7 @@ function Tests({ record }: { record: CarRecord }) {
 
 function LeaseFacts({ record }: { record: CarRecord }) {
   const { lessor, lease_kind, lease_start, lease_end, rate_cents, mile_cents, capacity_lb, tare_lb } = record
-  const pounds = (figure: number | null) => figure && `${figure.toLocaleString('en-US')} lb`
+  const pounds = (figure: number | null) => figure && `${showNumber(figure)} lb`
   const rows: readonly (readonly [string, string | 0 | null])[] = [
     ['Lessor', lessor || null],
     ['Lease', lease_kind && LEASE_KINDS[lease_kind]],

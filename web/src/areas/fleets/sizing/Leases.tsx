@@ -3,7 +3,7 @@ import type { FleetSizing } from '#contract/areas/fleets/sizing/sizing.contract.
 import { coverage } from '#contract/areas/fleets/sizing/sizing.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showCents } from '#contract/base/money.ts'
-import { formatCount } from '#contract/base/plural.ts'
+import { formatCount, showNumber } from '#contract/base/plural.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
@@ -40,7 +40,7 @@ export function Leases({ sizing, outcome: { draws }, returns, onChange }: Props)
       hint={
         returned === 0
           ? 'Choose how many cars to return.'
-          : `Return ${formatCount(returned, 'car')}: ${left.toLocaleString('en-US')} left${draws.length > 0 ? `, enough on ${Math.round(coverage(draws, left) * 100)}% of days` : ''}${saved > 0 ? `, ${showCents(saved)} less rent a month` : ''}.`
+          : `Return ${formatCount(returned, 'car')}: ${showNumber(left)} left${draws.length > 0 ? `, enough on ${Math.round(coverage(draws, left) * 100)}% of days` : ''}${saved > 0 ? `, ${showCents(saved)} less rent a month` : ''}.`
       }
     >
       <SimpleTable
@@ -51,7 +51,7 @@ export function Leases({ sizing, outcome: { draws }, returns, onChange }: Props)
         columns={[
           { head: 'Ends', names: true, oneLine: true, render: ({ end_date }) => showDate(end_date) },
           { head: 'Lessor', render: ({ lessor }) => lessor ?? 'Not recorded' },
-          { head: 'Cars', number: true, render: (row) => row.cars.toLocaleString('en-US') },
+          { head: 'Cars', number: true, render: (row) => showNumber(row.cars) },
           {
             head: 'Monthly rate',
             number: true,

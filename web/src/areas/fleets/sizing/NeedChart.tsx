@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { useMemo } from 'react'
 import type { FleetSizing } from '#contract/areas/fleets/sizing/sizing.contract.ts'
 import type { Plan } from '#contract/areas/fleets/sizing/sizing.rules.ts'
@@ -63,7 +64,7 @@ export function NeedChart({ sizing, plan }: { sizing: FleetSizing; plan: Plan })
         </text>
         <line className={css.own} x1={LEFT} x2={WIDTH - RIGHT} y1={y(sizing.cars)} y2={y(sizing.cars)} />
         <text className={css.name} x={LEFT + 6} y={y(sizing.cars) - 6}>
-          You have {sizing.cars.toLocaleString('en-US')}
+          You have {showNumber(sizing.cars)}
         </text>
         {now && (
           <>

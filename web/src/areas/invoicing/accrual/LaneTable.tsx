@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AccruedLane } from '#contract/areas/invoicing/accrual/accrual.contract.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showMoney } from '#contract/base/money.ts'
-import { formatCount } from '#contract/base/plural.ts'
+import { formatCount, showNumber } from '#contract/base/plural.ts'
 import { WaybillLink } from '../../../shared/WaybillLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -43,7 +43,7 @@ export function LaneTable({ customerId, lanes }: Props) {
                   aria-label={`Show ${formatCount(lane.cars, 'car')} of ${getName(lane)}`}
                   onClick={() => setOpened(lane)}
                 >
-                  {lane.cars.toLocaleString('en-US')}
+                  {showNumber(lane.cars)}
                 </Button>
               ),
             },

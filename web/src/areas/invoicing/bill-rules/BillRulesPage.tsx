@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Scale, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -84,7 +85,7 @@ export function BillRulesPage() {
                 {
                   head: 'Weight',
                   number: true,
-                  render: (one) => `${one.tolerance_lb.toLocaleString('en-US')} lb`,
+                  render: (one) => `${showNumber(one.tolerance_lb)} lb`,
                 },
                 {
                   head: 'Actions',

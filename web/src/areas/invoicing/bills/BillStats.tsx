@@ -5,7 +5,7 @@ import type { listBills } from '#contract/areas/invoicing/bills/bills.contract.t
 import type { billList } from '#contract/areas/invoicing/bills/bills.list.ts'
 import { BILL_CHARGES, type BillCharge, type BillState } from '#contract/areas/invoicing/bills/bills.rules.ts'
 import { showMoney } from '#contract/base/money.ts'
-import { plural } from '#contract/base/plural.ts'
+import { plural, showNumber } from '#contract/base/plural.ts'
 import { CountsBy } from '../../../list/CountsBy.tsx'
 import type { ListView } from '../../../list/use-list.ts'
 import { pathTo } from '../../../shell/route.ts'
@@ -42,7 +42,7 @@ export function BillStats({ view, customerId }: Props) {
       {data && total && (
         <dl className={css.strip} aria-label={`Railroad bills, ${data.year}`}>
           <Figure name={`Billed, ${data.year}`} value={money(total.billed_cents)}>
-            {total.bills.toLocaleString('en-US')} {total.bills === 1 ? 'bill' : plural('bill')}
+            {showNumber(total.bills)} {total.bills === 1 ? 'bill' : plural('bill')}
           </Figure>
           <Figure name="Expected" value={money(total.expected_cents)}>
             {money(total.over_cents)} over, {money(total.under_cents)} under
@@ -112,7 +112,7 @@ function Accrue({ customerId, currency }: { customerId: number; currency: string
       value={showMoney((total?.unbilled_cents ?? 0) + (total?.short_cents ?? 0), currency)}
     >
       <Link to={pathTo(INVOICING_PATHS.accrual, { customerId }) as never}>
-        {cars.toLocaleString('en-US')} {cars === 1 ? 'car' : 'cars'} not billed yet
+        {showNumber(cars)} {cars === 1 ? 'car' : 'cars'} not billed yet
       </Link>
     </Figure>
   )

@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import type { BillLine } from '#contract/areas/invoicing/bills/bills.contract.ts'
 import {
@@ -85,7 +86,7 @@ function getExpectedText(fold: Fold): string {
 
 function describeWeights({ lines }: Fold): string {
   const pounds = lines.reduce((sum, { weight_lb }) => sum + (weight_lb ?? 0), 0)
-  return pounds === 0 ? 'Amounts differ' : `${pounds.toLocaleString('en-US')} lb`
+  return pounds === 0 ? 'Amounts differ' : `${showNumber(pounds)} lb`
 }
 
 function Each({ fold, currency }: { fold: Fold; currency: string }) {

@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { lazy, Suspense } from 'react'
 import type { createQuote, Quote, QuoteCommodity } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import type { ControlProps } from '../../../ui/field/control.ts'
@@ -105,7 +106,7 @@ function LaneMap({ form }: { form: QuoteKit }) {
   const way = useFuelOffer(form)?.way ?? null
   if (!origin || !destination) return null
   const hubs = way?.path ?? []
-  const text = way === null ? '' : `${way.miles.toLocaleString('en-US')} mi via ${getCarriers(way.legs)}`
+  const text = way === null ? '' : `${showNumber(way.miles)} mi via ${getCarriers(way.legs)}`
   return (
     <>
       <div className={css.map}>

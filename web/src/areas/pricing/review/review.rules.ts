@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { showCents } from '#contract/base/money.ts'
 import { type ReviewAction, SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 
@@ -9,7 +10,7 @@ const DAY_MS = 24 * HOUR_MS
 export function timeLeft(expires: string, now: Date): string {
   const left = Date.parse(expires) - now.getTime()
   if (left <= 0) return 'This offer has ended'
-  if (left >= 2 * DAY_MS) return `${Math.floor(left / DAY_MS).toLocaleString('en-US')} days left`
+  if (left >= 2 * DAY_MS) return `${showNumber(Math.floor(left / DAY_MS))} days left`
   if (left >= 2 * HOUR_MS) return `${Math.floor(left / HOUR_MS)} hours left`
   const minutes = Math.max(1, Math.floor(left / MINUTE_MS))
   return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReportShape } from '#contract/areas/reports/templates/templates.contract.ts'
 import { DATASET_NOUNS } from '#contract/areas/reports/reports.rules.ts'
-import { formatCount } from '#contract/base/plural.ts'
+import { formatCount, showNumber } from '#contract/base/plural.ts'
 import { When } from '../../../shared/When.tsx'
 import type { CallError } from '../../../shell/call.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -78,7 +78,7 @@ export function Preview({
   return (
     <Panel
       title={data ? formatCount(data.record_count, noun) : 'Preview'}
-      hint={counts ? `of ${counts.total.toLocaleString('en-US')}` : undefined}
+      hint={counts ? `of ${showNumber(counts.total)}` : undefined}
       actions={
         data && (
           <span className={css.previewHead}>

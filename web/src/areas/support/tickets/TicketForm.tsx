@@ -121,7 +121,8 @@ function Buttons({ hadAssignee, onCancel, children }: ButtonsProps) {
   const name = creating.useValue('name') ?? ''
   const assignees = creating.useValue('assignees') ?? []
   const isAbandoned = hadAssignee && assignees.length === 0
-  const isIncomplete = name.trim() === '' || isAbandoned
+  const hasNoTitle = name.trim() === ''
+  const isIncomplete = hasNoTitle || isAbandoned
   return (
     <>
       {isAbandoned && (
@@ -132,6 +133,11 @@ function Buttons({ hadAssignee, onCancel, children }: ButtonsProps) {
       <Actions>
         <Submit isDisabled={isIncomplete || problems.size > 0}>{children}</Submit>
         <Cancel onPress={onCancel} />
+        {hasNoTitle && (
+          <span className={css.missing} role="status">
+            Enter a title first.
+          </span>
+        )}
       </Actions>
     </>
   )

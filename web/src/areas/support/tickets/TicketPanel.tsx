@@ -147,7 +147,9 @@ function Details({ ticket, customerId, neighbours, onActed, onMissing, onEdit }:
           <IconButton label="Close details" icon={X} onClick={onMissing} />
         </span>
       </header>
-      <h1 className={css.title}>{ticket.name}</h1>
+      <h1 className={css.title} data-opened>
+        {ticket.name}
+      </h1>
       <TicketStrip ticket={ticket} />
       <div className={css.bar}>
         <TicketActions

@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import {
@@ -54,7 +55,7 @@ function Report({ customerId, dwell }: { customerId: number; dwell: Dwell }) {
     ...(dwell_hours === null
       ? []
       : ([[`Inside over ${hoursText(dwell_hours)}`, String(over_limit)]] as const)),
-    ['Visits, last 90 days', all.visits.toLocaleString('en-US')],
+    ['Visits, last 90 days', showNumber(all.visits)],
     ['Median dwell', hoursText(all.median_hours)],
     ['90% exited within', hoursText(all.p90_hours)],
   ]
@@ -120,7 +121,7 @@ function Lanes({ dwell: { lanes } }: { dwell: Dwell }) {
               ? 'No waybill'
               : `${origin ?? 'Unknown'} to ${destination ?? 'unknown'}`,
         },
-        { head: 'Visits', number: true, render: ({ visits }) => visits.toLocaleString('en-US') },
+        { head: 'Visits', number: true, render: ({ visits }) => showNumber(visits) },
         {
           head: 'Median',
           number: true,

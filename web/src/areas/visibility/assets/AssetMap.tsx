@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
@@ -98,7 +99,7 @@ export function AssetMap({ customerId, view }: Props) {
                 <MapPin size={13} aria-hidden="true" />
                 <span className={css.name}>{place.name}</span>
                 <span>{[placeNote(place.known_as), getTroubledText(place)].filter(Boolean).join(', ')}</span>
-                <strong>{FIGURES.format(place.count)}</strong>
+                <strong>{showNumber(place.count)}</strong>
               </button>
             </li>
           ))}
@@ -109,8 +110,6 @@ export function AssetMap({ customerId, view }: Props) {
 }
 
 const NONE: readonly string[] = []
-const FIGURES = new Intl.NumberFormat('en-US')
-
 /** Describes the problems at a place; empty without any. */
 export const getTroubledText = ({ late, troubled }: Pick<Place, 'late' | 'troubled'>): string =>
   [
@@ -122,9 +121,9 @@ export const getTroubledText = ({ late, troubled }: Pick<Place, 'late' | 'troubl
 
 /** How many units the map shows, so that it can be held against the list. */
 export function sumText({ places, unplaced, total }: Answer<typeof mapAssets>): string {
-  const units = total === 1 ? '1 unit' : `${FIGURES.format(total)} units`
+  const units = total === 1 ? '1 unit' : `${showNumber(total)} units`
   const at = places.length === 1 ? '1 location' : `${places.length} locations`
-  const rest = unplaced > 0 ? ` · ${FIGURES.format(unplaced)} not on the map` : ''
+  const rest = unplaced > 0 ? ` · ${showNumber(unplaced)} not on the map` : ''
   return `${units} at ${at}${rest}`
 }
 
@@ -166,7 +165,7 @@ function Clusters({ clusters, pointed, chosen, onPoint, onChoose, view, size, ov
           >
             <circle cx={x} cy={y} r={radius} />
             <text x={x} y={y + 4}>
-              {FIGURES.format(count)}
+              {showNumber(count)}
             </text>
           </g>
         )

@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import type { listAssetChoices } from '#contract/areas/visibility/assets/assets.contract.ts'
 import {
@@ -62,7 +63,7 @@ export function narrowedLists(term: string, choices: Choices | undefined): Narro
       .filter(({ value }) => fit(value) >= 0)
       .map(({ value, count }) => ({
         label: value,
-        detail: `${count.toLocaleString('en-US')} ${count === 1 ? 'unit' : 'units'} ${COLUMN_LABELS[column as keyof Choices]}`,
+        detail: `${showNumber(count)} ${count === 1 ? 'unit' : 'units'} ${COLUMN_LABELS[column as keyof Choices]}`,
         search: { [column]: `is.${value}` },
         rank: (fit(value) === 0 ? 0 : 1_000_000) - count,
       })),

@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react'
 import { Suspense } from 'react'
 import { useAllowed, useMay } from '../../../shell/access/may.ts'
 import { listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
-import { formatCount } from '#contract/base/plural.ts'
+import { formatCount, showNumber } from '#contract/base/plural.ts'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { useSession } from '../../../shell/session.ts'
@@ -17,8 +17,6 @@ import { SinceHere } from './SinceHere.tsx'
 import { StatusLine } from './StatusLine.tsx'
 import { TopRows } from './TopRows.tsx'
 import { WorkQueue } from './WorkQueue.tsx'
-
-const NUMBER = new Intl.NumberFormat('en-US')
 
 /** What needs attention today, and where everything is on its way. */
 export function DashboardPage() {
@@ -89,7 +87,7 @@ function WidgetCard({ widget: { title, meaning, search, key }, count, listOf }: 
     <>
       <span className={css.title}>{title}</span>
       <span className={css.count} data-loading={count == null || undefined}>
-        {count == null ? '\u00a0' : NUMBER.format(count)}
+        {count == null ? '\u00a0' : showNumber(count)}
       </span>
       <span className={css.meaning}>{meaning}</span>
     </>

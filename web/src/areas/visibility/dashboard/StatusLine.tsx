@@ -1,11 +1,10 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { type StatusStop, statusStops } from './dashboard.rules.ts'
 import frame from '../../../ui/frame.module.css'
 import css from './StatusLine.module.css'
-
-const NUMBER = new Intl.NumberFormat('en-US')
 
 interface Props {
   byStatus: Record<string, number> | undefined
@@ -34,7 +33,7 @@ export function StatusLine({ byStatus, listOf }: Props) {
 function Stop({ stop, listOf, isKnown }: { stop: StatusStop; listOf: number | null; isKnown: boolean }) {
   const face = (
     <>
-      <span className={css.count}>{isKnown ? NUMBER.format(stop.count) : '\u00a0'}</span>
+      <span className={css.count}>{isKnown ? showNumber(stop.count) : '\u00a0'}</span>
       <span className={css.bar} />
       <span className={css.node} data-empty={stop.count === 0 || undefined} />
       <span className={css.label}>{stop.label}</span>

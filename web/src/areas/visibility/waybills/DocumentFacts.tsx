@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ShieldAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
@@ -100,7 +101,7 @@ function BillFacts({ facts, ...panel }: PanelProps) {
     <Panel {...panel} title={getTitle(panel.document)}>
       <Fact name="Waybill">{facts.waybill_number}</Fact>
       <Fact name="Bill of lading">{facts.bill_of_lading_number}</Fact>
-      <Fact name="Weight">{facts.weight_lb !== null && `${facts.weight_lb.toLocaleString('en-US')} lb`}</Fact>
+      <Fact name="Weight">{facts.weight_lb !== null && `${showNumber(facts.weight_lb)} lb`}</Fact>
       <Fact name="Price authority">{facts.price_authority}</Fact>
       <Fact name="Seals">{facts.seals.join(', ')}</Fact>
       <Fact name="Commodities" isWide>

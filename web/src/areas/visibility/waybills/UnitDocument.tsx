@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { noteTime } from '#contract/base/dates.ts'
@@ -38,8 +39,7 @@ function Message({ message, equipmentId }: { message: UnitMessage; equipmentId: 
       <p className={css.facts}>
         {format.toUpperCase()}, received {noteTime(received_ts)}
         {filename && `, file ${filename}`}
-        {isCut &&
-          `; first ${text.length.toLocaleString('en-US')} of ${characters.toLocaleString('en-US')} characters`}
+        {isCut && `; first ${showNumber(text.length)} of ${showNumber(characters)} characters`}
         <strong className={css.places}>{reportedPlaces(parts, equipmentId, isCut)}</strong>
         <CopyButton text={() => text}>Copy</CopyButton>
       </p>

@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { ChevronRight, ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -33,7 +34,7 @@ export function WaybillFacts({ trip, onDue }: { trip: WaybillDetails; onDue: (()
           <Fact name="Bill of lading">{trip.bill_of_lading_number}</Fact>
           <Fact name="Train">{trip.train_id}</Fact>
           {trip.equipment_kind === 'imdl' && <Fact name="Pickup number">{trip.imdl_pickup_number}</Fact>}
-          <Fact name="Weight">{trip.weight_lb && `${trip.weight_lb.toLocaleString('en-US')} lb`}</Fact>
+          <Fact name="Weight">{trip.weight_lb && `${showNumber(trip.weight_lb)} lb`}</Fact>
           <Fact name="Due">
             {trip.due_date ? <PlaceTime at={trip.due_date} zone={trip.destination_zone} /> : <Unknown />}
             {onDue && (

@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import type { DocumentFacts } from '#contract/base/document-facts.ts'
 import type { UnitDocument } from './timeline.rules.ts'
 
@@ -73,7 +74,7 @@ function getSets(lines: readonly string[]): [from: number, to: number][] {
 export function reportedPlaces(parts: readonly DocumentPart[], equipmentId: string, isCut: boolean): string {
   const places = parts.filter(({ kind }) => kind === 'names').length
   if (places === 1) return `${equipmentId} appears once`
-  if (places > 1) return `${equipmentId} appears ${places.toLocaleString('en-US')} times`
+  if (places > 1) return `${equipmentId} appears ${showNumber(places)} times`
   return isCut
     ? `${equipmentId} doesn’t appear in the part shown`
     : `${equipmentId} doesn’t appear with this spelling`
