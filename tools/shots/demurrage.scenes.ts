@@ -1,4 +1,4 @@
-import { AT_RISK, CARS, NO_CARS } from './demurrage.answers.ts'
+import { AT_RISK, CARS, NO_CARS } from './answers/demurrage.answers.ts'
 import { answer, refuse, type Scene } from './scene.ts'
 
 const SUMMARY = /\/api\/demurrage\/\d+\/summary/

@@ -22,7 +22,7 @@ interface Props {
 /** The cars of a case, dearest first, each with its days; those ticked are requested. */
 export function CaseCars({ customerId, query, cars, left, onToggle }: Props) {
   return (
-    <Loaded query={query} failure="The cars could not be loaded" waiting={120}>
+    <Loaded query={query} failure="Couldn’t load cars" waiting={120}>
       {({ data }) => (
         <>
           <ul className={css.cars}>

@@ -8,7 +8,7 @@ import type { stayList } from '#contract/areas/demurrage/stays/stays.list.ts'
 import type { Chosen } from '#contract/list/bulk.ts'
 import { showCents } from '#contract/base/money.ts'
 import { STOPS } from '#contract/base/next-day.ts'
-import { useMay, useMayOpen } from '../../../shell/access/may.ts'
+import { useMay } from '../../../shell/access/may.ts'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
@@ -21,6 +21,7 @@ import { Tag, WarningTag } from '../../../ui/rail/Tag.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { DEMURRAGE_PATHS, requestPath } from '../demurrage.rules.ts'
 import { DayStrip } from './DayStrip.tsx'
+import { PaperLinks } from './PaperLinks.tsx'
 import { RiskStrip } from './RiskStrip.tsx'
 import { ToDoPage } from './ToDoPage.tsx'
 import { requestStays, demurrageSummary, saveDispute, stays } from './stays.calls.ts'
@@ -56,7 +57,7 @@ export function StaysPage() {
   return (
     <ToDoPage
       customerId={company.id}
-      actions={<Papers customerId={company.id} />}
+      actions={<PaperLinks customerId={company.id} />}
       allCars={
         <Link
           to={pathTo(DEMURRAGE_PATHS.stays, { customerId: company.id })}
@@ -67,22 +68,6 @@ export function StaysPage() {
         </Link>
       }
     />
-  )
-}
-
-function Papers({ customerId }: { customerId: number }) {
-  const mayOpen = useMayOpen()
-  return (
-    <>
-      <Link to={pathTo(DEMURRAGE_PATHS.statement, { customerId })} {...asButton()}>
-        Statement
-      </Link>
-      {mayOpen(DEMURRAGE_PATHS.tariffs) && (
-        <Link to={pathTo(DEMURRAGE_PATHS.tariffs, { customerId })} {...asButton()}>
-          Tariffs
-        </Link>
-      )}
-    </>
   )
 }
 
@@ -117,7 +102,7 @@ function StayList() {
           <Link to={pathTo(DEMURRAGE_PATHS.stays, { customerId })} search={{} as never} {...asButton()}>
             To do
           </Link>
-          <Papers customerId={customerId} />
+          <PaperLinks customerId={customerId} />
         </>
       }
       counts={summary && summary.running > 0 ? <RiskStrip summary={summary} /> : undefined}

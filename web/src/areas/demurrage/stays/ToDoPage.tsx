@@ -34,7 +34,7 @@ export function ToDoPage({ customerId, actions, allCars }: Props) {
           </>
         }
       />
-      <Loaded query={query} failure="Demurrage could not be loaded" waiting={320}>
+      <Loaded query={query} failure="Couldn’t load demurrage" waiting={320}>
         {(summary) =>
           summary.running === 0 ? (
             <EmptyState icon={Clock} title="No cars on the clock">
