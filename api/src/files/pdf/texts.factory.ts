@@ -11,7 +11,7 @@ export function readPdfTexts(file: Buffer): string[] {
       if (!fonts.has(key!)) fonts.set(key!, readUnicode(objects, Number(number)))
     const [, contents] = /\/Contents (\d+) 0 R/.exec(head)!
     const drawn = objects.get(Number(contents))!.stream.toString('latin1')
-    for (const [, text] of drawn.matchAll(/BT (.*?) ET/g)) texts.push(readText(text!, fonts))
+    for (const part of drawn.split('BT ').slice(1)) texts.push(readText(part.split(' ET', 1)[0]!, fonts))
   }
   return texts
 }
