@@ -5,6 +5,7 @@ import {
   type ReportDetails,
   updateReport,
 } from '#contract/areas/reports/reports/reports.contract.ts'
+import { REPORT_TEXTS } from '#contract/areas/reports/reports.rules.ts'
 import type { Template } from '#contract/areas/reports/templates/templates.contract.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { createForm } from '../../../form/create-form.ts'
@@ -19,7 +20,7 @@ import css from './Reports.module.css'
 import { ReportFilters } from '../builder/ReportFilters.tsx'
 import { VersionPick } from '../templates/VersionPick.tsx'
 import { templateColumns } from '../templates/templates.calls.ts'
-import { reloadReports } from './reports.calls.ts'
+import { reloadReports, sayFailed } from './reports.calls.ts'
 
 const adding = createForm(createReport)
 const editing = createForm(updateReport, { version: 'version' })
@@ -37,6 +38,7 @@ export function NewReport({ customerId, template }: { customerId: number; templa
       draftOf={`of ${template_id}`}
       send={(body, options) => send(createReport, { params: { customerId }, body }, options)}
       done={done}
+      refused={sayFailed(REPORT_TEXTS.saveReport)}
     >
       <Fields customerId={customerId} template={template} />
       <Actions>
@@ -61,6 +63,7 @@ export function EditReport({ customerId, report }: { customerId: number; report:
       draftOf={String(reportId)}
       send={(body, options) => send(updateReport, { params, body }, options)}
       done={done}
+      refused={sayFailed(REPORT_TEXTS.saveReport)}
     >
       <Fields customerId={customerId} template={template} />
       <Actions>

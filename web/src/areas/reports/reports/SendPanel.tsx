@@ -1,4 +1,5 @@
 import { sendReport } from '#contract/areas/reports/reports/reports.contract.ts'
+import { REPORT_TEXTS } from '#contract/areas/reports/reports.rules.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Check, Choice } from '../../../form/controls/choices.tsx'
@@ -9,7 +10,7 @@ import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import css from './Reports.module.css'
-import { reloadReports, type ReportParams } from './reports.calls.ts'
+import { reloadReports, type ReportParams, sayFailed } from './reports.calls.ts'
 
 const form = createForm(sendReport)
 
@@ -30,6 +31,7 @@ export function SendPanel({ params, onClose }: { params: ReportParams; onClose: 
           onClose()
           await reloadReports()
         }}
+        refused={sayFailed(REPORT_TEXTS.sendReport)}
       >
         <form.Field name="recipients" />
         <form.Field name="outside_confirmed" as={Check} />

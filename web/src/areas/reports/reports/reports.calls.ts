@@ -112,6 +112,14 @@ export async function reloadReports(): Promise<void> {
     await queryClient.invalidateQueries({ queryKey: [name] })
 }
 
+/** Says in a toast what failed, unless the fields of the form say what is wrong (RPT-059). */
+export const sayFailed =
+  (message: string) =>
+  ({ errors }: Pick<CallError, 'errors'>): boolean => {
+    if (!errors) toast({ status: 'danger', message })
+    return false
+  }
+
 /** The name of a file that came without one (RPT-051). */
 const DEFAULT_NAME = 'downloaded-file'
 

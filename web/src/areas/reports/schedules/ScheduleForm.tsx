@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
 import { useQuery } from '@tanstack/react-query'
+import { REPORT_TEXTS } from '#contract/areas/reports/reports.rules.ts'
 import { Rhythm, rhythmText } from '#contract/areas/reports/schedules/rhythm.rules.ts'
 import {
   createSchedule,
@@ -18,7 +19,7 @@ import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { FieldGrid, Panel, PanelNote, Panels } from '../../../ui/Panel.tsx'
-import type { ReportParams } from '../reports/reports.calls.ts'
+import { type ReportParams, sayFailed } from '../reports/reports.calls.ts'
 import css from '../reports/Reports.module.css'
 import { DryRun } from './DryRun.tsx'
 import { Weekdays } from './Weekdays.tsx'
@@ -60,6 +61,7 @@ export function NewSchedule({ params, onClose, onMade }: NewProps) {
         await saved()
         onMade?.(id)
       }}
+      refused={sayFailed(REPORT_TEXTS.saveSchedule)}
     >
       <Fields params={params} />
       <Actions>
@@ -91,6 +93,7 @@ export function EditSchedule({ params, schedule }: { params: ReportParams; sched
       }}
       send={(body, options) => send(saveSchedule, { params: at, body }, options)}
       done={saved}
+      refused={sayFailed(REPORT_TEXTS.saveSchedule)}
     >
       <Fields params={params} schedule={schedule} />
       <Actions>

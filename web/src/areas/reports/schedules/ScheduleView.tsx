@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { ReportDetails } from '#contract/areas/reports/reports/reports.contract.ts'
+import { REPORT_TEXTS } from '#contract/areas/reports/reports.rules.ts'
 import { rhythmText } from '#contract/areas/reports/schedules/rhythm.rules.ts'
 import type { ReportSchedule } from '#contract/areas/reports/schedules/schedules.contract.ts'
 import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
@@ -121,7 +122,7 @@ function ScheduleActions({ params, schedule }: { params: ReportParams; schedule:
   const [isRemoving, setRemoving] = useState(false)
   return (
     <>
-      {toggle.refusal && <Refusal>{toggle.refusal}</Refusal>}
+      {toggle.refusal && <Refusal>{`${REPORT_TEXTS.saveSchedule} ${toggle.refusal}`}</Refusal>}
       <Button
         isBusy={toggle.isBusy}
         onClick={() => void toggle.run(!active).then((done) => done && reloadSchedules())}

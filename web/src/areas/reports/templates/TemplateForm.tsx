@@ -5,6 +5,7 @@ import {
   type Template,
   updateTemplate,
 } from '#contract/areas/reports/templates/templates.contract.ts'
+import { REPORT_TEXTS } from '#contract/areas/reports/reports.rules.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { createForm } from '../../../form/create-form.ts'
 import { send } from '../../../form/send.ts'
@@ -16,6 +17,7 @@ import { Builder } from '../builder/Builder.tsx'
 import { changeDataset } from '../builder/shape.rules.ts'
 import { REPORT_PATHS } from '../reports.rules.ts'
 import css from '../reports/Reports.module.css'
+import { sayFailed } from '../reports/reports.calls.ts'
 import { reloadTemplates } from './templates.calls.ts'
 
 const adding = createForm(createTemplate)
@@ -41,6 +43,7 @@ export function NewTemplate({ customerId, columns, copied }: Props & { copied: T
       draftOf={copied ? `copy ${copied.template_id}` : 'new'}
       send={(body, options) => send(createTemplate, { params: { customerId }, body }, options)}
       done={done}
+      refused={sayFailed(REPORT_TEXTS.saveTemplate)}
     >
       <Fields customerId={customerId} columns={columns} />
       <Actions>
@@ -64,6 +67,7 @@ export function EditTemplate({ customerId, columns, start }: Props & { start: Te
       draftOf={String(start.template_id)}
       send={(body, options) => send(updateTemplate, { params, body }, options)}
       done={done}
+      refused={sayFailed(REPORT_TEXTS.saveTemplate)}
     >
       <Fields customerId={customerId} columns={columns} />
       <Actions>
