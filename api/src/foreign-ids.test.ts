@@ -51,6 +51,7 @@ const BESIDE: Readonly<Record<string, object>> = {
   'createMacro assignee.id': { assigns: 'named' },
   'updateMacro assignee.id': { assigns: 'named' },
   'updateCustomerRoles roles.0.id': { version: 1 },
+  'updateNotice customers.0.id': { revision: 1, audience: 'customers' },
 }
 
 const getName = ({ endpoint, place }: Write): string => `${endpoint.name} ${place.name}`

@@ -203,6 +203,7 @@ test('[SUP-005] changes that need no level are tickets, reports and the callerâ€
     'removeTemplate',
     'removeTicket',
     'removeView',
+    'requestAccess',
     'restoreTemplate',
     'runMacro',
     'runReport',

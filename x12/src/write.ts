@@ -205,7 +205,7 @@ const SEGMENT_ID = /^[A-Z][A-Z0-9]{1,2}$/
 function requireBodyId(id: ElementToWrite | undefined, setId: string): void {
   if (typeof id === 'string' && SEGMENT_ID.test(id) && !ENVELOPE_IDS.has(id)) return
   throw new Error(
-    `Cannot write set ${setId}: ${JSON.stringify(id)} is not the id of a segment between ST and SE. ` +
+    `Cannot write set ${setId}: ${JSON.stringify(id)} is not the ID of a segment between ST and SE. ` +
       `Make each segment by its table, for example make(N7, { equipment_number: '1' }).`,
   )
 }

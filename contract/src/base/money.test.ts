@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showCents } from './money.ts'
+import { showCents, showMoneyWithCode } from './money.ts'
 
 test.each([
   [123_456, '$1,234.56'],
@@ -8,4 +8,8 @@ test.each([
   [-250_00, '-$250.00'],
 ])('[PLT-193] %i cents of the server read %s', (cents, text) => {
   expect(showCents(cents)).toBe(text)
+})
+
+test.each(['USD', 'CAD', 'MXN'])('an amount with its code names %s once', (currency) => {
+  expect(showMoneyWithCode(429_400, currency)).toBe(`$4,294.00 ${currency}`)
 })

@@ -9,5 +9,15 @@ export function showMoney(amountCents: number, currency: string): string {
   return format.format(amountCents / CENTS_PER_DOLLAR)
 }
 
+/** An amount with the code of its currency, once: `$1,234.56 USD`, `$1,234.56 CAD`. */
+export function showMoneyWithCode(amountCents: number, currency: string): string {
+  const amount = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  })
+  return `${amount.format(amountCents / CENTS_PER_DOLLAR)} ${currency}`
+}
+
 /** An amount as people read it, in US dollars; the wire and the database hold whole cents (PLT-193). */
 export const showCents = (amountCents: number): string => showMoney(amountCents, 'USD')

@@ -320,8 +320,8 @@ function checkAddition(lines: readonly BillLine[], expected: readonly Expected[]
         result: isOver ? ('over' as const) : ('under' as const),
         reason: isOver ? ('46' as const) : null,
         finding: isOver
-          ? 'The credit is less than what was billed too much.'
-          : 'The credit is more than what was billed too much.',
+          ? 'The credit is less than the overcharge.'
+          : 'The credit is more than the overcharge.',
       }
     return {
       ...base,

@@ -100,7 +100,7 @@ const CAN = {
   approve: true,
   return: true,
   answer: 'No dispute of this bill is open.',
-  settle: 'The railroad denied nothing of this bill.',
+  settle: 'The railroad denied none of this bill’s disputed lines.',
 } as const
 
 const ROW: BillRow = {

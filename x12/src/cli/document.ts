@@ -105,7 +105,7 @@ function interchangeText(
   if (date === null) refusals.push({ path: `${path}.date`, what: 'give date as YYMMDD and time as HHMM.' })
   for (const side of ['sender', 'receiver'] as const) {
     if (!isParty(interchange[side]))
-      refusals.push({ path: `${path}.${side}`, what: 'give its qualifier and id.' })
+      refusals.push({ path: `${path}.${side}`, what: 'give its qualifier and ID.' })
   }
   if (refusals.length > before || date === null) return ''
   try {

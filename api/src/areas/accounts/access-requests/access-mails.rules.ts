@@ -21,7 +21,7 @@ export const accessRequestMail = (asker: Asker, { page, requires, recipients, is
     `${asker.name} (${asker.email}) opened ${page} at ${asker.customer} and has no access to it.`,
     ...(requires ? [`It requires ${requires}.`] : []),
     isAdmin
-      ? 'Give the access in the user’s role or permissions, or reply to say why not.'
+      ? 'Grant access through the user’s role or permissions, or reply to explain why not.'
       : 'A portal administrator can change roles and permissions. Reply to this email to answer.',
   ],
   ...(isAdmin && { action: { label: 'Open user', path: `/admin/users/${asker.user_id}` } }),

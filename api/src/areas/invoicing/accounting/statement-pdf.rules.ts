@@ -2,7 +2,7 @@ import type { getStatement } from '#contract/areas/invoicing/accounting/accounti
 import { AGEING, MOVEMENT_NAMES } from '#contract/areas/invoicing/accounting/accounting.rules.ts'
 import type { Result } from '#contract/base/endpoint.ts'
 import { showDate } from '#contract/base/dates.ts'
-import { showMoney } from '#contract/base/money.ts'
+import { showMoney, showMoneyWithCode } from '#contract/base/money.ts'
 import { INK, linesIn, onOneLine, type Picture, type TextStyle, writePdf } from '../../../files/pdf.ts'
 import type { Parties } from '../invoices/parties.rules.ts'
 import {
@@ -100,7 +100,7 @@ function writeAccount(writer: PaperWriter, account: Account, { from, to }: State
   writer.save(120)
   writer.text(
     LEFT,
-    `${money(account.closing_cents)} ${account.currency} outstanding as of ${showLongDate(to)}`,
+    `${showMoneyWithCode(account.closing_cents, account.currency)} outstanding as of ${showLongDate(to)}`,
     {
       font: 'bold',
       size: 16,

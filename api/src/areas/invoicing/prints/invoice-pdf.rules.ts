@@ -5,7 +5,7 @@ import {
   quantityText,
 } from '#contract/areas/invoicing/invoices/invoices.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
-import { showMoney } from '#contract/base/money.ts'
+import { showMoney, showMoneyWithCode } from '#contract/base/money.ts'
 import {
   INK,
   linesIn,
@@ -168,7 +168,7 @@ const getOpen = ({ total, paid_cents, credited_cents }: Paper): number => total 
 
 /** What is open, with its currency and when it is due. */
 function getDue(paper: Paper): string {
-  const of = (cents: number) => `${showMoney(cents, paper.currency)} ${paper.currency}`
+  const of = (cents: number) => showMoneyWithCode(cents, paper.currency)
   if (paper.kind === 'credit') return `${of(paper.total)} credit`
   if (paper.status === 'void') return 'Nothing due'
   if (paper.total > 0 && getOpen(paper) <= 0) return `${of(paper.total)} paid`
@@ -267,7 +267,7 @@ function writeTotals(writer: PaperWriter, paper: Paper): void {
     writer.cells(
       [
         [TOTALS_LEFT, paper.kind === 'credit' ? 'Credit' : 'Amount due', bold],
-        [RIGHT, `${showMoney(due, paper.currency)} ${paper.currency}`, { ...bold, align: 'right' }],
+        [RIGHT, showMoneyWithCode(due, paper.currency), { ...bold, align: 'right' }],
       ],
       'TD',
     )

@@ -13,8 +13,8 @@ type Found = Result<typeof sumAssetDemurrage>
 export const selectDemurrageSum = async (db: Db, input: object, env: AssetEnv): Promise<Found> =>
   (await db.row<Found>(
     overRows(assetRows, toCriteria(assetRows.list, input), env, {
-      values: sql`coalesce(sum(c.cents), 0)::float8 as cents, count(*)::int as count`,
+      values: sql`coalesce(sum(running.cents), 0)::float8 as cents, count(*)::int as count`,
       needs: [DEMURRAGE],
-      ends: raw('and c.cents > 0'),
+      ends: raw('and running.cents > 0'),
     }),
   ))!

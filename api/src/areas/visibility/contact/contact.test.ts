@@ -27,7 +27,7 @@ beforeAll(async () => {
   await knowStations({ 'HOUSTON|TX': 'America/Chicago', 'CHICAGO|IL': 'America/Chicago' })
   // moving for 29 and 40 days, placed for 100 and 200
   await send(line(1, 29) + line(2, 40) + line(3, 100, 'Z') + line(4, 200, 'Z'))
-  await send(line(5, 2))
+  await send(line(5, 1))
 })
 
 test('a moving unit without a report for 30 days is lost contact, a standing one after 180', async () => {

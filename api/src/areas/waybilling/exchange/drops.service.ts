@@ -4,7 +4,7 @@ import { moveDocument, noteFailure } from '../tenders/documents.service.ts'
 import { insertEntry } from '../tenders/tenders.queries.ts'
 import { updateTenderSent } from './delivery.queries.ts'
 
-const STILL_OPEN = 'Two bills may be in force, and what was sent to settle it did not arrive.'
+const STILL_OPEN = 'Two bills may be in force, and the document sent to resolve this did not arrive.'
 
 /** A document of a tender on its way to a railroad. */
 export interface Dropping {

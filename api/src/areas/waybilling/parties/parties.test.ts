@@ -247,7 +247,9 @@ test('[WBL-176] [WBL-177] [WBL-179] locations and junctions are one lookup: a ju
 test('[WBL-178] the form reads the reporting groups of its own customer alone', async () => {
   const { data } = await portal.call(listReportingGroups, { params }, 'full')
 
-  expect(data).toEqual({ data: [{ id: 2, name: 'Gulf pool', equipment_ids: [], party_ids: [], version: 1 }] })
+  expect(data).toEqual({
+    data: [{ id: 2, name: 'Gulf pool', equipment_ids: [], party_ids: [], rule: null, version: 1 }],
+  })
   expect((await portal.call(listReportingGroups, { params }, 'other')).status).toBe(403)
 })
 

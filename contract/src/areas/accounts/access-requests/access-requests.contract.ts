@@ -9,7 +9,7 @@ export const requestAccess = endpoint({
   path: '/user/{customerId}/access-requests',
   access: 'signed-in',
   summary:
-    'Emails those who can give access that the caller asks for a page; the same page once a day. Company Admins and portal administrators get it.',
+    'Emails Company Admins and portal administrators that the caller requests access to a page, at most once a day for each page.',
   params: CustomerParams,
   body: z.object({
     /** The page’s title. */

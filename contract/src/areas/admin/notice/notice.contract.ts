@@ -55,11 +55,11 @@ export const updateNotice = endpoint({
           })
           .default(''),
         starts_on: field
-          .day('First day', { help: 'From midnight US Central. Empty: at once.' })
+          .day('First day', { help: 'From midnight US Central. Leave blank to show it immediately.' })
           .nullable()
           .default(null),
         ends_on: field
-          .day('Last day', { help: 'Shown through this day. Empty: until withdrawn.' })
+          .day('Last day', { help: 'Shown through this day. Leave blank to show it until withdrawn.' })
           .nullable()
           .default(null),
         audience: field.choice('Shown to', AUDIENCES).default('all'),

@@ -26,7 +26,7 @@ export const getFleetCosts = endpoint({
   access: SEES_CYCLES,
   area: 'assets',
   summary:
-    'What a round trip of a fleet, or of one of its cars, cost in a range and the same number of days before: lease, mileage, demurrage, freight, each with how many round trips it is known of.',
+    'What a round trip of a fleet, or of one of its cars, cost in a range and the same number of days before: lease, mileage, demurrage, freight, each with the number of round trips it is known for.',
   params: GroupParams,
   query: DateRange.and(
     z.object({

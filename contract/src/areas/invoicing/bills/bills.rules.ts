@@ -145,5 +145,5 @@ export const billCan = canTable<BillStanding, unknown>()({
     (status === 'approved' && disputed_cents > recovered_cents + denied_cents) ||
     'This bill has no open dispute.',
   settle: ({ status, denied_cents }) =>
-    (status === 'approved' && denied_cents > 0) || 'The railroad denied nothing of this bill.',
+    (status === 'approved' && denied_cents > 0) || 'The railroad denied none of this bill’s disputed lines.',
 })

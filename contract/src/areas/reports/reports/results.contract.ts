@@ -44,7 +44,7 @@ export const listReportResults = endpoint({
   method: 'GET',
   path: '/reports/{customerId}/report/{reportId}/background',
   access: SEES_REPORTS,
-  summary: 'What the caller had created in the background from this report as it is now, newest first.',
+  summary: 'The caller’s background results of the report’s current version, newest first.',
   params: ReportParams,
   response: z.object({ results: z.array(ReportResult) }),
 })

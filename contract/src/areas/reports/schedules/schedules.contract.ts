@@ -17,7 +17,7 @@ export const ScheduleBody = Rhythm.extend({
     .whole('Maximum delay (hours)', {
       min: 0,
       max: 168,
-      help: 'If the portal was down when an email was due, one is sent afterwards, marked as late. 0 means never.',
+      help: 'If the portal was down when an email was due, one is sent afterward, marked as late. 0 means never.',
     })
     .default(48),
 })

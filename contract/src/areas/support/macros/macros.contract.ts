@@ -87,7 +87,7 @@ export const runMacro = endpoint({
   path: '/support/{customerId}/bulk/macro',
   access: 'signed-in',
   summary:
-    'Applies a macro to tickets: its note, tags, assignee and close. Closed tickets are skipped unless it only adds a note. A preview needs no macro.',
+    'Applies a macro to tickets: its note and tags, its assignee, and whether it closes them. Closed tickets are skipped unless it only adds a note. A preview needs no macro.',
   params: CustomerParams,
   body: bulkRequest(ticketList, Id, { macro_id: Id.optional() }),
   response: bulkResponse(Id),
