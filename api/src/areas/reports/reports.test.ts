@@ -64,6 +64,26 @@ describe('templates', () => {
     })
   })
 
+  test('[RPT-030] fixed days that leave none between them are refused, and days that move are not', async () => {
+    const between = (from: string, to: string) => ({
+      template_name: `Days ${(counter += 1)}`,
+      dataset: 'assets',
+      columns: [{ key: 'equipment_id' }],
+      filters: [
+        { key: 'arrival_date', operand: 'greater_than_or_equals', value: from },
+        { key: 'arrival_date', operand: 'less_than_or_equals', value: to },
+      ],
+      sort: [],
+    })
+
+    const crossed = await post(between('2026-11-20', '2026-11-10'))
+
+    expect(crossed.status).toBe(400)
+    expect(crossed.error.errors?.['filters']?.[0]).toMatch(/the first day is after the last/)
+    expect((await post(between('2026-11-10', '2026-11-10'))).status).toBe(200)
+    expect((await post(between('today', 'today-7'))).status).toBe(200)
+  })
+
   test.each([
     ['columns', { columns: [{ key: 'password' }] }],
     ['columns', { columns: [{ key: 'name' }, { key: 'name' }] }],

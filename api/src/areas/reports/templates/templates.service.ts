@@ -10,6 +10,7 @@ import { selectPage } from '../../../list/page.ts'
 import { allowedColumns, getLabels, prepare } from '../reports.service.ts'
 import { readBehind, readRemoved, readWhole } from './summary.service.ts'
 import { describeChanges } from './changes.rules.ts'
+import { requireOrderedDays } from './day-order.rules.ts'
 import * as queries from './templates.queries.ts'
 
 export const templatesService = implement(
@@ -24,6 +25,7 @@ export const templatesService = implement(
     /** Throws invalid_request for a name in use or a column that is not there, not_permitted for a closed list. */
     async createTemplate(ctx, { body }) {
       prepare(ctx, body)
+      requireOrderedDays(body.filters, getLabels(body.dataset))
       const name = await queries.selectActorName(ctx.db)
       const template = await queries.insertTemplate(ctx.db, ctx.customerId, body, name)
       if (template === null) throw inUse
@@ -113,6 +115,7 @@ const NAMED = 3
 async function save(ctx: Ctx, before: Template, content: TemplateBody, prefix?: string): Promise<Template> {
   const { db, customerId } = ctx
   prepare(ctx, content)
+  requireOrderedDays(content.filters, getLabels(content.dataset))
   if (await queries.selectIsNamed(db, customerId, before.template_id, content.template_name)) throw inUse
   const after = (await queries.updateTemplateRow(db, customerId, before.template_id, content))!
   const changes = describeChanges(before, content, getLabels(content.dataset))
