@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { LucideIcon } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
@@ -19,6 +19,9 @@ interface Props {
   needsChange?: boolean
   isDisabled?: boolean
 }
+
+/** The field keeps the focus: a message that appears on blur would move the button away under the finger. */
+const keepFocus = (event: MouseEvent): void => event.preventDefault()
 
 /** Sends the form. Enter presses the first of them. */
 export function Submit({
@@ -55,8 +58,7 @@ export function Submit({
       aria-label={name}
       isBusy={isSubmitting && isPressed}
       disabled={isOff}
-      // the field keeps the focus: a message that appears on blur would move the button away under the finger
-      onMouseDown={(event) => event.preventDefault()}
+      onMouseDown={keepFocus}
       onClick={(event) => {
         event.preventDefault()
         void press()
@@ -82,5 +84,9 @@ export function Revert({ children }: { children: ReactNode }) {
 /** Leaves without sending: closes the dialog around the form, which asks for confirmation when there are changes. */
 export function Cancel({ children = 'Cancel', onPress }: { children?: ReactNode; onPress?: () => void }) {
   const closing = useContext(ClosingContext)
-  return <Button onClick={onPress ?? closing?.close}>{children}</Button>
+  return (
+    <Button onMouseDown={keepFocus} onClick={onPress ?? closing?.close}>
+      {children}
+    </Button>
+  )
 }

@@ -37,7 +37,7 @@ export function SavePattern({ onLeave }: { onLeave: () => void }) {
           <div className={css.popover}>
             <Field name="label" />
             <Actions at="end">
-              <Button onClick={() => setAnchor(null)}>Cancel</Button>
+              <Cancel onPress={() => setAnchor(null)} />
               <Submit>Save</Submit>
             </Actions>
           </div>

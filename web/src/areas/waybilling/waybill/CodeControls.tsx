@@ -70,6 +70,15 @@ const stateText = (country: Country): Labels =>
     ]),
   )
 
+/** The states of all countries; a code of several countries, such as NL, is found by each of its names. */
+function stateTextOfAll(): Labels {
+  const all: Record<string, string> = {}
+  for (const country of COUNTRIES)
+    for (const [state, text] of Object.entries(stateText(country)))
+      all[state] = state in all ? `${all[state]} or ${text}` : text
+  return all
+}
+
 const isCountry = (value: unknown): value is Country => COUNTRIES.includes(value as Country)
 
 /** States and provinces of the country in the next field, or of all three without one (WBL-103). */
@@ -77,10 +86,6 @@ export function State(props: ControlProps<string | null>) {
   const { control } = useCore()
   const holder = props.name.slice(0, props.name.lastIndexOf('.'))
   const country: unknown = useWatch({ control, name: `${holder}.country_code_04` })
-  const labels = useMemo(
-    () =>
-      isCountry(country) ? stateText(country) : Object.assign({}, ...COUNTRIES.toReversed().map(stateText)),
-    [country],
-  ) as Labels
+  const labels = useMemo(() => (isCountry(country) ? stateText(country) : stateTextOfAll()), [country])
   return <SearchChoice {...props} labels={labels} />
 }
