@@ -11,6 +11,7 @@ import type { SendOptions } from '../../../form/send.ts'
 import { useAction } from '../../../form/use-action.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { pathTo } from '../../../shell/route.ts'
+import { toast } from '../../../shell/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -134,7 +135,11 @@ function ScheduleActions({ params, schedule }: { params: ReportParams; schedule:
         <ConfirmDialog
           title="Delete schedule?"
           verb="Delete"
-          act={(options) => deleteSchedule(at, options)}
+          act={async (options) => {
+            const answer = await deleteSchedule(at, options)
+            if (!answer.success) toast({ status: 'danger', message: REPORT_TEXTS.deleteSchedule })
+            return answer
+          }}
           successMessage="Schedule deleted."
           onDone={() => void reloadSchedules()}
           onClose={() => setRemoving(false)}
