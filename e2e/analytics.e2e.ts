@@ -24,10 +24,14 @@ test('a planner closes a place for unloading, sees how many units will wait, and
   await page.getByRole('button', { name: 'Set unload capacity' }).click()
   for (const day of WEEKDAYS) await page.getByRole('textbox', { name: day }).fill('0')
   await page.getByRole('button', { name: 'Save capacity' }).click()
-  await expect(page.getByText(/Up to \d+ units? waits? at the end of/)).toBeVisible()
+  await expect(
+    page.getByText(/Up to \d+ units? (is|are) still waiting to be unloaded at the end of/),
+  ).toBeVisible()
 
   await page.reload()
-  await expect(page.getByText(/Up to \d+ units? waits? at the end of/)).toBeVisible()
+  await expect(
+    page.getByText(/Up to \d+ units? (is|are) still waiting to be unloaded at the end of/),
+  ).toBeVisible()
   await page
     .getByRole('group', { name: 'Units due by day' })
     .getByRole('button', { name: /[1-9]\d* units?, capacity 0/ })

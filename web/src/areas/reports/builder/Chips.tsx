@@ -8,7 +8,7 @@ import {
   Plus,
   Sigma,
 } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { MEASURE_LABELS } from '#contract/areas/reports/reports.rules.ts'
 import css from './Builder.module.css'
 import { ChipEditor } from './ChipEditor.tsx'
@@ -53,7 +53,7 @@ interface Row {
   texts: readonly string[]
 }
 
-/** What a report is made of: a press on a chip opens it, Delete removes it, Alt with arrows moves it. */
+/** What a report is made of: a press on a chip opens it, Delete removes it, a drag or Alt with arrows moves it. */
 export function Chips(props: Props) {
   const { shape, columns, open, onChange, onAdd, parts } = props
   const rows: readonly Row[] = [
@@ -149,6 +149,7 @@ const SINGLE: ReadonlySet<Part> = new Set(['sort', 'across'])
 function ChipRow({ row, children, ...props }: Props & { row: Row; children: ReactNode }) {
   const { shape, counts, emptiedBy, open, onOpen, onChange } = props
   const removed = counts?.removed
+  const [dragged, setDragged] = useState<number | null>(null)
   const { part, name, icon: Icon, texts } = row
   const onKeyDown = (event: KeyboardEvent, at: number) => {
     const by = event.altKey ? { ArrowLeft: -1, ArrowRight: 1 }[event.key] : undefined
@@ -174,6 +175,16 @@ function ChipRow({ row, children, ...props }: Props & { row: Row; children: Reac
             aria-expanded={open?.part === part && open.at === at}
             onClick={() => onOpen(open?.part === part && open.at === at ? null : { part, at })}
             onKeyDown={(event) => onKeyDown(event, at)}
+            draggable={texts.length > 1}
+            data-dragged={dragged === at || undefined}
+            onDragStart={() => setDragged(at)}
+            onDragEnd={() => setDragged(null)}
+            // a chip can be dropped on those of its own row
+            onDragOver={(event) => dragged !== null && event.preventDefault()}
+            onDrop={() => {
+              if (dragged !== null) onChange(move(shape, part, dragged, at - dragged))
+              onOpen(null)
+            }}
           >
             {text}
             {part === 'filters' && typeof removed?.[at] === 'number' && (
