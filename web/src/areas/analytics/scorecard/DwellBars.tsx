@@ -35,7 +35,6 @@ export function DwellBars({ rows, firstMonth, onChoose }: Props) {
             type="button"
             className={css.row}
             tabIndex={index === 0 ? 0 : -1}
-            aria-label={toSentence(row, firstMonth)}
             title={toSentence(row, firstMonth)}
             onClick={() => onChoose({ id: row.place_id, carrier: row.carrier ?? NO_CARRIER })}
           >
