@@ -1,4 +1,4 @@
-import { equipmentColumn } from '../EquipmentColumn.tsx'
+import { equipmentColumn } from '../units/EquipmentColumn.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { SearchX, X } from 'lucide-react'
 import type { ForecastUnit } from '#contract/areas/analytics/forecast/forecast.contract.ts'

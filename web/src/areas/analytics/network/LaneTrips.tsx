@@ -1,4 +1,4 @@
-import { equipmentColumn } from '../EquipmentColumn.tsx'
+import { equipmentColumn } from '../units/EquipmentColumn.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { NetworkLane, NetworkTrip } from '#contract/areas/analytics/network/network.contract.ts'

@@ -10,7 +10,7 @@ import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { placeStops } from '../analytics.calls.ts'
 import { count } from '../analytics.rules.ts'
 import { showHours } from './dwells.rules.ts'
-import { equipmentColumn } from '../EquipmentColumn.tsx'
+import { equipmentColumn } from '../units/EquipmentColumn.tsx'
 import css from './Scorecard.module.css'
 import { monthName, type OpenedPlace } from './scorecard.rules.ts'
 

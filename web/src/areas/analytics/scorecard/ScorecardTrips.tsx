@@ -14,7 +14,7 @@ import { Segmented } from '../../../ui/Segmented.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { type ScorecardQuery, scorecardTrips } from '../analytics.calls.ts'
 import { count } from '../analytics.rules.ts'
-import { equipmentColumn } from '../EquipmentColumn.tsx'
+import { equipmentColumn } from '../units/EquipmentColumn.tsx'
 import css from './Scorecard.module.css'
 import { monthName, type Opened, toMarked } from './scorecard.rules.ts'
 

@@ -1,5 +1,5 @@
-import { WaybillLink } from '../../shared/WaybillLink.tsx'
-import type { SimpleColumn } from '../../ui/SimpleTable.tsx'
+import { WaybillLink } from '../../../shared/WaybillLink.tsx'
+import type { SimpleColumn } from '../../../ui/SimpleTable.tsx'
 
 interface Unit {
   waybill_id: number
