@@ -77,7 +77,9 @@ test('[RPT-001] [RPT-031] a manager builds a report, emails it weekly, and the e
   expect(getCount()).toBeLessThanOrEqual(MAX_PRESSES)
 
   await link(name)
-  const screen = await getCells(page.getByRole('table', { name: `Totals of ${name}` }))
+  const totals = page.getByRole('table', { name: `Totals of ${name}` })
+  await expect(totals).toBeVisible()
+  const screen = await getCells(totals)
   expect(screen.length).toBeGreaterThan(3)
   expect(screen.at(-1)?.[0]).toBe('Total')
   const mail = await getMail(request, facts.tokens.admin, name)

@@ -14,7 +14,6 @@ create table public.place_months (
   carrier text,
   place text not null,
   stops int not null,
-  hours float8 not null,
   -- as the steps of lane_months
   steps numeric not null
 );

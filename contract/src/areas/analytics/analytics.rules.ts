@@ -29,6 +29,12 @@ export const IdList = z
 /** The ids of a list. */
 export const parseIds = (list: string): number[] => [...new Set(list.split(',').filter(Boolean).map(Number))]
 
+/** A month, as YYYY-MM. */
+export const MonthText = z
+  .string()
+  .max(7, BOUND)
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month as YYYY-MM.')
+
 /** A place by its id and name (ANA-084). */
 export const PlaceChoice = z.object({ id: z.number(), name: z.string() })
 export type PlaceChoice = z.infer<typeof PlaceChoice>

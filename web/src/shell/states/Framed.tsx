@@ -12,7 +12,7 @@ interface Props {
 export function Framed({ when, children }: Props) {
   if (!when) return children(false)
   return (
-    <Suspense>
+    <Suspense fallback={children(false)}>
       <AppLayout>{children(true)}</AppLayout>
     </Suspense>
   )

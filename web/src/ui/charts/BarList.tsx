@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { moveBetweenBars } from './bar-keys.ts'
 import css from './BarList.module.css'
 
 export interface ListBar {
@@ -17,19 +17,9 @@ interface Props {
 
 /** Horizontal bars from zero with their names and values, one tab stop: arrows move, Enter opens one. */
 export function BarList({ label, bars, onChoose }: Props) {
-  const box = useRef<HTMLDivElement>(null)
   const max = Math.max(0, ...bars.map(({ value }) => value)) || 1
-  const onKeyDown = (event: KeyboardEvent) => {
-    const buttons = [...(box.current?.querySelectorAll('button') ?? [])]
-    const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key]
-    const next = to === undefined ? undefined : buttons[to]
-    if (!next) return
-    event.preventDefault()
-    next.focus()
-  }
   return (
-    <div ref={box} className={css.chart} role="group" aria-label={label} onKeyDown={onKeyDown}>
+    <div className={css.chart} role="group" aria-label={label} onKeyDown={moveBetweenBars}>
       {bars.map(({ key, label: name, value, text }, at) => (
         <button
           key={key}

@@ -68,11 +68,12 @@ export async function rollMonth(db: Db, customerId: number, month: string, end: 
     group by f.carrier, f.origin_place, f.destination_place, f.load_empty`)
   await db.run(sql`delete from place_months where ${key}`)
   await db.run(sql`
-    insert into place_months (customer_id, month, carrier, place, stops, hours, steps)
-    select ${customerId}::int, ${month}::date, g.carrier, g.place, g.stops, g.hours, ${raw(packed('steps'))}
+    insert into place_months (customer_id, month, carrier, place, stops, steps)
+    select ${customerId}::int, ${month}::date, g.carrier, g.place, g.stops, ${raw(packed('steps'))}
     from (
-      select s.carrier, s.place, count(*)::int as stops, sum(s.hours) as hours, array_agg(${raw(STOP_STEP)}) as steps
+      select s.carrier, s.place, count(*)::int as stops, array_agg(${raw(STOP_STEP)}) as steps
       from (${getStopsSql(customerId, { from_ts, until_ts })}) s group by s.carrier, s.place) g`)
+  // steps_ts is for the release before
   await db.run(sql`
     insert into rolled_months (customer_id, month, until_ts, steps_ts, stops_ts)
     values (${customerId}, ${month}::date, ${until_ts}::timestamptz, now(), now())

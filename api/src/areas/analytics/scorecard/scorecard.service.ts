@@ -48,33 +48,18 @@ const toKey = (row: {
   destination_place: string | null
 }): string => `${row.kind}/${row.carrier}/${row.origin_place}/${row.destination_place}`
 
+/** A cell without what it is of. */
 const toSums = ({
-  trips,
-  promised,
-  on_time,
-  compared,
-  error_hours,
-  rail_error_hours,
-  weighed,
-  co2_kg,
-  releases,
-  pulled,
-  estimated,
-  slipped,
-}: queries.SumRow) => ({
-  trips,
-  promised,
-  on_time,
-  compared,
-  error_hours,
-  rail_error_hours,
-  weighed,
-  co2_kg,
-  releases,
-  pulled,
-  estimated,
-  slipped,
-})
+  kind: _kind,
+  carrier: _carrier,
+  origin_place: _from,
+  destination_place: _to,
+  origin_id: _fromId,
+  destination_id: _toId,
+  month: _month,
+  lane_count: _lanes,
+  ...sums
+}: queries.CellRow): queries.SumRow => sums
 
 /** Rows of the whole range, each with its months. */
 function toRows(cells: readonly queries.CellRow[], spreads: readonly SpreadRow[]) {

@@ -10,13 +10,9 @@ export const STOP_STEP = `least(${MAX_STEP}, floor(s.hours / ${STEP_HOURS}))::in
 
 /**
  * Stops of the trips delivered in a span, between their ends: from the first of a car's reports at a place to the last before it
- * was reported elsewhere. A place that reported a car once was passed. `only` narrows the trips, `trip_facts f`.
+ * was reported elsewhere. A place that reported a car once was passed.
  */
-export const getStopsSql = (
-  customerId: number,
-  { from_ts, until_ts }: TimeSpan,
-  only: Sql = raw('true'),
-): Sql => sql`
+export const getStopsSql = (customerId: number, { from_ts, until_ts }: TimeSpan): Sql => sql`
   select r.waybill_id, r.place, (array_agg(r.carrier order by r.event_ts desc) filter (where r.carrier is not null))[1] as carrier,
     min(r.event_ts) as arrived_ts, max(r.event_ts) as left_ts,
     (date_part('epoch', max(r.event_ts) - min(r.event_ts)) / 3600)::float8 as hours
@@ -27,7 +23,7 @@ export const getStopsSql = (
       from trip_facts f join events e on e.customer_id = ${customerId} and e.equipment_id = f.equipment_id
         and e.event_ts >= f.departed_ts and e.event_ts <= f.delivered_ts
       where f.customer_id = ${customerId} and f.delivered_ts >= ${from_ts}::timestamptz and f.delivered_ts < ${until_ts}::timestamptz
-        and f.delivered_ts is not null and not f.was_bad_order and e.place <> '' and ${only}) m) r
+        and f.delivered_ts is not null and not f.was_bad_order and e.place <> '') m) r
   where r.place is distinct from r.origin_place and r.place is distinct from r.destination_place
   group by r.waybill_id, r.run, r.place having max(r.event_ts) > min(r.event_ts)`
 

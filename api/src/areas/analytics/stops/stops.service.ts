@@ -14,11 +14,12 @@ const DAY_MS = 86_400_000
 const HOURS_A_DAY = 24
 const P90 = 0.9
 
-/** Hours at a share of a month's stops. */
-function getHours({ steps: packed }: queries.MonthRow, share: number): number {
+/** The median and P90 of a month's stops. */
+function getHours({ steps: packed }: queries.MonthRow): { p50: number; p90: number } {
   const steps: Steps = new Map()
   addPacked(steps, packed)
-  return (getPercentileDays(steps, share) ?? 0) * HOURS_A_DAY
+  const at = (share: number) => (getPercentileDays(steps, share) ?? 0) * HOURS_A_DAY
+  return { p50: at(0.5), p90: at(P90) }
 }
 
 export const stopsService = implement(contract, {
@@ -39,14 +40,15 @@ export const stopsService = implement(contract, {
     return {
       data: rows.map((row) => {
         const firstRow = firstRows.get(`${row.place}/${row.carrier}`)
+        const { p50, p90 } = getHours(row)
         return {
           place_id: row.place_id,
           place_name: getName(row.place) ?? '',
           carrier: row.carrier,
           stops: row.stops,
-          p50_hours: getHours(row, 0.5),
-          p90_hours: getHours(row, P90),
-          first_p50_hours: firstRow ? getHours(firstRow, 0.5) : null,
+          p50_hours: p50,
+          p90_hours: p90,
+          first_p50_hours: firstRow ? getHours(firstRow).p50 : null,
           first_stops: firstRow?.stops ?? 0,
         }
       }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BOUND } from '../../../base/bounds.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, IdParam, wholeNumber } from '../../../base/ids.ts'
-import { IdList, SEES_REPORTS } from '../analytics.rules.ts'
+import { IdList, MonthText, SEES_REPORTS } from '../analytics.rules.ts'
 import { ScorecardRange } from './scorecard.rules.ts'
 
 const Query = ScorecardRange.safeExtend({
@@ -123,11 +123,7 @@ export const listScorecardTrips = endpoint({
     carrier: z.string().max(10, BOUND).optional(),
     origin: PlaceId.optional(),
     destination: PlaceId.optional(),
-    month: z
-      .string()
-      .max(7, BOUND)
-      .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month as YYYY-MM.')
-      .optional(),
+    month: MonthText.optional(),
   }),
   response: z.object({ data: z.array(ScorecardTrip), record_count: z.number() }),
 })

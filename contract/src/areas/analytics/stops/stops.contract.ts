@@ -2,14 +2,8 @@ import { z } from 'zod'
 import { BOUND } from '../../../base/bounds.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, wholeNumber } from '../../../base/ids.ts'
-import { SEES_REPORTS } from '../analytics.rules.ts'
+import { MonthText, SEES_REPORTS } from '../analytics.rules.ts'
 import { ScorecardRange } from '../scorecard/scorecard.rules.ts'
-
-/** A month, as YYYY-MM. */
-const Month = z
-  .string()
-  .max(7, BOUND)
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month as YYYY-MM.')
 
 /** How long cars stood at a place on their way in a month. */
 export const PlaceDwell = z.object({
@@ -70,6 +64,6 @@ export const listPlaceStops = endpoint({
   access: SEES_REPORTS,
   summary: 'The stops counted in a place’s dwell, the longest first, at most 500.',
   params: CustomerParams.extend({ placeId: wholeNumber(0, Number.MAX_SAFE_INTEGER) }),
-  query: z.object({ month: Month, carrier: z.string().max(10, BOUND).optional() }),
+  query: z.object({ month: MonthText, carrier: z.string().max(10, BOUND).optional() }),
   response: z.object({ data: z.array(PlaceStop), record_count: z.number() }),
 })

@@ -1,9 +1,9 @@
+import { equipmentColumn } from '../units/EquipmentColumn.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { SearchX, X } from 'lucide-react'
 import type { ForecastUnit } from '#contract/areas/analytics/forecast/forecast.contract.ts'
 import { useFailureToast } from '../../../shared/failure-toast.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
-import { WaybillLink } from '../../../shared/WaybillLink.tsx'
 import { IconButton } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -64,16 +64,7 @@ function Units({ customerId, units }: { customerId: number; units: readonly Fore
       rows={units}
       keyOf={({ waybill_id }) => waybill_id}
       columns={[
-        {
-          head: 'Equipment',
-          names: true,
-          oneLine: true,
-          render: ({ equipment_label, waybill_id }) => (
-            <WaybillLink customerId={customerId} waybillId={waybill_id}>
-              {equipment_label}
-            </WaybillLink>
-          ),
-        },
+        equipmentColumn(customerId),
         { head: 'Location', render: ({ current_location }) => current_location ?? '' },
         {
           head: 'ETA',

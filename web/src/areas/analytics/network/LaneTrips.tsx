@@ -1,8 +1,8 @@
+import { equipmentColumn } from '../units/EquipmentColumn.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { NetworkLane, NetworkTrip } from '#contract/areas/analytics/network/network.contract.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
-import { WaybillLink } from '../../../shared/WaybillLink.tsx'
 import { IconButton } from '../../../ui/Button.tsx'
 import { Panel, PanelNote } from '../../../ui/Panel.tsx'
 import { PlaceTime, Unknown } from '../../../ui/rail/PlaceTime.tsx'
@@ -74,16 +74,7 @@ function Trips({ customerId, trips }: { customerId: number; trips: readonly Netw
       rows={trips}
       keyOf={({ waybill_id }) => waybill_id}
       columns={[
-        {
-          head: 'Equipment',
-          names: true,
-          oneLine: true,
-          render: ({ equipment_label, waybill_id }) => (
-            <WaybillLink customerId={customerId} waybillId={waybill_id}>
-              {equipment_label}
-            </WaybillLink>
-          ),
-        },
+        equipmentColumn(customerId),
         {
           head: 'Departed',
           oneLine: true,

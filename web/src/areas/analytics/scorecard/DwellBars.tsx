@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useRef } from 'react'
 import { NO_CARRIER } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
 import type { PlaceDwell } from '#contract/areas/analytics/stops/stops.contract.ts'
 import { formatCount } from '#contract/base/plural.ts'
+import { moveBetweenBars } from '../../../ui/charts/bar-keys.ts'
 import css from './Dwells.module.css'
 import { showHours, toDwellKey } from './dwells.rules.ts'
 import type { OpenedPlace } from './scorecard.rules.ts'
@@ -15,20 +15,11 @@ interface Props {
 
 /** A bar to the median, a line to P90 and a mark for the first month; one tab stop, Enter opens the stops. */
 export function DwellBars({ rows, firstMonth, onChoose }: Props) {
-  const box = useRef<HTMLDivElement>(null)
   const max = Math.max(1, ...rows.map(({ p90_hours }) => p90_hours))
   const at = (hours: number) => `${(Math.min(hours, max) / max) * 100}%`
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const buttons = [...(box.current?.querySelectorAll('button') ?? [])]
-    const next = step && buttons[buttons.indexOf(document.activeElement as HTMLButtonElement) + step]
-    if (!next) return
-    event.preventDefault()
-    next.focus()
-  }
   return (
     <>
-      <div ref={box} role="group" aria-label="Places by dwell" onKeyDown={onKeyDown}>
+      <div role="group" aria-label="Places by dwell" onKeyDown={moveBetweenBars}>
         {rows.map((row, index) => (
           <button
             key={toDwellKey(row)}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { formatCount } from '#contract/base/plural.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
-import { WaybillLink } from '../../../shared/WaybillLink.tsx'
 import { IconButton } from '../../../ui/Button.tsx'
 import frame from '../../../ui/frame.module.css'
 import { PanelNote } from '../../../ui/Panel.tsx'
@@ -11,6 +10,7 @@ import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { placeStops } from '../analytics.calls.ts'
 import { count } from '../analytics.rules.ts'
 import { showHours } from './dwells.rules.ts'
+import { equipmentColumn } from '../units/EquipmentColumn.tsx'
 import css from './Scorecard.module.css'
 import { monthName, type OpenedPlace } from './scorecard.rules.ts'
 
@@ -45,16 +45,7 @@ export function PlaceStops({ customerId, month, place, name, onClose }: Props) {
                 rows={data}
                 keyOf={({ waybill_id, arrived_date }) => `${waybill_id} ${arrived_date}`}
                 columns={[
-                  {
-                    head: 'Equipment',
-                    names: true,
-                    oneLine: true,
-                    render: ({ equipment_label, waybill_id }) => (
-                      <WaybillLink customerId={customerId} waybillId={waybill_id}>
-                        {equipment_label}
-                      </WaybillLink>
-                    ),
-                  },
+                  equipmentColumn(customerId),
                   { head: 'Lane', render: ({ lane }) => lane },
                   {
                     head: 'First report',

@@ -7,7 +7,6 @@ import {
 } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
-import { WaybillLink } from '../../../shared/WaybillLink.tsx'
 import { IconButton } from '../../../ui/Button.tsx'
 import { PanelNote } from '../../../ui/Panel.tsx'
 import { PlaceTime, Unknown } from '../../../ui/rail/PlaceTime.tsx'
@@ -15,6 +14,7 @@ import { Segmented } from '../../../ui/Segmented.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { type ScorecardQuery, scorecardTrips } from '../analytics.calls.ts'
 import { count } from '../analytics.rules.ts'
+import { equipmentColumn } from '../units/EquipmentColumn.tsx'
 import css from './Scorecard.module.css'
 import { monthName, type Opened, toMarked } from './scorecard.rules.ts'
 
@@ -90,16 +90,7 @@ function Trips({ customerId, trips }: { customerId: number; trips: readonly Scor
       rows={trips}
       keyOf={({ waybill_id }) => waybill_id}
       columns={[
-        {
-          head: 'Equipment',
-          names: true,
-          oneLine: true,
-          render: ({ equipment_label, waybill_id }) => (
-            <WaybillLink customerId={customerId} waybillId={waybill_id}>
-              {equipment_label}
-            </WaybillLink>
-          ),
-        },
+        equipmentColumn(customerId),
         { head: 'Lane', render: ({ lane }) => lane },
         {
           head: 'Departed',
