@@ -7,6 +7,7 @@ import {
   LONG,
   LONG_OFFER,
   MANY,
+  NEXT_STEPS,
   OFFER,
   PAGE,
   QUOTE,
@@ -18,6 +19,7 @@ import { answer, open, refuse, type Scene } from './scene.ts'
 
 const LIST = /\/api\/pricing\/\d+\/quotes\?/
 const STATS = /\/api\/pricing\/\d+\/quotes\/stats/
+const STEPS = /\/api\/pricing\/\d+\/quotes\/next-steps$/
 const ONE = /\/api\/pricing\/\d+\/quotes\/\d+$/
 const FEED = /\/api\/pricing\/\d+\/quotes\/\d+\/feed$/
 const NOTES = /\/api\/pricing\/\d+\/quotes\/\d+\/notes$/
@@ -32,7 +34,7 @@ const mockAll =
   (page: Page) =>
     Promise.all(mocks.map((rig) => rig(page)))
 
-const list = mockAll(answer(LIST, PAGE), answer(STATS, FIGURES))
+const list = mockAll(answer(LIST, PAGE), answer(STATS, FIGURES), answer(STEPS, NEXT_STEPS))
 const one = (quote: object) => mockAll(answer(ONE, quote), answer(FEED, HAPPENED), answer(NOTES, WRITTEN))
 const DASHBOARD = () => '/pricing/1/dashboard'
 const LINK = () => '/shipper/1/quote/1207?token=planted'

@@ -204,3 +204,41 @@ export const LONG_OFFER = {
   total: 1_736_050,
   terms: 'Rule 11 applies. Cars are furnished by the shipper. '.repeat(12),
 }
+
+const toDo = (id: number, customer_business_name: string, total: number, rest: object = {}) => ({
+  id,
+  customer_business_name,
+  origin: 'Galesburg, IL',
+  destination: 'Laredo, TX',
+  commodities: ['Corn'],
+  total,
+  counter_price: null,
+  expiration_date: '2026-12-18',
+  opened_at: '2026-11-20T13:10:00Z',
+  since: '2026-11-20T12:00:00Z',
+  ...rest,
+})
+
+/** Quotes at every step. */
+export const NEXT_STEPS = {
+  steps: [
+    {
+      step: 'counter',
+      count: 2,
+      total: 1_180_430,
+      quotes: [
+        toDo(1207, 'Prairie Grain', 486_050, { counter_price: 460_000 }),
+        toDo(1211, 'Northstar Renewable Fuels of the Upper Midwest', 694_380, {
+          origin: 'Saskatoon, SK',
+          destination: 'Ciudad Obregón, SO',
+          commodities: ['Ethanol', 'Denatured alcohol'],
+        }),
+      ],
+    },
+    { step: 'price', count: 1, total: 0, quotes: [toDo(1212, 'Gulfport Packaging', 0)] },
+    { step: 'expiring', count: 3, total: 1_620_000, quotes: [toDo(1213, 'Riverbend Oils', 540_000)] },
+    { step: 'accepted', count: 1, total: 632_760, quotes: [toDo(1214, 'Cedar Valley Foods', 632_760)] },
+    { step: 'send', count: 4, total: 1_133_600, quotes: [toDo(1215, 'Riverbend Oils', 283_400)] },
+    { step: 'waiting', count: 7, total: 2_130_015, quotes: [toDo(1216, 'Great Plains Pasta', 631_175)] },
+  ],
+}

@@ -4,6 +4,7 @@ import { quoteBulkService } from './bulk/bulk.service.ts'
 import { fuelService } from './fuel/fuel.service.ts'
 import { rateImportsService } from './imports/imports.service.ts'
 import { pricingWriters } from './imports/writers.service.ts'
+import { nextStepsService } from './next-steps/next-steps.service.ts'
 import { quoteNotesService } from './notes/notes.service.ts'
 import { pricingJobs } from './pricing.jobs.ts'
 import { printsService } from './prints/prints.service.ts'
@@ -20,6 +21,7 @@ export const pricingArea: Area = {
     fuelService,
     rateImportsService,
     ratesService,
+    nextStepsService,
     quotesService,
     quoteNotesService,
     sendingsService,

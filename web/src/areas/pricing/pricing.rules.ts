@@ -11,3 +11,6 @@ export const PRICING_PATHS = {
   shortLink: '/q/$link',
   confirmation: '/shipper/$customerId/confirmation/$quoteId',
 } as const
+
+/** In the address of a quote that is to be sent: the question before it is open. */
+export const REVIEW = 'review'

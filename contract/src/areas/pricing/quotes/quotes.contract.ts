@@ -91,7 +91,8 @@ const Shipper = z.object({
   customer_id: z.number(),
 })
 
-const QuoteData = z.object({
+/** Where a quote is from and to, and its commodities. */
+export const QuoteData = z.object({
   origin_city: z.string(),
   origin_state: z.string(),
   destination_city: z.string(),

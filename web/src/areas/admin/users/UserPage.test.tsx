@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { forgotPassword } from '#contract/areas/accounts/passwords/passwords.contract.ts'
-import { listUserRoles, type Role } from '#contract/areas/admin/roles/roles.contract.ts'
-import { getCustomer, listCustomers } from '#contract/areas/admin/customers/customers.contract.ts'
+import { listUserRoles } from '#contract/areas/admin/roles/roles.contract.ts'
+import { getCustomer } from '#contract/areas/admin/customers/customers.contract.ts'
 import {
   cancelEmailChange,
   createUser,
@@ -11,94 +11,12 @@ import {
   getUserAccess,
   listUsers,
   listUserSessions,
-  removeAssociation,
-  updateAssociation,
   updateUser,
-  type User,
-  type UserRow,
 } from '#contract/areas/admin/users/users.contract.ts'
-import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { adminPages } from '../admin.routes.tsx'
+import { CAN_ALL, staff, USER } from '../../../testing/users.ts'
 
-const CAN = { edit: true, disable: true, activate: 'This user is already active.' } as const
-
-const CAN_ALL = { ...CAN, change_sign_in: true, mark: true } as const
-
-const USER: User = {
-  user_id: 5,
-  first_name: 'Ada',
-  last_name: 'Byron',
-  is_admin: false,
-  is_internal: false,
-  status: 1,
-  zip_code: '68102',
-  phone_number_work: null,
-  phone_number_mobile: null,
-  email: 'ada@prairie.example',
-  pending_email: null,
-  user_token: null,
-  external_idp: null,
-  profile_picture: null,
-  companies: [
-    {
-      id: 4,
-      company_id: 4,
-      name: 'Prairie Grain',
-      company_name: 'Prairie Grain',
-      status: 1,
-      role_id: 6,
-      role_name: 'Viewer',
-      permissions: null,
-      version: 1,
-      can_change: true,
-    },
-  ],
-  version: 2,
-  has_password: true,
-  created_ts: '2026-11-01T12:00:00Z',
-  invited_ts: null,
-  last_sign_in_ts: '2026-11-20T12:00:00Z',
-  can: CAN_ALL,
-}
-
-const ROW: UserRow = {
-  user_id: 5,
-  full_name: 'Ada Byron',
-  first_name: 'Ada',
-  last_name: 'Byron',
-  email: 'ada@prairie.example',
-  companies: ['Prairie Grain'],
-  roles: ['Viewer'],
-  kind: 'customer',
-  is_admin: false,
-  is_internal: false,
-  external_idp: null,
-  last_sign_in_ts: null,
-  status: 1,
-  created_ts: '2026-11-01T12:00:00Z',
-  can: CAN,
-}
-
-const role = (id: number, name: string): Role => ({
-  id,
-  name,
-  meaning: '',
-  is_terminal: false,
-  permissions: [],
-})
-
-const staff = () => {
-  const api = signedInAs({ user: { is_admin: true, is_internal: true }, modules: ['hasInternalToolsModule'] })
-  api.answer(listUsers, { data: [ROW], total_record_count: 1 })
-  // before the user: both paths fit
-  api.answer(listUserRoles, { roles: [role(1, 'Company Admin'), role(6, 'Viewer')] })
-  api.answer(getUser, USER)
-  api.answer(listCustomers, { data: [], total_record_count: 0 })
-  api.answer(listUserSessions, { data: [] })
-  api.answer(getUserAccess, { data: [] })
-  return api
-}
 const openUser = async () => {
   const opened = await openPortal(adminPages, '/admin/users/5')
   await expect.element(page.getByRole('heading', { name: 'Ada Byron' })).toBeVisible()
@@ -208,98 +126,6 @@ test('[PLT-177] [ADM-065] [ADM-066] [ADM-070] disabling and activating confirm t
   await press('Activate')
 
   await expectToast('User activated!')
-})
-
-test('[PLT-177] [ADM-028] [ADM-029] [ADM-063] [ADM-064] [ADM-069] a company is given another role, and removed', async () => {
-  const api = staff()
-  api.refuse(updateAssociation, 409, NO)
-  api.refuse(removeAssociation, 409, NO)
-  await openUser()
-
-  await press('Change access')
-  await page.getByRole('dialog').getByLabelText('Role').selectOptions('Company Admin')
-  expect(api.calls.some(({ method }) => method === 'PUT')).toBe(false)
-  await confirm('Save')
-  await expectToast('Unable to save customer association.')
-  await confirm('Cancel')
-  await page.getByRole('button', { name: 'Leave', exact: true }).click()
-  await press('Remove from Prairie Grain')
-  await confirm('Remove')
-  await expectToast('Unable to remove customer association at this time.')
-  await expect.element(page.getByRole('dialog').getByText(NO.message)).toBeVisible()
-  await confirm('Cancel')
-  api.answer(updateAssociation, USER)
-  await press('Change access')
-  await page.getByRole('dialog').getByLabelText('Role').selectOptions('Company Admin')
-  await confirm('Save')
-  await expectToast('User saved!')
-  api.answer(removeAssociation, { ...USER, companies: [] })
-  await press('Remove from Prairie Grain')
-  await confirm('Remove')
-
-  await expectToast('Removed!')
-  const sent = api.calls.find(({ method, path }) => method === 'PUT' && path.includes('/customers/'))
-  expect([sent?.path, JSON.parse(sent!.body)]).toEqual([
-    '/admin/users/5/customers/4',
-    { role_id: 1, permissions: null, version: 1 },
-  ])
-})
-
-test('[ADM-028] a person is given a list of their own, which says what the company lacks for it', async () => {
-  const api = staff()
-  api.answer(updateAssociation, USER)
-  api.answer(getUserAccess, {
-    data: [
-      {
-        customer_id: 4,
-        name: 'Prairie Grain',
-        status: 1,
-        role_id: 6,
-        role_name: 'Viewer',
-        has_own_list: false,
-        given: ['visibility_asset_list', 'pricing_pricing_dashboard'],
-        permissions: ['visibility_asset_list'],
-        flags: [],
-        levels: {},
-      },
-    ],
-  })
-  await openUser()
-
-  await press('Change access')
-  const dialog = page.getByRole('dialog')
-  await expect
-    .element(dialog.getByText('Prairie Grain doesn’t have these yet, so they have no effect: Quotes.'))
-    .toBeVisible()
-  await dialog.getByText('Custom list').click()
-  await dialog.getByLabelText('Asset list').click()
-  await confirm('Save')
-
-  await expectToast('User saved!')
-  expect(JSON.parse(api.calls.find(({ method }) => method === 'PUT')!.body)).toEqual({
-    role_id: 6,
-    permissions: ['visibility_asset_list'],
-    version: 1,
-  })
-})
-
-test('a role that someone else changed meanwhile is shown beside the own choice', async () => {
-  const api = staff()
-  api.refuse(updateAssociation, 409, {
-    message: 'Someone else changed this.',
-    code: 'conflict',
-    conflict: { version: 2, now: { role_id: 1, permissions: ['visibility_asset_list'] } },
-  })
-  await openUser()
-
-  await press('Change access')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('Custom list').click()
-  await dialog.getByLabelText('Quotes').click()
-  await confirm('Save')
-
-  await expect.element(page.getByText(/Someone else/).first()).toBeVisible()
-  expect(JSON.parse(api.calls.find(({ method }) => method === 'PUT')!.body)).toMatchObject({ version: 1 })
 })
 
 test('an invited user without a password is shown as such, and can be invited again', async () => {

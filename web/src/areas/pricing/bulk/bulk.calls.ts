@@ -1,4 +1,5 @@
 import { copyQuotes, removeQuotes, sendQuotes } from '#contract/areas/pricing/bulk/bulk.contract.ts'
+import { listNextSteps } from '#contract/areas/pricing/next-steps/next-steps.contract.ts'
 import { getQuote, getQuoteStats, listQuotes } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import { send } from '../../../form/send.ts'
@@ -16,7 +17,7 @@ export const actOnMany =
     // an offer is mailed once, however often its call is tried
     const response = await send(ACTIONS[action], args, { idempotencyKey: crypto.randomUUID() })
     await Promise.all(
-      [listQuotes, getQuoteStats, getQuote].map(({ name }) =>
+      [listQuotes, listNextSteps, getQuoteStats, getQuote].map(({ name }) =>
         queryClient.invalidateQueries({ queryKey: [name] }),
       ),
     )

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { createQuote, type Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import { toDay } from '#contract/base/dates.ts'
 import { createForm } from '../../../form/create-form.ts'
@@ -9,7 +9,7 @@ import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { QUOTE_TEXTS } from '../pricing.messages.ts'
-import { PRICING_PATHS } from '../pricing.rules.ts'
+import { PRICING_PATHS, REVIEW } from '../pricing.rules.ts'
 import { PaysPanel } from './PaysPanel.tsx'
 import css from './QuoteForm.module.css'
 import { LiveTotal, QuoteFields } from './QuoteFields.tsx'
@@ -30,10 +30,15 @@ export function NewQuote() {
   const { company } = useSession()
   const [start] = useState(() => getStart(new Date()))
   const navigate = useNavigate()
+  /** Whether the quote is to be sent as soon as it is saved. */
+  const isToSend = useRef(false)
   const done = async (made: Quote) => {
     await showChanged(made)
-    toast({ status: 'success', message: 'Quote saved. Send it when it’s ready.' })
-    await navigate({ to: pathTo(PRICING_PATHS.quote, { customerId: company.id, quoteId: made.id }) })
+    if (!isToSend.current) toast({ status: 'success', message: 'Quote saved. Send it when it’s ready.' })
+    await navigate({
+      to: pathTo(PRICING_PATHS.quote, { customerId: company.id, quoteId: made.id }),
+      search: (isToSend.current ? { [REVIEW]: true } : {}) as never,
+    })
   }
   return (
     <form.Form
@@ -53,7 +58,12 @@ export function NewQuote() {
         <PaysPanel>
           <LiveTotal form={form} />
           <Actions at="across">
-            <Submit>Save quote</Submit>
+            <span className={css.action} onClickCapture={() => (isToSend.current = true)}>
+              <Submit>Review and send</Submit>
+            </span>
+            <span className={css.action} onClickCapture={() => (isToSend.current = false)}>
+              <Submit look="quiet">Save quote</Submit>
+            </span>
           </Actions>
         </PaysPanel>
       </div>

@@ -2,10 +2,9 @@ import { showNumber } from '#contract/base/plural.ts'
 import { lazy, Suspense } from 'react'
 import type { createQuote, Quote, QuoteCommodity } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import type { ControlProps } from '../../../ui/field/control.ts'
-import { useCore } from '../../../form/context.ts'
 import { Day } from '../../../form/controls/dates.tsx'
 import { Money } from '../../../form/controls/number.tsx'
-import { Area, Email } from '../../../form/controls/text.tsx'
+import { Area } from '../../../form/controls/text.tsx'
 import type { FormKit } from '../../../form/kit.tsx'
 import { LocationPicker } from '../../../shared/pickers/LocationPicker.tsx'
 import type { Commodity } from '../../../shared/pickers/lookups.ts'
@@ -14,7 +13,7 @@ import type { MapPlace } from '../../../ui/map/TripMap.tsx'
 import { useFuelOffer } from '../fuel/fuel.calls.ts'
 import { FuelSurcharge } from '../fuel/FuelSurcharge.tsx'
 import { LaneRates } from '../rates/LaneRates.tsx'
-import { ShipperField } from '../shippers/ShipperField.tsx'
+import { ShipperFields } from '../shippers/ShipperFields.tsx'
 import { CostRows } from './CostRows.tsx'
 import css from './QuoteForm.module.css'
 import { Total } from './Total.tsx'
@@ -32,10 +31,7 @@ export function QuoteFields({ form, saved = null }: { form: QuoteKit; saved?: Qu
         <h2 id="quote-customer" className={css.title}>
           Shipper
         </h2>
-        <div className={css.pair}>
-          <Shipper form={form} />
-          <form.Field name="email" as={Email} />
-        </div>
+        <ShipperFields form={form} />
       </section>
       <section className={css.panel} aria-labelledby="quote-lane">
         <h2 id="quote-lane" className={css.title}>
@@ -68,19 +64,6 @@ export function QuoteFields({ form, saved = null }: { form: QuoteKit; saved?: Qu
         <form.Field name="terms" as={Area} rows={4} />
       </section>
     </>
-  )
-}
-
-/** A previously quoted shipper fills in their address, and their terms while those are empty. */
-function Shipper({ form }: { form: QuoteKit }) {
-  const { fill } = useCore()
-  const terms = form.useValue('terms') ?? ''
-  return (
-    <form.Field
-      name="customer_business_name"
-      as={ShipperField}
-      onKnown={(known) => fill({ email: known.email, ...(terms === '' && { terms: known.terms }) })}
-    />
   )
 }
 

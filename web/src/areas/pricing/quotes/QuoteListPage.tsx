@@ -6,12 +6,14 @@ import { sendQuote } from '#contract/areas/pricing/sendings/sendings.contract.ts
 import { ListPage } from '../../../list/ListPage.tsx'
 import { NewButton } from '../../../list/NewButton.tsx'
 import { useList } from '../../../list/use-list.ts'
+import { usePageAddress } from '../../../shell/page-address.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { asButton } from '../../../ui/Button.tsx'
 import { PRICING_PATHS } from '../pricing.rules.ts'
 import { actOnMany } from '../bulk/bulk.calls.ts'
+import { NextSteps } from '../next-steps/NextSteps.tsx'
 import { ConfirmQuote } from './ConfirmQuote.tsx'
 import { actOnQuote, type QuoteAction, quotes } from './quotes.calls.ts'
 import { DONE_LABELS, failedText, SEND_CONSEQUENCE } from './quotes.rules.ts'
@@ -45,6 +47,9 @@ export function QuoteListPage() {
       void navigate({ to: pathTo(PRICING_PATHS.quote, { customerId, quoteId: result.data.id }) })
     }
   }
+  const { search } = usePageAddress()
+  // whoever searches or filters is after the rows
+  const isWhole = Object.keys(search).length === 0
   const newQuote = pathTo(PRICING_PATHS.newQuote, { customerId })
   return (
     <ListPage
@@ -58,7 +63,12 @@ export function QuoteListPage() {
       }
       cells={QUOTE_CELLS}
       open={open}
-      counts={<QuoteStats view={view} customerId={customerId} />}
+      counts={
+        <>
+          {isWhole && <NextSteps customerId={customerId} />}
+          <QuoteStats view={view} customerId={customerId} />
+        </>
+      }
       rowActions={[
         {
           key: 'send',

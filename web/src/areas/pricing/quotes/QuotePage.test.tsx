@@ -12,6 +12,7 @@ import {
   removeQuote,
   updateQuote,
 } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import { listNextSteps } from '#contract/areas/pricing/next-steps/next-steps.contract.ts'
 import { sendQuote } from '#contract/areas/pricing/sendings/sendings.contract.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
@@ -35,6 +36,7 @@ const open = (quote: Quote = makeQuote()) => {
   api.refuse(exportQuotesCsv, 403, REFUSAL)
   api.answer(listQuotes, { quotes: [quote], total_record_count: 1 })
   api.answer(getQuoteStats, NOTHING)
+  api.answer(listNextSteps, { steps: [] })
   api.answer(getQuote, quote)
   api.answer(listQuoteActivity, [])
   api.answer(listQuoteNotes, [])

@@ -11,6 +11,7 @@ import { useMayCalls } from '../../../shell/access/may.ts'
 import { useCore } from '../../../form/context.ts'
 import { lazyPart } from '../../../shared/lazy-part.ts'
 import { When } from '../../../shared/When.tsx'
+import { usePageAddress } from '../../../shell/page-address.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -18,7 +19,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { Tag } from '../../../ui/rail/Tag.tsx'
 import { MakePattern } from '../billing/MakePattern.tsx'
-import { PRICING_PATHS } from '../pricing.rules.ts'
+import { PRICING_PATHS, REVIEW } from '../pricing.rules.ts'
 import { BackToQuotes } from './BackToQuotes.tsx'
 import css from './QuoteForm.module.css'
 import { actOnQuote, type QuoteAction, saveQuotePdf } from './quotes.calls.ts'
@@ -107,7 +108,10 @@ export function OpenRibbon(props: Props) {
 export const EndedRibbon = (props: Props) => <Ribbon {...props} whyNotSend={null} />
 
 function Ribbon({ quote, link, onSent, whyNotSend }: Props & { whyNotSend: string | null }) {
-  const [pending, setPending] = useState<'send' | 'remove' | null>(null)
+  const { search, go } = usePageAddress()
+  const [pending, setPending] = useState<'send' | 'remove' | null>(
+    search[REVIEW] !== undefined && quote.can.send === true ? 'send' : null,
+  )
   const [busy, setBusy] = useState<QuoteAction | null>(null)
   const navigate = useNavigate()
   const [message, setMessage] = useState<string | null>(null)
@@ -175,7 +179,10 @@ function Ribbon({ quote, link, onSent, whyNotSend }: Props & { whyNotSend: strin
             action={pending}
             quote={quote}
             onConfirm={(withPasscode) => void run(pending, withPasscode)}
-            onClose={() => setPending(null)}
+            onClose={() => {
+              setPending(null)
+              if (search[REVIEW] !== undefined) go({}, { replace: true })
+            }}
           />
         )}
         {message !== null && <PasscodeDialog passcode={message} onClose={() => setMessage(null)} />}

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { printQuote } from '#contract/areas/pricing/prints/prints.contract.ts'
+import { listNextSteps } from '#contract/areas/pricing/next-steps/next-steps.contract.ts'
 import {
   copyQuote,
   exportQuotesCsv,
@@ -85,7 +86,9 @@ export async function saveQuotePdf({ customer_id: customerId, id: quoteId }: Quo
 export async function showChanged({ quote_url: _, ...changed }: Quote): Promise<void> {
   const { customer_id, id } = changed
   await Promise.all([
-    ...[listQuotes, getQuoteStats].map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
+    ...[listQuotes, listNextSteps, getQuoteStats].map(({ name }) =>
+      queryClient.invalidateQueries({ queryKey: [name] }),
+    ),
     queryClient.invalidateQueries({ queryKey: quoteFeed(customer_id, id).queryKey }),
     queryClient.invalidateQueries({ queryKey: quote(customer_id, id).queryKey }),
   ])

@@ -24,17 +24,23 @@ const getTown = (city: string, state: string): Place => ({
   zone: '',
 })
 
+/** Origin, destination and commodities of a quote as the form has them. */
+export const getLaneValues = ({ origin, destination, stccs, ...towns }: Quote['data']) => ({
+  origin: origin ?? getTown(towns.origin_city, towns.origin_state),
+  destination: destination ?? getTown(towns.destination_city, towns.destination_state),
+  stccs,
+})
+
+/** A lane that was quoted before in one line: `Fargo to Charlotte, Sugar`. */
+export const laneText = ({ origin_city, destination_city, stccs }: Quote['data']): string =>
+  [`${origin_city} to ${destination_city}`, ...stccs.map(({ commodity }) => commodity)].join(', ')
+
 /** The fields of the form as a quote has them. */
 export function getFormValues(quote: Quote): QuoteBody {
-  const { origin, destination, stccs, ...towns } = quote.data
   return {
     customer_business_name: quote.customer_business_name,
     email: quote.email,
-    data: {
-      origin: origin ?? getTown(towns.origin_city, towns.origin_state),
-      destination: destination ?? getTown(towns.destination_city, towns.destination_state),
-      stccs,
-    },
+    data: getLaneValues(quote.data),
     price: quote.price,
     rate_id: quote.price_rate?.rate_id ?? null,
     fsc_cost: quote.fsc_cost,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { createQuote, Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import { rateText } from '#contract/areas/pricing/rates/rates.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
@@ -22,6 +23,9 @@ export function LaneRates({ form, saved }: { form: QuoteKit; saved: Quote['price
   const { fill } = useCore()
   const price: unknown = form.useValue('price')
   const rateId = form.useValue('rate_id') ?? null
+  useFirstRate(saved === null ? found[0] : undefined, price, ({ price: cents, rate_id }) =>
+    fill({ price: cents, rate_id }),
+  )
   const isRemoved = saved !== null && found.every(({ rate_id }) => rate_id !== saved.rate_id)
   const rates = isRemoved ? [saved, ...found] : found
   if (rates.length === 0) return null
@@ -56,6 +60,18 @@ export function LaneRates({ form, saved }: { form: QuoteKit; saved: Quote['price
       </ul>
     </section>
   )
+}
+
+type Rate = NonNullable<Quote['price_rate']>
+
+/** A quote without a price starts with the lane's first rate; whoever clears it afterwards keeps an empty field. */
+function useFirstRate(rate: Rate | undefined, price: unknown, apply: (rate: Rate) => void) {
+  const applied = useRef<number | null>(null)
+  useEffect(() => {
+    if (rate === undefined || applied.current === rate.rate_id) return
+    applied.current = rate.rate_id
+    if (typeof price !== 'number') apply(rate)
+  })
 }
 
 function useRates(form: QuoteKit) {
