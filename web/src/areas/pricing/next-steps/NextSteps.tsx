@@ -54,7 +54,9 @@ function StepRow({ customerId, one, isFirst }: { customerId: number; one: Quotes
           <Icon size={16} aria-hidden="true" />
           <span className={css.words}>
             <strong>{QUOTE_STEPS[step]}</strong> <span className={css.count}>{count}</span>{' '}
-            <span className={css.quiet}>{total === 0 ? 'no price yet' : `${showCents(total)} per car`}</span>
+            <span className={css.quiet}>
+              {total === 0 ? 'no price yet' : `${showCents(total)} for a car of each`}
+            </span>
           </span>
         </button>
         <SendAll customerId={customerId} one={one} />
@@ -78,9 +80,7 @@ function Quote({ customerId, step, quote }: { customerId: number; step: NextStep
   const name = `quote ${quote.id}, ${quote.customer_business_name}`
   return (
     <li className={css.quote}>
-      <Link to={to as never} className={css.name}>
-        {quote.customer_business_name}
-      </Link>
+      <Link to={to as never}>{quote.customer_business_name}</Link>
       <span>
         {quote.origin} to {quote.destination}
       </span>
