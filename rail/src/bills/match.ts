@@ -1,5 +1,5 @@
 import { showRate } from './amounts.ts'
-import { type BillLine, type ChargeKind, isRepeat, type RailroadBill } from './bill.ts'
+import { type BillLine, type ChargeKind, isAddition, type RailroadBill } from './bill.ts'
 
 /** How a line fits what we expect. */
 export const RESULTS = [
@@ -107,9 +107,6 @@ const getKinds = (bill: RailroadBill, known: Knowledge): Set<ChargeKind> =>
       ? []
       : known.expected.map(({ kind }) => kind).filter((kind) => !known.unknown.has(kind))),
   ])
-
-/** A balance due or adjustment adds to what was billed before; it need not repeat every charge. */
-const isAddition = ({ correction }: RailroadBill): boolean => correction === 'BD' || correction === 'AD'
 
 interface Pair {
   line: BillLine | null
@@ -349,46 +346,6 @@ function checkAddition(lines: readonly BillLine[], expected: readonly Expected[]
 function getRest(cents: number, left: number, isLast: boolean): number {
   if (cents < 0) return Math.min(0, isLast ? left : Math.max(left, cents))
   return Math.max(0, isLast ? left : Math.min(left, cents))
-}
-
-/** Another bill of the move; one that was paid comes before every bill that is still open. */
-type BillOfMove = RailroadBill & { isPaid?: boolean }
-
-/** What counts before a bill: earlier bills of its move, without those that were replaced or canceled. */
-export function getEarlierBills(bill: RailroadBill, others: readonly BillOfMove[]): Before {
-  const earlier = others.filter((other) => isEarlier(other, bill))
-  const standing = withoutReplaced(earlier)
-  const billed = new Map<ChargeKind, number>()
-  const repeated = new Set(
-    standing.filter((one) => standing.some((other) => isEarlier(other, one) && isRepeat(one, other))),
-  )
-  if (isAddition(bill))
-    for (const one of standing.filter((other) => !repeated.has(other)))
-      for (const { kind, cents } of one.lines) billed.set(kind, (billed.get(kind) ?? 0) + cents)
-  return { repeats: standing.find((other) => isRepeat(bill, other)) ?? null, billed }
-}
-
-/** A bill is earlier than what corrects it, and a paid one than an open one, whatever their dates and numbers are. */
-function isEarlier(one: BillOfMove, other: BillOfMove): boolean {
-  if (other.original_number === one.bill_number) return true
-  if (one.original_number === other.bill_number) return false
-  const [paid, otherPaid] = [one.isPaid === true, other.isPaid === true]
-  if (paid !== otherPaid) return paid
-  return one.bill_date === other.bill_date
-    ? one.bill_number < other.bill_number
-    : one.bill_date < other.bill_date
-}
-
-const DROPS: ReadonlySet<string> = new Set(['RB', 'CA', 'BO'])
-
-/** A rebill drops the bill it names, and a cancellation both. */
-function withoutReplaced(bills: readonly RailroadBill[]): RailroadBill[] {
-  const dropped = new Set(
-    bills.filter(({ correction }) => DROPS.has(correction)).map(({ original_number }) => original_number),
-  )
-  return bills.filter(
-    ({ bill_number, correction }) => !dropped.has(bill_number) && correction !== 'CA' && correction !== 'BO',
-  )
 }
 
 /** Sums of a checked bill; lines that can’t be checked count on neither side of the difference. */

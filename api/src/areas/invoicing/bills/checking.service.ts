@@ -1,5 +1,6 @@
 import { stripZeros } from '#rail/bills/bill.ts'
-import { checkBill, type Checked, sumUp, getEarlierBills } from '#rail/bills/match.ts'
+import { checkBill, type Checked, sumUp } from '#rail/bills/match.ts'
+import { getEarlierBills } from '#rail/bills/moves.ts'
 import type { Db } from '../../../db/tx.ts'
 import { yieldToCalls } from '../../../jobs/yield.ts'
 import {
