@@ -163,7 +163,7 @@ test('of a car that stayed twice, the pack proves the disputed stay', async () =
       ])
   })
   await updateAllClocks(portal)
-  const filters = [{ field: 'equipment_id', value: 'BNSF700' }]
+  const filters = [{ field: 'equipment_id' as const, value: 'BNSF700' }]
   const { data } = (await portal.call(listStays, { params, body: { scope: 'all', filters } }, 'full')).data
   const rows = await Promise.all(
     data.map(async ({ stay_id, started_date }) => {
