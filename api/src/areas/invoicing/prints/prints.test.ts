@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
+import { creditInvoice } from '#contract/areas/invoicing/corrections/corrections.contract.ts'
 import { createExport, getExportFile } from '#contract/areas/lists/exports/exports.contract.ts'
 import { previewInvoice } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
 import { toJpeg } from '../../../files/previews.ts'
@@ -72,6 +73,16 @@ test('a payer of any country is printed as written, and what is open is the head
 
   expect(text).toContain('Zakłady Łódź, Œuvre')
   expect(text).toContain('$123.45 USD')
+})
+
+test('a credit note is addressed as one and has no due date', async () => {
+  const { id } = await makeSent(portal)
+  const credit = await portal.call(creditInvoice, { params: { ...ONE, invoiceId: id } }, 'full')
+  const [invoice, note] = [await preview({ invoice_id: id }), await preview({ invoice_id: credit.data.id })]
+
+  expect(invoice).toMatch(/Date due[^]*Bill to/)
+  expect(note).toContain('Credit to')
+  expect(note).not.toMatch(/Date due|Bill to/)
 })
 
 test('[INV-041] a logo of any kind is drawn on white', async () => {
