@@ -37,6 +37,11 @@ const Review = ({ customerId, row }: { customerId: number; row: ReportRow }) => 
   </Link>
 )
 
+const getNextStep = (customerId: number) => ({
+  show: (row: ReportRow) => row.attention !== '' && <Review customerId={customerId} row={row} />,
+  widthPx: REVIEW_PX,
+})
+
 const getGroup = ({ attention }: ReportRow): string =>
   attention === '' ? 'All other reports' : 'Needs attention'
 
@@ -55,13 +60,7 @@ export function ReportListPage() {
     }),
     [customerId],
   )
-  const step = useMemo(
-    () => ({
-      show: (row: ReportRow) => row.attention !== '' && <Review customerId={customerId} row={row} />,
-      widthPx: REVIEW_PX,
-    }),
-    [customerId],
-  )
+  const step = useMemo(() => getNextStep(customerId), [customerId])
   const [removing, setRemoving] = useState<ReportRow | null>(null)
   const change = async ({ report_id: reportId }: ReportRow, archived: boolean) => {
     const options = { idempotencyKey: crypto.randomUUID() }

@@ -20,6 +20,6 @@ test('a built-in template says how many rows it has now, which open', async () =
   await expect
     .element(page.getByRole('region', { name: 'Late tickets' }).getByText('Car is late'))
     .toBeVisible()
-  const asked = api.calls.findLast(({ path }) => path.endsWith('/template/preview'))!
-  expect(JSON.parse(asked.body)).toMatchObject({ dataset: 'tickets', groups: [] })
+  const request = api.calls.findLast(({ path }) => path.endsWith('/template/preview'))!
+  expect(JSON.parse(request.body)).toMatchObject({ dataset: 'tickets', groups: [] })
 })

@@ -33,7 +33,7 @@ test('the name of a template leads the title of its page', async () => {
   await expect.poll(() => document.title).toBe('Interline | Open tickets | Template')
 })
 
-test('a name that has reached its limit says so', async () => {
+test('a name as long as it may be shows its limit', async () => {
   await openReports('/reports/7/report-builder/templates/1/edit')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('x'.repeat(255))
 
