@@ -72,7 +72,7 @@ describe('ids in small letters are read in upper case and reported', () => {
   })
 })
 
-describe('a separator at the end of an ISA that is not padded is told from a terminator by the next line', () => {
+describe('the next line decides whether the end of an ISA that is not padded is a separator or a terminator', () => {
   const isa = (end: string) =>
     `ISA*00*0084182369*00*0000000000*ZZ*MILMOVE        *12*8004171844     *201002*1504*U*00401*00000995*0*T*${end}`
   const lines = [
