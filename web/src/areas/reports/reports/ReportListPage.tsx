@@ -16,6 +16,8 @@ import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { asButton } from '../../../ui/Button.tsx'
 import { REPORT_PATHS } from '../reports.rules.ts'
+import { Library } from '../templates/Library.tsx'
+import css from './Reports.module.css'
 import { BuilderTabs } from './BuilderTabs.tsx'
 import { REPORT_CELLS } from './ReportCells.tsx'
 import { RemoveReport } from './RemoveReport.tsx'
@@ -44,6 +46,16 @@ const getNextStep = (customerId: number) => ({
 
 const getGroup = ({ attention }: ReportRow): string =>
   attention === '' ? 'All other reports' : 'Needs attention'
+
+const FEW = 3
+
+/** Whoever has hardly a report yet starts with a built-in template. */
+const hasFew = ({ total, state }: ReturnType<typeof useReports>): boolean =>
+  total !== null &&
+  total < FEW &&
+  state.search === '' &&
+  state.scope === 'active' &&
+  Object.keys(state.filters).length === 0
 
 /** Where none needs attention, rows have no groups. */
 const isByAttention = ({ list, state, rows }: ReturnType<typeof useReports>): boolean =>
@@ -122,6 +134,11 @@ export function ReportListPage() {
         action: add,
       }}
     >
+      {hasFew(view) && (
+        <div className={css.below}>
+          <Library customerId={customerId} />
+        </div>
+      )}
       {removing && (
         <RemoveReport
           params={{ customerId, reportId: removing.report_id }}
