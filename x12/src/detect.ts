@@ -201,12 +201,24 @@ function isaEnding(
   const first = text.charAt(at)
   const rest = text.slice(at + 1, at + 12)
   const isLast = new RegExp(`^\\s*(?:GS|ST|TA1|IEA)${escape(element)}`, 'i').test(rest)
-  // ISA16 left empty: the terminator follows the separator at once.
-  if (isLast && isSeparator(first)) return { component: DEFAULT_DELIMITERS.component, segment: first }
+  // ISA16 left empty: the terminator follows the separator at once. Lines end segments if it does not end the next one.
+  if (isLast && isSeparator(first) && !endsOnlyLines(rest, text.slice(at + 1, at + MAX_ISA), first))
+    return { component: DEFAULT_DELIMITERS.component, segment: first }
   const blanks = /^ */.exec(rest)?.[0].length ?? 0
   const segment = terminatorAt(text, at + 1 + blanks)
   if (segment === null || segment === element || first === element) return null
   return { component: first, segment }
+}
+
+/** A line follows the ISA, and the next segment has no such character: it separates components, and lines end segments. */
+function endsOnlyLines(rest: string, after: string, character: string): boolean {
+  return (
+    /^[\r\n]/.test(rest) &&
+    !after
+      .trimStart()
+      .split(/[\r\n]/, 1)[0]!
+      .includes(character)
+  )
 }
 
 /**
