@@ -72,7 +72,7 @@ function* checkRelated(waybill: unknown): Generator<[string, Problem]> {
 }
 
 /** The fields of the same row that are checked again when this one changes. */
-export function dependentsOf(path: string): string[] {
+export function findDependents(path: string): string[] {
   const parent = path.slice(0, path.lastIndexOf('.'))
   const group = FILLED_TOGETHER.find((one) => one.in === targetOfPath(parent))
   if (group !== undefined) return Object.keys(group.fields).map((field) => `${parent}.${field}`)

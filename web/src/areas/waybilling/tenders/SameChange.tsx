@@ -45,7 +45,7 @@ export function SameChange({ place, rejected, isChosen, onChoose, onChange }: Pr
     <label className={css.same}>
       <input type="checkbox" checked={isChosen} onChange={(event) => onChoose(event.currentTarget.checked)} />
       <span>
-        <strong>{`Same change in ${formatCount(bills, 'other bill')}`}</strong>
+        {`Same change in ${formatCount(bills, 'other bill')}`}
         <small>New control numbers, same bills of lading.</small>
       </span>
     </label>

@@ -1,6 +1,6 @@
 import {
   checkWaybill,
-  dependentsOf,
+  findDependents,
   type WaybillUse,
 } from '#contract/areas/waybilling/waybill/checks.rules.ts'
 import type { Problems } from '#contract/form/check.ts'
@@ -45,7 +45,7 @@ function waybillRules(base: BodyRules, { at, purposeOf }: Holding): BodyRules {
     body,
     dependents: (path) =>
       path.startsWith(`${at}.`)
-        ? dependentsOf(path.slice(at.length + 1)).map((other) => `${at}.${other}`)
+        ? findDependents(path.slice(at.length + 1)).map((other) => `${at}.${other}`)
         : [],
     problems: (values) => {
       const use = purposeOf(values)
