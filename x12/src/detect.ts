@@ -96,7 +96,8 @@ function fixedIsa(isa: Isa): Delimiters | null {
   const element = text.charAt(at + 3)
   if (!isFixed(isa, element)) return null
   const component = text.charAt(at + COMPONENT_OFFSET)
-  const segment = terminatorAt(text, at + TERMINATOR_OFFSET)
+  const named = terminatorAt(text, at + TERMINATOR_OFFSET)
+  const segment = named === '\n' ? (endsWithinLine(text, at + TERMINATOR_OFFSET, element) ?? named) : named
   if (segment === null || segment === element || component === element) return null
   if (segment <= '\r' && endsNextLine(text, at + TERMINATOR_OFFSET, component)) return null
   const values = text.slice(at, at + COMPONENT_OFFSET).split(element)
@@ -112,6 +113,15 @@ function fixedIsa(isa: Isa): Delimiters | null {
 
 function isFixed({ text, at }: Isa, element: string): boolean {
   return FIXED_SEPARATORS.every((offset) => text.charAt(at + offset) === element)
+}
+
+/** What ends segments within the next line, where another one begins there: then its own line is all that ends the ISA. */
+function endsWithinLine(text: string, at: number, element: string): string | null {
+  const [line = ''] = text
+    .slice(at, at + 2 * MAX_ISA)
+    .trimStart()
+    .split(/[\r\n]/, 1)
+  return new RegExp(`([~'|!^;])(?:ST|SE|GE|IEA)${escape(element)}`).exec(line)?.[1] ?? null
 }
 
 /** A line ending after the ISA is not a component separator: ISA16 is empty and the terminator is in its position. */

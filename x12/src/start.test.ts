@@ -96,6 +96,14 @@ describe('the next line decides whether the end of an ISA that is not padded is 
   })
 })
 
+test('an ISA on a line of its own, without the terminator of all others, hides no set', () => {
+  const [isa = '', ...lines] = TEXT.trim().split('\n')
+  const text = `${isa.replace(/~$/, '')}\n${lines.join('')}`
+
+  expect(read(text).sets).toEqual(WHOLE)
+  expect(read(text.replace('\n', '\r\n')).sets).toEqual(WHOLE)
+})
+
 describe('invalid separators get their own message', () => {
   const put = (at: number, character: string) => TEXT.slice(0, at) + character + TEXT.slice(at + 1)
 
