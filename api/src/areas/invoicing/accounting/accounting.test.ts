@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import {
   exportToAccounting,
-  getStatement,
+  getPayerStatement,
   printStatement,
 } from '#contract/areas/invoicing/accounting/accounting.contract.ts'
 import { createPayment } from '#contract/areas/invoicing/payments/payments.contract.ts'
@@ -46,7 +46,7 @@ const params = () => ({ ...ONE, payerCompanyId: payerId })
 test('a statement sums what is open on its last day by days past due', async () => {
   const ageing = async (to: string) => {
     const query = { from: '2025-01-01', to }
-    const { data } = await portal.call(getStatement, { params: params(), query }, 'full')
+    const { data } = await portal.call(getPayerStatement, { params: params(), query }, 'full')
     const [account] = data.accounts
     expect(account!.ageing.reduce((sum, cents) => sum + cents, 0)).toBe(account!.closing_cents)
     return account!.ageing
@@ -87,7 +87,7 @@ test('on one day a statement lists what was billed before what was paid', async 
 
   const query = { from: '2025-01-01', to: '2099-12-31' }
   const { data } = await portal.call(
-    getStatement,
+    getPayerStatement,
     { params: { ...ONE, payerCompanyId: payer_id }, query },
     'full',
   )
