@@ -1,11 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** Times of one action in ms. */
-export interface Timed {
-  name: string
-  times: readonly number[]
-}
-
 const UNITS = 50_000
 const LANES = 5000
 const FRAMES = 60
@@ -92,7 +86,7 @@ function makeLanes() {
 export async function timePaint(page: Page, url: string): Promise<number> {
   await page.goto(url)
   return page.evaluate(async () => {
-    const isShown = () => document.querySelector('table[aria-label="Pipeline"] tbody th, [role="rowheader"]')
+    const isShown = () => document.querySelector('table[aria-label="Pipeline"] tbody th')
     while (!isShown()) await new Promise((resolve) => requestAnimationFrame(resolve))
     await new Promise((resolve) => requestAnimationFrame(resolve))
     const [answer] = performance
@@ -109,7 +103,9 @@ export async function timeChange(page: Page, act: 'sort' | 'filter'): Promise<nu
     const table = () => document.querySelector('table[aria-label="Pipeline"]')
     const state = () =>
       name === 'sort'
-        ? [...(table()?.querySelectorAll('th[aria-sort]') ?? [])].map((th) => th.outerHTML.slice(0, 400)).join()
+        ? [...(table()?.querySelectorAll('th[aria-sort]') ?? [])]
+            .map((th) => th.outerHTML.slice(0, 400))
+            .join()
         : [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent).join()
     const before = state()
     const started = performance.now()
@@ -136,7 +132,10 @@ export const timeScroll = (page: Page): Promise<number[]> =>
   page.evaluate(async (count) => {
     const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
     const main = [...document.querySelectorAll<HTMLElement>('*')]
-      .filter((one) => one.scrollHeight - one.clientHeight > 2000 && /auto|scroll/.test(getComputedStyle(one).overflowY))
+      .filter(
+        (one) =>
+          one.scrollHeight - one.clientHeight > 2000 && /auto|scroll/.test(getComputedStyle(one).overflowY),
+      )
       .at(-1)
     const times: number[] = []
     let last = await frame()
@@ -151,8 +150,8 @@ export const timeScroll = (page: Page): Promise<number[]> =>
   }, FRAMES)
 
 /** Times between frames while the map is dragged. */
-export async function timePan(page: Page, url: string | null): Promise<number[]> {
-  if (url) await page.goto(url)
+export async function timePan(page: Page, url: string): Promise<number[]> {
+  await page.goto(url)
   const map = page.locator('svg[role="img"]').first()
   await page.locator('svg[role="img"] path[data-load]').first().waitFor({ state: 'attached' })
   await map.scrollIntoViewIfNeeded()

@@ -114,6 +114,7 @@ export const analyticsScenes: readonly Scene[] = [
     visitor: 'shipper',
     path: at('pipeline'),
     mock: refuse(/\/inbound_pipeline$/, 'internal'),
+    act: (page) => page.getByRole('button', { name: 'Try again' }).first().waitFor(),
   },
   {
     page: 'pipeline',
@@ -181,6 +182,7 @@ export const analyticsScenes: readonly Scene[] = [
     visitor: 'shipper',
     path: at('forecast', '?groups=1'),
     mock: refuse(/\/inbound_forecast$/, 'internal'),
+    act: (page) => page.getByRole('button', { name: 'Try again' }).first().waitFor(),
   },
   {
     page: 'forecast',
@@ -227,6 +229,7 @@ export const analyticsScenes: readonly Scene[] = [
     visitor: 'shipper',
     path: at('network', '?groupId=all'),
     mock: refuse(/\/network\/all\?/, 'internal'),
+    act: (page) => page.getByRole('button', { name: 'Try again' }).first().waitFor(),
   },
   {
     page: 'scorecard',
@@ -273,5 +276,6 @@ export const analyticsScenes: readonly Scene[] = [
     visitor: 'shipper',
     path: at('scorecard'),
     mock: refuse(/\/api\/.*\/scorecard\?/, 'internal'),
+    act: (page) => page.getByRole('button', { name: 'Try again' }).first().waitFor(),
   },
 ]

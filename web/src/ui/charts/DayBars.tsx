@@ -35,7 +35,10 @@ interface Props {
 /** Bars from zero, one tab stop: arrows move between them, Enter opens one. Parts differ in pattern and color. */
 export function DayBars({ label, unit, bars, chosen, onChoose }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const max = Math.max(1, ...bars.map(({ value, limit, range }) => Math.max(value, limit ?? 0, range?.high ?? 0)))
+  const max = Math.max(
+    1,
+    ...bars.map(({ value, limit, range }) => Math.max(value, limit ?? 0, range?.high ?? 0)),
+  )
   const first = bars.find(({ key }) => key === chosen)?.key ?? bars[0]?.key
   const onKeyDown = (event: KeyboardEvent) => {
     const buttons = [...(box.current?.querySelectorAll('button') ?? [])]

@@ -121,7 +121,13 @@ test('[ANA-076] each given fleet has its column', async () => {
 
   const heads = page.getByRole('table', { name: 'Units due by day' }).getByRole('columnheader')
   await expect.element(heads.first()).toBeVisible()
-  expect(heads.elements().map((one) => one.textContent)).toEqual(['Day', 'Syrup tanks', 'Oil tanks', 'Total', 'P10 to P90'])
+  expect(heads.elements().map((one) => one.textContent)).toEqual([
+    'Day',
+    'Syrup tanks',
+    'Oil tanks',
+    'Total',
+    'P10 to P90',
+  ])
 })
 
 test('a bar shows between how many units arrive in eight of ten cases, and so does the table', async () => {
