@@ -19,7 +19,7 @@ const counted = (count: unknown, noun: string): string =>
   `${String(count)} ${noun}${String(count) === '1' ? '' : 's'}`
 
 /** A set with its article: `a 404 …`, `an 820 …`. */
-const withArticle = (set: string | undefined): string => `${/^(8|11|18)/.test(set ?? '') ? 'an' : 'a'} ${set}`
+const withArticle = (set: string | undefined): string => `${set?.startsWith('8') ? 'an' : 'a'} ${set}`
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -1,5 +1,9 @@
 import type { DocumentStatus, SentDocument } from '#contract/areas/waybilling/tenders/documents.rules.ts'
-import { type Standing, STATES_WITHOUT_BILL } from '#contract/areas/waybilling/tenders/moves.rules.ts'
+import {
+  DISMISSIBLE_STATES,
+  type Standing,
+  STATES_WITHOUT_BILL,
+} from '#contract/areas/waybilling/tenders/moves.rules.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { utcText } from '../../../list/list-sql.ts'
@@ -38,7 +42,7 @@ export const updateDocument = (
 
 /**
  * Sets the state of a tender; once the railroad has decided, nothing is awaited anymore, and a new state has no reason yet.
- * One that was dismissed stays so as long as its railroad surely has no bill.
+ * A dismissed one stays dismissed while its railroad surely has no bill.
  */
 export const updateStanding = (
   db: Db,
@@ -60,17 +64,13 @@ export const updateFailure = (db: Db, customerId: number, requestId: number, fai
     update tenders set failure = left(${failure}, 300)
     where customer_id = ${customerId} and request_id = ${requestId} and state <> 'dismissed'`)
 
-/** Sets a rejected tender aside; false when it is in none of these states anymore. */
-export const updateDismissed = async (
-  db: Db,
-  customerId: number,
-  requestId: number,
-  rejected: readonly string[],
-): Promise<boolean> =>
-  (await db.run(sql`
+/** Dismisses a rejected tender; false when it is not rejected anymore. */
+export async function updateDismissed(db: Db, customerId: number, requestId: number): Promise<boolean> {
+  const count = await db.run(sql`
     update tenders set state = 'dismissed', failure = null
-    where customer_id = ${customerId} and request_id = ${requestId} and state = any(${[...rejected]}::text[])`)) >
-  0
+    where customer_id = ${customerId} and request_id = ${requestId} and state = any(${[...DISMISSIBLE_STATES]}::text[])`)
+  return count > 0
+}
 
 /** The content of a document. */
 export const selectContent = async (db: Db, customerId: number, fileId: number): Promise<string> =>

@@ -4,13 +4,7 @@ import {
   type DocumentEvent,
   type DocumentStatus,
 } from '#contract/areas/waybilling/tenders/documents.rules.ts'
-import {
-  allowedIn,
-  getStanding,
-  isFailed,
-  TENDER_MOVES,
-  type Standing,
-} from '#contract/areas/waybilling/tenders/moves.rules.ts'
+import { getStanding, isFailed, type Standing } from '#contract/areas/waybilling/tenders/moves.rules.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Db } from '../../../db/tx.ts'
 import { insertEntry } from './tenders.queries.ts'
@@ -102,18 +96,14 @@ export async function noteFailure(
   if (isFailed(state)) await updateFailure(db, customerId, requestId, reason)
 }
 
-/**
- * Leaves a rejected bill at that: nobody needs it, and nothing is sent. The caller has checked that it is rejected. Throws
- * conflict when it has moved on since.
- */
+/** Dismisses a rejected bill that nobody needs anymore; nothing is sent. Throws conflict when it is not rejected anymore. */
 export async function dismissBill(
   db: Db,
   customerId: number,
   requestId: number,
   reason: string,
 ): Promise<void> {
-  const rejected = (Object.keys(TENDER_MOVES) as Standing['state'][]).filter((one) => allowedIn(one).dismiss)
-  if (!(await updateDismissed(db, customerId, requestId, rejected)))
+  if (!(await updateDismissed(db, customerId, requestId)))
     throw new AppError('conflict', {
       message: 'The tender changed since this page was loaded. Review it again.',
     })

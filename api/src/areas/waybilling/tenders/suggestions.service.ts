@@ -1,6 +1,6 @@
 import { fieldOfPath } from '#contract/areas/waybilling/waybill/labels.rules.ts'
 import * as contract from '#contract/areas/waybilling/tenders/suggestions.contract.ts'
-import { tenderBadge } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
+import { isFailed } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { implement } from '../../../implement.ts'
 import { selectUsedValues } from './suggestions.queries.ts'
@@ -15,7 +15,7 @@ export const suggestionsService = implement(contract, {
     const status = await selectTenderStatus(db, customerId, requestId)
     if (status === null) throw new AppError('not_found')
     const entries = await selectEntries(db, customerId, requestId)
-    const failure = entries.findLast(({ state }) => state !== null && tenderBadge(state) === 'failure')
+    const failure = entries.findLast(({ state }) => state !== null && isFailed(state))
     const paths = (failure?.problems ?? []).flatMap(({ path }) => {
       const field = path === null ? null : fieldOfPath(path)
       return field === null ? [] : [field]

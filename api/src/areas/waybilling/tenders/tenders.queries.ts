@@ -126,7 +126,7 @@ export const selectBooked = async (db: Db, customerId: number, bookingKey: strin
 export const lockBatch = (db: Db, customerId: number, bookingKey: string) =>
   db.run(sql`select pg_advisory_xact_lock(${customerId}::int, hashtext(${bookingKey}))`)
 
-/** Cars are locked in so many groups: a batch of hundreds holds few locks. */
+/** Cars share this many locks, so that a batch of hundreds holds few. */
 const CAR_LOCKS = 64
 
 /**

@@ -1,7 +1,7 @@
 import { allowedIn } from '#contract/areas/waybilling/tenders/moves.rules.ts'
 import * as contract from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { tenderCan } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
-import { getFacts, type WaybillFacts } from '#contract/areas/waybilling/waybill/facts.rules.ts'
+import { getCars, getFacts } from '#contract/areas/waybilling/waybill/facts.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { verdicts } from '#contract/list/can.ts'
@@ -63,12 +63,12 @@ export const tendersService = implement(
       const patternId = body.patternId ?? null
       const inputs = patternId === null ? [] : (await requirePattern(ctx, patternId)).inputs
       const facts = getTenderFacts(body.waybill)
-      const units = [facts.equipmentId ?? '', ...facts.otherUnits].filter(Boolean)
+      const units = getCars(facts)
       const earlier = findEarlier(await holdRecent(ctx, units), facts)
       if (body.duplicates === 'refuse') requireFirst(earlier)
       const requestId = await book(ctx, { waybill: body.waybill, patternId, inputs, earlier })
       if (patternId !== null) await markUsed(ctx, patternId)
-      return { requestId, warnings: await findCarWarnings(ctx, getCars(facts)) }
+      return { requestId, warnings: await findCarWarnings(ctx, units) }
     },
 
     /**
@@ -134,9 +134,6 @@ export const tendersService = implement(
     listTenderStatuses: defineExport(queries.tenderRows, ({ customerId }) => ({ customerId })),
   },
 )
-
-const getCars = ({ equipmentId, otherUnits }: WaybillFacts): string[] =>
-  equipmentId === null ? [...otherUnits] : [equipmentId, ...otherUnits]
 
 /** As many bills of a file as are offered. */
 const MAX_SETS = 200

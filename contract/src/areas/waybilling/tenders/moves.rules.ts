@@ -68,6 +68,11 @@ export const STATES_WITHOUT_BILL: readonly TenderState[] = (
   Object.keys(TENDER_MOVES) as TenderState[]
 ).filter((state) => TENDER_MOVES[state].edit === 'bill' || state === 'cancelled' || state === 'dismissed')
 
+/** The states in which a bill can be dismissed. */
+export const DISMISSIBLE_STATES: readonly TenderState[] = (Object.keys(TENDER_MOVES) as TenderState[]).filter(
+  (state) => TENDER_MOVES[state].dismiss,
+)
+
 /** The railroad rejected a document, or its answers contradict each other: someone has to read why. */
 export const isFailed = (state: string): boolean =>
   state === 'conflicting_answers' || state.endsWith('_rejected')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { RequestParams, WAYBILLING } from '../waybilling.rules.ts'
 
-/** Of the customer's newest bills, so many are looked at. */
+/** How many of the customer's newest bills are compared. */
 export const MAX_COMPARED = 2000
 
 /** The value that a rejected field has on accepted bills between the same places. */

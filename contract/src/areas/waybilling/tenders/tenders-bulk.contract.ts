@@ -33,6 +33,9 @@ export const resendTenders = endpoint({
   response: bulkResponse(Id),
 })
 
+/** Characters of the reason for a dismissal. */
+export const MAX_REASON = 255
+
 export const dismissTenders = endpoint({
   name: 'dismissTenders',
   method: 'POST',
@@ -43,7 +46,7 @@ export const dismissTenders = endpoint({
   params: CustomerParams,
   body: bulkRequest(tenderList, Id, {
     /** A preview needs none. */
-    reason: z.string().trim().max(255, BOUND).default(''),
+    reason: z.string().trim().max(MAX_REASON, BOUND).default(''),
   })
     .refine(({ preview, reason }) => preview || reason !== '', {
       path: ['reason'],

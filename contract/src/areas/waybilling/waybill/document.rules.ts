@@ -1,3 +1,4 @@
+import { showNumber } from '../../../base/plural.ts'
 import { toJson } from '#x12/json/to-json.ts'
 import { parse } from '#x12/parse.ts'
 import type { ElementToWrite } from '#x12/named.ts'
@@ -80,7 +81,7 @@ function toPart(value: string, element: ElementTable | undefined): string {
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(value) ?? []
   if (element.type === 'DT' && year) return `${month}/${day}/${year}`
   if (element.type === 'TM') return `${value.slice(0, 2)}:${value.slice(2, 4)}`
-  return element.de === WEIGHT ? Number(value).toLocaleString('en-US') : value
+  return element.de === WEIGHT ? showNumber(Number(value)) : value
 }
 
 /** Data element 81. */

@@ -38,6 +38,13 @@ export function getFacts(waybill: { heading: object }): WaybillFacts {
   }
 }
 
+/** Every car of a bill. */
+export const getCars = ({
+  equipmentId,
+  otherUnits,
+}: Pick<WaybillFacts, 'equipmentId' | 'otherUnits'>): string[] =>
+  equipmentId === null ? [...otherUnits] : [equipmentId, ...otherUnits]
+
 const toText = (value: unknown): string | null => {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
   return text === '' ? null : text

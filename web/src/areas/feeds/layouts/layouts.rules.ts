@@ -1,4 +1,4 @@
-import { showNumber } from '#contract/base/plural.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import type { LayoutColumn, LayoutTrial } from '#contract/areas/feeds/layouts/layouts.contract.ts'
 import { type LayoutField, MAX_SAMPLE_CHARACTERS } from '#contract/areas/feeds/layouts/layouts.rules.ts'
 
@@ -85,5 +85,5 @@ export function trialText({ read, lines }: LayoutTrial): string {
 /** How many messages are read again, in one line. */
 export function replayedText(count: number): string {
   if (count === 0) return 'No messages from the last 30 days were read with it.'
-  return count === 1 ? 'Replaying 1 message.' : `Replaying ${showNumber(count)} messages.`
+  return `Replaying ${formatCount(count, 'message')}.`
 }

@@ -14,7 +14,7 @@ const carsIn = (rows: readonly BatchRow[]): string => {
 /** What needs a look before the cars are sent: equal errors as one line, with a fix for all of them. */
 export function BatchFindings({ batch, onShow }: { batch: BatchHeld; onShow: (row: BatchRow) => void }) {
   const findings = getFindings(batch.rows)
-  const overdue = batch.rows.filter(({ warnings, state }) => warnings?.length && state !== 'booked')
+  const overdue = batch.rows.filter(({ warnings, state }) => warnings.length > 0 && state !== 'booked')
   if (findings.length + overdue.length === 0) return null
   return (
     <ul className={css.findings} aria-label="Needs review">
@@ -31,14 +31,16 @@ export function BatchFindings({ batch, onShow }: { batch: BatchHeld; onShow: (ro
             <span className={css.findingActions}>
               {isRepeat && (
                 <>
-                  <Button size="small" onClick={() => batch.removeAll(ids)}>{`Remove ${ids.length}`}</Button>
+                  <Button size="small" onClick={() => void batch.remove(ids)}>
+                    {`Remove ${ids.length}`}
+                  </Button>
                   <Button size="small" onClick={() => void batch.confirm(ids)}>
                     {ids.length === 1 ? 'Send anyway' : `Send ${ids.length} anyway`}
                   </Button>
                 </>
               )}
               {extra.length > 0 && (
-                <Button size="small" onClick={() => void batch.removeExtra(extra)}>
+                <Button size="small" onClick={() => void batch.remove(extra.map(({ id }) => id))}>
                   {`Remove ${extra.length}`}
                 </Button>
               )}

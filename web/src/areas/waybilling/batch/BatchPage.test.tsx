@@ -147,20 +147,21 @@ test('a pattern is found by a part of its name, however many there are', async (
   await expect.element(page.getByLabelText('Pattern')).toHaveValue('Ethanol to Chicago')
 })
 
+const earlier = {
+  requestId: 88,
+  car: 'TILX1',
+  bolNumber: 'B-1',
+  carrier: 'BNSF',
+  submittedDate: '2026-11-22T10:00:00Z',
+  state: 'tender_responded_accepted',
+}
+const repeated = {
+  ...row('TILX 1', ['TILX 1 was billed 2 days ago on B-1, to BNSF.'], null, ['car']),
+  earlier,
+}
+
 test('a car billed in the last days waits with its earlier bill until it is sent anyway', async () => {
   const api = await open('?pattern=4')
-  const earlier = {
-    requestId: 88,
-    car: 'TILX1',
-    bolNumber: 'B-1',
-    carrier: 'BNSF',
-    submittedDate: '2026-11-22T10:00:00Z',
-    state: 'tender_responded_accepted',
-  }
-  const repeated = {
-    ...row('TILX 1', ['TILX 1 was billed 2 days ago on B-1, to BNSF.'], null, ['car']),
-    earlier,
-  }
   api.answer(bookTenders, { rows: [repeated] })
   await cars().fill('TILX 1')
   await userEvent.tab()
@@ -226,6 +227,22 @@ test('a car past its test date is named before its bill is sent', async () => {
   await expect
     .element(page.getByText('1 past a test date (49 CFR 180.509). Don’t offer the car until it’s tested.'))
     .toBeVisible()
+})
+
+test('a seal that was also on a removed car is checked again', async () => {
+  const api = await open('?pattern=4')
+  api.answer(bookTenders, { rows: [repeated] })
+  await cars().fill('TILX 1, B-1, S-1, 190000, 8841201')
+  await userEvent.tab()
+  await expect.element(page.getByText('0 booked, 0 to correct, 1 to confirm, 0 to send')).toBeVisible()
+  await cars().fill('TILX 2, B-2, S-2, 190000, 8841201')
+  await userEvent.tab()
+  await expect.element(page.getByText('Seal 8841201 is also on TILX 1.').first()).toBeVisible()
+
+  api.answer(bookTenders, { rows: [row('TILX 2')] })
+  await page.getByRole('button', { name: 'Remove 1' }).click()
+
+  await expect.element(page.getByText('Ready to send')).toBeVisible()
 })
 
 test('a car listed twice is removed once by one button, and the row that stays is checked again', async () => {

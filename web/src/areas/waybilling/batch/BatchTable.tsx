@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Circle, CircleAlert, CircleCheck, Stamp, TriangleAlert, X } from 'lucide-react'
-import { formatCount } from '#contract/base/plural.ts'
+import { formatCount, showNumber } from '#contract/base/plural.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { waybillingPath } from '../waybilling.rules.ts'
 import css from './Batch.module.css'
@@ -54,8 +54,8 @@ export function BatchTable({ customerId, batch, shown }: TableProps) {
         </table>
         {cars > 0 && (
           <p className={css.total}>
-            <strong>{total.toLocaleString('en-US')} lb</strong> in {formatCount(cars, 'car')}. Each car and
-            its commodity line get the same weight.
+            <strong>{showNumber(total)} lb</strong> in {formatCount(cars, 'car')}. Each car and its commodity
+            line get the same weight.
           </p>
         )}
       </div>
@@ -115,7 +115,7 @@ function Row({ customerId, batch, row, number }: Props) {
             size="small"
             icon={X}
             label={`Remove row ${number}`}
-            onClick={() => void batch.remove(id)}
+            onClick={() => void batch.remove([id])}
           />
         )}
       </td>

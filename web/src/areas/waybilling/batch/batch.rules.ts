@@ -24,7 +24,7 @@ export interface BatchRow {
   fields: readonly BatchField[]
   requestId: number | null
   /** Overdue tests of the car: its bill is sent, the car must not be offered. */
-  warnings?: readonly { test: string; due: string }[]
+  warnings: readonly { test: string; due: string }[]
 }
 
 export const BATCH_CELLS: readonly { cell: BatchField; label: string; names: RegExp }[] = [
@@ -130,7 +130,8 @@ export const getCar = ({ car, bill, shipment, weight, seal1, seal2, released, is
   duplicates: isConfirmed ? ('send' as const) : ('refuse' as const),
 })
 
-export type Answer = Pick<BatchRow, 'requestId' | 'problems' | 'fields' | 'earlier'>
+export type Answer = Pick<BatchRow, 'requestId' | 'problems' | 'fields' | 'earlier'> &
+  Partial<Pick<BatchRow, 'warnings'>>
 
 function getState({ requestId, problems, earlier }: Answer): BatchRow['state'] {
   if (requestId !== null) return 'booked'

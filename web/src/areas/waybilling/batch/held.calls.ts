@@ -17,7 +17,15 @@ interface Saved {
   rows: BatchRow[]
 }
 
-const UNSET = { fields: [], seal1: '', seal2: '', released: '', earlier: null, isConfirmed: false }
+const UNSET = {
+  fields: [],
+  seal1: '',
+  seal2: '',
+  released: '',
+  earlier: null,
+  isConfirmed: false,
+  warnings: [],
+}
 
 /** A batch stored by a previous release lacks these; its key must survive, or cars might be booked twice. */
 const isSaved = (value: unknown): Saved | null => {
@@ -111,22 +119,15 @@ const editing = ({ now, put }: Held, check: (only: readonly BatchRow[]) => Promi
     )
     await check(now().rows.filter(isOne))
   },
-  /** Removes rows of cars that other rows have as well, and checks those again. */
-  removeExtra: async (extra: readonly BatchRow[]) => {
-    const ids = new Set(extra.map(({ id }) => id))
-    put((rows) => rows.filter(({ id }) => !ids.has(id)))
-    await check(now().rows.filter(({ state }) => state === 'wrong'))
-  },
-  removeAll: (ids: readonly number[]) => put((rows) => rows.filter((row) => !ids.includes(row.id))),
   edit: (id: number, cell: BatchField, value: string) =>
     put((rows) => rows.map((row) => (row.id === id ? changed(row, cell, value) : row))),
   check: async (id: number) => {
     const row = now().rows.find((one) => one.id === id)
     if (row?.state === 'new') await check([row])
   },
-  /** What was wrong beside this row may be right without it. */
-  remove: async (id: number) => {
-    put((rows) => rows.filter((row) => row.id !== id))
+  /** Removes rows and checks the wrong ones again: a car or a seal may have been listed twice only because of them. */
+  remove: async (ids: readonly number[]) => {
+    put((rows) => rows.filter(({ id }) => !ids.includes(id)))
     const wrong = now().rows.filter(({ state }) => state === 'wrong')
     if (wrong.length > 0) await check(wrong)
   },

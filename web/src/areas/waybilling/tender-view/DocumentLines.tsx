@@ -1,10 +1,11 @@
 import { getDocumentLines } from '#contract/areas/waybilling/waybill/document.rules.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import type { Fault } from '../tenders/failures.rules.ts'
 import css from './DocumentLines.module.css'
 
 interface Props {
   document: { waybill: { heading: object }; content: string; fileType: string }
-  /** What the railroad refused of it. */
+  /** What the railroad rejected in it. */
   faults: readonly Fault[]
 }
 
@@ -26,7 +27,8 @@ export function DocumentLines({ document, faults }: Props) {
         ))}
       </ol>
       <p className={css.foot}>
-        {lines.length} segments{release && `, release ${release}`}
+        {formatCount(lines.length, 'segment')}
+        {release && `, release ${release}`}
       </p>
     </>
   )

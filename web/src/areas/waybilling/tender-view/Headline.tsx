@@ -3,7 +3,7 @@ import type { TenderStatus } from '#contract/areas/waybilling/tenders/tenders.co
 import { NextStep } from '../tenders/NextStep.tsx'
 import css from './Headline.module.css'
 
-/** What became of the bill, in one sentence, and what is to be done where a sentence is not enough. */
+/** The outcome of the bill in one sentence, and the next step where there is one. */
 export function Headline({ tender }: { tender: TenderStatus }) {
   const found = getHeadline(tender)
   return (
@@ -30,21 +30,25 @@ function getHeadline(tender: TenderStatus): Sentence | null {
   if (state === 'conflicting_answers')
     return { tone: 'act', lead: `${carrier}’s responses conflict.`, rest: '' }
   if (isFailed(state))
-    return { tone: 'bad', lead: `${carrier} ${REJECTED[state] ?? 'rejected it'}:`, rest: failure ?? '' }
+    return {
+      tone: 'bad',
+      lead: `${carrier} ${REJECTED[state] ?? 'rejected it'}${failure ? ':' : '.'}`,
+      rest: failure ?? '',
+    }
   if (state === 'file_drop_error')
     return { tone: 'bad', lead: 'Not delivered.', rest: `The bill never reached ${carrier}.` }
   if (conflict !== null) return { tone: 'act', lead: `${carrier}’s responses conflict.`, rest: '' }
   if (state === 'tender_responded_accepted')
     return {
       tone: 'good',
-      lead: `${carrier} accepted it`,
-      rest: waybillNumber ? `as waybill ${waybillNumber}.` : '.',
+      lead: `${carrier} accepted it${waybillNumber ? '' : '.'}`,
+      rest: waybillNumber ? `as waybill ${waybillNumber}.` : '',
     }
   if (isLate)
     return {
       tone: 'act',
       lead: `${carrier} hasn’t responded.`,
-      rest: 'It usually has by now: ask for the bill.',
+      rest: 'It usually has by now. Ask it about the bill.',
     }
   return null
 }

@@ -2,36 +2,35 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { Suggestion } from '#contract/areas/waybilling/tenders/suggestions.contract.ts'
-import type { TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import type { TenderStatus, TimelineEntry } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import { factAt, labelOfPath, meaningAt } from '#contract/areas/waybilling/waybill/labels.rules.ts'
 import { asButton } from '../../../ui/Button.tsx'
 import { waybillingPath } from '../waybilling.rules.ts'
-import { type Fault, getFaults, lastFailure } from '../tenders/failures.rules.ts'
-import { requestTimeline, suggestions } from '../tenders/tenders.calls.ts'
+import type { Fault } from '../tenders/failures.rules.ts'
+import { suggestions } from '../tenders/tenders.calls.ts'
 import css from './RefusedFields.module.css'
 
 interface Props {
   place: { customerId: number; requestId: number }
   tender: TenderStatus
+  failure: TimelineEntry
+  faults: readonly Fault[]
   /** The bill that was rejected; null while it loads. */
   waybill: { heading: object } | null
 }
 
-/** What the railroad refused, field by field: the value that was sent, and the right one as far as it is known. */
-export function RefusedFields({ place, tender, waybill }: Props) {
-  const { data } = useQuery(requestTimeline(place))
-  const failure = lastFailure(data?.entries ?? [])
-  const faults = failure === null ? [] : getFaults(failure)
+/** What the railroad rejected, field by field: the value that was sent, and the right one as far as it is known. */
+export function RefusedFields({ place, tender, failure, faults, waybill }: Props) {
+  const carrier = tender.carrier ?? 'The railroad'
   const fields = faults.filter(({ path }) => path !== null)
   const { data: known } = useQuery({ ...suggestions(place), enabled: fields.length > 0 })
-  if (faults.length === 0) return null
   return (
     <section className={css.refused} aria-labelledby="refused-title">
       <h2 id="refused-title">
         {fields.length > 0
-          ? `${tender.carrier} rejected ${formatCount(fields.length, 'field')}`
-          : `${tender.carrier} rejected the bill`}
+          ? `${carrier} rejected ${formatCount(fields.length, 'field')}`
+          : `${carrier} rejected the bill`}
       </h2>
       <ul>
         {faults.map((fault) => (
@@ -45,7 +44,7 @@ export function RefusedFields({ place, tender, waybill }: Props) {
         ))}
       </ul>
       <p className={css.wrote}>
-        {tender.carrier} wrote: {[tender.advice?.code, `“${failure?.message}”`].filter(Boolean).join(', ')}
+        {carrier} wrote: {[tender.advice?.code, `“${failure.message}”`].filter(Boolean).join(', ')}
       </p>
     </section>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { waybillingPath } from '../waybilling.rules.ts'
 import { withFailure } from '../tenders/tenders.calls.ts'
@@ -20,7 +21,7 @@ export function SameFailure({ customerId, tender }: { customerId: number; tender
   const total = (data?.total_record_count ?? 1) - 1
   return (
     <Panel
-      title={total === 1 ? 'Same error on 1 other bill' : `Same error on ${total} other bills`}
+      title={`Same error on ${formatCount(total, 'other bill')}`}
       actions={
         <Link
           to={waybillingPath.bookings(customerId)}

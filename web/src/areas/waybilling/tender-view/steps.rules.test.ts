@@ -54,7 +54,7 @@ test('steps are those of the document sent last', () => {
   expect(shown({ ...TENDER, state: 'cancellation_queued' }, of)).toEqual([
     ['Cancellation submitted', 'Control number 41', 'done'],
     ['Delivery', 'On its way', 'waiting'],
-    ['Acknowledgement', 'Not yet', 'waiting'],
+    ['Acknowledgment', 'Not yet', 'waiting'],
     ['Response', 'Not yet', 'waiting'],
   ])
 })
@@ -86,7 +86,7 @@ test('an answer proves that the document arrived', () => {
 
   expect([delivered, acknowledged]).toEqual([
     ['Delivered', null, 'done'],
-    ['Acknowledgement', 'None received', 'open'],
+    ['Acknowledgment', 'None received', 'open'],
   ])
   expect([answered, waybill]).toEqual([
     ['Tender Accepted', 'After 2 min', 'done'],
@@ -94,7 +94,7 @@ test('an answer proves that the document arrived', () => {
   ])
 })
 
-test('a response that is late, an acknowledgement that contradicts it, and a dismissal show as such', () => {
+test('a response that is late, an acknowledgment that contradicts it, and a dismissal show as such', () => {
   const sent = ['STEP_VALIDATE', 'submitted', 0] as const
   const late = shown({ ...TENDER, state: 'file_dropped', isLate: true }, entries([...sent]))
   const contrary = shown(
@@ -107,6 +107,6 @@ test('a response that is late, an acknowledgement that contradicts it, and a dis
   )
 
   expect(late[3]).toEqual(['Response', 'Late: usually here by now', 'warning'])
-  expect(contrary[2]).toEqual(['Acknowledgement', 'Conflicts with the response', 'warning'])
+  expect(contrary[2]).toEqual(['Acknowledgment', 'Conflicts with the response', 'warning'])
   expect(dismissed[3]).toEqual(['Dismissed', null, 'open'])
 })

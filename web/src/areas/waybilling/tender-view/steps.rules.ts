@@ -1,9 +1,11 @@
 import type { TenderStatus, TimelineEntry } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import {
   isDeliveredText,
+  isFailed,
   tenderBadge,
   tenderStateLabel,
 } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
+import { spanText } from '#contract/base/plural.ts'
 
 export type StepTone = 'done' | 'failed' | 'warning' | 'waiting' | 'open'
 
@@ -85,15 +87,15 @@ function getAcknowledged({ entries }: Round, isConflicting: boolean): TenderStep
   if (found === undefined) {
     const isAnswered = entries.some(({ step }) => step === 'STEP_RESPOND')
     const detail = isAnswered ? 'None received' : 'Not yet'
-    return { ...named, label: 'Acknowledgement', detail, tone: isAnswered ? 'open' : 'waiting' }
+    return { ...named, label: 'Acknowledgment', detail, tone: isAnswered ? 'open' : 'waiting' }
   }
   if (isConflicting)
-    return { ...named, label: 'Acknowledgement', detail: 'Conflicts with the response', tone: 'warning' }
+    return { ...named, label: 'Acknowledgment', detail: 'Conflicts with the response', tone: 'warning' }
   return {
     ...named,
-    label: found.state === null ? 'Acknowledgement' : tenderStateLabel(found.state),
+    label: found.state === null ? 'Acknowledgment' : tenderStateLabel(found.state),
     detail: sinceDelivery(entries, found),
-    tone: found.state !== null && tenderBadge(found.state) === 'failure' ? 'failed' : 'done',
+    tone: found.state !== null && isFailed(found.state) ? 'failed' : 'done',
   }
 }
 
@@ -115,7 +117,7 @@ function getAnswered({ state, isLate }: Shown, { entries }: Round): TenderStep {
     }
   }
   if (isLate) return { ...named, label: 'Response', detail: 'Late: usually here by now', tone: 'warning' }
-  const isOver = tenderBadge(state) === 'failure'
+  const isOver = isFailed(state)
   return {
     ...named,
     label: 'Response',
@@ -138,15 +140,12 @@ function getWaybill({ waybillNumber }: Shown, entries: readonly TimelineEntry[])
 }
 
 const MINUTE_MS = 60_000
-const HOUR_MINUTES = 60
 
 /** How long the railroad took from the delivery, or the submission, to this answer. */
 function sinceDelivery(entries: readonly TimelineEntry[], answer: TimelineEntry): string | null {
   const start = entries.findLast(({ message }) => isDeliveredText(message)) ?? entries[0]
   if (start === undefined || start === answer) return null
-  const minutes = Math.round((Date.parse(answer.at) - Date.parse(start.at)) / MINUTE_MS)
-  if (Number.isNaN(minutes) || minutes < 0) return null
-  if (minutes < 1) return 'Within a minute'
-  if (minutes < HOUR_MINUTES) return `After ${minutes} min`
-  return `After ${Math.floor(minutes / HOUR_MINUTES)} h ${minutes % HOUR_MINUTES} min`
+  const ms = Date.parse(answer.at) - Date.parse(start.at)
+  if (Number.isNaN(ms) || ms < 0) return null
+  return ms < MINUTE_MS ? 'Within a minute' : `After ${spanText(ms)}`
 }

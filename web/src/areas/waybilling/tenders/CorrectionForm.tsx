@@ -15,7 +15,7 @@ import { waybillingPath } from '../waybilling.rules.ts'
 import { BillWarnings } from './BillWarnings.tsx'
 import { Differences } from './Differences.tsx'
 import { RailroadResponse } from './RailroadResponse.tsx'
-import { useFirstWaybill } from './TenderDocument.tsx'
+import { useSentWaybills } from './TenderDocument.tsx'
 import { readTenderAgain } from './tenders.calls.ts'
 
 const USE = { as: 'tender', inputs: [] } as const
@@ -50,7 +50,7 @@ export function CorrectionForm({ mode, place, waybill, documentId }: Props) {
   const { form, more, submitted, notSubmitted } = MODES[mode]
   const { customerId, requestId } = place
   const navigate = useNavigate()
-  const first = useFirstWaybill(place)
+  const { first } = useSentWaybills(place)
   const start = useMemo(
     () => ({
       waybill: withDefaults(waybill, []) as never,

@@ -1,6 +1,6 @@
 import { Archive } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { dismissTenders } from '#contract/areas/waybilling/tenders/tenders-bulk.contract.ts'
+import { dismissTenders, MAX_REASON } from '#contract/areas/waybilling/tenders/tenders-bulk.contract.ts'
 import type { TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import type { Chosen } from '#contract/list/bulk.ts'
 import { Actions } from '../../../form/Actions.tsx'
@@ -16,8 +16,7 @@ import { Refusal } from '../../../ui/Refusal.tsx'
 import css from './TenderPage.module.css'
 import { readTenderAgain } from './tenders.calls.ts'
 
-const MEANS = 'Nothing is sent. The bill leaves the rejected ones and stays in the list as Dismissed.'
-const MAX_REASON = 255
+const MEANS = 'Nothing is sent. The bill no longer counts as rejected and stays in the list as Dismissed.'
 
 interface ReasonProps {
   value: string

@@ -25,10 +25,11 @@ export function RailroadResponse({ place }: { place: { customerId: number; reque
   const entryId = failure?.entryId ?? null
   useEffect(() => {
     if (entryId === null) return
-    const chosen = field !== undefined && use !== undefined ? fillIn(core, field, use) : null
+    const filled = use === undefined ? undefined : field
+    if (filled !== undefined && use !== undefined) fillIn(core, filled, use)
     markFields(
       core,
-      faults.filter(({ path }) => path !== chosen),
+      faults.filter(({ path }) => path !== filled),
     )
     const path = field ?? faults.find((fault) => fault.path !== null)?.path
     // after the effect, in which its section cannot be rendered at once
@@ -67,12 +68,11 @@ export function RailroadResponse({ place }: { place: { customerId: number; reque
   )
 }
 
-/** Fills in a value that the railroad accepted before; it is sent only when the person submits. Returns the field. */
-function fillIn({ form }: FormCore, field: string, value: string): string {
+/** Fills in a value that the railroad accepted before; it is sent only when the person submits. */
+function fillIn({ form }: FormCore, field: string, value: string): void {
   const path = `${NAME}.${field}`
   const isNumber = typeof form.getValues(path) === 'number'
   form.setValue(path, isNumber ? Number(value) : value, { shouldDirty: true, shouldTouch: true })
-  return field
 }
 
 /** Each field shows its error until its value changes. */

@@ -72,14 +72,6 @@ export function useDocument(
   }
 }
 
-/** The waybill of the first document of a request, to which later ones are compared; null as long as there is no other. */
-export function useFirstWaybill(place: {
-  customerId: number
-  requestId: number
-}): { heading: object } | null {
-  return useSentWaybills(place).first
-}
-
 const useContent = (place: { customerId: number; requestId: number }, id: number | null) =>
   useQuery(requestFile(place, id)).data?.files.find((file) => file.id === id)?.content ?? null
 
@@ -135,7 +127,7 @@ type View = (typeof VIEWS)[number]['value']
 
 interface ShownProps {
   document: ShownDocument
-  /** What the railroad refused of it. */
+  /** What the railroad rejected in it. */
   faults: readonly Fault[]
   /** Chooses the document. */
   choice: ReactNode

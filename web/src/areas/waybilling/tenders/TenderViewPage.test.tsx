@@ -106,6 +106,14 @@ test('a rejected field is shown with what was sent and what accepted bills have,
   await expect.element(commodityCode()).toHaveValue('2818445')
 })
 
+test('an accepted bill whose waybill is not known yet says that it was accepted', async () => {
+  const api = startTenders()
+  api.answer(getRequestStatus, { ...ACCEPTED, waybillNumber: null })
+  await openPortal(pages, '/waybilling/7/tender-request/9/view')
+
+  await expect.element(page.getByText('BNSF accepted it.', { exact: true })).toBeVisible()
+})
+
 test('the steps of a bill show how far it came', async () => {
   startTenders()
   await openPortal(pages, '/waybilling/7/tender-request/9/view')

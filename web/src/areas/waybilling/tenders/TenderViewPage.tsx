@@ -89,7 +89,9 @@ function Content({ place, tender }: ContentProps) {
     <>
       {tender && <Headline tender={tender} />}
       {tender && <TenderSteps place={place} tender={tender} />}
-      {tender && canReplay && <RefusedFields place={place} tender={tender} waybill={last} />}
+      {tender && failure && faults.length > 0 && (
+        <RefusedFields place={place} tender={tender} failure={failure} faults={faults} waybill={last} />
+      )}
       {tender && faults.length === 0 && <RailroadAnswer tender={tender} />}
       <div className={css.columns}>
         <div className={css.page}>

@@ -9,7 +9,7 @@ import { listCarWarnings } from '#contract/areas/waybilling/tenders/car-warnings
 import { listSuggestions } from '#contract/areas/waybilling/tenders/suggestions.contract.ts'
 import { listTenderCauses } from '#contract/areas/waybilling/tenders/causes.contract.ts'
 import { listEarlierBills } from '#contract/areas/waybilling/tenders/earlier.contract.ts'
-import type { WaybillFacts } from '#contract/areas/waybilling/waybill/facts.rules.ts'
+import { getCars, type WaybillFacts } from '#contract/areas/waybilling/waybill/facts.rules.ts'
 import { listLateTenders } from '#contract/areas/waybilling/tenders/corrections.contract.ts'
 import { tenderList } from '#contract/areas/waybilling/tenders/tenders.list.ts'
 import type {
@@ -81,16 +81,13 @@ export const lateTenders = (customerId: number) =>
   queryOptions({ ...endpointQuery(listLateTenders, { params: { customerId } }), refetchInterval: REFRESH_MS })
 
 /** Earlier bills that the bill in a form may repeat; asked for once it names a car, its railroad and a number or a place. */
-export const earlierBills = (
-  customerId: number,
-  { equipmentId, otherUnits, bolNumber, destination, carrier }: WaybillFacts,
-  except: number | undefined,
-) =>
-  queryOptions({
+export const earlierBills = (customerId: number, facts: WaybillFacts, except: number | undefined) => {
+  const { equipmentId, bolNumber, destination, carrier } = facts
+  return queryOptions({
     ...endpointQuery(listEarlierBills, {
       params: { customerId },
       query: {
-        cars: [equipmentId ?? '', ...otherUnits].filter(Boolean).join(','),
+        cars: getCars(facts).join(','),
         carrier: carrier ?? '',
         ...(bolNumber !== null && { bill: bolNumber }),
         ...(destination !== null && { destination }),
@@ -100,15 +97,16 @@ export const earlierBills = (
     enabled: isCar(equipmentId) && carrier !== null && (bolNumber ?? destination) !== null,
     placeholderData: (before) => before,
   })
+}
 
 /** Overdue tests of the cars of the bill in a form. */
-export const carWarnings = (customerId: number, { equipmentId, otherUnits }: WaybillFacts) =>
+export const carWarnings = (customerId: number, facts: WaybillFacts) =>
   queryOptions({
     ...endpointQuery(listCarWarnings, {
       params: { customerId },
-      query: { cars: [equipmentId ?? '', ...otherUnits].filter(Boolean).join(',') },
+      query: { cars: getCars(facts).join(',') },
     }),
-    enabled: isCar(equipmentId),
+    enabled: isCar(facts.equipmentId),
     placeholderData: (before) => before,
   })
 
