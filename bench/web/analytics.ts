@@ -114,8 +114,8 @@ export async function timeChange(page: Page, act: 'sort' | 'filter'): Promise<nu
       heads.find(({ textContent }) => textContent.startsWith('Equipment'))?.click()
     } else {
       const input = document.querySelector<HTMLInputElement>('input[aria-label="Find in pipeline"]')!
-      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
-      set.call(input, input.value === '' ? '12' : '')
+      // as React sees it: past its own setter of the element
+      Reflect.set(HTMLInputElement.prototype, 'value', input.value === '' ? '12' : '', input)
       input.dispatchEvent(new Event('input', { bubbles: true }))
     }
     while (state() === before) {

@@ -233,7 +233,7 @@ function useWheelZoom(box: { current: HTMLElement | null }, zoom: (factor: numbe
 /** Pointers shake a little while they press. */
 const PRESS_PX = 4
 
-/** While the map is dragged, what is drawn moves as a picture; it is drawn anew at rest, or after so much of a way. */
+/** While the map is dragged, what is drawn moves as a picture; it is drawn again at rest, or after so much of a way. */
 const REDRAW_PX = 400
 
 /** A drag from one point to another of the window; `moved` is not yet drawn. */
