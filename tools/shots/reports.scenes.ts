@@ -198,7 +198,7 @@ export const reportsScenes: readonly Scene[] = [
     state: 'empty',
     visitor,
     path: at('reports/1'),
-    mock: mockAll(logs, answer(ROWS, { ...DATA, rows: [], record_count: 0 }), refuse(SCHEDULES, 'not_found')),
+    mock: mockAll(logs, answer(ROWS, NOTHING), refuse(SCHEDULES, 'not_found')),
   },
   {
     page: 'report',
