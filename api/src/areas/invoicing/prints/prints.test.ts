@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { creditInvoice, voidInvoice } from '#contract/areas/invoicing/corrections/corrections.contract.ts'
+import { startLogoUpload } from '#contract/areas/files/pictures/pictures.contract.ts'
+import { getPayee, updatePayeeLogo } from '#contract/areas/invoicing/payee/payee.contract.ts'
 import { createExport, getExportFile } from '#contract/areas/lists/exports/exports.contract.ts'
 import { previewInvoice } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
 import { toJpeg } from '../../../files/previews.ts'
@@ -116,4 +118,27 @@ test('[INV-041] a logo of any kind is drawn on white', async () => {
   expect(logo).toMatchObject({ width: 480, height: 160 })
   expect((await sharp(logo!.bytes).stats()).channels[0]!.mean).toBe(255)
   expect(await toJpeg(Buffer.from('no picture'), { width: 10, height: 10 })).toBeNull()
+})
+
+test('[INV-041] an uploaded logo is on the payee’s papers, in place of its name', async () => {
+  const png = await sharp({ create: { width: 300, height: 80, channels: 3, background: '#00aa55' } })
+    .png()
+    .toBuffer()
+  const { data } = await portal.call(startLogoUpload, { query: {} }, 'full')
+  await portal.app.inject({
+    method: 'PUT',
+    url: data.upload_url,
+    payload: png,
+    headers: { 'content-type': 'image/png' },
+  })
+  const file = { filename: 'logo.png', mime_type: 'image/png', filesize: png.length }
+  const body = { ...file, attachment_id: data.attachment_id } as never
+  expect((await portal.call(updatePayeeLogo, { params: ONE, body }, 'full')).status).toBe(200)
+
+  const { id } = await makeSent(portal)
+  const paper = { params: ONE, body: { invoice_id: id } as never }
+  const { raw } = await portal.call(previewInvoice, paper, 'full')
+
+  expect((await portal.call(getPayee, { params: ONE }, 'full')).data.logo).not.toBeNull()
+  expect(raw.toString('latin1')).toContain('/Subtype /Image')
 })
