@@ -181,7 +181,7 @@ export async function replaceChecked(
     update railroad_bill_lines l set expected_cents = c.expected_cents, result = c.result, reason = c.reason, how = c.how,
       sources = c.sources, finding = c.finding, decision = c.decision
     from jsonb_to_recordset(${JSON.stringify(lines.filter(({ line_id }) => line_id !== null))}::jsonb) as c (${raw(CHECKED)})
-    where l.customer_id = ${customerId} and l.bill_id = c.bill_id and l.line_id = c.line_id`)
+    where l.customer_id = ${customerId} and l.line_id = c.line_id`)
   const missing = lines.filter(({ line_id }) => line_id === null)
   if (missing.length === 0) return
   await db.run(sql`
