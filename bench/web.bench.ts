@@ -8,6 +8,7 @@ import { freePort } from '../tools/free-port.ts'
 import { loadFacts } from '../tools/shots/facts.ts'
 import { startProduct } from '../tools/shots/product.ts'
 import { fillList, LIST_INTERACTIONS, LIST_ROWS, timeInteraction } from './web/interactions.ts'
+import { fillAnalytics, timeChange, timePaint, timePan, timeScroll } from './web/analytics.ts'
 import { judge } from './web/lighthouse.ts'
 import { offerLink } from './web/offer.ts'
 import { measureSizes } from './web/sizes.ts'
@@ -28,6 +29,8 @@ const GOALS = {
   score: 95,
   mobile: 85,
   interactionMs: 100,
+  pipelineMs: { paint: 150, sort: 120, filter: 60, scroll: 33 },
+  panMs: 60,
 }
 
 await ensureWebBuild(AbortSignal.timeout(300_000))
@@ -37,6 +40,7 @@ try {
   await inBrowser(async (context, port) => {
     if (!isSmall) await reportPages(context, port)
     await reportPresses(context)
+    await reportAnalytics(context)
   })
 } finally {
   await product.stop()
@@ -73,6 +77,33 @@ async function reportPresses(context: BrowserContext): Promise<void> {
   await list.getByRole('cell').first().waitFor()
   for (const interaction of LIST_INTERACTIONS) await reportInteraction(list, interaction)
 }
+
+/** The pipeline with 50,000 units and the network map with 5,000 lanes. */
+async function reportAnalytics(context: BrowserContext): Promise<void> {
+  const { customerId } = await loadFacts(product.url)
+  await signIn(context)
+  const page = await context.newPage()
+  await fillAnalytics(page)
+  const at = (name: string) => `${product.url}/reports/${customerId}/${name}`
+  const goals = GOALS.pipelineMs
+  const paints: number[] = []
+  for (let round = 0; round <= ROUNDS; round++) paints.push(await timePaint(page, at('pipeline')))
+  reportP95('paint', paints.slice(1), goals.paint)
+  for (const act of ['sort', 'filter'] as const) {
+    const times: number[] = []
+    for (let round = 0; round <= 2 * ROUNDS; round++) times.push(await timeChange(page, act))
+    reportP95(act, times.slice(1), goals[act])
+  }
+  reportP95('scroll, between frames', await timeScroll(page), goals.scroll)
+  const pans = await timePan(page, at('network?groupId=all'))
+  reportLimit('network map of 5,000 lanes, drag, between frames, p95', getP95(pans), GOALS.panMs, 'ms')
+}
+
+const reportP95 = (act: string, times: readonly number[], goal: number): void =>
+  reportLimit(`pipeline of 50,000 units, ${act}, p95`, getP95(times), goal, 'ms')
+
+const getP95 = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? NaN
 
 /** Signs the browser in as the shipper of the demo railroad; returns the address of the asset list. */
 async function signIn(context: BrowserContext): Promise<string> {

@@ -17,7 +17,9 @@ const longGroups = answer(/\/reports\/\d+\/groups$/, {
 const answerCapacity = (units: number) => async (page: Page) => {
   const days = Array.from({ length: 12 }, (_, at) => {
     const date = new Date(Date.now() + at * 86_400_000).toISOString().slice(0, 10)
-    return [date, { total_inbound: [17, 22, 38, 0, 26, 9][at % 6], groups: {} }] as const
+    const total = [17, 22, 38, 0, 26, 9][at % 6] ?? 0
+    const range = { p10: Math.max(0, total - 5 - at), p90: total + 6 + at }
+    return [date, { total_inbound: total, groups: {}, range: at === 4 ? null : range }] as const
   })
   const data = { group_ids: [], inbound: Object.fromEntries(days), overdue: 17, no_eta: 8 }
   const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
@@ -112,6 +114,7 @@ export const analyticsScenes: readonly Scene[] = [
     visitor: 'shipper',
     path: at('pipeline'),
     mock: refuse(/\/inbound_pipeline$/, 'internal'),
+    act: (page) => page.getByRole('button', { name: 'Try again' }).first().waitFor(),
   },
   {
     page: 'pipeline',
@@ -179,6 +182,7 @@ export const analyticsScenes: readonly Scene[] = [
     visitor: 'shipper',
     path: at('forecast', '?groups=1'),
     mock: refuse(/\/inbound_forecast$/, 'internal'),
+    act: (page) => page.getByRole('button', { name: 'Try again' }).first().waitFor(),
   },
   {
     page: 'forecast',
@@ -225,6 +229,7 @@ export const analyticsScenes: readonly Scene[] = [
     visitor: 'shipper',
     path: at('network', '?groupId=all'),
     mock: refuse(/\/network\/all\?/, 'internal'),
+    act: (page) => page.getByRole('button', { name: 'Try again' }).first().waitFor(),
   },
   {
     page: 'scorecard',
@@ -271,5 +276,6 @@ export const analyticsScenes: readonly Scene[] = [
     visitor: 'shipper',
     path: at('scorecard'),
     mock: refuse(/\/api\/.*\/scorecard\?/, 'internal'),
+    act: (page) => page.getByRole('button', { name: 'Try again' }).first().waitFor(),
   },
 ]

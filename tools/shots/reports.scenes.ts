@@ -22,6 +22,7 @@ const COLUMNS = /\/api\/reports\/\d+\/template\/columns$/
 const PREVIEW = /\/api\/reports\/\d+\/template\/(\d+\/)?preview$/
 const REMOVED_COUNTS = /\/api\/reports\/\d+\/template\/removed$/
 const LIBRARY_PATH = /\/api\/reports\/\d+\/template\/library$/
+const LIBRARY_COUNT = /\/api\/reports\/\d+\/template\/library\/\w+\/count/
 const VERSIONS_PATH = /\/api\/reports\/\d+\/template\/\d+\/versions$/
 const TEMPLATE = /\/api\/reports\/\d+\/template\/\d+$/
 const REPORTS = /\/api\/reports\/\d+\/report(\?|$)/
@@ -91,6 +92,7 @@ const logs = mockAll(
   answer(VIEW_AS, DATA),
   answer(BEHIND, { ...DATA, summary: null }),
 )
+const library = mockAll(answer(LIBRARY_PATH, LIBRARY_ANSWER), answer(LIBRARY_COUNT, { row_count: 81 }))
 const untilShown = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor()
 const visitor = 'shipper'
 const at = (path: string) => () => `/reports/1/report-builder/${path}`
@@ -111,8 +113,10 @@ export const reportsScenes: readonly Scene[] = [
           report_name: 'Late cars by railroad',
           attention: 'Failed five times. Check the report, then resume the schedule.',
           next_run_ts: null,
+          recipient_count: null,
         },
         REPORT,
+        { ...REPORT, report_id: 3, report_name: 'Cars by place', owner: 'Grace Kim', recipient_count: 12 },
       ]),
     ),
   },
@@ -136,17 +140,14 @@ export const reportsScenes: readonly Scene[] = [
     state: 'full',
     visitor,
     path: at('templates'),
-    mock: mockAll(
-      answer(TEMPLATES, page([{ ...ROW, report_count: 1 }])),
-      answer(LIBRARY_PATH, LIBRARY_ANSWER),
-    ),
+    mock: mockAll(answer(TEMPLATES, page([{ ...ROW, report_count: 1 }])), library),
   },
   {
     page: 'report-templates',
     state: 'empty',
     visitor,
     path: at('templates'),
-    mock: mockAll(answer(TEMPLATES, page([])), answer(LIBRARY_PATH, LIBRARY_ANSWER)),
+    mock: mockAll(answer(TEMPLATES, page([])), library),
   },
   { page: 'report-template', state: 'full', visitor, path: at('templates/1'), mock: form },
   { page: 'report-template-new', state: 'empty', visitor, path: at('templates/new'), mock: form },
@@ -197,7 +198,7 @@ export const reportsScenes: readonly Scene[] = [
     state: 'empty',
     visitor,
     path: at('reports/1'),
-    mock: mockAll(logs, answer(ROWS, { ...DATA, rows: [], record_count: 0 }), refuse(SCHEDULES, 'not_found')),
+    mock: mockAll(logs, answer(ROWS, NOTHING), refuse(SCHEDULES, 'not_found')),
   },
   {
     page: 'report',

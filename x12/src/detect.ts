@@ -96,7 +96,8 @@ function fixedIsa(isa: Isa): Delimiters | null {
   const element = text.charAt(at + 3)
   if (!isFixed(isa, element)) return null
   const component = text.charAt(at + COMPONENT_OFFSET)
-  const segment = terminatorAt(text, at + TERMINATOR_OFFSET)
+  const named = terminatorAt(text, at + TERMINATOR_OFFSET)
+  const segment = named === '\n' ? (endsWithinLine(text, at + TERMINATOR_OFFSET, element) ?? named) : named
   if (segment === null || segment === element || component === element) return null
   if (segment <= '\r' && endsNextLine(text, at + TERMINATOR_OFFSET, component)) return null
   const values = text.slice(at, at + COMPONENT_OFFSET).split(element)
@@ -112,6 +113,15 @@ function fixedIsa(isa: Isa): Delimiters | null {
 
 function isFixed({ text, at }: Isa, element: string): boolean {
   return FIXED_SEPARATORS.every((offset) => text.charAt(at + offset) === element)
+}
+
+/** What ends segments within the next line, where another one begins there: then its own line is all that ends the ISA. */
+function endsWithinLine(text: string, at: number, element: string): string | null {
+  const [line = ''] = text
+    .slice(at, at + 2 * MAX_ISA)
+    .trimStart()
+    .split(/[\r\n]/, 1)
+  return new RegExp(`([~'|!^;])(?:ST|SE|GE|IEA)${escape(element)}`).exec(line)?.[1] ?? null
 }
 
 /** A line ending after the ISA is not a component separator: ISA16 is empty and the terminator is in its position. */
@@ -201,12 +211,24 @@ function isaEnding(
   const first = text.charAt(at)
   const rest = text.slice(at + 1, at + 12)
   const isLast = new RegExp(`^\\s*(?:GS|ST|TA1|IEA)${escape(element)}`, 'i').test(rest)
-  // ISA16 left empty: the terminator follows the separator at once.
-  if (isLast && isSeparator(first)) return { component: DEFAULT_DELIMITERS.component, segment: first }
+  // ISA16 left empty: the terminator follows the separator at once. Lines end segments if it does not end the next one.
+  if (isLast && isSeparator(first) && !endsOnlyLines(rest, text.slice(at + 1, at + MAX_ISA), first))
+    return { component: DEFAULT_DELIMITERS.component, segment: first }
   const blanks = /^ */.exec(rest)?.[0].length ?? 0
   const segment = terminatorAt(text, at + 1 + blanks)
   if (segment === null || segment === element || first === element) return null
   return { component: first, segment }
+}
+
+/** A line follows the ISA, and the next segment has no such character: it separates components, and lines end segments. */
+function endsOnlyLines(rest: string, after: string, character: string): boolean {
+  return (
+    /^[\r\n]/.test(rest) &&
+    !after
+      .trimStart()
+      .split(/[\r\n]/, 1)[0]!
+      .includes(character)
+  )
 }
 
 /**

@@ -72,6 +72,38 @@ describe('ids in small letters are read in upper case and reported', () => {
   })
 })
 
+describe('the next line decides whether the end of an ISA that is not padded is a separator or a terminator', () => {
+  const isa = (end: string) =>
+    `ISA*00*0084182369*00*0000000000*ZZ*MILMOVE        *12*8004171844     *201002*1504*U*00401*00000995*0*T*${end}`
+  const lines = [
+    'GS*AG*8004171844*MILMOVE*20210217*1544*1*X*004010',
+    'ST*824*000000001',
+    'BGN*11*1126-9404*20210217',
+    'OTI*TR*BM*1126-9404*MILMOVE*8004171844*20210217**100001251*0001',
+    'TED*K*DOCUMENT OWNER CANNOT BE DETERMINED',
+    'SE*5*000000001',
+    'GE*1*1',
+    'IEA*1*00000995',
+  ]
+
+  test.each([
+    ['line feeds end segments', `${isa('|')}\n${lines.join('\n')}\n`],
+    ['carriage returns and line feeds end segments', `${isa('|')}\r\n${lines.join('\r\n')}\r\n`],
+    ['ISA16 is empty, each segment is a line', `${isa('|')}\n${lines.join('|\n')}|\n`],
+    ['ISA16 is empty, lines are cut anywhere', `${isa('|')}\n${lines.join('|')}|`],
+  ])('%s', (_name, text) => {
+    expect(read(text)).toEqual({ sets: [['824', 5]], codes: ['isa_not_padded'] })
+  })
+})
+
+test('an ISA on a line of its own, without the terminator of all others, hides no set', () => {
+  const [isa = '', ...lines] = TEXT.trim().split('\n')
+  const text = `${isa.replace(/~$/, '')}\n${lines.join('')}`
+
+  expect(read(text).sets).toEqual(WHOLE)
+  expect(read(text.replace('\n', '\r\n')).sets).toEqual(WHOLE)
+})
+
 describe('invalid separators get their own message', () => {
   const put = (at: number, character: string) => TEXT.slice(0, at) + character + TEXT.slice(at + 1)
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -5,6 +6,9 @@ import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
 import { migrate, pendingMigrations, readMigrations } from './migrate.ts'
+
+/** The rows that steps up to this one did not see were changed by 0550. */
+const LAST_BLIND = 460
 
 let folder: string
 let ownerUrl: string
@@ -70,6 +74,31 @@ test('a step that was changed after it ran is refused', async () => {
   write('0001_create.sql', 'create table steps (done text, more text)')
 
   await expect(migrate(ownerUrl, folder)).rejects.toThrow(/0001_create.sql was changed/)
+})
+
+test('a step that failed on rows may be corrected: who ran it as it was goes on, and another change is refused', async () => {
+  const old = 'create table steps (done text)'
+  write('0001_create.sql', old)
+  await migrate(ownerUrl, folder)
+
+  const checksum = createHash('sha256').update(old).digest('hex')
+  write('0001_create.sql', `-- corrects ${checksum}\ncreate table steps (done text, more text)`)
+  expect(await migrate(ownerUrl, folder)).toEqual([])
+
+  write('0001_create.sql', `-- corrects ${checksum.replace(/^./, 'x')}\ncreate table steps (more text)`)
+  await expect(migrate(ownerUrl, folder)).rejects.toThrow(/0001_create.sql was changed/)
+})
+
+// The owner is bound by row-level security too: without one of these a step changes no row of any customer, or fails.
+test('a step that changes rows of customers says how it sees them', () => {
+  const blind = readMigrations()
+    .filter(({ version }) => version > LAST_BLIND)
+    .filter(({ sql }) => /^\s*(?:update|delete from|insert into) public\./m.test(sql))
+    .filter(
+      ({ sql }) => !/create (?:or replace )?function|no force row level security|'app.customer_id'/.test(sql),
+    )
+
+  expect(blind.map(({ name }) => name)).toEqual([])
 })
 
 test('line ends of another system are no change', async () => {

@@ -16,7 +16,14 @@ import { withoutPassword } from './urls.ts'
 /** The folder of the schema's history: one file per step, `NNNN_name.sql`, never changed once released. */
 export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, '..', '..', 'db', 'migrations')
 
-export type Migration = AppliedMigration & { sql: string }
+export type Migration = AppliedMigration & {
+  sql: string
+  /**
+   * The checksum that the file had before it was corrected, because it failed on a database with rows: one that ran it
+   * as it was goes on. Written as its first line, `-- corrects <checksum>`.
+   */
+  corrects?: string | undefined
+}
 
 /** The database cannot be brought to the schema this release needs; the message says why and what to do. */
 export class MigrationError extends Error {
@@ -77,7 +84,8 @@ function readMigration(folder: string, file: string): Migration {
   if (!version)
     throw new MigrationError(`${path.join(folder, file)} must have a name like 0007_add_tickets.sql.`)
   const sql = readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n')
-  return { version, name: file, checksum: createHash('sha256').update(sql).digest('hex'), sql }
+  const checksum = createHash('sha256').update(sql).digest('hex')
+  return { version, name: file, checksum, sql, corrects: /^-- corrects ([0-9a-f]{64})\n/.exec(sql)?.[1] }
 }
 
 async function connect(ownerUrl: string): Promise<pg.Client> {
@@ -126,7 +134,7 @@ async function apply(db: pg.Client, migration: Migration): Promise<void> {
 }
 
 function requireUnchanged(migration: Migration, applied: AppliedMigration): void {
-  if (migration.checksum === applied.checksum) return
+  if ([migration.checksum, migration.corrects].includes(applied.checksum)) return
   throw new MigrationError(
     `${migration.name} was changed after this database ran it. Restore the file ` +
       '("git log -p" shows it) and put the change into a new file with the next number.',

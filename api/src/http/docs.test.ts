@@ -87,3 +87,16 @@ test('[WBL-158] every documented example of the booking API is accepted unchange
   expect(seen.filter(([, status]) => status !== 200)).toEqual([])
   expect(seen.map(([name]) => name)).toEqual(expect.arrayContaining([...ORDER, 'bookTenders', 'convertEdi']))
 })
+
+test('the reference groups endpoints by area, each with a request to copy and text to search', async () => {
+  const { body } = await portal.app.inject({ url: '/api/docs' })
+  const at = (text: string): number => body.indexOf(text)
+  const names = [...body.matchAll(/<article id="(\w+)"/g)].map(([, name]) => name)
+
+  expect(at('<h2>Pricing</h2>')).toBeGreaterThan(0)
+  expect(at('<article id="createQuote"')).toBeGreaterThan(at('<h2>Pricing</h2>'))
+  expect(at('<article id="createQuote"')).toBeLessThan(at('<h2>Reports</h2>'))
+  expect(body).toContain('curl -X POST &quot;$PORTAL/api/pricing/{customerId}/quotes')
+  expect(new Set(names).size).toBe(names.length)
+  expect(body.match(/<article /g)).toHaveLength(body.match(/<article [^>]*data-text="[^"]+"/g)?.length ?? 0)
+})

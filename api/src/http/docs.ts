@@ -41,6 +41,7 @@ export function serveDocs(app: FastifyInstance, endpoints: readonly Endpoint[], 
   app.get('/openapi.json', async () => document)
   app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
   app.get('/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
+  app.get('/docs.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(SCRIPT))
 }
 
 interface Shown {
@@ -58,26 +59,62 @@ interface OpenApi {
 }
 
 function docsPage(endpoints: readonly Endpoint[], document: OpenApi, { title, base, text }: ApiDocs): string {
-  const sections = endpoints.map((endpoint) =>
-    section(endpoint, document.paths[endpoint.path]![endpoint.method.toLowerCase()]!, base),
+  const groups = [...Map.groupBy(endpoints, getGroup)].toSorted(([a], [b]) => a.localeCompare(b))
+  const links = groups.map(
+    ([name, inside]) =>
+      `<li data-group><details><summary>${name} <small>${inside.length}</small></summary><ul>${inside
+        .map((e) => `<li data-name="${e.name}"><a href="#${e.name}">${e.name}</a></li>`)
+        .join('')}</ul></details></li>`,
   )
-  const links = endpoints.map((e) => `<li><a href="#${e.name}">${e.name}</a></li>`)
+  const sections = groups.map(
+    ([name, inside]) =>
+      `<section data-group><h2>${name}</h2>${inside
+        .map((endpoint) =>
+          article(endpoint, document.paths[endpoint.path]![endpoint.method.toLowerCase()]!, base),
+        )
+        .join('\n')}</section>`,
+  )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}</title><link rel="stylesheet" href="/api/docs.css"></head><body>
+<title>${title}</title><link rel="stylesheet" href="/api/docs.css"><script src="/api/docs.js" defer></script></head><body>
 <header><h1>${title}</h1><p>${text} Errors include <code>message</code>, <code>code</code> and <code>request_id</code>. OpenAPI document: <a href="${base}/openapi.json">openapi.json</a>.</p></header>
-<nav aria-label="Endpoints"><ul>${links.join('')}</ul></nav><main>${sections.join('\n')}</main></body></html>`
+<nav aria-label="Endpoints"><label>Search endpoints<input type="search" placeholder="Name, path or text"></label><p role="status"></p><ul>${links.join('')}</ul></nav><main>${sections.join('\n')}</main></body></html>`
 }
 
-function section(endpoint: Endpoint, operation: Operation, base: string): string {
+/** Endpoints are grouped by the first part of their path: `/pricing/{customerId}/quotes` is in Pricing. */
+function getGroup({ path }: Pick<Endpoint, 'path'>): string {
+  const name = path.split('/')[1]!.replaceAll(/[-_]/g, ' ')
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+function article(endpoint: Endpoint, operation: Operation, base: string): string {
   const answer = operation.responses['200']!.content
   const request = operation.requestBody?.content
   const parameters = operation.parameters
     .map((p) => `<li><code>${p.name}</code> in ${p.in}${p.required ? '' : ', optional'}</li>`)
     .join('')
-  return `<section id="${endpoint.name}"><h2>${endpoint.name}</h2>
+  const text = `${endpoint.name} ${endpoint.path} ${endpoint.summary}`.toLowerCase()
+  return `<article id="${endpoint.name}" data-text="${escapeHtml(text)}"><h3>${endpoint.name}</h3>
 <p class="call"><b>${endpoint.method}</b> <code>${base}${escapeHtml(endpoint.path)}</code></p>
 <p>${escapeHtml(endpoint.summary)} Requires ${escapeHtml(describeAccess(endpoint.access))}.</p>
-${parameters ? `<ul>${parameters}</ul>` : ''}${request ? schemaBlock('Body', request) : ''}${schemaBlock('Response', answer)}</section>`
+<pre tabindex="0" aria-label="Example request">${escapeHtml(getCommand(endpoint, request, base))}</pre>
+${parameters ? `<ul>${parameters}</ul>` : ''}${request ? schemaBlock('Body', request) : ''}${schemaBlock('Response', answer)}</article>`
+}
+
+/** A call from a command line; the placeholders of the path are the caller's to fill in. */
+function getCommand(
+  { method, path }: Endpoint,
+  request: Readonly<Record<string, Shown>> | undefined,
+  base: string,
+): string {
+  const json = request?.['application/json']
+  const parts = [
+    `curl${method === 'GET' ? '' : ` -X ${method}`} "$PORTAL${base}${path}"`,
+    '-H "Authorization: Bearer $TOKEN"',
+    ...(json === undefined
+      ? []
+      : ['-H "Content-Type: application/json"', `-d '${JSON.stringify(json.example ?? {})}'`]),
+  ]
+  return parts.join(' \\\n  ')
 }
 
 const jsonBlock = (title: string, json: unknown): string =>
@@ -92,7 +129,29 @@ const schemaBlock = (title: string, content: Record<string, Shown>): string =>
     )
     .join('')
 
-const STYLE = `:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}body{max-width:1100px;margin:0 auto;padding:24px;display:grid;grid-template-columns:220px 1fr;gap:8px 40px}
-header{grid-column:1/-1}nav ul{list-style:none;padding:0;position:sticky;top:16px}nav li{padding:2px 0}h1{font-size:24px;margin:0}h2{font-size:17px;margin:0}
-section{border-top:1px solid #8884;padding:20px 0}.call b{display:inline-block;min-width:56px}pre{overflow:auto;padding:12px;border:1px solid #8884;border-radius:6px;font-size:12.5px}
-summary{cursor:pointer;padding:4px 0}@media(max-width:720px){body{grid-template-columns:1fr}nav{display:none}}`
+const STYLE = `:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}body{max-width:1200px;margin:0 auto;padding:24px;display:grid;grid-template-columns:280px minmax(0,1fr);gap:8px 40px}
+header{grid-column:1/-1}nav{position:sticky;top:0;align-self:start;max-height:100vh;overflow:auto;padding:16px 4px}nav ul{list-style:none;padding:0;margin:0}nav ul ul{padding-left:16px}nav li{padding:2px 0;overflow-wrap:anywhere}nav label{display:block;font-weight:600}nav input{display:block;box-sizing:border-box;width:100%;margin-top:4px;padding:8px;font:inherit}nav p{margin:8px 0;min-height:1.5em}h1{font-size:24px;margin:0}h2{font-size:20px;margin:24px 0 8px}h3{font-size:17px;margin:0}
+article{border-top:1px solid #8884;padding:20px 0;scroll-margin-top:8px}.call b{display:inline-block;min-width:56px}code{overflow-wrap:anywhere}pre{overflow:auto;padding:12px;border:1px solid #8884;border-radius:6px;font-size:12.5px}
+summary{cursor:pointer;padding:4px 0}[hidden]{display:none}@media(max-width:720px){body{grid-template-columns:minmax(0,1fr)}nav{position:static;max-height:none}}`
+
+/** Search: what does not match is hidden, and so is a group without a match. */
+const SCRIPT = `const input = document.querySelector('input[type=search]')
+const status = document.querySelector('nav [role=status]')
+const articles = [...document.querySelectorAll('article')]
+const links = new Map([...document.querySelectorAll('[data-name]')].map((item) => [item.dataset.name, item]))
+input.addEventListener('input', () => {
+  const terms = input.value.toLowerCase().split(/\\s+/).filter(Boolean)
+  let count = 0
+  for (const article of articles) {
+    const fits = terms.every((term) => article.dataset.text.includes(term))
+    article.hidden = links.get(article.id).hidden = !fits
+    if (fits) count += 1
+  }
+  for (const group of document.querySelectorAll('[data-group]')) {
+    group.hidden = group.querySelector('article:not([hidden]), [data-name]:not([hidden])') === null
+    const details = group.querySelector(':scope > details')
+    if (details) details.open = terms.length > 0
+  }
+  status.textContent = terms.length === 0 ? '' : count === 0 ? 'No endpoints match.' : count + (count === 1 ? ' endpoint' : ' endpoints')
+})
+`

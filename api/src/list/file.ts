@@ -38,15 +38,21 @@ export interface FileColumn {
 /** Receives the number of further rows written. */
 type RowsWritten = (count: number) => void
 
+interface FileOptions {
+  onRows?: RowsWritten
+  /** What the conditions of the rows need besides. */
+  joins?: readonly ValueSql[]
+}
+
 /** Every row and column on the screen as CSV, straight from the database. */
 export function csvFile<Env>(
   db: Db,
   rows: ListSql<Env>,
   input: object,
   env: Env,
-  { onRows }: { onRows?: RowsWritten } = {},
+  { onRows, joins = [] }: FileOptions = {},
 ): FileAnswer {
-  const made = db.copyCsv(csvStatement(rows, input, env))
+  const made = db.copyCsv(csvStatement(rows, input, env, joins))
   const stream = onRows ? Readable.from(formatCount(made, onRows), { objectMode: false }) : made
   return { stream, type: CSV_TYPE, filename: toFilename(rows.list, 'csv') }
 }
@@ -57,9 +63,9 @@ export function xlsxFile<Env>(
   rows: ListSql<Env>,
   input: object,
   env: Env,
-  { onRows = () => {}, first = [] }: { onRows?: RowsWritten; first?: readonly FirstSheet[] } = {},
+  { onRows = () => {}, joins = [], first = [] }: FileOptions & { first?: readonly FirstSheet[] } = {},
 ): FileAnswer {
-  const { columns, statement } = textStatement(rows, input, env)
+  const { columns, statement } = textStatement(rows, input, env, { joins })
   const sheet = toSheetName(rows.list)
   const batches = onReceive(copyRows(db.copyOut(statement)), onRows)
   const stream: Readable = writeXlsx(batches, columns, { sheet, first })
@@ -93,12 +99,17 @@ async function* formatCount(stream: Readable, onRows: RowsWritten): AsyncGenerat
 }
 
 /** The statement behind the CSV, its columns called by their labels. */
-export function csvStatement<Env>(rows: ListSql<Env>, input: object, env: Env): Sql {
+export function csvStatement<Env>(
+  rows: ListSql<Env>,
+  input: object,
+  env: Env,
+  joins: readonly ValueSql[] = [],
+): Sql {
   const columns = fileColumns(rows, input, env)
   const values = columns.map(
     (column) => sql`${csvValue(column)} as ${raw(`"${column.header.replaceAll('"', '""')}"`)}`,
   )
-  return fileStatement(rows, input, env, values)
+  return fileStatement(rows, input, env, values, joins)
 }
 
 export const toSheetName = ({ name }: List): string => name.charAt(0).toUpperCase() + name.slice(1)
@@ -108,11 +119,11 @@ export function textStatement<Env>(
   rows: ListSql<Env>,
   input: object,
   env: Env,
-  { asText = false }: { asText?: boolean } = {},
+  { asText = false, joins = [] }: { asText?: boolean; joins?: readonly ValueSql[] } = {},
 ) {
   const columns = fileColumns(rows, input, env)
   const values = columns.map(({ value }, at) => (asText ? sql`(${value})::text as ${raw(`c${at}`)}` : value))
-  return { columns, statement: fileStatement(rows, input, env, values) }
+  return { columns, statement: fileStatement(rows, input, env, values, joins) }
 }
 
 /** The rows of the list in its order, all of them. */

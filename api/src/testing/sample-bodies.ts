@@ -107,6 +107,7 @@ export const REPORTS = {
   archiveTemplate: { status: 'archived' },
   useLibraryTemplate: { timezone: 'America/Chicago' },
   getReportRows: { behind: [] },
+  exportReportRows: { behind: [] },
   viewReportAs: { recipient: 'nobody@test.example' },
   tryReport: { recipients: 'nobody@test.example' },
   createReport: { report_name: 'x', template_id: 999_999 },

@@ -20,7 +20,9 @@ export interface LineHaul {
 
 /** A rate in hundredths of a cent as people read it: `$0.28`, `$0.2845`. */
 export const showRate = (rate: number): string =>
-  `${rate < 0 ? '−' : ''}$${(Math.abs(rate) / 10_000).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })}`
+  `${rate < 0 ? '−' : ''}$${RATE.format(Math.abs(rate) / 10_000)}`
+
+const RATE = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 
 /** The weight that is rated: the car's own, but never below the minimum. */
 export const ratedWeight = ({ minimum_lb }: Pick<LineHaul, 'minimum_lb'>, weight_lb: number): number =>

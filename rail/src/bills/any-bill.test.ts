@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { RailroadBill } from './bill.ts'
 import { bill, due, known, line } from '../testing/bills.ts'
-import { checkBill, sumUp, getEarlierBills } from './match.ts'
+import { checkBill, sumUp } from './match.ts'
+import { getEarlierBills } from './moves.ts'
 
 describe('whatever is billed', () => {
   /** A small generator, the same every run. */

@@ -108,3 +108,7 @@ const contentKey = (bill: RailroadBill): string =>
 /** A waybill number as it is compared: railroads write leading zeros or not. */
 export const stripZeros = (number: string | null): string | null =>
   number === null ? null : number.replace(/^0+(?=.)/, '')
+
+/** A balance due or adjustment adds to what was billed before; it need not repeat every charge. */
+export const isAddition = ({ correction }: RailroadBill): boolean =>
+  correction === 'BD' || correction === 'AD'

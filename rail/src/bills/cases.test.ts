@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { byRule, fuelMonth, netDemurrage, toFreight, toFuel } from './amounts.ts'
 import type { RailroadBill } from './bill.ts'
 import { bill, due, known, line } from '../testing/bills.ts'
-import { checkBill, type Expected, type Knowledge, sumUp, getEarlierBills } from './match.ts'
+import { checkBill, type Expected, type Knowledge, sumUp } from './match.ts'
+import { getEarlierBills } from './moves.ts'
 
 /** The worst of the results, as a bill is named. */
 const outcome = (

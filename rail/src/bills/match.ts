@@ -1,5 +1,5 @@
 import { showRate } from './amounts.ts'
-import { type BillLine, type ChargeKind, isRepeat, type RailroadBill } from './bill.ts'
+import { type BillLine, type ChargeKind, isAddition, type RailroadBill } from './bill.ts'
 
 /** How a line fits what we expect. */
 export const RESULTS = [
@@ -108,9 +108,6 @@ const getKinds = (bill: RailroadBill, known: Knowledge): Set<ChargeKind> =>
       : known.expected.map(({ kind }) => kind).filter((kind) => !known.unknown.has(kind))),
   ])
 
-/** A balance due or adjustment adds to what was billed before; it need not repeat every charge. */
-const isAddition = ({ correction }: RailroadBill): boolean => correction === 'BD' || correction === 'AD'
-
 interface Pair {
   line: BillLine | null
   expected: readonly Expected[]
@@ -127,7 +124,9 @@ function checkKind(
   const why = known.unknown.get(kind)
   if (why !== undefined) return lines.map((line) => unchecked(line, why))
   if (isAddition(bill)) return checkAddition(lines, expected, before.billed.get(kind) ?? 0)
-  return pairUp(lines, expected).map((pair) => checkPair(kind, pair, tolerance))
+  return pairUp(lines, expected)
+    .filter(({ line, expected: ones }) => line !== null || sum(ones) !== 0)
+    .map((pair) => checkPair(kind, pair, tolerance))
 }
 
 /** Lines that name a car are compared with that car; the others with what is left, one each or all in one. */
@@ -174,9 +173,9 @@ function checkPair(kind: ChargeKind, { line, expected }: Pair, tolerance: Tolera
   if (line === null)
     return {
       ...base,
-      result: cents === 0 ? 'matched' : 'missing',
+      result: 'missing',
       reason: null,
-      finding: cents === 0 ? '' : 'Not on the bill.',
+      finding: 'Not on the bill.',
     }
   const difference = line.cents - cents
   if (difference === 0) return { ...base, result: 'matched', reason: null, finding: '' }
@@ -235,7 +234,15 @@ const text = (figure: number): string => figure.toLocaleString('en-US')
 const overText = (line: BillLine, expected: readonly Expected[], isWeight: boolean): string =>
   isWeight
     ? `Billed on ${text(line.weight_lb ?? 0)} lb; ${describeAll(expected)} applies.`
-    : `Billed ${describeLine(line)}; ${describeAll(expected)} applies.`
+    : describeDifference(line, expected)
+
+/** Equal arithmetic is no explanation: then the line does not add up by itself, and the amounts are the finding. */
+function describeDifference(line: BillLine, expected: readonly Expected[]): string {
+  const [billed, ours] = [describeLine(line), describeAll(expected)]
+  return billed === ours
+    ? `Billed ${showRate(line.cents * 100)}; ${ours} is ${showRate(sum(expected) * 100)}.`
+    : `Billed ${billed}; ${ours} applies.`
+}
 
 const underText = (line: BillLine, expected: readonly Expected[], isWeight: boolean): string =>
   `${overText(line, expected, isWeight)} The railroad may bill the rest.`
@@ -284,12 +291,15 @@ const refused = (line: BillLine, reason: Reason, finding: string): Checked => ({
   finding,
 })
 
+/** `2026-11-10` as Americans write it. */
+const showDay = (day: string): string => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1')
+
 const repeated = (line: BillLine, { bill_number, bill_date }: RailroadBill): Checked => ({
   ...of(line),
   expected_cents: 0,
   result: 'duplicate',
   reason: '19',
-  finding: `Same as ${bill_number} of ${bill_date}.`,
+  finding: `Same as ${bill_number} of ${showDay(bill_date)}.`,
   sources: [`Bill ${bill_number}`],
 })
 
@@ -336,35 +346,6 @@ function checkAddition(lines: readonly BillLine[], expected: readonly Expected[]
 function getRest(cents: number, left: number, isLast: boolean): number {
   if (cents < 0) return Math.min(0, isLast ? left : Math.max(left, cents))
   return Math.max(0, isLast ? left : Math.min(left, cents))
-}
-
-/** What counts before a bill: earlier bills of its move, without those that were replaced or canceled. */
-export function getEarlierBills(bill: RailroadBill, others: readonly RailroadBill[]): Before {
-  const earlier = others.filter((other) => isEarlier(other, bill))
-  const standing = withoutReplaced(earlier)
-  const billed = new Map<ChargeKind, number>()
-  const repeated = new Set(
-    standing.filter((one) => standing.some((other) => isEarlier(other, one) && isRepeat(one, other))),
-  )
-  if (isAddition(bill))
-    for (const one of standing.filter((other) => !repeated.has(other)))
-      for (const { kind, cents } of one.lines) billed.set(kind, (billed.get(kind) ?? 0) + cents)
-  return { repeats: standing.find((other) => isRepeat(bill, other)) ?? null, billed }
-}
-
-const isEarlier = (one: RailroadBill, other: RailroadBill): boolean =>
-  one.bill_date === other.bill_date ? one.bill_number < other.bill_number : one.bill_date < other.bill_date
-
-const DROPS: ReadonlySet<string> = new Set(['RB', 'CA', 'BO'])
-
-/** A rebill drops the bill it names, and a cancellation both. */
-function withoutReplaced(bills: readonly RailroadBill[]): RailroadBill[] {
-  const dropped = new Set(
-    bills.filter(({ correction }) => DROPS.has(correction)).map(({ original_number }) => original_number),
-  )
-  return bills.filter(
-    ({ bill_number, correction }) => !dropped.has(bill_number) && correction !== 'CA' && correction !== 'BO',
-  )
 }
 
 /** Sums of a checked bill; lines that can’t be checked count on neither side of the difference. */

@@ -52,6 +52,8 @@ export const REPORT = {
   attention: '',
   next_run_ts: '2026-11-30T13:00:00.000Z',
   is_archived: false,
+  owner: 'Ada Marsh',
+  recipient_count: 1,
 }
 export const LONG = 'Cars that nobody has heard of for longer than anybody would like '.repeat(3).trim()
 export const DATA = {
@@ -63,7 +65,7 @@ export const DATA = {
     { qualified_id: 'T-101', name: 'Car is late at Galesburg' },
     { qualified_id: 'T-102', name: 'Late bill' },
   ],
-  record_count: 2,
+  record_count: 42,
   summary: {
     groups: [{ key: 'name', label: 'Title', data_type: 'string' }],
     measures: [
@@ -96,7 +98,7 @@ export const ACROSS = {
     })),
   },
 }
-export const REMOVED = { total: 6418, left: 2, removed: [6416] }
+export const REMOVED = { total: 6418, left: 42, removed: [6376] }
 export const NOTHING = { ...DATA, rows: [], record_count: 0, summary: null }
 export const LIBRARY_ANSWER = {
   templates: LIBRARY.map((one) => ({

@@ -344,15 +344,9 @@ export async function batchWithThreeBad(page: Page): Promise<void> {
 
 /** Bills that railroads rejected, a line per reason. */
 export const rejectedForReasons = answer(/\/booking\/v1\/\d+\/tender-causes/, {
-  bills: 13,
-  total: 4,
+  bills: 22,
+  total: 6,
   causes: [
-    cause(
-      1,
-      'conflict',
-      'UP accepted the bill, then rejected the file it came in. Check with the railroad.',
-      1,
-    ),
     cause(2, 'rejected', 'The junction is not on this route. Choose a junction of both railroads.', 6),
     cause(
       3,
@@ -361,6 +355,14 @@ export const rejectedForReasons = answer(/\/booking\/v1\/\d+\/tender-causes/, {
       4,
     ),
     cause(4, 'rejected', 'EQUIPMENT WEIGHT MISSING OR INVALID', 2),
+    cause(
+      1,
+      'conflict',
+      'UP accepted the bill, then rejected the file it came in. Check with the railroad.',
+      1,
+    ),
+    cause(5, 'undelivered', 'CPRS’s server refused the login.', 4),
+    cause(6, 'unanswered', 'Acknowledged, but no response after the usual time', 5),
   ],
 })
 

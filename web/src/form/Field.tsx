@@ -90,7 +90,7 @@ export function Field({
       label={text}
       help={help ?? facts.help}
       problem={problem}
-      note={note ?? (needs.note === problem ? '' : needs.note)}
+      note={note ?? getLimitNote(field.value, facts) ?? (needs.note === problem ? '' : needs.note)}
       isNeeded={facts.isNeeded || needs.isCalled || isNeeded}
       isMarked={!core.isBrief}
       isGroup={as.frame === 'group'}
@@ -99,6 +99,15 @@ export function Field({
     </FieldFrame>
   )
 }
+
+/** Shorter texts are codes and numbers, which are often full. */
+const LONG_TEXT = 60
+
+/** A control takes no more than this: what was cut from a pasted text is said. */
+const getLimitNote = (value: unknown, { max }: FieldFacts): string | undefined =>
+  typeof value === 'string' && max !== null && max >= LONG_TEXT && value.length >= max
+    ? `Limit reached: ${max} characters. Anything longer is cut.`
+    : undefined
 
 function useLabel({ labels }: FormCore, name: string, label: string | undefined): void {
   useEffect(() => {

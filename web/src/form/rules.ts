@@ -11,6 +11,8 @@ export interface BodyRules {
   label: (path: string) => string | null
   /** The rules between the fields of an object. */
   needsIn: (path: string) => readonly Need[]
+  /** Other fields whose rules depend on this one, beyond those of `needsIn`. */
+  dependents?: (path: string) => readonly string[]
   has: (path: string) => boolean
   /** Empty values for the whole body, merged with the given ones. */
   begin: (given: Values) => Values

@@ -38,6 +38,9 @@ export function useNeeds({ rules, control }: FormCore, path: string): Needs {
     // of fields that are filled together or not at all, those that are filled may be emptied together
     isCalled: called !== undefined && !(isMet && called.where === undefined),
     note: own.length === 0 ? undefined : (called ?? own[0])?.text,
-    dependents: all.filter((need) => requiredBy(need).includes(name)).map((need) => at(need.field)),
+    dependents: [
+      ...all.filter((need) => requiredBy(need).includes(name)).map((need) => at(need.field)),
+      ...(rules.now()?.dependents?.(path) ?? []),
+    ],
   }
 }

@@ -22,7 +22,8 @@ const forgetHealth = job({
 const loseContact = job({
   name: 'loseContact',
   payload: Nothing,
-  cron: '7 * * * *',
+  // soon after old reports come, as a new customer's first file has them
+  cron: '*/10 * * * *',
   atStart: true,
   load: async () => (await import('./trips/silence.service.ts')).loseContact,
 })

@@ -11,7 +11,6 @@ import { AppError } from '#contract/base/errors.ts'
 import { toCriteria } from '#contract/list/criteria.ts'
 import { filterText } from '#contract/list/filter.ts'
 import type { List } from '#contract/list/list.ts'
-import type { Sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 import { getRefusal } from '../../http/actor.ts'
 import type { Actor } from '../../http/context.ts'
@@ -19,7 +18,6 @@ import { toPredicates } from '../../list/conditions.ts'
 import { countRows, readCells } from '../../list/file.ts'
 import type { FiledList } from '../../list/filed.ts'
 import { findFacts, isBound, requireBounds } from './facts/facts.service.ts'
-import type { ValueSql } from '../../list/list-sql.ts'
 import { getPeriodBefore, type PeriodBefore } from './templates/period.rules.ts'
 import { dayIn, fixDays } from './templates/relative-days.rules.ts'
 import type { ReadyReport } from './templates/summary.queries.ts'
@@ -230,16 +228,9 @@ const getFileName = (name: string): string =>
     .replace(/^_|_$/g, '')
     .slice(0, MAX_FILE_NAME) || 'report'
 
-/** A further condition, with the joins it needs. */
-interface Extra {
-  value: Sql
-  joins: readonly ValueSql[]
-}
-
 interface ReadOptions {
   limit: number
   offset: number
-  where?: readonly Extra[]
   /** How many rows there are, where that was counted already. */
   count?: number
 }
@@ -247,19 +238,14 @@ interface ReadOptions {
 /** One page of a report and how many rows it has (RPT-025). */
 export async function readReport(
   { db }: Pick<Reader, 'db'>,
-  { rows, input, env }: ReadyReport,
-  { limit, offset, where = [], count }: ReadOptions,
+  { rows, input, env, joins = [] }: ReadyReport,
+  { limit, offset, count }: ReadOptions,
 ): Promise<ReportData> {
-  const only = {
-    ...rows,
-    where: (given: unknown) => [...rows.where(given), ...where.map(({ value }) => value)],
-  }
-  const joins = where.flatMap(({ joins: more }) => more)
-  const { columns, rows: cells } = await readCells(db, only, input, env, { limit, offset, joins })
+  const { columns, rows: cells } = await readCells(db, rows, input, env, { limit, offset, joins })
   return {
     columns: columns.map(({ key, label, isZone }) => toDataColumn(rows.list, key, { label, isZone })),
     rows: cells,
-    record_count: count ?? (await countRows(db, only, input, env, joins)),
+    record_count: count ?? (await countRows(db, rows, input, env, joins)),
     summary: null,
     data_as_of_ts: new Date().toISOString(),
   }

@@ -1,3 +1,4 @@
+import { isDay, showDate } from '../../base/dates.ts'
 import type { Operand } from '../../list/filter.ts'
 
 /** Who builds, reads and sends reports (RPT-004, RPT-032). */
@@ -90,6 +91,10 @@ export const RANGE_LABELS = {
 export type DayRange = keyof typeof RANGE_LABELS
 
 export const RELATIVE_DAY = /^today(?:([+-])(\d{1,3}))?$/
+
+/** A filter's day as text: “7 days ago”, “last week”, “11/20/2026”. */
+export const dayText = (value: string): string =>
+  relativeDayText(value) ?? (isDay(value) ? showDate(value) : value)
 
 /** A filter's relative value as text: “7 days ago”, “last week”; null for any other text. */
 export function relativeDayText(value: string): string | null {

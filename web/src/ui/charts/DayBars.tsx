@@ -18,6 +18,8 @@ export interface Bar {
   isApart?: boolean
   /** A line across the bar at the most it should be; at zero nothing is over it, for nothing is planned. */
   limit?: number | null
+  /** A line from P10 to P90. */
+  range?: { low: number; high: number } | null
   isMuted?: boolean
 }
 
@@ -33,7 +35,10 @@ interface Props {
 /** Bars from zero, one tab stop: arrows move between them, Enter opens one. Parts differ in pattern and color. */
 export function DayBars({ label, unit, bars, chosen, onChoose }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const max = Math.max(1, ...bars.map(({ value, limit }) => Math.max(value, limit ?? 0)))
+  const max = Math.max(
+    1,
+    ...bars.map(({ value, limit, range }) => Math.max(value, limit ?? 0, range?.high ?? 0)),
+  )
   const first = bars.find(({ key }) => key === chosen)?.key ?? bars[0]?.key
   const onKeyDown = (event: KeyboardEvent) => {
     const buttons = [...(box.current?.querySelectorAll('button') ?? [])]
@@ -58,13 +63,27 @@ export function DayBars({ label, unit, bars, chosen, onChoose }: Props) {
           onClick={() => onChoose(bar.key)}
         >
           <span className={css.room}>
-            {getOver(bar) > 0 && <span className={css.over}>{getOver(bar)} over</span>}
-            <span className={css.value}>{bar.value}</span>
+            <span
+              className={css.top}
+              style={{ bottom: toHeight(Math.max(bar.value, bar.range?.high ?? 0) / max) }}
+            >
+              {getOver(bar) > 0 && <span className={css.over}>{getOver(bar)} over</span>}
+              <span className={css.value}>{bar.value}</span>
+            </span>
             <span className={css.stack} style={{ height: toHeight(bar.value / max) }}>
               {bar.parts.map(({ name, value }, at) => (
                 <span key={name} className={css.part} data-pattern={at} style={{ flexGrow: value }} />
               ))}
             </span>
+            {bar.range && (
+              <span
+                className={css.range}
+                style={{
+                  bottom: toHeight(bar.range.low / max),
+                  height: toHeight((bar.range.high - bar.range.low) / max),
+                }}
+              />
+            )}
             {hasLimit(bar) && <span className={css.limit} style={{ height: toHeight(bar.limit / max) }} />}
           </span>
           <span className={css.label}>{bar.label}</span>
@@ -72,6 +91,7 @@ export function DayBars({ label, unit, bars, chosen, onChoose }: Props) {
           <span className={css.srOnly}>
             {[
               unit(bar.value),
+              ...(bar.range ? [`P10 to P90 ${bar.range.low} to ${bar.range.high}`] : []),
               ...getLimitText(bar),
               ...bar.parts.slice(1).map(({ name, value }) => `${name} ${value}`),
             ].join(', ')}
@@ -90,16 +110,29 @@ const getOver = (bar: Bar): number =>
   hasLimit(bar) && bar.limit > 0 ? Math.max(0, bar.value - bar.limit) : 0
 const getLimitText = (bar: Bar): string[] => (hasLimit(bar) ? [`capacity ${bar.limit}`] : [])
 
-/** Which pattern is which part. */
-export function BarKey({ names }: { names: readonly string[] }) {
-  if (names.length < 2) return null
+/** Which pattern is which part, and what the lines are. */
+export function BarKey({ names, bars }: { names: readonly string[]; bars: readonly Bar[] }) {
+  const parts = names.length < 2 ? [] : names
+  const hasRanges = bars.some(({ range }) => range)
+  const hasLimits = bars.some(hasLimit)
+  if (parts.length === 0 && !hasRanges && !hasLimits) return null
   return (
     <ul className={css.key} aria-label="Legend">
-      {names.map((name, at) => (
+      {parts.map((name, at) => (
         <li key={name}>
           <span className={css.swatch} data-pattern={at} aria-hidden="true" /> {name}
         </li>
       ))}
+      {hasRanges && (
+        <li>
+          <span className={css.rangeKey} aria-hidden="true" /> P10 to P90
+        </li>
+      )}
+      {hasLimits && (
+        <li>
+          <span className={css.limitKey} aria-hidden="true" /> capacity
+        </li>
+      )}
     </ul>
   )
 }

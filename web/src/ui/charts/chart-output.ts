@@ -2,8 +2,8 @@ const SCALE = 2
 const SVG = 'http://www.w3.org/2000/svg'
 
 /**
- * A copy of an element that looks the same without the page's style sheets. Buttons become plain boxes, and what the
- * screen hides is left out.
+ * A copy of an element that looks the same without the page's style sheets, without the buttons of its head: a picture has
+ * nothing to press.
  */
 function copyLooks(element: Element): Element {
   const copy = element.cloneNode(false) as Element
@@ -14,6 +14,7 @@ function copyLooks(element: Element): Element {
     for (const name of ['class', 'id', 'tabindex']) copy.removeAttribute(name)
   }
   for (const child of element.childNodes) {
+    if (child instanceof Element && child.matches('header button')) continue
     if (child instanceof Element) copy.append(copyLooks(child))
     else copy.append(child.cloneNode())
   }

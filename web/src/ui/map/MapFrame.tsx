@@ -1,5 +1,6 @@
 import { type LucideIcon, Maximize, Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { IconButton } from '../Button.tsx'
 import { useLocalKeys } from '../keys/use-keys.ts'
 import { CITIES } from './cities.data.ts'
@@ -232,31 +233,55 @@ function useWheelZoom(box: { current: HTMLElement | null }, zoom: (factor: numbe
 /** Pointers shake a little while they press. */
 const PRESS_PX = 4
 
+/** While the map is dragged, what is drawn moves as a picture; it is drawn again at rest, or after so much of a way. */
+const REDRAW_PX = 400
+
+/** A drag from one point to another of the window; `moved` is not yet drawn. */
+interface Drag {
+  begun: Point
+  last: Point
+  moved: Point
+}
+
 function useDrag(pan: (dx: number, dy: number) => void, press?: (at: Point) => void) {
-  const last = useRef<Point | null>(null)
-  const begun = useRef<Point | null>(null)
+  const drag = useRef<Drag | null>(null)
+  const end = (map: SVGSVGElement): Drag | null => {
+    const ended = drag.current
+    drag.current = null
+    if (ended && hasLength(ended.moved)) flushSync(() => pan(...ended.moved))
+    map.style.transform = ''
+    delete map.dataset['dragged']
+    return ended
+  }
   return {
     onPointerDown: (event: PointerEvent<SVGSVGElement>) => {
-      last.current = [event.clientX, event.clientY]
-      begun.current = last.current
+      const at: Point = [event.clientX, event.clientY]
+      drag.current = { begun: at, last: at, moved: [0, 0] }
       event.currentTarget.setPointerCapture(event.pointerId)
     },
-    onPointerMove: (event: PointerEvent<SVGSVGElement>) => {
-      if (!last.current) return
-      pan(event.clientX - last.current[0], event.clientY - last.current[1])
-      last.current = [event.clientX, event.clientY]
+    onPointerMove: ({ clientX, clientY, currentTarget: map }: PointerEvent<SVGSVGElement>) => {
+      if (!drag.current) return
+      const { last, begun } = drag.current
+      const [dx, dy] = drag.current.moved
+      let moved: Point = [dx + clientX - last[0], dy + clientY - last[1]]
+      if (Math.hypot(...moved) > REDRAW_PX) {
+        flushSync(() => pan(...moved))
+        moved = [0, 0]
+      }
+      drag.current = { begun, last: [clientX, clientY], moved }
+      if (!('dragged' in map.dataset)) map.dataset['dragged'] = ''
+      map.style.transform = `translate(${moved[0]}px, ${moved[1]}px)`
     },
     onPointerUp: (event: PointerEvent<SVGSVGElement>) => {
-      const [x, y] = begun.current ?? [Infinity, 0]
-      last.current = null
-      begun.current = null
-      if (!press || Math.hypot(event.clientX - x, event.clientY - y) > PRESS_PX) return
+      const ended = end(event.currentTarget)
+      if (!ended || !press) return
+      const [x, y] = ended.begun
+      if (Math.hypot(event.clientX - x, event.clientY - y) > PRESS_PX) return
       const { left, top } = event.currentTarget.getBoundingClientRect()
       press([event.clientX - left, event.clientY - top])
     },
-    onPointerCancel: () => {
-      last.current = null
-      begun.current = null
-    },
+    onPointerCancel: ({ currentTarget }: PointerEvent<SVGSVGElement>) => void end(currentTarget),
   }
 }
+
+const hasLength = ([dx, dy]: Point): boolean => dx !== 0 || dy !== 0

@@ -42,11 +42,11 @@ interface Props {
   label: string
 }
 
-/** A waybill status as icon, word and color; its number is on hover. */
+/** A waybill status as icon, word and color. */
 export function StatusBadge({ code, label }: Props) {
   const { icon: Icon, tone } = statusBadge(code)
   return (
-    <span className={classes.badge} data-tone={tone} data-hint={code === null ? undefined : `Status ${code}`}>
+    <span className={classes.badge} data-tone={tone}>
       <Icon size={13} aria-hidden="true" />
       {label}
     </span>

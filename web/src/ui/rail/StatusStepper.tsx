@@ -29,7 +29,7 @@ export function StatusStepper({ steps, current }: Props) {
             data-tone={tone}
             aria-current={state === 'now' ? 'step' : undefined}
           >
-            <span className={classes.dot} data-hint={`Status ${step.code}`}>
+            <span className={classes.dot}>
               {state === 'done' ? (
                 <Check size={14} aria-hidden="true" />
               ) : (

@@ -30,9 +30,29 @@ export interface DueRow {
   due: string
   total: number
   groups: Record<string, number>
+  /** Arrivals of the day in one and in nine of ten cases; null where no unit that may arrive then has a range. */
+  p10: number | null
+  p90: number | null
 }
 
-/** Units on their way by the day they are due, in order, in all and of each group. */
+const moment = (key: string): Sql => raw(`to_timestamp((w.eta->>'${key}')::float8 / 1000)`)
+const hasRange = ({ productEta }: UnitSql): Sql => sql`(${productEta} is not null and w.eta is not null)`
+
+/**
+ * How likely a unit has arrived by a moment: one of ten by its P10, half by its ETA, nine of ten by its P90. A unit without a
+ * range arrives at its ETA.
+ */
+const getChance = (at: string): Sql =>
+  raw(`1 / (1 + exp(-ln(9) * greatest(-20, least(20, extract(epoch from ${at} - u.eta)
+    / greatest(60, extract(epoch from case when ${at} < u.eta then u.eta - u.early else u.late - u.eta end))))::float8))`)
+
+/** A standard deviation is so much of the way from the mean to P90. */
+const P90_DEVIATIONS = 1.2816
+
+/**
+ * Units on their way by the day they are due, in order, in all and of each group. The range of a day adds up the chances of all
+ * units that may arrive then, as if they moved independently.
+ */
 export const selectDueDays = (
   db: Db,
   customerId: number,
@@ -41,12 +61,30 @@ export const selectDueDays = (
 ): Promise<DueRow[]> =>
   db.rows<DueRow>(sql`
     with units as materialized (
-      select ${dueOn(getEta(units))} as due, w.group_ids from waybills w where ${isWanted(customerId, units, scope)}),
+      select ${dueOn(getEta(units))} as due, w.group_ids, ${ZONE} as zone, ${getEta(units)} as eta, ${hasRange(units)} as has_range,
+        case when ${hasRange(units)} then least(${getEta(units)}, ${moment('p10_ts')}) else ${getEta(units)} end as early,
+        case when ${hasRange(units)} then greatest(${getEta(units)}, ${moment('p90_ts')}) else ${getEta(units)} end as late
+      from waybills w where ${isWanted(customerId, units, scope)}),
+    ranges as (
+      select to_char(day, 'YYYY-MM-DD') as due, bool_or(has_range) as has_range, sum(chance) as mean,
+        ${P90_DEVIATIONS}::float8 * sqrt(sum(chance * (1 - chance))) as spread
+      from units u
+      cross join lateral (select date_trunc('day', now() at time zone u.zone) as today) t
+      cross join lateral generate_series(
+        greatest(t.today, date_trunc('day', (u.eta - 2 * (u.eta - u.early)) at time zone u.zone)),
+        (u.eta + 2 * (u.late - u.eta)) at time zone u.zone, interval '1 day') day
+      cross join lateral (select day at time zone u.zone as from_ts, (day + interval '1 day') at time zone u.zone as until_ts,
+        t.today at time zone u.zone as today_ts) d
+      cross join lateral (select (${getChance('d.until_ts')} - ${getChance('d.from_ts')}) / (1 - ${getChance('d.today_ts')}) as chance) c
+      where u.due not in ('overdue', 'no_eta')
+      group by day),
     of_groups as (
       select due, json_object_agg(group_id, units order by group_id) as groups from (
         select due, group_id, count(*)::int as units from units, unnest(group_ids) group_id group by due, group_id) g
       group by due)
-    select u.due, count(*)::int as total, coalesce((select g.groups from of_groups g where g.due = u.due), '{}') as groups
+    select u.due, count(*)::int as total, coalesce((select g.groups from of_groups g where g.due = u.due), '{}') as groups,
+      (select greatest(0, round(r.mean - r.spread))::int from ranges r where r.due = u.due and r.has_range) as p10,
+      (select round(r.mean + r.spread)::int from ranges r where r.due = u.due and r.has_range) as p90
     from units u group by u.due order by u.due`)
 
 export interface DueUnitRow {
@@ -62,8 +100,6 @@ export interface DueUnitRow {
   load_empty_status: string | null
 }
 
-const moment = (key: string): Sql => raw(`to_timestamp((w.eta->>'${key}')::float8 / 1000)`)
-
 /** The units of one day, the earliest first. */
 export function selectDueUnits(
   db: Db,
@@ -72,11 +108,10 @@ export function selectDueUnits(
   { due, ...scope }: ForecastScope & { due: string },
 ): Promise<DueUnitRow[]> {
   const eta = getEta(units)
-  const hasOwn = sql`${units.productEta} is not null and w.eta is not null`
   return db.rows<DueUnitRow>(sql`
     select w.waybill_id::float8 as waybill_id, w.equipment_id, w.current_location, ${utc(eta)} as eta_date,
-      case when ${hasOwn} then ${utc(sql`least(${eta}, ${moment('p10_ts')})`)} end as eta_early,
-      case when ${hasOwn} then ${utc(sql`greatest(${eta}, ${moment('p90_ts')})`)} end as eta_late,
+      case when ${hasRange(units)} then ${utc(sql`least(${eta}, ${moment('p10_ts')})`)} end as eta_early,
+      case when ${hasRange(units)} then ${utc(sql`greatest(${eta}, ${moment('p90_ts')})`)} end as eta_late,
       w.destination_location, w.destination_zone, w.train_id, w.load_empty_status
     from waybills w where ${isWanted(customerId, units, scope)} and ${dueOn(eta)} = ${due}
     order by ${eta}, w.equipment_id limit ${MAX_UNITS}`)

@@ -23,7 +23,10 @@ export const forecastService = implement(contract, {
       data: {
         group_ids: [...ids].map(Number).sort((a, b) => a - b),
         inbound: Object.fromEntries(
-          days.map(({ due, total, groups }) => [due, { total_inbound: total, groups }]),
+          days.map(({ due, total, groups, p10, p90 }) => [
+            due,
+            { total_inbound: total, groups, range: p10 === null || p90 === null ? null : { p10, p90 } },
+          ]),
         ),
         overdue: of('overdue'),
         no_eta: of('no_eta'),

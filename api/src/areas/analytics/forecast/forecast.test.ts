@@ -5,7 +5,11 @@ import {
 } from '#contract/areas/analytics/forecast/forecast.contract.ts'
 import { listDestinations } from '#contract/areas/analytics/places/places.contract.ts'
 import { type Caller, useTestApp } from '../../../testing/app.ts'
+import { makeGroup, makeWaybill } from '../../visibility/waybills/waybills.factory.ts'
 import { dayIn, makeInbound } from '../analytics.factory.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 const portal = useTestApp()
 let dallas = ''
@@ -24,8 +28,8 @@ test('[ANA-090] [ANA-078] [ANA-080] [ANA-081] [ANA-082] units are counted on the
   const { data } = await forecast({ destination: dallas })
 
   expect(Object.entries(data.data.inbound)).toEqual([
-    [dayIn(2), { total_inbound: 2, groups: { 1: 2, 2: 1 } }],
-    [dayIn(3), { total_inbound: 1, groups: { 2: 1 } }],
+    [dayIn(2), { total_inbound: 2, groups: { 1: 2, 2: 1 }, range: null }],
+    [dayIn(3), { total_inbound: 1, groups: { 2: 1 }, range: null }],
   ])
   expect(data.data.group_ids).toEqual([1, 2])
 })
@@ -36,6 +40,40 @@ test('units past their day and units without an ETA are in no day’s count', as
   // TILX4 and TILX7 have no ETA; TILX6 has arrived
   expect(data.data).toMatchObject({ overdue: 1, no_eta: 2 })
   expect(data.record_count).toBe(6)
+})
+
+test('a day has the range in which its arrivals stay in eight of ten cases, by the ranges of the ETAs', async () => {
+  const noon = Date.parse(`${dayIn(5)}T18:00:00Z`)
+  // ETAs from six in the morning of the fifth day to one in the next night, each nine hours either way
+  const etas = Array.from({ length: 20 }, (_, at) => noon + (at - 6) * HOUR_MS)
+  await portal.superuser(async (db) => {
+    await makeGroup(db, { group_id: 7, name: 'Wide ranges' })
+    for (const [at, eta] of etas.entries())
+      await makeWaybill(db, {
+        equipment_id: `WIDX${at}`,
+        group_ids: [7],
+        product_eta_ts: new Date(eta).toISOString(),
+        eta: { p10_ts: eta - 9 * HOUR_MS, p50_ts: eta, p90_ts: eta + 9 * HOUR_MS },
+        destination_place: 'DALLAS|TX',
+        destination_zone: 'America/Chicago',
+        waybill_ts: new Date(noon - 20 * DAY_MS).toISOString(),
+      })
+  })
+
+  const { inbound } = (await forecast({ groups: '7' })).data.data
+
+  const hasArrived = (at: number, eta: number) => 1 / (1 + 9 ** ((eta - at) / (9 * HOUR_MS)))
+  for (const day of [5, 6]) {
+    const local = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' })
+    const hours = Array.from({ length: 48 }, (_, at) => noon + (day - 5) * DAY_MS + (at - 24) * HOUR_MS)
+    const begin = hours.find((at) => local.format(at) === dayIn(day)) ?? 0
+    const chances = etas.map((eta) => hasArrived(begin + DAY_MS, eta) - hasArrived(begin, eta))
+    const mean = chances.reduce((sum, chance) => sum + chance, 0)
+    const spread = 1.2816 * Math.sqrt(chances.reduce((sum, chance) => sum + chance * (1 - chance), 0))
+    const { range, total_inbound } = inbound[dayIn(day)] ?? {}
+    expect(total_inbound).toBe(etas.filter((eta) => local.format(eta) === dayIn(day)).length)
+    expect(range).toEqual({ p10: Math.round(mean - spread), p90: Math.round(mean + spread) })
+  }
 })
 
 test('[ANA-091] [ANA-083] a day lists as many units as it counts', async () => {

@@ -150,3 +150,29 @@ test('another customer’s statement is not found', async () => {
 
   expect(theirs.status).toBe(403)
 })
+
+test('of a car that stayed twice, the pack proves the disputed stay', async () => {
+  await portal.superuser(async (db) => {
+    for (const [placed, released] of [
+      [30, 25],
+      [15, 11],
+    ] as const)
+      await makeVisit(db, 'BNSF700', [
+        ['Z', noonAgo(placed)],
+        ['W', noonAgo(released)],
+      ])
+  })
+  await updateAllClocks(portal)
+  const filters = [{ field: 'equipment_id' as const, value: 'BNSF700' }]
+  const { data } = (await portal.call(listStays, { params, body: { scope: 'all', filters } }, 'full')).data
+  const rows = await Promise.all(
+    data.map(async ({ stay_id, started_date }) => {
+      const body = { stay_ids: [stay_id] }
+      const { raw } = await portal.call(exportDisputeCsv, { params, body }, 'full')
+      const [year, month, day] = started_date.slice(0, 10).split('-')
+      return raw.toString().split('\r\n')[1]!.includes(`${month}/${day}/${year}`)
+    }),
+  )
+
+  expect(rows).toEqual([true, true])
+})

@@ -120,6 +120,17 @@ describe('unreadable input', () => {
     expect(await waybillsOf('UTLX22')).toMatchObject([{ status_code: 40 }])
   })
 
+  test('a message of another age was read: it is received, with the finding, and reaches no trip', async () => {
+    const receipt = await send(
+      makeT322(911, makeSighting(-24 * 365 * 7, 'P', 'Houston, TX', { equipment_id: 'UTLX24' })),
+    )
+
+    expect(receipt.status).toBe(200)
+    expect(receipt.data).toMatchObject({ state: 'quarantined', event_count: 0 })
+    expect((await quarantine())[0]?.reason).toMatch(/UTLX24 is dated .* five years in the past/)
+    expect(await waybillsOf('UTLX24')).toEqual([])
+  })
+
   test('is processed by a replay once its layout is declared, and its entry is resolved', async () => {
     const line = 'P;UTLX23;HOUSTON/TX;2026-10-01 12:00\n'
     const odd = 'UTLX;23;P;HOUSTON;TX;2026-10-01;1200\n'

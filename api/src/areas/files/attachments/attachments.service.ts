@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import * as contract from '#contract/areas/files/attachments/attachments.contract.ts'
 import {
@@ -198,6 +199,16 @@ async function insertWithin(db: Db, customerId: number, upload: Upload): Promise
 /** The content of the record behind a key, wherever it is stored. */
 export const findFile = (ctx: Pick<PublicCtx, 'database'>, key: string): Promise<FileRow | null> =>
   ownedBy(ctx, key, (db) => selectFile(db, key))
+
+/** The bytes of a person's file that is in use, by its key; null once its record or its object is gone. */
+export async function openUserFile(
+  { db, store }: Pick<Ctx, 'db' | 'store'>,
+  key: string,
+): Promise<Readable | null> {
+  const row = await queries.selectUserFile(db, readKey(key).id)
+  const stored = row === null || row.filename === null ? null : await store.open(row.object)
+  return stored?.stream ?? null
+}
 
 function selectFile(db: Db, key: string): Promise<FileRow | null> {
   const { kind, number, id } = readKey(key)

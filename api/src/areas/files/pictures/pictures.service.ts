@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { SignedUpload } from '#contract/areas/files/attachments/attachments.contract.ts'
 import { MAX_PICTURE_BYTES } from '#contract/areas/files/attachments/attachments.rules.ts'
 import * as contract from '#contract/areas/files/pictures/pictures.contract.ts'
@@ -10,7 +11,7 @@ import type { SignedInCtx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { fileUrl, grantUpload } from '../attachments/addresses.service.ts'
-import { MAKE_PREVIEWS, REMOVE_OBJECTS } from '../attachments/attachments.service.ts'
+import { MAKE_PREVIEWS, openUserFile, REMOVE_OBJECTS } from '../attachments/attachments.service.ts'
 import {
   type PictureRow,
   selectCurrentPicture,
@@ -62,6 +63,12 @@ export async function saveLogo(ctx: SignedInCtx, body: Uploaded, before: string 
 /** The URL of a logo by its key in the company's row; null without one. */
 export const logoUrl = (ctx: SignedInCtx, key: string | null): string | null =>
   key !== null && isKey(key) ? fileUrl(ctx, key, 'raw') : null
+
+/** A logo by its key in the company's row, for papers; null without one. */
+export const openLogo = async (
+  ctx: Parameters<typeof openUserFile>[0],
+  key: string | null,
+): Promise<Readable | null> => (key !== null && isKey(key) ? openUserFile(ctx, key) : null)
 
 const isKey = (text: string): boolean => /^u\d{1,10}-[0-9a-f-]{36}$/.test(text)
 

@@ -40,7 +40,7 @@ interface Movement {
   cents: number
 }
 
-/** Everything that changed what a payer owes, up to a day, in order. */
+/** Everything that changed what a payer owes, up to a day, in order; on one day, what was billed comes before what was paid. */
 export const selectMovements = (db: Db, customerId: number, payerId: number, to: string) =>
   db.rows<Movement>(sql`
     select * from (
@@ -53,7 +53,7 @@ export const selectMovements = (db: Db, customerId: number, payerId: number, to:
       select p.currency, to_char(p.payment_date, 'YYYY-MM-DD'), 'payment', p.payment_id, p.reference, -p.amount_cents
       from invoice_payments p
       where p.customer_id = ${customerId} and p.payer_id = ${payerId} and p.payment_date <= ${to}::date) m
-    order by m.currency, m.day, m.kind desc, m.id`)
+    order by m.currency, m.day, array_position(array['invoice', 'credit', 'payment'], m.kind), m.id`)
 
 /** What is open of a payer's invoices on a day, by days past due: 0 not due, then 30 days each, the last open-ended. */
 export const selectAgeingOn = (db: Db, customerId: number, payerId: number, day: string) =>

@@ -30,7 +30,8 @@ export const accountingService = implement(contract, {
   },
 
   /** A payer's account: what was owed before, each movement, what is owed after. Throws not_found. */
-  getStatement: async (ctx, { params, query }) => toStatement(ctx, await requirePayer(ctx, params), query),
+  getPayerStatement: async (ctx, { params, query }) =>
+    toStatement(ctx, await requirePayer(ctx, params), query),
 
   /** The same on paper. Throws not_found. */
   async printStatement(ctx, { params, query }) {
@@ -70,7 +71,7 @@ async function toStatement(
   { db, customerId }: Ctx,
   payer: PayerCompany,
   { from, to }: { from: string; to: string },
-): Promise<Result<typeof contract.getStatement>> {
+): Promise<Result<typeof contract.getPayerStatement>> {
   const all = await selectMovements(db, customerId, payer.id, to)
   const open = await selectAgeingOn(db, customerId, payer.id, to)
   const accounts = [...Map.groupBy(all, ({ currency }) => currency)].map(([currency, movements]) => {

@@ -1,5 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { getStatement, printStatement } from '#contract/areas/invoicing/accounting/accounting.contract.ts'
+import {
+  exportToAccounting,
+  getPayerStatement,
+  printStatement,
+} from '#contract/areas/invoicing/accounting/accounting.contract.ts'
 import { createPayment } from '#contract/areas/invoicing/payments/payments.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { readPdfTexts } from '../../../files/pdf/texts.factory.ts'
@@ -42,7 +46,7 @@ const params = () => ({ ...ONE, payerCompanyId: payerId })
 test('a statement sums what is open on its last day by days past due', async () => {
   const ageing = async (to: string) => {
     const query = { from: '2025-01-01', to }
-    const { data } = await portal.call(getStatement, { params: params(), query }, 'full')
+    const { data } = await portal.call(getPayerStatement, { params: params(), query }, 'full')
     const [account] = data.accounts
     expect(account!.ageing.reduce((sum, cents) => sum + cents, 0)).toBe(account!.closing_cents)
     return account!.ageing
@@ -67,4 +71,43 @@ test('a statement on paper has the payer, each transaction, the balance and its 
     'Page 1 of 1',
   ])
     expect(text).toContain(label)
+})
+
+test('on one day a statement lists what was billed before what was paid', async () => {
+  const payer_id = await makePayer(portal)
+  const { id, issue_date } = await makeSent(portal, { payer_id })
+  const body = {
+    payer_id,
+    payment_date: issue_date,
+    amount_cents: 10_000,
+    currency: 'USD',
+    allocations: [{ invoice_id: id, amount_cents: 10_000 }],
+  }
+  await portal.call(createPayment, { params: ONE, body: body as never }, 'full')
+
+  const query = { from: '2025-01-01', to: '2099-12-31' }
+  const { data } = await portal.call(
+    getPayerStatement,
+    { params: { ...ONE, payerCompanyId: payer_id }, query },
+    'full',
+  )
+
+  expect(data.accounts[0]!.movements.map(({ kind }) => kind)).toEqual(['invoice', 'payment'])
+})
+
+test('every line for Xero has a description, because Xero refuses one without', async () => {
+  const charges = [{ charge_code: 'fuel_surcharge', ar_amount_cents: 19_320 }] as never
+  const { invoice_number } = await makeSent(portal, { charges })
+
+  const { raw } = await portal.call(
+    exportToAccounting,
+    { params: { ...ONE, system: 'xero' }, query: { from: '2025-01-01', to: '2099-12-31' } },
+    'full',
+  )
+
+  const row = raw
+    .toString()
+    .split('\r\n')
+    .find((one) => one.includes(`,${invoice_number},`))
+  expect(row).toContain(',Fuel surcharge,1,193.20,')
 })

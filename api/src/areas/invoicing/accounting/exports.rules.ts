@@ -34,7 +34,8 @@ export const xeroCsv = (lines: readonly ExportedLine[], codes: ReadonlyMap<strin
         line.payer_order,
         line.issue_date,
         line.due_date,
-        line.description,
+        // Xero refuses a line without a description
+        line.description || codes.get(line.charge_code)?.description || line.charge_code,
         // the amount is of the line: a price of parts of a cent would not multiply to it
         '1',
         dollars(signed(line)),

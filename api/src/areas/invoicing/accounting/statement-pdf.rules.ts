@@ -1,4 +1,4 @@
-import type { getStatement } from '#contract/areas/invoicing/accounting/accounting.contract.ts'
+import type { getPayerStatement } from '#contract/areas/invoicing/accounting/accounting.contract.ts'
 import { AGEING, MOVEMENT_NAMES } from '#contract/areas/invoicing/accounting/accounting.rules.ts'
 import type { Result } from '#contract/base/endpoint.ts'
 import { showDate } from '#contract/base/dates.ts'
@@ -17,7 +17,7 @@ import {
   writeLogo,
 } from '../prints/paper.rules.ts'
 
-type Statement = Result<typeof getStatement>
+type Statement = Result<typeof getPayerStatement>
 type Account = Statement['accounts'][number]
 
 /** A payer's account on paper. */

@@ -1,5 +1,6 @@
 import { stripZeros } from '#rail/bills/bill.ts'
-import { checkBill, type Checked, sumUp, getEarlierBills } from '#rail/bills/match.ts'
+import { checkBill, type Checked, sumUp } from '#rail/bills/match.ts'
+import { getEarlierBills } from '#rail/bills/moves.ts'
 import type { Db } from '../../../db/tx.ts'
 import { yieldToCalls } from '../../../jobs/yield.ts'
 import {
@@ -33,7 +34,10 @@ export async function checkMoves(db: Db, customerId: number, billIds: readonly n
   const checked: (CheckedBill & { bill_id: number })[] = []
   const lines: CheckedLine[] = []
   for (const bill of open) {
-    const others = byMove.get(getMove(bill))!.filter((other) => other !== bill)
+    const others = byMove
+      .get(getMove(bill))!
+      .filter((other) => other !== bill)
+      .map((other) => ({ ...other, isPaid: isPaid(other) }))
     const one = await checkOne({ db, customerId, bill, found: findOwn(bill), tariffs }, others)
     checked.push(one.bill)
     lines.push(...one.lines)
@@ -54,6 +58,10 @@ const getMove = ({ bill_id, scac, waybill_number, waybill_date }: StoredBill): s
     ? `bill ${bill_id}`
     : `${scac} ${stripZeros(waybill_number)} ${waybill_date ?? ''}`
 
+/** Whether money was paid for a bill, or for the one that it replaces. */
+const isPaid = ({ status, pay_cents, credit_cents }: StoredBill): boolean =>
+  status === 'approved' && (pay_cents ?? 0) + Math.max(0, credit_cents) > 0
+
 interface ToCheck {
   db: Db
   customerId: number
@@ -64,7 +72,7 @@ interface ToCheck {
 
 async function checkOne(
   given: ToCheck,
-  others: readonly StoredBill[],
+  others: readonly (StoredBill & { isPaid: boolean })[],
 ): Promise<{ bill: CheckedBill & { bill_id: number }; lines: CheckedLine[] }> {
   const { bill, found } = given
   const { toleranceOf, ...known } = await gatherEvidence(given)

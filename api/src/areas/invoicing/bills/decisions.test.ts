@@ -50,3 +50,22 @@ test('matched bills are approved together; one with a difference is left, with t
   expect((await read(ids[2]!)).status).toBe('review')
   expect(await approve({ ids })).toMatchObject({ done: 0, left_count: 3 })
 })
+
+test('the repeat of a paid bill is a duplicate, whatever its number is', async () => {
+  expect(await read(ids[0]!)).toMatchObject({ state: 'closed' })
+
+  await send(bills410([{ waybill: '700001', cars: ['GATX 204000'], number: 'AGAIN1' }]))
+
+  const { data } = await portal.call(listBills, { params: ONE, query: { search: 'AGAIN1' } }, 'full')
+  expect(data.data).toMatchObject([{ result: 'duplicate', finding: 'Same as BULK1 of 03/10/2026.' }])
+})
+
+test('a bill that lacks a charge says which', async () => {
+  const FREIGHT = { code: '400', cents: 380_000, rate: 3800, unit: 'PC', quantity: 1, weight: 182_350 }
+  await makeBilledTrip(portal, { equipment_id: 'GATX204009', waybill_number: '700009' })
+
+  await send(bills410([{ waybill: '700009', cars: ['GATX 204009'], number: 'LACKS1', charges: [FREIGHT] }]))
+
+  const { data } = await portal.call(listBills, { params: ONE, query: { search: 'LACKS1' } }, 'full')
+  expect(data.data).toMatchObject([{ result: 'missing', finding: 'Fuel surcharge is not on the bill.' }])
+})

@@ -1,4 +1,4 @@
-import type { Decision } from '#contract/areas/invoicing/bills/bills.rules.ts'
+import { BILL_CHARGES, type Decision } from '#contract/areas/invoicing/bills/bills.rules.ts'
 import type { Checked, LineResult } from '#rail/bills/match.ts'
 
 /** What has to be looked at first. */
@@ -35,8 +35,12 @@ export function describeMatch(lines: readonly Checked[], match: string): string 
   ).length
   if (worst.result === 'matched') return 'All lines match.'
   const rest = more > 0 && worst.result !== 'within' ? ` And ${more} more.` : ''
-  return `${worst.finding}${rest}`
+  return `${describeWorst(worst)}${rest}`
 }
+
+/** A line’s finding as the finding of its bill, where the charge is not beside it. */
+const describeWorst = ({ result, kind, finding }: Checked): string =>
+  result === 'missing' ? `${BILL_CHARGES[kind]} is not on the bill.` : finding
 
 /** What is proposed for a line; null: a person has to say, because it can’t be checked. */
 export function suggest({ result, reason }: Pick<Checked, 'result' | 'reason'>): Decision | null {

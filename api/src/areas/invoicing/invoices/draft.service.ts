@@ -21,8 +21,7 @@ export async function makeDraft(ctx: Ctx, body: Content): Promise<Draft> {
   const { charges, payer_id, waybill_id, ...rest } = body
   const payer = payer_id === null ? null : await selectPayer(ctx, payer_id)
   if (payer_id !== null && payer === null) throw refused('payer_id', 'Choose a payer from the list.')
-  const lines = charges.map(toLine)
-  await requireCodes(ctx, lines)
+  const lines = await describeLines(ctx, charges.map(toLine))
   const ar_total = getSum(lines, 'ar_amount_cents')
   lines.forEach(({ ar_amount_cents }, at) => {
     if (ar_amount_cents > MAX_CENTS) throw refused(`charges.${at}.unit_price_cents`, TOO_MUCH)
@@ -56,11 +55,15 @@ function toLine(body: ChargeBody): StoredCharge {
   return { ...body, quantity, ar_amount_cents: getArAmount({ ...body, quantity }) }
 }
 
-async function requireCodes(ctx: Ctx, lines: readonly StoredCharge[]): Promise<void> {
-  if (lines.length === 0) return
-  const codes = new Set((await getChargeCodes(ctx)).map(({ code }) => code))
-  const at = lines.findIndex(({ charge_code }) => !codes.has(charge_code))
-  if (at >= 0) throw refused(`charges.${at}.charge_code`, 'Choose a charge code from the list.')
+/** A line without a description has that of its charge code: payers read no codes. */
+async function describeLines(ctx: Ctx, lines: readonly StoredCharge[]): Promise<StoredCharge[]> {
+  if (lines.length === 0) return []
+  const names = new Map((await getChargeCodes(ctx)).map(({ code, description }) => [code, description]))
+  return lines.map((line, at) => {
+    const name = names.get(line.charge_code)
+    if (name === undefined) throw refused(`charges.${at}.charge_code`, 'Choose a charge code from the list.')
+    return { ...line, description: line.description || name }
+  })
 }
 
 type TripFacts = Pick<

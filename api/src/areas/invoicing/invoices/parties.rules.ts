@@ -32,3 +32,9 @@ export const getParties = (payee: Payee, payer: PayerCompany | null): Parties =>
   },
   payer: { name: payer?.name ?? '', lines: payer === null ? [] : addressLines(payer.addresses) },
 })
+
+const DAY_MS = 86_400_000
+
+/** The day by which an invoice of a day is to be paid. */
+export const getDueDate = (issueDate: string, termsDays: number): string =>
+  new Date(Date.parse(issueDate) + termsDays * DAY_MS).toISOString().slice(0, 10)

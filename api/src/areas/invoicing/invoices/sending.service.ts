@@ -14,7 +14,7 @@ import { findPayee } from '../payee/payee.service.ts'
 import { updateCredited } from '../corrections/corrections.queries.ts'
 import { insertLink } from '../links/links.queries.ts'
 import { lockInvoice, type StoredInvoice } from './invoice-rows.queries.ts'
-import { getParties } from './parties.rules.ts'
+import { getDueDate, getParties } from './parties.rules.ts'
 import {
   insertActivity,
   nextNumber,
@@ -41,7 +41,7 @@ export async function sendDraft(ctx: Ctx, draft: StoredInvoice): Promise<void> {
   )
   const issueDate = draft.issue_date ?? (await selectToday(db))
   const termsDays = draft.terms_days ?? payer.terms_days
-  const dueDate = draft.due_date ?? daysAfter(issueDate, termsDays)
+  const dueDate = draft.due_date ?? getDueDate(issueDate, termsDays)
   if (dueDate < issueDate)
     throw new AppError('invalid_request', {
       errors: { due_date: ['The due date is before the issue date. Choose a later date.'] },
@@ -82,10 +82,6 @@ function requireComplete(draft: StoredInvoice, payer: PayerCompany | null): Paye
   if (payer === null || Object.keys(errors).length > 0) throw new AppError('invalid_request', { errors })
   return payer
 }
-
-const DAY_MS = 86_400_000
-const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 type Sent = Pick<StoredInvoice, 'id' | 'kind' | 'invoice_number' | 'payer_name' | 'currency' | 'due_date'> &
   Pick<StoredInvoice, 'invoice_ar_total' | 'waybill_number'>

@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { exportToAccounting, getStatement } from '#contract/areas/invoicing/accounting/accounting.contract.ts'
+import {
+  exportToAccounting,
+  getPayerStatement,
+} from '#contract/areas/invoicing/accounting/accounting.contract.ts'
 import * as corrections from '#contract/areas/invoicing/corrections/corrections.contract.ts'
 import {
   getInvoice,
@@ -268,7 +271,7 @@ describe('accounting', () => {
     await pay(first.id, 4_950_000, { payment_date: '2026-10-05' })
     const params = { ...ONE, payerCompanyId: payer_id }
     const query = { from: '2026-10-01', to: '2026-10-31' }
-    const { data } = await portal.call(getStatement, { params, query }, 'full')
+    const { data } = await portal.call(getPayerStatement, { params, query }, 'full')
 
     expect(data.accounts).toMatchObject([
       {

@@ -275,16 +275,17 @@ function writeTotals(writer: PaperWriter, paper: Paper): void {
   writer.y += LINE_HEIGHT + 8
 }
 
-function getTerms({ kind, terms_days, finance_percent }: Paper): string {
-  if (kind === 'credit' || terms_days === null) return ''
+function getTerms({ terms_days, finance_percent }: Paper): string {
+  if (terms_days === null) return ''
   const late = finance_percent > 0 ? ` Overdue amounts are charged ${finance_percent}% a year.` : ''
   return `Net ${terms_days} days.${late}`
 }
 
 function writeNotes(writer: PaperWriter, paper: Paper): void {
+  const isToPay = paper.kind !== 'credit' && paper.status !== 'void'
   for (const [title, text] of [
-    ['How to pay', paper.kind === 'credit' ? '' : paper.parties.payee.remit_to],
-    ['Terms', getTerms(paper)],
+    ['How to pay', isToPay ? paper.parties.payee.remit_to : ''],
+    ['Terms', isToPay ? getTerms(paper) : ''],
     ['Notes', paper.notes],
   ] as const) {
     if (text === '') continue

@@ -11,7 +11,7 @@ import type { PrintRows } from '../../../list/export-definition.ts'
 import { selectInvoice, type StoredInvoice } from '../invoices/invoice-rows.queries.ts'
 import { type Draft, selectToday } from '../invoices/invoices.queries.ts'
 import { findPayee } from '../payee/payee.service.ts'
-import { getParties } from '../invoices/parties.rules.ts'
+import { getDueDate, getParties } from '../invoices/parties.rules.ts'
 import { invoicesPdf, type Paper } from './invoice-pdf.rules.ts'
 import { getLogo } from './logos.service.ts'
 
@@ -46,13 +46,16 @@ async function getPaper(
 ): Promise<Paper> {
   const saved = 'id' in invoice ? invoice : null
   const payer = invoice.payer_id === null ? null : await selectPayer(ctx, invoice.payer_id)
+  const issueDate = invoice.issue_date ?? (await selectToday(ctx.db))
+  const termsDays = invoice.terms_days ?? payer?.terms_days ?? null
   return {
     ...invoice,
     kind: saved?.kind ?? 'invoice',
     status: saved?.status ?? 'draft',
     number: saved?.invoice_number ?? null,
-    issue_date: invoice.issue_date ?? (await selectToday(ctx.db)),
-    terms_days: invoice.terms_days ?? payer?.terms_days ?? null,
+    issue_date: issueDate,
+    due_date: invoice.due_date ?? (termsDays === null ? null : getDueDate(issueDate, termsDays)),
+    terms_days: termsDays,
     total: saved?.invoice_ar_total ?? (invoice as Draft).ar_total,
     paid_cents: saved?.paid_cents ?? 0,
     credited_cents: saved?.credited_cents ?? 0,

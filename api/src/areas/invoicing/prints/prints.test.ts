@@ -1,12 +1,15 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
+import { creditInvoice, voidInvoice } from '#contract/areas/invoicing/corrections/corrections.contract.ts'
+import { startLogoUpload } from '#contract/areas/files/pictures/pictures.contract.ts'
+import { getPayee, updatePayeeLogo } from '#contract/areas/invoicing/payee/payee.contract.ts'
 import { createExport, getExportFile } from '#contract/areas/lists/exports/exports.contract.ts'
 import { previewInvoice } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
 import { toJpeg } from '../../../files/previews.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { readPdfTexts } from '../../../files/pdf/texts.factory.ts'
 import { makeExport } from '../../lists/exports/exports.jobs.ts'
-import { fillProfile, makeDraft, makeSent, ONE } from '../invoices/invoices.factory.ts'
+import { fillProfile, makeDraft, makePayer, makeSent, ONE } from '../invoices/invoices.factory.ts'
 
 const portal = useTestApp()
 beforeAll(() => fillProfile(portal))
@@ -74,6 +77,38 @@ test('a payer of any country is printed as written, and what is open is the head
   expect(text).toContain('$123.45 USD')
 })
 
+test('the preview of a draft is due when the invoice will be, and names each charge in words', async () => {
+  const payer_id = await makePayer(portal, { terms_days: 20 })
+  const charges = [{ charge_code: 'fuel_surcharge', ar_amount_cents: 19_320 }]
+  const text = await preview({ payer_id, charges, issue_date: '2026-11-10' })
+
+  expect(text).toContain('$193.20 USD due November 30, 2026')
+  expect(text).toContain('Fuel surcharge')
+  expect(text).not.toContain('fuel_surcharge')
+})
+
+test('a void invoice does not say how to pay it', async () => {
+  await fillProfile(portal, { remit_to: 'First Bank, account 12' })
+  const { id } = await makeSent(portal)
+  expect(await preview({ invoice_id: id })).toMatch(/First Bank[^]*Net 15 days/)
+
+  await portal.call(voidInvoice, { params: { ...ONE, invoiceId: id }, body: { reason: 'Wrong car' } }, 'full')
+
+  const text = await preview({ invoice_id: id })
+  expect(text).toContain('VOID')
+  expect(text).not.toMatch(/First Bank|Net 15 days/)
+})
+
+test('a credit note is addressed as one and has no due date', async () => {
+  const { id } = await makeSent(portal)
+  const credit = await portal.call(creditInvoice, { params: { ...ONE, invoiceId: id } }, 'full')
+  const [invoice, note] = [await preview({ invoice_id: id }), await preview({ invoice_id: credit.data.id })]
+
+  expect(invoice).toMatch(/Date due[^]*Bill to/)
+  expect(note).toContain('Credit to')
+  expect(note).not.toMatch(/Date due|Bill to/)
+})
+
 test('[INV-041] a logo of any kind is drawn on white', async () => {
   const png = await sharp({ create: { width: 900, height: 300, channels: 4, background: '#00000000' } })
     .png()
@@ -83,4 +118,27 @@ test('[INV-041] a logo of any kind is drawn on white', async () => {
   expect(logo).toMatchObject({ width: 480, height: 160 })
   expect((await sharp(logo!.bytes).stats()).channels[0]!.mean).toBe(255)
   expect(await toJpeg(Buffer.from('no picture'), { width: 10, height: 10 })).toBeNull()
+})
+
+test('[INV-041] an uploaded logo is on the payee’s papers, in place of its name', async () => {
+  const png = await sharp({ create: { width: 300, height: 80, channels: 3, background: '#00aa55' } })
+    .png()
+    .toBuffer()
+  const { data } = await portal.call(startLogoUpload, { query: {} }, 'full')
+  await portal.app.inject({
+    method: 'PUT',
+    url: data.upload_url,
+    payload: png,
+    headers: { 'content-type': 'image/png' },
+  })
+  const file = { filename: 'logo.png', mime_type: 'image/png', filesize: png.length }
+  const body = { ...file, attachment_id: data.attachment_id } as never
+  expect((await portal.call(updatePayeeLogo, { params: ONE, body }, 'full')).status).toBe(200)
+
+  const { id } = await makeSent(portal)
+  const paper = { params: ONE, body: { invoice_id: id } as never }
+  const { raw } = await portal.call(previewInvoice, paper, 'full')
+
+  expect((await portal.call(getPayee, { params: ONE }, 'full')).data.logo).not.toBeNull()
+  expect(raw.toString('latin1')).toContain('/Subtype /Image')
 })

@@ -145,7 +145,7 @@ export const leaseDueHooks = (
   { limit, perTarget, seconds }: { limit: number; perTarget: number; seconds: number },
 ) =>
   db.rows<DueHook>(sql`
-    with lent as (
+    with leased as (
       update webhook_deliveries d set due_ts = now() + make_interval(secs => ${seconds}::int), attempts = d.attempts + 1
       where d.customer_id = ${customerId} and d.delivery_id in (
         select q.delivery_id from webhooks w
@@ -160,7 +160,7 @@ export const leaseDueHooks = (
     select l.delivery_id, l.webhook_id, w.url, w.sealed_secret, l.attempts, f.kind, ${utcText(raw('f.ts'))} as ts,
       ${utcText(raw('f.told_ts'))} as told_ts, f.equipment_id, f.waybill_id, f.data ->> 'text' as text,
       f.data ->> 'path' as path
-    from lent l join webhooks w on w.customer_id = l.customer_id and w.webhook_id = l.webhook_id
+    from leased l join webhooks w on w.customer_id = l.customer_id and w.webhook_id = l.webhook_id
     left join facts f on f.customer_id = l.customer_id and f.fact_id = l.fact_id
     order by l.delivery_id`)
 

@@ -2,10 +2,14 @@ import { beforeAll, expect, test } from 'vitest'
 import * as reports from '#contract/areas/reports/reports/reports.contract.ts'
 import type { ReportData } from '#contract/areas/reports/templates/templates.contract.ts'
 import { listTemplateColumns } from '#contract/areas/reports/templates/templates.contract.ts'
+import { createTender } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { cellText } from '#contract/areas/reports/templates/summary.rules.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { type CellValue, toCells, unzip } from '../../../testing/unzip.ts'
 import { insertCommodities, makeQuote } from '../../pricing/quotes/quotes.factory.ts'
+import { makeDraft, makePayer } from '../../invoicing/invoices/invoices.factory.ts'
+import { makeReceivers, makeWaybill } from '../../waybilling/tenders/tenders.factory.ts'
+import { makeVisit, noonAgo, updateAllClocks } from '../../demurrage/stays/stays.factory.ts'
 import { makeAssets } from '../../visibility/assets/assets.factory.ts'
 import { makeReports } from '../reports.factory.ts'
 
@@ -15,12 +19,28 @@ const params = { customerId: 1 }
 const ME = 'full@test.example'
 const MAX_COLUMNS = 100
 const MAILED = 10
+const THIS_MONTH = [{ key: 'event_date', operand: 'greater_than_or_equals', value: 'today-20' }]
 
 beforeAll(async () => {
   await portal.superuser(makeAssets)
   await makeTickets('Late, "very"', '=cmd()', 'Bill')
   await insertCommodities(portal)
   await makeQuote(portal)
+  await portal.superuser((db) =>
+    makeVisit(db, 'BNSF100', [
+      ['D', noonAgo(6)],
+      ['Y', noonAgo(5)],
+      ['Z', noonAgo(4)],
+    ]),
+  )
+  await updateAllClocks(portal)
+  await portal.superuser((db) => makeReceivers(db, 1))
+  await portal.call(
+    createTender,
+    { params, body: { waybill: makeWaybill() as never, patternId: null } },
+    'full',
+  )
+  await makeDraft(portal, { payer_id: await makePayer(portal) } as never)
   await portal.superuser((db) =>
     db.query(`insert into round_trips (customer_id, waybill_id, equipment_id, trip_start_ts, start_ts, end_ts,
         loaded_transit, held, unload_dwell, empty_transit, load_dwell, stored, bad_order, loaded_miles, empty_miles,
@@ -65,12 +85,17 @@ const isSame = (value: Value | undefined, text: string): boolean => {
   return typeof value === 'number' ? Number(text) === value : text.replace(/^'(?=[=+@-])/, '') === value
 }
 
-test.each(['assets', 'trips', 'cycles', 'tickets', 'quotes'])(
+test.each(['assets', 'trips', 'events', 'cycles', 'stays', 'tenders', 'quotes', 'tickets', 'invoices'])(
   'rows of %s have the same cells on the page, in the email, in the CSV and in the workbook',
   async (dataset) => {
     const { data: known } = await portal.call(listTemplateColumns, { params }, 'full')
     const keys = known.columns.filter(({ group }) => group === dataset).slice(0, MAX_COLUMNS)
-    const at = await makeReport({ dataset, columns: keys.map(({ key }) => ({ key })), groups: [] })
+    const at = await makeReport({
+      dataset,
+      columns: keys.map(({ key }) => ({ key })),
+      groups: [],
+      filters: dataset === 'events' ? THIS_MONTH : [],
+    })
     const { data } = await portal.call(reports.getReport, { ...at, query: {} }, 'full')
     const download = async (format: 'csv' | 'xlsx') =>
       (await portal.call(reports.downloadReport, { params: { ...at.params, format }, query: {} }, 'full')).raw

@@ -149,7 +149,7 @@ function toTable({ columns, rows, summary }: ReportData): MailTable {
   return {
     head: [groups.map(({ label }) => label).join(', '), ...figures.map(({ label }) => label)],
     rows: [
-      ...closed.map((line) => toRow(groupName(line.values[0]), line)),
+      ...closed.map((line) => toRow(groupName(line.values[0], groups[0]), line)),
       ...(total ? [toRow('Total', total)] : []),
     ],
     numbers: [false, ...figures.map(() => true)],

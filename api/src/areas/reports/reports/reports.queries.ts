@@ -11,13 +11,24 @@ const HAS_SCHEDULE = raw(
   'exists (select from report_schedules s where s.customer_id = r.customer_id and s.report_id = r.report_id)',
 )
 
-/** Why nothing is emailed anymore, or why the last run failed. */
+/** Why nothing is emailed anymore, why nothing will be, or why the last run failed. */
 const ATTENTION = raw(`coalesce(
   (select s.paused_reason from report_schedules s where s.customer_id = r.customer_id and s.report_id = r.report_id
     and not s.active and r.archived_ts is null order by s.schedule_id limit 1),
+  (select s.owner || ' no longer has access. Pause the schedule, then resume it to take it over.' from report_schedules s
+    where s.customer_id = r.customer_id and s.report_id = r.report_id and s.active
+      and not identity.opens_customer(s.owner_id) order by s.schedule_id limit 1),
   case when r.status = 'failed' then (select u.reason from report_runs u where u.customer_id = r.customer_id
     and u.report_id = r.report_id and u.state = 'failed' order by u.run_ts desc limit 1) end, '')`)
 const NEXT_RUN = raw(`(select min(s.next_run_ts) from report_schedules s
+  where s.customer_id = r.customer_id and s.report_id = r.report_id and s.active)`)
+
+/** Who emails it, or else made it. */
+const OWNER = raw(`coalesce((select s.owner from report_schedules s where s.customer_id = r.customer_id
+  and s.report_id = r.report_id order by s.active desc, s.schedule_id limit 1), r.created_by)`)
+/** How many people get it; null: it is not emailed. */
+const RECIPIENTS = raw(`(select nullif(count(distinct lower(trim(one))), 0)::int
+  from report_schedules s, unnest(string_to_array(s.recipients, ',')) one
   where s.customer_id = r.customer_id and s.report_id = r.report_id and s.active)`)
 
 /** How reports are found. */
@@ -29,7 +40,15 @@ export const reportRows = listSql<{ customerId: number }>()({
   columns: {
     ...stored('r', 'report_name', 'status', 'last_run_ts', 'row_count', 'created_by', 'created_ts'),
     template_name: raw('t.template_name'),
-    attention: ATTENTION,
+    // what needs attention leads, then what ran last
+    attention: {
+      value: ATTENTION,
+      sort: raw(
+        `case when ${ATTENTION.text} <> '' then 'infinity' else coalesce(r.last_run_ts, r.created_ts) end`,
+      ),
+    },
+    owner: OWNER,
+    recipient_count: RECIPIENTS,
     next_run_ts: NEXT_RUN,
     has_schedule: HAS_SCHEDULE,
     is_archived: raw('(r.archived_ts is not null)'),
@@ -46,7 +65,7 @@ export const selectReport = (db: Db, customerId: number, reportId: number) =>
     select r.report_id, r.report_name, r.template_id, t.template_name, r.status, r.created_by, r.row_count, r.filters,
       r.pinned_version, r.version, ${utcText(raw('r.created_ts'))} as created_ts, ${utcText(raw('r.last_run_ts'))} as last_run_ts,
       ${HAS_SCHEDULE} as has_schedule, r.archived_ts is not null as is_archived, ${ATTENTION} as attention,
-      ${utcText(NEXT_RUN)} as next_run_ts
+      ${utcText(NEXT_RUN)} as next_run_ts, ${OWNER} as owner, ${RECIPIENTS} as recipient_count
     from reports r join report_templates t on t.customer_id = r.customer_id and t.template_id = r.template_id
     where r.customer_id = ${customerId} and r.report_id = ${reportId}`)
 

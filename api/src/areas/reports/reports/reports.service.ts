@@ -21,7 +21,7 @@ import { selectMailFates } from '../../../mail/mails.queries.ts'
 import { findByEmail } from '../../accounts/people/people.service.ts'
 import { prepare, type Reader, readReport } from '../reports.service.ts'
 import type { ReadyReport } from '../templates/summary.queries.ts'
-import { readBehind, readSummary, readWhole } from '../templates/summary.service.ts'
+import { readBehind, readSummary, readWhole, toBehind } from '../templates/summary.service.ts'
 import { getLastMonth } from '../schedules/next.rules.ts'
 import { BEHIND_ROWS } from '../templates/templates.service.ts'
 import {
@@ -96,6 +96,13 @@ export const reportsService = implement(
     async getReportRows(ctx, { params, body }) {
       const report = await requireReport(ctx, params.reportId)
       return readBehind(ctx, readyFor(ctx, report), report.template, body, BEHIND_ROWS)
+    },
+
+    async exportReportRows(ctx, { params: { reportId, format }, body }) {
+      const report = await requireReport(ctx, reportId)
+      const { rows, input, env, joins } = toBehind(readyFor(ctx, report), report.template, body)
+      const toFile = format === 'xlsx' ? xlsxFile : csvFile
+      return toFile(ctx.db, rows, input, env, { joins })
     },
 
     /** Throws not_found, conflict for a stale version, and invalid_request for a name in use or a wrong filter. */
@@ -179,7 +186,9 @@ export const reportsService = implement(
       const { db, customerId, actor } = ctx
       const report = await requireReport(ctx, reportId)
       const { rows, input, env } = readyFor(ctx, report)
-      const recipients = [body.recipients, ...(await selectEmails(db, user_ids))].join(', ')
+      const people = await selectEmails(db, user_ids)
+      if (people.length < new Set(user_ids).size) throw notColleagues
+      const recipients = [...(body.recipients === '' ? [] : [body.recipients]), ...people].join(', ')
       await requireRecipients(ctx, { ...body, recipients })
       const count = await countRows(db, rows, input, env)
       const deliveries = await mailReport(
@@ -269,6 +278,10 @@ async function findLeaving(db: Db, { customerId, reportId, recipient }: ReportLe
 
 const inUse = new AppError('invalid_request', {
   errors: { report_name: ['A report with this name already exists. Choose another name.'] },
+})
+
+const notColleagues = new AppError('invalid_request', {
+  errors: { user_ids: ['Choose people with access to this company.'] },
 })
 
 const seesNothing = new AppError('invalid_request', {

@@ -98,6 +98,26 @@ describe('sends', () => {
     expect(data.deliveries).toMatchObject([{ recipient: 'z@same.example', scope: 'inside' }])
   })
 
+  test('[RPT-054] people may be named by their ids alone; others are refused, not left out in silence', async () => {
+    const at = await makeReport()
+    const findId = async (email: string) =>
+      (
+        await portal.superuser((db) =>
+          db.query<{ user_id: number }>('select user_id from identity.users where email = $1', [email]),
+        )
+      ).rows[0]!.user_id
+    const send = (user_ids: number[]) =>
+      portal.call(reports.sendReport, { ...at, body: { user_ids } }, 'full')
+    const me = await findId(ME)
+
+    expect((await send([me])).data).toEqual({ sent: 1 })
+    expect(await getDeliveries(at)).toMatchObject([{ recipient: ME, scope: 'inside' }])
+    expect((await send([me, await findId('other@test.example')])).error.errors).toEqual({
+      user_ids: ['Choose people with access to this company.'],
+    })
+    expect((await send([])).error.errors).toEqual({ recipients: ['Enter at least one email address.'] })
+  })
+
   test('an XLSX is attached where it is chosen', async () => {
     await sendTo(await makeReport(), { format: 'xlsx' })
     const [file] = (await mailTo(ME))!.attachments!

@@ -21,8 +21,8 @@ export function toSheet(summary: ReportSummary): FirstSheet {
   ]
   const [total, ...lines] = summary.lines
   const rows = [...lines, ...(total ? [total] : [])].map((line) => [
-    ...summary.groups.map((_, at) => {
-      if (at < line.values.length) return groupName(line.values[at])
+    ...summary.groups.map((group, at) => {
+      if (at < line.values.length) return groupName(line.values[at], group)
       return at === line.values.length ? TOTAL : null
     }),
     ...figures.map((figure) => {

@@ -1,9 +1,9 @@
 import type { TemplateBody } from '#contract/areas/reports/templates/templates.contract.ts'
 import {
   DATASET_LABELS,
+  dayText,
   MEASURE_LABELS,
   OPERAND_LABELS,
-  relativeDayText,
   SHOWN_AS_LABELS,
 } from '#contract/areas/reports/reports.rules.ts'
 
@@ -25,8 +25,7 @@ export function describeChanges(before: TemplateBody, after: TemplateBody, label
       'filter',
       before.filters,
       after.filters,
-      ({ key, operand, value }) =>
-        `${name(key)} ${OPERAND_LABELS[operand]} ${relativeDayText(value) ?? value}`,
+      ({ key, operand, value }) => `${name(key)} ${OPERAND_LABELS[operand]} ${dayText(value)}`,
     ),
     ...compare('group', before.groups, after.groups, ({ key, by }) =>
       by ? `${name(key)} by ${by}` : name(key),

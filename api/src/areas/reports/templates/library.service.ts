@@ -4,6 +4,7 @@ import { ScheduleBody } from '#contract/areas/reports/schedules/schedules.contra
 import { AppError } from '#contract/base/errors.ts'
 import type { Actor, Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
+import { countRows } from '../../../list/file.ts'
 import { insertReport } from '../reports/reports.queries.ts'
 import { allowedColumns, prepare } from '../reports.service.ts'
 import { addSchedule } from '../schedules/schedules.service.ts'
@@ -18,10 +19,16 @@ export const libraryService = implement(contract, {
     })),
   }),
 
+  /** Throws not_found as useLibraryTemplate does. */
+  async countLibraryTemplate(ctx, { params: { key }, query: { timezone } }) {
+    const { shape } = requireOpen(ctx.actor, key)
+    const { rows, input, env } = prepare(ctx, { across: [], ...shape, timezone })
+    return { row_count: await countRows(ctx.db, rows, input, env) }
+  },
+
   /** Throws not_found for a template that the library does not have, or not for the caller. */
   async useLibraryTemplate(ctx, { params: { key }, body: { schedule, timezone } }) {
-    const ready = getOpen(ctx.actor).find((one) => one.key === key)
-    if (ready === undefined) throw new AppError('not_found')
+    const ready = requireOpen(ctx.actor, key)
     const { db, customerId } = ctx
     const { reportId, templateId } = await makeReport(ctx, ready, timezone)
     const person = await queries.selectActor(db)
@@ -41,6 +48,12 @@ export const libraryService = implement(contract, {
 function getOpen(actor: Actor): ReadyTemplate[] {
   const open = new Set(allowedColumns(actor).map(({ group }) => group))
   return LIBRARY.filter(({ shape }) => open.has(shape.dataset))
+}
+
+function requireOpen(actor: Actor, key: string): ReadyTemplate {
+  const ready = getOpen(actor).find((one) => one.key === key)
+  if (ready === undefined) throw new AppError('not_found')
+  return ready
 }
 
 const MAX_SAME = 50

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { relativeDayText } from '#contract/areas/reports/reports.rules.ts'
+import { dayText } from '#contract/areas/reports/reports.rules.ts'
 import { dayIn, fixDays } from './relative-days.rules.ts'
 
 const TUESDAY = '2026-11-24'
@@ -9,10 +9,11 @@ test.each([
   ['today', '2026-11-24', 'today'],
   ['today-1', '2026-11-23', 'yesterday'],
   ['today-30', '2026-10-25', '30 days ago'],
+  ['2026-11-20', '2026-11-20', '11/20/2026'],
   ['today+7', '2026-12-01', '7 days from now'],
 ])('%s moves with the calendar', (value, day, words) => {
   expect(fixDays(filter(value), TUESDAY)).toEqual([filter(day)])
-  expect(relativeDayText(value)).toBe(words)
+  expect(dayText(value)).toBe(words)
 })
 
 test.each([

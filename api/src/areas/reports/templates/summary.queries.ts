@@ -18,6 +18,8 @@ export interface ReadyReport {
   rows: ListSql<unknown>
   input: object
   env: unknown
+  /** What its own conditions need besides. */
+  joins?: readonly ValueSql[]
   /** The same for the period before, where a measure is compared with it. */
   before?: { input: object; env: unknown; from: string; to: string }
 }

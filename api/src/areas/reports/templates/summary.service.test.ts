@@ -1,8 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { LIBRARY } from '#contract/areas/reports/templates/library.rules.ts'
-import * as library from '#contract/areas/reports/templates/library.contract.ts'
 import * as reports from '#contract/areas/reports/reports/reports.contract.ts'
-import * as schedules from '#contract/areas/reports/schedules/schedules.contract.ts'
 import * as templates from '#contract/areas/reports/templates/templates.contract.ts'
 import { formatMeasure } from '#contract/areas/reports/reports.rules.ts'
 import { useTestApp } from '../../../testing/app.ts'
@@ -223,46 +220,6 @@ describe('versions', () => {
     expect((await make()).error.errors).toHaveProperty('template_id')
     await set('active')
     expect((await make()).status).toBe(200)
-  })
-})
-
-describe('library', () => {
-  test('twelve templates in four questions; each shows rows and their totals', async () => {
-    const { data } = await portal.call(library.listLibrary, { params }, 'full')
-
-    expect(data.templates).toHaveLength(12)
-    expect(new Set(LIBRARY.map(({ question }) => question)).size).toBe(4)
-    for (const { key, shape } of data.templates) {
-      const { status, data: rows } = await preview(shape)
-      expect([key, status, rows.summary === null]).toEqual([key, 200, false])
-    }
-  })
-
-  test('[RPT-001] one click creates a report that is emailed to the caller every Monday at 07:00', async () => {
-    const use = () =>
-      portal.call(
-        library.useLibraryTemplate,
-        { params: { customerId, key: 'tickets' }, body: { schedule: true, timezone: 'America/Chicago' } },
-        'full',
-      )
-    const { data } = await use()
-    const { data: of } = await portal.call(
-      schedules.listSchedules,
-      { params: { customerId, reportId: data.report_id } },
-      'full',
-    )
-
-    expect(of.schedules).toMatchObject([
-      {
-        frequency: 'weekly',
-        days_of_week: [1],
-        time: '07:00',
-        format: 'xlsx',
-        recipients: 'full@test.example',
-      },
-    ])
-    const second = await use()
-    expect(second.data.report_id).not.toBe(data.report_id)
   })
 })
 

@@ -54,8 +54,20 @@ export const readBehind = (
   shape: Shape,
   number: BehindNumber,
   limit: number,
-): Promise<ReportData> =>
-  readReport(reader, ready, { limit, offset: 0, where: behindSql(ready, shape, number) })
+): Promise<ReportData> => readReport(reader, toBehind(ready, shape, number), { limit, offset: 0 })
+
+/** A report narrowed to the rows behind one of its numbers. */
+export function toBehind(ready: ReadyReport, shape: Shape, number: BehindNumber): ReadyReport {
+  const extra = behindSql(ready, shape, number)
+  return {
+    ...ready,
+    rows: {
+      ...ready.rows,
+      where: (given) => [...ready.rows.where(given), ...extra.map(({ value }) => value)],
+    },
+    joins: extra.flatMap(({ joins }) => joins),
+  }
+}
 
 /**
  * Totals of a grouped report: largest first by its first measure, dates in their order. Throws invalid_request where

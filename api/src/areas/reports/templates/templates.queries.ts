@@ -130,7 +130,7 @@ export const selectEmails = async (db: Db, userIds: readonly number[]): Promise<
     ? []
     : (
         await db.rows<{ email: string }>(sql`
-          select p.email from identity.people_of_customer('', 1000, 0) p where p.id = any(${[...userIds]}::int[])`)
+          select p.email from identity.people_of_customer('', null, 0) p where p.id = any(${[...userIds]}::int[])`)
       ).map(({ email }) => email)
 
 /** The caller's name, as records keep it. */

@@ -79,12 +79,21 @@ const FEED_NEWS = 'least(p.last_received_ts, p.last_event_ts)'
 export const IS_FEED_LATE = `(${FEED_NEWS} < now() - ${FEED_GAP} and
     ${FEED_NEWS} + identity.paused_since(${FEED_NEWS}) < now() - ${FEED_GAP})`
 
+/** Places where two railroads report, with their names; read once for all units. */
+const PAIRS_OF_PLACES = `(select jsonb_object_agg(n.place, n.carriers) from (
+  select q.place, jsonb_agg(q.carrier) as carriers from place_feeds q
+  where q.customer_id = (select public.current_customer()) group by q.place having count(*) = 2) n)`
+
+/** After a hand-over that names no receiver: the only other railroad that reports at the place. */
+const OTHER_AT_PLACE = `((${PAIRS_OF_PLACES} -> w.current_place) - w.current_carrier ->> 0)`
+
 /**
  * The railroad that has a unit: the one that reported it last or, after that one handed it over, the one that reported
- * it then, else the next on its waybill; null where no one named it.
+ * it then, else the next on its waybill, else the only other one at the place; null where no one can be told.
  */
 const HOLDER = `(case when w.handed_to is null then w.current_carrier
-  else coalesce(nullif(w.handed_to, ''), w.billed_carriers[array_position(w.billed_carriers, w.current_carrier) + 1]) end)`
+  else coalesce(nullif(w.handed_to, ''), w.billed_carriers[array_position(w.billed_carriers, w.current_carrier) + 1],
+    ${OTHER_AT_PLACE}) end)`
 export const HOLDING_CARRIER = raw(HOLDER)
 
 /** Departures: the place that a unit has left says nothing about it. */

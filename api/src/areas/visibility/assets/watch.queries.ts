@@ -101,7 +101,7 @@ export const selectSilentFeeds = (db: Db, customerId: number) =>
     select w.current_carrier as carrier, ${ms('now()')} as ts,
       w.current_carrier || ' ' || floor(date_part('epoch', f.late_since)) as key
     from (select ${customerId}::int as customer_id, carrier as current_carrier, null::text as handed_to,
-        null::text[] as billed_carriers from feed_positions
+        null::text[] as billed_carriers, null::text as current_place from feed_positions
       where customer_id = ${customerId} and carrier <> '-') w ${FEEDS}
     where f.late_since is not null and not exists (
       select from facts k where k.customer_id = w.customer_id and k.kind = 'feed_silent'

@@ -60,8 +60,9 @@ beforeAll(async () => {
       inKansasCity('JCTX1', 58, 'R', 'BNSF') + inKansasCity('JCTX1', 57, 'J', 'UP'),
       // received by UP from BNSF
       inKansasCity('JCTX2', 58, 'J', 'BNSF') + inKansasCity('JCTX2', 57, 'R', 'UP'),
-      // handed over, and no one says to whom
+      // handed over, and no one says to whom: where one other railroad reports, and where none does
       inHouston('JCTX3', 90, 'A', 'UP') + inKansasCity('JCTX3', 57, 'J', 'UP'),
+      inHouston('JCTX4', 90, 'A', 'UP') + line('JCTX4', 57, 'CHICAGO', 'IL', 'J', 'UP'),
     ].join(''),
   )
 })
@@ -101,7 +102,17 @@ test('after an interchange the railroad that received the unit has it, whoever r
     feed_late_at: 'Kansas City, MO',
   })
   expect(await toRow('JCTX2')).toMatchObject({ holding_carrier: 'UP', reports: 'silent' })
+})
+
+test('after a hand-over to no one named, the only other railroad at the place has the unit, else no one known', async () => {
   expect(await toRow('JCTX3')).toMatchObject({
+    current_carrier: 'UP',
+    holding_carrier: 'BNSF',
+    reports: 'feed_late',
+    feed_late_at: 'Kansas City, MO',
+    needs: expect.not.arrayContaining(['silent']),
+  })
+  expect(await toRow('JCTX4')).toMatchObject({
     current_carrier: 'UP',
     holding_carrier: null,
     reports: 'silent',

@@ -3,7 +3,7 @@ import { implement } from '../../../implement.ts'
 import { selectCauses } from './causes.queries.ts'
 
 export const causesService = implement(contract, {
-  /** Rejected and conflicting bills of the last days, one line per reason. */
+  /** Bills that need a person, one line per reason. */
   async listTenderCauses({ db, customerId }, _input) {
     const rows = await selectCauses(db, customerId)
     return {

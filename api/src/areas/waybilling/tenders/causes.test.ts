@@ -101,6 +101,45 @@ describe('a bill that was dismissed', () => {
   })
 })
 
+test('rejected bills come before conflicts, then what was not delivered, then bills without a response, which the list shows', async () => {
+  const rejected = await book('ORDER-1')
+  await reject(rejected, 'TED*ZZZ*NO SUCH SIDING~')
+  const [contrary, lost, late] = [await book('ORDER-2'), await book('ORDER-3'), await book('ORDER-4')]
+  await portal.superuser(async (db) => {
+    await db.query(
+      `update tenders set state = 'conflicting_answers', failure = 'Two answers.' where request_id = $1`,
+      [contrary.requestId],
+    )
+    await db.query(
+      `update outbox set state = 'dead', last_error = 'The server refused the login.' where payload ->> 'request_id' = $1`,
+      [String(lost.requestId)],
+    )
+    await db.query(
+      `update tenders set state = 'file_dropped', answer_due_ts = now() - interval '1 hour' where request_id = $1`,
+      [late.requestId],
+    )
+  })
+
+  const { causes, bills } = await getCauses()
+  const ours = [rejected, contrary, lost, late].map(({ requestId }) => requestId)
+  const lines = causes.filter(({ requestId }) => requestId !== null && ours.includes(requestId))
+
+  expect(lines.map(({ kind, requestId }) => [kind, requestId])).toEqual([
+    ['rejected', rejected.requestId],
+    ['conflict', contrary.requestId],
+    ['undelivered', lost.requestId],
+    ['unanswered', late.requestId],
+  ])
+  expect(lines.slice(2).map(({ reason }) => reason)).toEqual([
+    'The server refused the login.',
+    'No acknowledgment or response after the usual time',
+  ])
+  expect(bills).toBe(causes.reduce((sum, cause) => sum + cause.bills, 0))
+  const query = { scope: 'late' as const }
+  const { tenderStatuses } = (await portal.call(listTenderStatuses, { params, query }, 'full')).data
+  expect(tenderStatuses.map(({ requestId }) => requestId)).toEqual([late.requestId])
+})
+
 test('a cancellation that never reached the railroad leaves the conflict with its reason among the causes', async () => {
   const outDir = mkdtempSync(path.join(tmpdir(), 'interline-causes-'))
   const { requestId, control } = await book('CONFLICT-1')

@@ -3,6 +3,12 @@ import { MAX_BILLS } from '#contract/areas/waybilling/tenders/tenders-bulk.contr
 import type { TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { tenderCan } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import { AppError } from '#contract/base/errors.ts'
+import {
+  applyChanges,
+  findMisfit,
+  type WaybillChange,
+} from '#contract/areas/waybilling/waybill/changes.rules.ts'
+import { labelOfPath } from '#contract/areas/waybilling/waybill/labels.rules.ts'
 import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
@@ -24,15 +30,20 @@ export const tendersBulkService = implement(contract, {
       },
     }),
 
-  /** Sends failed bills again as they are. Bills that cannot be sent are left and named with the reason. */
+  /**
+   * Sends failed bills again, as they are or with the same changes in each. Bills that cannot be sent are left and named
+   * with the reason, as are those that hold something else in a changed field.
+   */
   resendTenders: (ctx, { body }) =>
     actOnBills(ctx, body, {
       what: 'resent',
       action: 'replay',
+      ...(body.changes.length > 0 && { note: { changes: body.changes } }),
       act: async (requestId) => {
         const tender = await lockTender(ctx.db, ctx.customerId, requestId)
         if (tender === null) throw new AppError('not_found')
-        await resendBill(ctx, requestId, tender.waybill)
+        requireFits(tender.waybill, body.changes)
+        await resendBill(ctx, requestId, applyChanges(tender.waybill, body.changes))
       },
     }),
 
@@ -45,6 +56,16 @@ export const tendersBulkService = implement(contract, {
       act: (requestId) => dismissBill(ctx.db, ctx.customerId, requestId, body.reason),
     }),
 })
+
+/** Throws where a bill holds another value than the one that was rejected in the others. */
+function requireFits(waybill: object, changes: readonly WaybillChange[]): void {
+  const misfit = findMisfit(waybill, changes)
+  if (misfit === null) return
+  const label = labelOfPath(misfit.path)
+  throw new AppError('conflict', {
+    message: `${label} isn’t ${misfit.before ?? 'empty'} on this bill. Correct it separately.`,
+  })
+}
 
 type Standing = Pick<TenderStatus, 'state' | 'undecided' | 'conflict'>
 

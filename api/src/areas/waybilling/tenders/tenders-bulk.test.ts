@@ -85,6 +85,42 @@ describe('bills chosen together', () => {
     expect(await getState(bad)).toMatchObject({ state: 'tender_responded_rejected' })
   })
 
+  test('take the same correction in the field that was rejected, and one with another value there is left', async () => {
+    const [first, second, other] = [
+      await make('rejected', 'BULK-6'),
+      await make('rejected', 'BULK-6'),
+      await make('rejected', 'BULK-7'),
+    ]
+    const path = 'heading.reference_identification_N9.0.reference_identification_02'
+    const changes = [{ path, before: 'BULK-6', after: 'BULK-8' }]
+    const ids = [first, second, other]
+
+    const { data } = await portal.call(resendTenders, { params, body: { ids, changes } }, 'full')
+
+    const why = 'Reference ID isn’t BULK-6 on this bill. Correct it separately.'
+    expect(data).toMatchObject({ done: 2, left: [{ id: other, why }] })
+    const states = await Promise.all(ids.map(getState))
+    expect(states.map(({ state, bolNumber }) => [state, bolNumber])).toEqual([
+      ['file_queued', 'BULK-8'],
+      ['file_queued', 'BULK-8'],
+      ['tender_responded_rejected', 'BULK-7'],
+    ])
+    const { rows } = await portal.superuser((db) =>
+      db.query(
+        `select change from audit.entries where operation = 'resendTenders' order by entry_id desc limit 1`,
+      ),
+    )
+    expect(rows).toMatchObject([{ change: { after: { resent: 2, changes } } }])
+  })
+
+  test('take no change of anything that is no field of the bill', async () => {
+    const changes = [{ path: 'heading.__proto__.x', before: null, after: 'X' }]
+
+    const { status } = await portal.call(resendTenders, { params, body: { ids: [1], changes } }, 'full')
+
+    expect(status).toBe(400)
+  })
+
   test('are dismissed with the reason where they are rejected: nothing is sent, and the others are named', async () => {
     const [rejected, accepted] = [await make('rejected', 'BULK-5'), await make('accepted', 'BULK-5')]
     const before = await getState(rejected)

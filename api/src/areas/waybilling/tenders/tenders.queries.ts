@@ -59,7 +59,7 @@ export const tenderRows = listSql<{ customerId: number }>()({
     undecided: UNDECIDED,
     conflict: raw('t.conflict'),
   },
-  scopes: {},
+  scopes: { all: [], late: [raw('t.answer_due_ts < now()')] },
   where: ({ customerId }) => [sql`t.customer_id = ${customerId}`],
   search: (terms) => ({
     tables: [],

@@ -14,10 +14,11 @@ const CODES: ReadonlySet<string> = new Set(Object.values(NOT_THE_SENDERS_FAULT))
 /** Whether a problem of this code says nothing against who sent the message. */
 export const isNotTheSendersFault = (reasonCode: string): boolean => CODES.has(reasonCode)
 
-/** A document that was read whole and concerns nothing of ours: received, with the finding. */
+/** A document that was read whole and concerns nothing of ours, or another age: received, with the finding. */
 const READ_WHOLE: ReadonlySet<string> = new Set([
   'answer_to_others',
   'document_without_unit',
+  'implausible_time',
   'unknown_document',
   'unknown_sender',
 ])

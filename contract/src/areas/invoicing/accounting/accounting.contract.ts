@@ -21,8 +21,8 @@ export const exportToAccounting = endpoint({
   response: file('text/csv; charset=utf-8'),
 })
 
-export const getStatement = endpoint({
-  name: 'getStatement',
+export const getPayerStatement = endpoint({
+  name: 'getPayerStatement',
   method: 'GET',
   path: '/invoicing/{customerId}/payee/{payeeId}/payers/{payerCompanyId}/statement',
   access,

@@ -6,7 +6,7 @@ import { field } from '../../../form/field.ts'
 import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { SEES_REPORTS } from '../reports.rules.ts'
-import { RECIPIENTS } from '../schedules/recipients.rules.ts'
+import { NO_RECIPIENTS, RECIPIENTS, RECIPIENTS_BESIDE_PEOPLE } from '../schedules/recipients.rules.ts'
 import { Rhythm } from '../schedules/rhythm.rules.ts'
 import { AcrossCell, Behind, Filters, ReportData, Template } from '../templates/templates.contract.ts'
 import { reportList } from './reports.list.ts'
@@ -219,16 +219,37 @@ export const downloadReport = endpoint({
   ),
 })
 
-/** Who gets a report once, and what is said with it (RPT-054). */
-export const SendBody = z.object({
-  ...RECIPIENTS,
-  user_ids: field
-    .thing('People', z.array(Id).max(MAX_PEOPLE, `Choose at most ${MAX_PEOPLE} people.`))
-    .default([]),
-  format: field.choice('File', { xlsx: 'XLSX', csv: 'CSV' }).default('xlsx'),
-  subject: field.text('Subject', { max: 120, help: 'Leave blank to use the report’s name.' }).default(''),
-  message: field.area('Message', { max: 2000 }).default(''),
+export const exportReportRows = endpoint({
+  name: 'exportReportRows',
+  method: 'POST',
+  path: '/reports/{customerId}/report/{reportId}/rows/{format}',
+  access: SEES_REPORTS,
+  summary: 'All rows counted in one number of a grouped report, as CSV or XLSX.',
+  params: ReportParams.extend({ format: ReportFormat }),
+  body: z.object({ behind: Behind, across_cell: AcrossCell.optional() }),
+  reads: true,
+  response: file(
+    'text/csv; charset=utf-8',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ),
 })
+
+/** Who gets a report once, and what is said with it (RPT-054). */
+export const SendBody = z
+  .object({
+    ...RECIPIENTS,
+    recipients: RECIPIENTS_BESIDE_PEOPLE,
+    user_ids: field
+      .thing('People', z.array(Id).max(MAX_PEOPLE, `Choose at most ${MAX_PEOPLE} people.`))
+      .default([]),
+    format: field.choice('File', { xlsx: 'XLSX', csv: 'CSV' }).default('xlsx'),
+    subject: field.text('Subject', { max: 120, help: 'Leave blank to use the report’s name.' }).default(''),
+    message: field.area('Message', { max: 2000 }).default(''),
+  })
+  .refine(({ recipients, user_ids }) => recipients !== '' || user_ids.length > 0, {
+    path: ['recipients'],
+    error: NO_RECIPIENTS,
+  })
 
 export const sendReport = endpoint({
   name: 'sendReport',

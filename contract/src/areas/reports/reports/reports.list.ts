@@ -10,27 +10,29 @@ const REPORT_STATES = {
   failed: 'Failed',
 } as const
 
-/** Reports of a customer, last run first (RPT-015, RPT-025). */
+/** Reports of a customer: those that need attention, then the last run first (RPT-015, RPT-025). */
 export const reportList = list({
   name: 'reports',
   singular: 'report',
   wire: REPORT_WIRE,
   columns: {
-    report_name: column.text('Report', { width: 32, required: true, search: true }),
-    template_name: column.text('Template', { width: 28, required: true, search: true }),
-    status: column.choice('State', REPORT_STATES, { required: true }),
-    attention: column.text('Needs attention', { width: 34, required: true, wraps: true }),
+    report_name: column.text('Report', { width: 26, required: true, search: true }),
+    status: column.choice('State', REPORT_STATES, { width: 10, required: true }),
+    attention: column.text('Needs attention', { width: 24, required: true, wraps: true }),
     last_run_ts: column.moment('Last run', OURS),
     next_run_ts: column.moment('Next email', { zone: 'reader', tense: 'future' }),
+    recipient_count: column.number('Goes to', { width: 9 }),
+    owner: column.text('Owner', { width: 14, required: true }),
     row_count: column.number('Rows'),
-    has_schedule: column.flag('Scheduled', { width: 12, required: true }),
+    template_name: column.text('Template', { width: 28, required: true, search: true, optional: true }),
+    has_schedule: column.flag('Scheduled', { width: 12, required: true, optional: true }),
     is_archived: column.flag('Archived', { width: 12, required: true, optional: true }),
-    created_by: column.text('Created by', { width: 20, required: true }),
+    created_by: column.text('Created by', { width: 20, required: true, optional: true }),
     created_ts: column.moment('Created', { ...OURS, required: true, optional: true }),
   },
   scopes: { active: 'Active', archived: 'Archived', all: 'All' },
   scope: 'active',
   fields: ['report_id', 'template_id'],
   key: 'report_id',
-  sort: { by: 'created_ts', dir: 'desc' },
+  sort: { by: 'attention', dir: 'desc' },
 })

@@ -25,6 +25,19 @@ export const listLibrary = endpoint({
   response: z.object({ templates: z.array(LibraryTemplate) }),
 })
 
+const LibraryParams = CustomerParams.extend({ key: z.string().max(60, BOUND) })
+
+export const countLibraryTemplate = endpoint({
+  name: 'countLibraryTemplate',
+  method: 'GET',
+  path: '/reports/{customerId}/template/library/{key}/count',
+  access: SEES_REPORTS,
+  summary: 'How many rows a built-in template has now, for the caller.',
+  params: LibraryParams,
+  query: z.object({ timezone: field.zone('Time zone') }),
+  response: z.object({ row_count: z.number() }),
+})
+
 export const useLibraryTemplate = endpoint({
   name: 'useLibraryTemplate',
   method: 'POST',
@@ -32,7 +45,7 @@ export const useLibraryTemplate = endpoint({
   access: SEES_REPORTS,
   summary:
     'Creates a report from a built-in template; with `schedule`, also emails it to the caller every Monday at 07:00.',
-  params: CustomerParams.extend({ key: z.string().max(60, BOUND) }),
+  params: LibraryParams,
   body: z.object({ schedule: z.boolean().default(false), timezone: field.zone('Time zone') }),
   response: z.object({ report_id: z.number(), template_id: z.number(), schedule_id: z.number().nullable() }),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellText, figureText, getFigures, getFinding } from './summary.rules.ts'
+import { cellText, figureText, getFigures, getFinding, groupName } from './summary.rules.ts'
 
 const ROWS = { key: 'rows', label: 'Cars', data_type: 'number' } as const
 const COST = { key: 'sum cents', label: 'Total cost', data_type: 'number', unit: 'usd' } as const
@@ -26,6 +26,15 @@ test('a number that no row has is unknown, not nothing', () => {
   const line = { values: ['Reno'], measures: [1200.5], cells: [[1200.5], [null]] }
 
   expect(figures.map((figure) => figureText(line, figure))).toEqual(['$1,200.50', '–', '$1,200.50'])
+})
+
+test('a group of days is named as the portal writes days, and text that looks like a day stays', () => {
+  const day = { key: 'created_ts', label: 'Created by day', data_type: 'date' } as const
+
+  expect(groupName('2026-11-20', day)).toBe('11/20/2026')
+  expect(groupName('2026-11', day)).toBe('11/2026')
+  expect(groupName(null, day)).toBe('None')
+  expect(groupName('2026-11-20', COLUMN)).toBe('2026-11-20')
 })
 
 const AVERAGE = { key: 'avg late_hours', label: 'Average hours late', data_type: 'number' } as const

@@ -1,3 +1,4 @@
+import { showDate } from '../../../base/dates.ts'
 import { formatMeasure, ROWS_KEY } from '../reports.rules.ts'
 import type { AcrossCell, DataColumn, ReportSummary, SummaryLine } from './templates.contract.ts'
 
@@ -11,8 +12,14 @@ export interface Figure {
   across: AcrossCell | null
 }
 
-/** The name of a group whose rows have no value. */
-export const groupName = (value: string | null | undefined): string => value || 'None'
+/** The name of a group: a day as the portal writes days, a month as 11/2026. */
+export function groupName(value: string | null | undefined, column: DataColumn | undefined): string {
+  if (!value) return 'None'
+  if (column?.data_type !== 'date') return value
+  const month = MONTH.exec(value)
+  return month ? `${month[2]}/${month[1]}` : showDate(value)
+}
+const MONTH = /^(\d{4})-(\d{2})$/
 
 const OTHER = 'Other'
 
@@ -27,7 +34,7 @@ export function getFigures({ across, measures }: Pick<ReportSummary, 'across' | 
   }))
   if (across === null) return totals
   const values = [
-    ...across.values.map((value) => ({ name: groupName(value), cell: { is: value } })),
+    ...across.values.map((value) => ({ name: groupName(value, across.column), cell: { is: value } })),
     ...(across.has_other ? [{ name: OTHER, cell: { not: across.values } }] : []),
   ]
   const figures = values.flatMap(({ name, cell }, place) =>
@@ -74,7 +81,7 @@ export function getBars(
       const value = numbers[at] ?? null
       return {
         values,
-        name: groupName(values[0]),
+        name: groupName(values[0], groups[0]),
         value,
         text: formatMeasure(value, measure),
         share: Math.max(0, (value ?? 0) / max),
@@ -101,7 +108,7 @@ export function getFinding(
   const highest = Math.max(...known.map(({ measures: numbers }) => numbers[at]!))
   const top = known.filter(({ measures: numbers }) => numbers[at] === highest)
   if (highest <= 0 || top.length > 1) return null
-  const name = groupName(top[0]!.values[0])
+  const name = groupName(top[0]!.values[0], groups[0])
   const label = lowerFirst(measure.label)
   const text = formatMeasure(highest, measure)
   const total = lines.find(({ values }) => values.length === 0)?.measures[at] ?? null

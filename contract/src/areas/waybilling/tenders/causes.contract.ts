@@ -6,15 +6,19 @@ import { WAYBILLING } from '../waybilling.rules.ts'
 /** Older failures are found in the list. */
 export const CAUSE_DAYS = 90
 
-/** Bills that a railroad rejected for the same reason, or whose answers contradict each other. */
+/**
+ * Bills that need a person for one reason: rejected alike, with contradicting answers, not delivered, or without a
+ * response after the railroad's usual time.
+ */
 export const TenderCause = z.object({
-  kind: z.enum(['rejected', 'conflict']),
-  /** The reason as people read it; the list is filtered by it. */
+  kind: z.enum(['rejected', 'conflict', 'undelivered', 'unanswered']),
+  /** The reason as people read it; the list is filtered by it where it is of rejected or conflicting bills. */
   reason: z.string(),
   carrier: z.string(),
+  /** Documents where they were not delivered: some are no bills. */
   bills: z.number(),
-  /** The newest of them. */
-  requestId: z.number(),
+  /** The newest of them; null where it is no bill. */
+  requestId: z.number().nullable(),
   equipmentId: z.string().nullable(),
   /** Null where the bills differ in it. */
   origin: z.string().nullable(),
@@ -30,7 +34,7 @@ export const listTenderCauses = endpoint({
   path: '/booking/v1/{customerId}/tender-causes',
   access: WAYBILLING,
   summary:
-    'Why bills of the last 90 days are rejected or in conflict: one line per reason, most bills first.',
+    'What keeps bills from their railroads: one line per reason. Rejected bills of the last 90 days first, then conflicts, undelivered documents, and bills without a response; within each the most bills first.',
   params: CustomerParams,
   response: z.object({
     /** Bills in all lines, including those of lines that are not listed. */

@@ -4,6 +4,7 @@ import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, Id } from '../../../base/ids.ts'
 import { bulkRequest, bulkResponse } from '../../../list/bulk.ts'
 import { WAYBILLING } from '../waybilling.rules.ts'
+import { WaybillChange } from '../waybill/changes.rules.ts'
 import { tenderList } from './tenders.list.ts'
 
 /** The most bills of one call: each is written, numbered and sent. */
@@ -21,15 +22,21 @@ export const cancelTenders = endpoint({
   response: bulkResponse(Id),
 })
 
+/** The most fields that one call corrects in several bills. */
+const MAX_CHANGES = 20
+
 export const resendTenders = endpoint({
   name: 'resendTenders',
   method: 'POST',
   path: '/booking/v1/{customerId}/tenders/bulk/resend',
   access: WAYBILLING,
   summary:
-    'Resends rejected and failed bills unchanged, under new control numbers: those listed, or all that match, at most 500.',
+    'Resends rejected and failed bills under new control numbers, unchanged or with the same changes in each: those listed, or all that match, at most 500. A bill with another value in a changed field is skipped.',
   params: CustomerParams,
-  body: bulkRequest(tenderList, Id).meta({ examples: [{ ids: [1], preview: true }] }),
+  body: bulkRequest(tenderList, Id, {
+    /** What was wrong with all of them, and is corrected in each. */
+    changes: z.array(WaybillChange).max(MAX_CHANGES, BOUND).default([]),
+  }).meta({ examples: [{ ids: [1], preview: true }] }),
   response: bulkResponse(Id),
 })
 

@@ -31,6 +31,8 @@ export const tenderList = list({
     'undecided',
     'conflict',
   ],
+  scopes: { all: 'All', late: 'No response' },
+  scope: 'all',
   key: 'requestId',
   sort: { by: 'submittedDate', dir: 'desc' },
   file: 'booking_requests',

@@ -4,7 +4,7 @@ import { isBlank } from '../../../form/needs.ts'
 import { factsAt } from '../../../form/schema.ts'
 import { missingText } from '../../../form/texts.ts'
 import { resolvePaths, valueAt } from './target-paths.rules.ts'
-import { ALWAYS_REQUIRED, EMPTY_CAR, FILLED_TOGETHER } from './sections.rules.ts'
+import { ALWAYS_REQUIRED, EMPTY_CAR, FILLED_TOGETHER, targetOfPath } from './sections.rules.ts'
 import { Waybill } from './waybill.rules.ts'
 
 /** A pattern's setting for one field of the tender made from it (WBL-070). */
@@ -69,6 +69,16 @@ function* checkRelated(waybill: unknown): Generator<[string, Problem]> {
       for (const field of empty) yield [`${path}.${field}`, requestedFor(fields[field] ?? '')]
     }
   }
+}
+
+/** The fields of the same row that are checked again when this one changes. */
+export function findDependents(path: string): string[] {
+  const parent = path.slice(0, path.lastIndexOf('.'))
+  const group = FILLED_TOGETHER.find((one) => one.in === targetOfPath(parent))
+  if (group !== undefined) return Object.keys(group.fields).map((field) => `${parent}.${field}`)
+  const steps = path.split('.')
+  const row = steps.findIndex((_, at) => targetOfPath(steps.slice(0, at).join('.')) === EMPTY_CAR.turns)
+  return row === -1 ? [] : [`${steps.slice(0, row + 1).join('.')}.${EMPTY_CAR.consignee}`]
 }
 
 function* emptyCarsIn(waybill: unknown): Generator<[string, Problem]> {

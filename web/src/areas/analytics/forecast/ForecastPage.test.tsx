@@ -57,8 +57,8 @@ function forecast(permissions = ['reporting_forecasting']) {
     data: {
       group_ids: [1, 2],
       inbound: {
-        [dayIn(3)]: { total_inbound: 5, groups: { 1: 3, 2: 1 } },
-        [dayIn(1)]: { total_inbound: 2, groups: { 1: 2 } },
+        [dayIn(3)]: { total_inbound: 5, groups: { 1: 3, 2: 1 }, range: { p10: 3, p90: 7 } },
+        [dayIn(1)]: { total_inbound: 2, groups: { 1: 2 }, range: null },
       },
       overdue: 4,
       no_eta: 0,
@@ -121,7 +121,24 @@ test('[ANA-076] each given fleet has its column', async () => {
 
   const heads = page.getByRole('table', { name: 'Units due by day' }).getByRole('columnheader')
   await expect.element(heads.first()).toBeVisible()
-  expect(heads.elements().map((one) => one.textContent)).toEqual(['Day', 'Syrup tanks', 'Oil tanks', 'Total'])
+  expect(heads.elements().map((one) => one.textContent)).toEqual([
+    'Day',
+    'Syrup tanks',
+    'Oil tanks',
+    'Total',
+    'P10 to P90',
+  ])
+})
+
+test('a bar shows between how many units arrive in eight of ten cases, and so does the table', async () => {
+  forecast()
+  await openPortal(pages, '/reports/7/forecast?destinations=11')
+
+  const bars = page.getByRole('group', { name: 'Units due by day' })
+  await expect.element(bars.getByRole('button', { name: /5 units, P10 to P90 3 to 7$/ })).toBeVisible()
+  await expect.element(page.getByRole('list', { name: 'Legend' }).getByText('P10 to P90')).toBeVisible()
+  await page.getByRole('button', { name: 'As table' }).first().click()
+  await expect.element(page.getByRole('cell', { name: '3 to 7' })).toBeVisible()
 })
 
 test('[ANA-077] [ANA-083] the address opens a day of a group, whose units lead to their trips', async () => {
@@ -175,6 +192,7 @@ test.each([0, 1, 2, 3])('[ANA-085] [ANA-086] the file has %i fleet columns and a
     date,
     total,
     ofFleets: [1, 2, 3].slice(0, fleets),
+    range: null,
     capacity: null,
   })
 
@@ -223,7 +241,7 @@ test('capacity is set by weekday for the one destination that is chosen', async 
 test('days of several destinations add up, and a day that one does not limit is not limited', () => {
   const data = {
     group_ids: [],
-    inbound: { '2026-12-01': { total_inbound: 38, groups: {} } },
+    inbound: { '2026-12-01': { total_inbound: 38, groups: {}, range: null } },
     overdue: 0,
     no_eta: 0,
   }
@@ -244,6 +262,7 @@ test('a closed day is not over capacity; its units wait with what other days lea
     date,
     total,
     ofFleets: [],
+    range: null,
     capacity,
   })
   const days = [day('2026-12-05', 30, 24), day('2026-12-06', 8, 0), day('2026-12-07', 4, 24)]

@@ -56,6 +56,7 @@ export function ForecastView({ customerId, forecast, fleets, capacities, state, 
   const [place] = capacities.length === 1 ? capacities : []
   const [today] = useState(() => toDay(new Date()))
   const days = getForecastDays(forecast, fleets, today, state.weeks, capacities)
+  const bars = [...getUndatedBars(forecast), ...days.map((day) => getBar(day, fleets, today))]
   const later = laterThan(forecast, days)
   const open = (day: string, dayGroup: number | null = null) => onChange({ day, dayGroup })
   const save = () =>
@@ -95,11 +96,14 @@ export function ForecastView({ customerId, forecast, fleets, capacities, state, 
             <DayBars
               label="Units due by day"
               unit={cars}
-              bars={[...getUndatedBars(forecast), ...days.map((day) => getBar(day, fleets, today))]}
+              bars={bars}
               chosen={state.day}
               onChoose={(key) => open(key)}
             />
-            <BarKey names={fleets.length > 0 ? [...fleets.map(({ name }) => name), 'Other'] : []} />
+            <BarKey
+              names={fleets.length > 0 ? [...fleets.map(({ name }) => name), 'Other'] : []}
+              bars={bars}
+            />
           </>
         }
       />
@@ -118,6 +122,13 @@ export function ForecastView({ customerId, forecast, fleets, capacities, state, 
       <ForecastReview customerId={customerId} places={state} />
     </div>
   )
+}
+
+/** How many arrive in eight of ten cases. */
+const RANGE_COLUMN: SimpleColumn<Day> = {
+  head: 'P10 to P90',
+  number: true,
+  render: ({ range }) => (range === null ? <Unknown /> : `${count(range.p10)} to ${count(range.p90)}`),
 }
 
 /** What can be unloaded, and what is left over. */
@@ -177,6 +188,7 @@ function DayTable({ days, fleets, onOpen }: TableProps) {
           number: true,
           render: ({ date, total }) => figure(total, `units on ${showDate(date)}`, () => onOpen(date)),
         },
+        ...(days.some(({ range }) => range !== null) ? [RANGE_COLUMN] : []),
         ...(days.some(({ capacity }) => capacity !== null) ? getCapacityColumns(days) : []),
       ]}
     />

@@ -64,6 +64,8 @@ export interface Day {
   date: string
   total: number
   ofFleets: number[]
+  /** So many arrive in eight of ten cases; null where that is not known. */
+  range: { p10: number; p90: number } | null
   /** Units that can be unloaded; null where that is not limited or not known. */
   capacity: number | null
 }
@@ -88,6 +90,7 @@ export function getForecastDays(
       date,
       total: day?.total_inbound ?? 0,
       ofFleets: fleets.map(({ id }) => day?.groups[id] ?? 0),
+      range: day?.range ?? null,
       capacity: getCapacity(capacities, date),
     }
   })
@@ -199,7 +202,7 @@ export const getUndatedBars = ({ overdue, no_eta }: Pick<Forecast, 'overdue' | '
 
 /** A day as a bar, with a part for each fleet. */
 export function getBar(
-  { date, total, ofFleets, capacity }: Day,
+  { date, total, ofFleets, capacity, range }: Day,
   fleets: readonly Fleet[],
   today: string,
 ): Bar {
@@ -212,6 +215,7 @@ export function getBar(
     detail: monthDay(date),
     value: total,
     limit: capacity,
+    range: range && { low: range.p10, high: range.p90 },
     // A unit in two of the fleets is counted in both.
     parts:
       fleets.length > 0

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
   exportToAccounting,
-  getStatement,
+  getPayerStatement,
   printStatement,
 } from '#contract/areas/invoicing/accounting/accounting.contract.ts'
 import { saveFile } from '../../../list/files.ts'
@@ -24,7 +24,7 @@ interface Range {
 /** A payer's account in a range. */
 export const statement = (of: Of, payerCompanyId: number, range: Range) =>
   queryOptions({
-    ...endpointQuery(getStatement, { params: { ...of, payerCompanyId }, query: range }),
+    ...endpointQuery(getPayerStatement, { params: { ...of, payerCompanyId }, query: range }),
     enabled: payerCompanyId > 0,
   })
 

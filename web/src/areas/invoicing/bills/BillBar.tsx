@@ -10,7 +10,8 @@ import { toast } from '../../../shell/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import css from './Bills.module.css'
+import css from './BillBar.module.css'
+import bills from './Bills.module.css'
 import { postApproval, postReturn, showBill } from './bills.calls.ts'
 
 /** What the decisions come to: billed, less short-paid, less disputed, is paid. */
@@ -64,7 +65,7 @@ export function BillBar({ customerId, bill }: { customerId: number; bill: Bill }
         </div>
       </dl>
       {open > 0 && (
-        <p className={`${css.quiet} ${css.barNote}`}>
+        <p className={`${bills.quiet} ${css.barNote}`}>
           {open === 1
             ? '1 line needs a decision. Accept it, or add the missing data and check again.'
             : `${open} lines need a decision. Accept them, or add the missing data and check again.`}

@@ -8,7 +8,8 @@ import { useMay } from '../../../shell/access/may.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import { showDifference } from './amounts.rules.ts'
-import css from './Bills.module.css'
+import css from './BillDesk.module.css'
+import bills from './Bills.module.css'
 import { postDecision, showBill } from './bills.calls.ts'
 import { type Chosen, DeskRow } from './DeskRow.tsx'
 import { groupLines } from './groups.rules.ts'
@@ -68,7 +69,7 @@ export function BillDesk({ customerId, bill }: Props) {
                   <div>
                     <b>{title}</b> {formatCount(lines.length, 'line')}
                     {difference !== 0 && <b>{showDifference(difference, bill.currency)}</b>}
-                    {note && <span className={css.quiet}>{note}</span>}
+                    {note && <span className={bills.quiet}>{note}</span>}
                     {key === 'over' && mayDecide && folds.length > 1 && (
                       <span className={css.all}>
                         Set all {lines.length}:

@@ -35,7 +35,7 @@ const LINKS = [
   [INVOICING_PATHS.billLayouts, 'CSV layouts'],
 ] as const
 
-const MONEY_PX = 112
+const MONEY_PX = 116
 const money = (read: (row: BillRow) => number | null) => ({
   show: (row: BillRow) => {
     const cents = read(row)

@@ -11,7 +11,7 @@ import { showMoney } from '#contract/base/money.ts'
 import { Choice } from '../../../ui/Choice.tsx'
 import { showDifference } from './amounts.rules.ts'
 import { ResultTag } from './BillTags.tsx'
-import css from './Bills.module.css'
+import css from './BillDesk.module.css'
 import { describeFold, type Fold, shared, times } from './groups.rules.ts'
 
 export type Chosen = keyof typeof DECISIONS

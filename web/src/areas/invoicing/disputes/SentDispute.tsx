@@ -8,7 +8,8 @@ import { lazyPart } from '../../../shared/lazy-part.ts'
 import { When } from '../../../shared/When.tsx'
 import { useMay } from '../../../shell/access/may.ts'
 import { Button } from '../../../ui/Button.tsx'
-import css from '../bills/Bills.module.css'
+import bar from '../bills/BillBar.module.css'
+import css from './Dispute.module.css'
 import { billDispute, saveDisputeFile } from './disputes.calls.ts'
 
 const DisputeDialog = lazyPart(async () => (await import('./DisputeDialog.tsx')).DisputeDialog)
@@ -31,7 +32,7 @@ export function SentDispute({ customerId, bill }: { customerId: number; bill: Bi
           .
         </p>
       )}
-      <div className={css.barActions}>
+      <div className={bar.barActions}>
         <Button icon={FileDown} onClick={() => void saveDisputeFile('pdf', params)}>
           PDF
         </Button>

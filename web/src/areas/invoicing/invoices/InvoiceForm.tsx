@@ -180,7 +180,7 @@ function Body({ form, customerId, payee, waybill, onSending, missing }: BodyProp
     <Columns
       main={<InvoiceFields form={form} customerId={customerId} payee={payee} waybill={waybill} />}
       side={
-        <Panel title="Total">
+        <Panel title="Amounts">
           <LiveTotals form={form} />
           {missing !== null && <Refusal>{missing}</Refusal>}
           <div className={css.actions}>

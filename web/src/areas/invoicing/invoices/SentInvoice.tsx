@@ -75,7 +75,7 @@ export function SentInvoice({ customerId, payee, invoice }: Props) {
         }
         side={
           <>
-            <Panel title="Total">
+            <Panel title="Amounts">
               <Totals total={invoice.invoice_ar_total} cost={invoice.invoice_ap_total} currency={currency} />
               <InvoiceActions customerId={customerId} invoice={invoice} />
               {invoice.kind === 'invoice' && (

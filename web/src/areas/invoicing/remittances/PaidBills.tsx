@@ -2,7 +2,8 @@ import type { Payable } from '#contract/areas/invoicing/remittances/remittances.
 import { showDate } from '#contract/base/dates.ts'
 import { showMoney } from '#contract/base/money.ts'
 import { type ControlProps, getGroup } from '../../../ui/field/control.ts'
-import css from '../bills/Bills.module.css'
+import bills from '../bills/Bills.module.css'
+import css from './PaidBills.module.css'
 
 interface Own {
   payable: Payable
@@ -31,7 +32,7 @@ export function PaidBills({ payable, ...props }: ControlProps<readonly number[]>
               />{' '}
               {bill.bill_number}
             </label>
-            <span className={css.quiet}>
+            <span className={bills.quiet}>
               {bill.total_cents < 0 && 'credit, '}
               {bill.due_date && bill.total_cents >= 0
                 ? `due ${showDate(bill.due_date)}`

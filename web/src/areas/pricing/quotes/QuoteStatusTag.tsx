@@ -19,7 +19,7 @@ export function QuoteStatusTag({ status }: { status: number }) {
   const known = status as QuoteStatus
   const { icon: Icon, tone } = STATUS_BADGES[known]
   return (
-    <Tag tone={tone} hint={`Status ${status}`}>
+    <Tag tone={tone}>
       <Icon size={12} aria-hidden="true" />
       {QUOTE_STATUSES[known]}
     </Tag>

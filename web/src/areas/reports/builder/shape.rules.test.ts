@@ -71,6 +71,12 @@ test('the sentence describes the whole report', () => {
   ).toBe('Demurrage stays where Released is last week, by Place, rows sorted by Accrued, lowest first.')
 })
 
+test('a fixed day reads as the portal writes days', () => {
+  const shape = change(add(EMPTY, 'filters', RELEASED), 'filters', 0, { value: '2026-11-20' })
+
+  expect(getSentence(columns, shape)[2]).toMatchObject({ text: 'Released is no earlier than 11/20/2026' })
+})
+
 test('a first group brings the number of rows, and a measure of a number its next kind', () => {
   const grouped = add(EMPTY, 'groups', PLACE)
   expect(grouped.measures).toEqual([{ key: 'rows', kind: 'count' }])

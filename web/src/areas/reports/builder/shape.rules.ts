@@ -1,11 +1,11 @@
 import {
   DATASET_LABELS,
+  dayText,
   MEASURE_LABELS,
   type MeasureKind,
   OPERAND_LABELS,
   PERIOD_LABELS,
   getShownAs,
-  relativeDayText,
   ROWS_KEY,
   SHOWN_AS_LABELS,
 } from '#contract/areas/reports/reports.rules.ts'
@@ -140,8 +140,7 @@ export const columnText = (
 export function valueText(columns: Columns, { key, value }: TemplateFilter): string {
   const { options, data_type: type } = columns.get(key) ?? {}
   if (type === 'boolean') return value === 'true' ? 'yes' : 'no'
-  const relative = type === 'date' ? relativeDayText(value) : null
-  if (relative !== null) return relative
+  if (type === 'date') return dayText(value)
   return value
     .split('|')
     .map((one) => options?.find((option) => option.value === one)?.label ?? one)

@@ -54,7 +54,7 @@ export function Deliveries({ label, params, deliveries, isFuture }: Props) {
             ? [{ head: 'Reason', render: ({ reason }: Delivery) => reason ?? '–' }]
             : [
                 {
-                  head: 'Mail server’s answer',
+                  head: 'Mail server response',
                   wide: true as const,
                   render: ({ reason, mail }: Delivery) => reason ?? mail?.answer ?? '–',
                 },

@@ -1,4 +1,5 @@
 import type { ReportRow } from '#contract/areas/reports/reports/reports.contract.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import type { reportList } from '#contract/areas/reports/reports/reports.list.ts'
 import type { Cells } from '../../../list/cells.tsx'
 import { Tag } from '../../../ui/rail/Tag.tsx'
@@ -25,6 +26,9 @@ export const REPORT_CELLS: Cells<typeof reportList, ReportRow> = {
       return <Tag tone={tone}>{label}</Tag>
     },
     inHead: true,
+  },
+  recipient_count: {
+    show: ({ recipient_count: count }) => (count === null ? '–' : formatCount(count, 'person')),
   },
   attention: {
     show: ({ attention }) => (attention ? <span className={css.attention}>{attention}</span> : '–'),

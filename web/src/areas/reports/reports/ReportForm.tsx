@@ -80,7 +80,7 @@ function Fields({ customerId, template }: { customerId: number; template: Templa
     <>
       <Panel title="Report" hint={`Based on the template “${template.template_name}”.`}>
         <FieldGrid>
-          <adding.Field name="report_name" />
+          <adding.Field name="report_name" isNeeded />
           <adding.Field
             name="pinned_version"
             as={VersionPick}

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, FileSpreadsheet, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import {
@@ -9,20 +9,62 @@ import {
 import { REPORT_TEXTS } from '#contract/areas/reports/reports.rules.ts'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { NewButton } from '../../../list/NewButton.tsx'
+import { getSort } from '../../../list/state.ts'
 import { useList } from '../../../list/use-list.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
+import { asButton } from '../../../ui/Button.tsx'
 import { REPORT_PATHS } from '../reports.rules.ts'
+import { Library } from '../templates/Library.tsx'
+import css from './Reports.module.css'
 import { BuilderTabs } from './BuilderTabs.tsx'
 import { REPORT_CELLS } from './ReportCells.tsx'
 import { RemoveReport } from './RemoveReport.tsx'
 import { archive, reports } from './reports.calls.ts'
 
+const useReports = (customerId: number) => useList(reports, { params: { customerId } })
+
+const REVIEW_PX = 88
+
+/** Where what a report needs is done: its schedule where that is why nothing is emailed, else the report itself. */
+const Review = ({ customerId, row }: { customerId: number; row: ReportRow }) => (
+  <Link
+    to={pathTo(REPORT_PATHS.report, { customerId, reportId: row.report_id }) as never}
+    search={(row.has_schedule ? { panel: 'schedule' } : {}) as never}
+    aria-label={`Review ${row.report_name}`}
+    {...asButton('quiet', 'small')}
+  >
+    Review
+  </Link>
+)
+
+const getNextStep = (customerId: number) => ({
+  show: (row: ReportRow) => row.attention !== '' && <Review customerId={customerId} row={row} />,
+  widthPx: REVIEW_PX,
+})
+
+const getGroup = ({ attention }: ReportRow): string =>
+  attention === '' ? 'All other reports' : 'Needs attention'
+
+const FEW = 3
+
+/** Whoever has hardly a report yet starts with a built-in template. */
+const hasFew = ({ total, state }: ReturnType<typeof useReports>): boolean =>
+  total !== null &&
+  total < FEW &&
+  state.search === '' &&
+  state.scope === 'active' &&
+  Object.keys(state.filters).length === 0
+
+/** Where none needs attention, rows have no groups. */
+const isByAttention = ({ list, state, rows }: ReturnType<typeof useReports>): boolean =>
+  getSort(list, state).by === 'attention' && rows.some(({ attention }) => attention !== '')
+
 /** Reports of the customer (RPT-015). */
 export function ReportListPage() {
   const customerId = useSession().company.id
-  const view = useList(reports, { params: { customerId } })
+  const view = useReports(customerId)
   const navigate = useNavigate()
   const open = useMemo(
     () => ({
@@ -30,6 +72,7 @@ export function ReportListPage() {
     }),
     [customerId],
   )
+  const step = useMemo(() => getNextStep(customerId), [customerId])
   const [removing, setRemoving] = useState<ReportRow | null>(null)
   const change = async ({ report_id: reportId }: ReportRow, archived: boolean) => {
     const options = { idempotencyKey: crypto.randomUUID() }
@@ -53,6 +96,8 @@ export function ReportListPage() {
       cells={REPORT_CELLS}
       rowName={({ report_name }) => report_name}
       open={open}
+      nextStep={step}
+      groupOf={isByAttention(view) ? getGroup : undefined}
       rowActions={[
         {
           key: 'archive',
@@ -89,6 +134,11 @@ export function ReportListPage() {
         action: add,
       }}
     >
+      {hasFew(view) && (
+        <div className={css.below}>
+          <Library customerId={customerId} />
+        </div>
+      )}
       {removing && (
         <RemoveReport
           params={{ customerId, reportId: removing.report_id }}

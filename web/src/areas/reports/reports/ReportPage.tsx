@@ -10,6 +10,7 @@ import { partBesideData } from '../../../shared/lazy-part.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { When } from '../../../shared/When.tsx'
 import { useIdParam } from '../../../shared/use-id-param.ts'
+import { useRecent } from '../../../shell/find/recent.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { asButton, Button } from '../../../ui/Button.tsx'
@@ -69,6 +70,7 @@ export const ReportPage = () => (
 function View({ found, customerId }: { found: ReportDetails; customerId: number }) {
   const { panel }: { panel?: string } = useSearch({ strict: false })
   const params = { customerId, reportId: found.report_id }
+  useRecent({ label: found.report_name, detail: 'Report', href: pathTo(REPORT_PATHS.report, params) })
   return panel === 'schedule' ? (
     <ScheduleView params={params} report={found} />
   ) : (

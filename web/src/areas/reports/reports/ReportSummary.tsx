@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Download, FileSpreadsheet, FileText } from 'lucide-react'
 import { useState } from 'react'
 import type { ReportDetails } from '#contract/areas/reports/reports/reports.contract.ts'
 import type { ReportSummary, SummaryLine } from '#contract/areas/reports/templates/templates.contract.ts'
@@ -7,11 +8,14 @@ import { DATASET_NOUNS } from '#contract/areas/reports/reports.rules.ts'
 import { formatCount, plural } from '#contract/base/plural.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { When } from '../../../shared/When.tsx'
+import { MAX_AT_ONCE } from '../../../list/exports/list-exports.ts'
+import { ActionMenu } from '../../../ui/ActionMenu.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { BarList } from '../../../ui/charts/BarList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { DataTable } from './DataTable.tsx'
-import { reportRows } from './reports.calls.ts'
+import { downloadRows, reportRows, type ReportParams } from './reports.calls.ts'
 import { RowsDrawer } from './RowsDrawer.tsx'
 import { type NumberPlace, SummaryTable } from './SummaryTable.tsx'
 
@@ -44,6 +48,7 @@ export function GroupedReport({ customerId, report, summary, count }: Props) {
           customerId={customerId}
           reportId={report.report_id}
           noun={noun}
+          summary={summary}
           place={place}
           onClose={() => setPlace(null)}
         />
@@ -102,13 +107,15 @@ interface BehindProps {
   customerId: number
   reportId: number
   noun: string
+  summary: ReportSummary
   place: NumberPlace
   onClose: () => void
 }
 
-function BehindRows({ customerId, reportId, noun, place, onClose }: BehindProps) {
-  const found = useQuery(reportRows({ customerId, reportId }, place))
-  const name = placeName(place) || `All ${plural(noun)}`
+function BehindRows({ customerId, reportId, noun, summary, place, onClose }: BehindProps) {
+  const params = { customerId, reportId }
+  const found = useQuery(reportRows(params, place))
+  const name = placeName(place, summary) || `All ${plural(noun)}`
   return (
     <RowsDrawer
       title={name}
@@ -118,6 +125,11 @@ function BehindRows({ customerId, reportId, noun, place, onClose }: BehindProps)
             {formatCount(found.data.record_count, noun)}, as of <When at={found.data.data_as_of_ts} />
           </>
         )
+      }
+      actions={
+        found.data &&
+        found.data.record_count > 0 &&
+        found.data.record_count <= MAX_AT_ONCE && <ExportRows params={params} name={name} place={place} />
       }
       close="Close rows"
       onClose={onClose}
@@ -129,6 +141,50 @@ function BehindRows({ customerId, reportId, noun, place, onClose }: BehindProps)
   )
 }
 
+interface ExportProps {
+  params: ReportParams
+  name: string
+  place: NumberPlace
+}
+
+/** The rows behind a number as a file. */
+function ExportRows({ params, name, place }: ExportProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <Button
+        size="small"
+        icon={Download}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={`Export rows of ${name}`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        Export
+      </Button>
+      <ActionMenu
+        anchor={anchor}
+        label="Export rows"
+        actions={[
+          {
+            icon: FileSpreadsheet,
+            label: 'Download XLSX',
+            onClick: () => void downloadRows(params, 'xlsx', place),
+          },
+          { icon: FileText, label: 'Download CSV', onClick: () => void downloadRows(params, 'csv', place) },
+        ]}
+        onClose={() => setAnchor(null)}
+      />
+    </>
+  )
+}
+
 /** The group, its part and the value over the top. */
-const placeName = ({ behind, across_cell: cell }: NumberPlace): string =>
-  [...behind.map(groupName), ...(cell ? ['is' in cell ? groupName(cell.is) : 'Other'] : [])].join(', ')
+const placeName = (
+  { behind, across_cell: cell }: NumberPlace,
+  { groups, across }: Pick<ReportSummary, 'groups' | 'across'>,
+): string =>
+  [
+    ...behind.map((value, at) => groupName(value, groups[at])),
+    ...(cell ? ['is' in cell ? groupName(cell.is, across?.column) : 'Other'] : []),
+  ].join(', ')

@@ -73,6 +73,8 @@ async function open() {
     attention: '',
     next_run_ts: null,
     is_archived: false,
+    owner: 'Ada Marsh',
+    recipient_count: null,
     filters: [],
     pinned_version: null,
     template,

@@ -6,6 +6,8 @@ import css from './RowsDrawer.module.css'
 interface Props {
   title: string
   hint?: ReactNode
+  /** Beside the button that closes it. */
+  actions?: ReactNode
   /** The name of the button that closes it. */
   close: string
   onClose: () => void
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** Rows over the right of the page, which stays in use: Escape closes them and goes back to what opened them. */
-export function RowsDrawer({ title, hint, close, onClose, children }: Props) {
+export function RowsDrawer({ title, hint, actions, close, onClose, children }: Props) {
   const id = useId()
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -40,7 +42,10 @@ export function RowsDrawer({ title, hint, close, onClose, children }: Props) {
           <h2 id={id}>{title}</h2>
           {hint && <p>{hint}</p>}
         </div>
-        <IconButton label={close} icon={X} onClick={onClose} />
+        <div className={css.actions}>
+          {actions}
+          <IconButton label={close} icon={X} onClick={onClose} />
+        </div>
       </header>
       <div className={css.body}>{children}</div>
     </section>

@@ -33,7 +33,7 @@ export function SendPanel({ params, onClose }: { params: ReportParams; onClose: 
         }}
         refused={sayFailed(REPORT_TEXTS.sendReport)}
       >
-        <form.Field name="recipients" />
+        <form.Field name="recipients" isNeeded />
         <form.Field name="outside_confirmed" as={Check} />
         <form.Field name="format" as={Choice} />
         <form.Field name="subject" />

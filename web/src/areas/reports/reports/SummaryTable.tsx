@@ -29,7 +29,7 @@ export function SummaryTable({ label, summary, startsClosed = false, onOpen }: P
   const { groups, lines } = summary
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const [total, ...others] = lines
-  const isOpen = (value: string | null) => turned.has(groupName(value)) === startsClosed
+  const isOpen = (value: string | null) => turned.has(groupName(value, groups[0])) === startsClosed
   const turn = (name: string) => {
     const next = new Set(turned)
     if (!next.delete(name)) next.add(name)
@@ -38,7 +38,7 @@ export function SummaryTable({ label, summary, startsClosed = false, onOpen }: P
   const shown = others.filter(({ values }) => values.length === 1 || isOpen(values[0] ?? null))
   const name = ({ values }: SummaryLine) => {
     if (values.length === 0) return 'Total'
-    const text = groupName(values.at(-1))
+    const text = groupName(values.at(-1), groups[values.length - 1])
     if (values.length === 2) return <span className={css.part}>{text}</span>
     if (groups.length < 2) return text
     const Icon = isOpen(values[0] ?? null) ? ChevronDown : ChevronRight
@@ -74,7 +74,7 @@ export function SummaryTable({ label, summary, startsClosed = false, onOpen }: P
                 <button
                   type="button"
                   className={css.figure}
-                  aria-label={`${figure.label} ${text}: show rows of ${values.map(groupName).join(', ') || 'all groups'}`}
+                  aria-label={`${figure.label} ${text}: show rows of ${values.map((value, at) => groupName(value, groups[at])).join(', ') || 'all groups'}`}
                   onClick={() =>
                     onOpen({ behind: values, ...(figure.across && { across_cell: figure.across }) })
                   }

@@ -1,6 +1,7 @@
 import {
   archiveReport,
   downloadReport,
+  exportReportRows,
   getReportLeaving,
   getReport,
   getReportDetails,
@@ -22,7 +23,7 @@ import { reportList } from '#contract/areas/reports/reports/reports.list.ts'
 import { send, type SendOptions } from '../../../form/send.ts'
 import { saveFile } from '../../../list/files.ts'
 import { listSource } from '../../../list/source.ts'
-import { call, type CallError, UNNAMED_FILE } from '../../../shell/call.ts'
+import { call, type CallError, type CallResult, UNNAMED_FILE } from '../../../shell/call.ts'
 import { CallFailure, queryClient, endpointQuery } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
 
@@ -133,7 +134,19 @@ export async function download(
   format: ReportFormat,
   of: 'rows' | 'totals' = 'rows',
 ): Promise<void> {
-  const result = await call(downloadReport, { params: { ...params, format }, query: { of } })
+  saveDownload(await call(downloadReport, { params: { ...params, format }, query: { of } }))
+}
+
+function saveDownload(result: CallResult<Blob>): void {
   if (result.success) saveFile(result.data, nameOfDownload(result.data))
   else toast({ status: 'danger', message: `${REPORT_TEXTS.loadReport}. ${result.error.message}` })
+}
+
+/** Saves the rows behind one number as a file. */
+export async function downloadRows(
+  params: ReportParams,
+  format: ReportFormat,
+  body: { behind: (string | null)[]; across_cell?: AcrossCell },
+): Promise<void> {
+  saveDownload(await call(exportReportRows, { params: { ...params, format }, body }))
 }

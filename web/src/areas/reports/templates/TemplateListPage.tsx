@@ -16,7 +16,6 @@ import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { BuilderTabs } from '../reports/BuilderTabs.tsx'
-import css from '../reports/Reports.module.css'
 import { REPORT_PATHS } from '../reports.rules.ts'
 import { Library } from './Library.tsx'
 import { deleteTemplate, templates } from './templates.calls.ts'
@@ -44,59 +43,55 @@ export function TemplateListPage() {
   const one = { isOfOne: true } as const
   const add = <NewButton make={() => go(REPORT_PATHS.newTemplate)}>New template</NewButton>
   return (
-    <>
-      <ListPage
-        view={view}
-        title="Report builder"
-        detail={<BuilderTabs />}
-        actions={add}
-        cells={{}}
-        rowName={({ template_name }) => template_name}
-        open={open}
-        rowActions={[
-          {
-            ...one,
-            key: 'use',
-            by: createReport,
-            label: 'New report',
-            icon: FilePlus2,
-            run: ([row]) => go(REPORT_PATHS.newReport, row),
-          },
-          {
-            ...one,
-            key: 'edit',
-            by: updateTemplate,
-            label: 'Edit',
-            icon: Pencil,
-            run: ([row]) => go(REPORT_PATHS.editTemplate, row),
-          },
-          {
-            ...one,
-            key: 'copy',
-            by: createTemplate,
-            label: 'Copy',
-            icon: Copy,
-            run: ([row]) => go(REPORT_PATHS.copyTemplate, row),
-          },
-          {
-            ...one,
-            key: 'remove',
-            by: removeTemplate,
-            label: 'Delete',
-            icon: Trash2,
-            run: ([row]) => row && remove(row),
-          },
-        ]}
-        whenEmpty={{
-          icon: LayoutTemplate,
-          title: 'No templates yet',
-          text: 'A template defines a report’s columns, filters and order.',
-          action: add,
-        }}
-      />
-      <div className={css.below}>
-        <Library customerId={customerId} />
-      </div>
-    </>
+    <ListPage
+      view={view}
+      title="Report builder"
+      detail={<BuilderTabs />}
+      actions={add}
+      cells={{}}
+      rowName={({ template_name }) => template_name}
+      open={open}
+      banner={<Library customerId={customerId} />}
+      rowActions={[
+        {
+          ...one,
+          key: 'use',
+          by: createReport,
+          label: 'New report',
+          icon: FilePlus2,
+          run: ([row]) => go(REPORT_PATHS.newReport, row),
+        },
+        {
+          ...one,
+          key: 'edit',
+          by: updateTemplate,
+          label: 'Edit',
+          icon: Pencil,
+          run: ([row]) => go(REPORT_PATHS.editTemplate, row),
+        },
+        {
+          ...one,
+          key: 'copy',
+          by: createTemplate,
+          label: 'Copy',
+          icon: Copy,
+          run: ([row]) => go(REPORT_PATHS.copyTemplate, row),
+        },
+        {
+          ...one,
+          key: 'remove',
+          by: removeTemplate,
+          label: 'Delete',
+          icon: Trash2,
+          run: ([row]) => row && remove(row),
+        },
+      ]}
+      whenEmpty={{
+        icon: LayoutTemplate,
+        title: 'No templates yet',
+        text: 'A template defines a report’s columns, filters and order.',
+        action: add,
+      }}
+    />
   )
 }

@@ -8,6 +8,7 @@ import { useAction } from '../../../form/use-action.ts'
 import { partBesideData } from '../../../shared/lazy-part.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { useIdParam } from '../../../shared/use-id-param.ts'
+import { useRecent } from '../../../shell/find/recent.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { asButton, Button } from '../../../ui/Button.tsx'
@@ -81,6 +82,7 @@ export const TemplatePage = () => <Found>{(found) => <Preview found={found} />}<
 function Preview({ found }: { found: Template }) {
   const customerId = useSession().company.id
   const params = { customerId, templateId: found.template_id }
+  useRecent({ label: found.template_name, detail: 'Template', href: pathTo(REPORT_PATHS.template, params) })
   const rows = useQuery(templatePreview(customerId, found.template_id))
   const isArchived = found.status === 'archived'
   const archive = useAction((next: boolean, options: SendOptions) => setArchived(params, next, options))

@@ -1,6 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
-import { listLibrary, useLibraryTemplate } from '#contract/areas/reports/templates/library.contract.ts'
+import {
+  countLibraryTemplate,
+  listLibrary,
+  useLibraryTemplate,
+} from '#contract/areas/reports/templates/library.contract.ts'
 import {
   archiveTemplate,
   countRemoved,
@@ -84,6 +88,21 @@ export const deleteTemplate = (params: { customerId: number; templateId: number 
   send(removeTemplate, { params }, options)
 
 export const library = (customerId: number) => endpointQuery(listLibrary, { params: { customerId } })
+
+const getZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** How many rows a built-in template has now; a number that takes too long is left out. */
+export const libraryCount = (customerId: number, key: string) => ({
+  ...endpointQuery(countLibraryTemplate, { params: { customerId, key }, query: { timezone: getZone() } }),
+  retry: false,
+})
+
+/** The first rows of a built-in template now. */
+export const libraryRows = (customerId: number, shape: ReportShape) =>
+  endpointQuery(previewDraft, {
+    params: { customerId },
+    body: { ...shape, groups: [], across: [], measures: [], timezone: getZone() },
+  })
 
 export const startFromLibrary = (
   { customerId, key, ...body }: { customerId: number; key: string; schedule: boolean; timezone: string },

@@ -50,11 +50,9 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
       show: ({ current_location, current_known_as, last_event_text }) =>
         current_location &&
         two(<PlaceName name={current_location} known={current_known_as} />, last_event_text),
-      marks: ({ last_event_code: code }) => (code ? { 'data-hint': `Code ${code}` } : undefined),
       widthPx: 132,
     },
     last_event_text: {
-      marks: ({ last_event_code: code }) => (code ? { 'data-hint': `Code ${code}` } : undefined),
       widthPx: 160,
     },
     last_sighting_date: {

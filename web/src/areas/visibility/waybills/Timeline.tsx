@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, FileText, History, TrainFront, UserRound } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { WaybillDetails } from '#contract/areas/visibility/waybills/waybills.contract.ts'
+import { showNumber } from '#contract/base/plural.ts'
 import { readerZone } from '#contract/base/zone-table.ts'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PlaceName } from '../../../ui/rail/PlaceName.tsx'
 import { PlaceTime } from '../../../ui/rail/PlaceTime.tsx'
@@ -23,14 +25,19 @@ interface Props {
   onActive: (key: string | null) => void
 }
 
+/** As many entries are shown at first; the others are one press away, and on paper. */
+const MAX_AT_FIRST = 30
+
 /** Everything that happened to the unit, newest first: the map's twin, holding every fact of it as text (VIS-009, VIS-020). */
 export function Timeline({ customerId, trip, active, onActive }: Props) {
   const ids = { customerId, waybillId: trip.waybill_id }
   const { data, error, isFetching, refetch } = useQuery(waybillActivity(ids))
   const papers = useQuery(unitDocuments(ids)).data?.documents ?? []
   const [read, setRead] = useState<number | null>(null)
+  const [isWhole, setWhole] = useState(false)
   if (!data && !error) return <Skeleton height={320} />
   const entries = getTimeline(trip, data ?? [], papers)
+  const isFolded = !isWhole && entries.length > MAX_AT_FIRST
   return (
     <>
       {error && !data && (
@@ -47,10 +54,11 @@ export function Timeline({ customerId, trip, active, onActive }: Props) {
         </EmptyState>
       )}
       <ol className={css.list} aria-label="Activity, newest first">
-        {entries.map((entry) => (
+        {entries.map((entry, at) => (
           <li
             key={entry.key}
             className={css.item}
+            data-folded={(isFolded && at >= MAX_AT_FIRST) || undefined}
             data-active={entry.key === active || undefined}
             onPointerEnter={() => entry.sighting && onActive(entry.key)}
             onPointerLeave={() => onActive(null)}
@@ -59,6 +67,14 @@ export function Timeline({ customerId, trip, active, onActive }: Props) {
           </li>
         ))}
       </ol>
+      {isFolded && (
+        <p className={css.more}>
+          <Button
+            size="small"
+            onClick={() => setWhole(true)}
+          >{`Show all ${showNumber(entries.length)}`}</Button>
+        </p>
+      )}
       {read !== null && (
         <Suspense>
           <UnitDocument

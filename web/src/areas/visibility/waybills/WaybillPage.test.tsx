@@ -205,6 +205,24 @@ describe('the details of a waybill', () => {
       .toMatch(/Departed11\/19\/2026 12:30 CST.*Memphis, TN, CN.*Status.*Origin.*In Transit/)
   })
 
+  test('a long activity shows its newest entries, and all of them at a press', async () => {
+    const [newest] = makeWaybill().sightings
+    const sightings = Array.from({ length: 40 }, (_, at) => ({
+      ...newest!,
+      message_id: at + 1,
+      sighting_date: new Date(Date.UTC(2026, 10, 1, at)).toISOString(),
+    }))
+    portalWith({ sightings })
+    await openPortal(visibilityPages, PATH)
+
+    const list = page.getByRole('list', { name: 'Activity, newest first' })
+    const shown = () => [...list.element().children].filter((entry) => entry.checkVisibility()).length
+    await expect.element(list).toBeVisible()
+    expect(shown()).toBe(30)
+    await page.getByRole('button', { name: /^Show all \d+$/ }).click()
+    await expect.poll(shown).toBeGreaterThanOrEqual(40)
+  })
+
   test('open the document behind an entry with one click', async () => {
     const api = portalWith()
     const came = { message_id: 2, channel: 'http', filename: null, received_ts: '2026-11-19T18:40:00Z' }

@@ -1,7 +1,8 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { showNumber } from '#contract/base/plural.ts'
 import { Button } from '../../../ui/Button.tsx'
 import css from './Batch.module.css'
-import { type BatchRow, getFindings } from './batch.rules.ts'
+import { type BatchRow, getFindings, usualWeight } from './batch.rules.ts'
 import type { BatchHeld } from './held.calls.ts'
 
 const NAMED = 4
@@ -14,11 +15,12 @@ const carsIn = (rows: readonly BatchRow[]): string => {
 /** What needs a look before the cars are sent: equal errors as one line, with a fix for all of them. */
 export function BatchFindings({ batch, onShow }: { batch: BatchHeld; onShow: (row: BatchRow) => void }) {
   const findings = getFindings(batch.rows)
+  const usual = usualWeight(batch.rows)
   const overdue = batch.rows.filter(({ warnings, state }) => warnings.length > 0 && state !== 'booked')
   if (findings.length + overdue.length === 0) return null
   return (
     <ul className={css.findings} aria-label="Needs review">
-      {findings.map(({ text, rows, isRepeat, extra }) => {
+      {findings.map(({ text, rows, isRepeat, extra, unweighed }) => {
         const ids = rows.map(({ id }) => id)
         const Icon = isRepeat ? TriangleAlert : CircleAlert
         return (
@@ -42,6 +44,20 @@ export function BatchFindings({ batch, onShow }: { batch: BatchHeld; onShow: (ro
               {extra.length > 0 && (
                 <Button size="small" onClick={() => void batch.remove(extra.map(({ id }) => id))}>
                   {`Remove ${extra.length}`}
+                </Button>
+              )}
+              {unweighed.length > 0 && usual !== null && (
+                <Button
+                  size="small"
+                  onClick={() =>
+                    void batch.fill(
+                      unweighed.map(({ id }) => id),
+                      'weight',
+                      String(usual),
+                    )
+                  }
+                >
+                  {`Fill ${showNumber(usual)} lb`}
                 </Button>
               )}
               <Button

@@ -229,6 +229,35 @@ test('a car past its test date is named before its bill is sent', async () => {
     .toBeVisible()
 })
 
+test('cars without a weight take the median of the others by one button, and are checked again', async () => {
+  const api = await open('?pattern=4')
+  const missing = 'The pattern asks for the weight of each car.'
+  api.answer(bookTenders, {
+    rows: [
+      row('TILX 1'),
+      row('TILX 2', [missing], null, ['weight']),
+      row('TILX 3'),
+      row('TILX 4', [missing], null, ['weight']),
+      row('TILX 5'),
+    ],
+  })
+  await cars().fill(
+    'TILX 1, B-1, S, 190800\nTILX 2, B-2, S\nTILX 3, B-3, S, 19080\nTILX 4, B-4, S\nTILX 5, B-5, S, 191200',
+  )
+  await userEvent.tab()
+  await expect.element(page.getByText('0 booked, 2 to correct, 3 to send')).toBeVisible()
+
+  api.answer(bookTenders, { rows: [row('TILX 2'), row('TILX 4')] })
+  await page.getByRole('button', { name: 'Fill 190,800 lb' }).click()
+
+  await expect.element(page.getByText('0 booked, 0 to correct, 5 to send')).toBeVisible()
+  await expect.element(page.getByLabelText('Weight, row 4')).toHaveValue('190800')
+  expect(sent(api).at(-1)?.cars).toMatchObject([
+    { car: 'TILX 2', weight: 190_800 },
+    { car: 'TILX 4', weight: 190_800 },
+  ])
+})
+
 test('a seal that was also on a removed car is checked again', async () => {
   const api = await open('?pattern=4')
   api.answer(bookTenders, { rows: [repeated] })

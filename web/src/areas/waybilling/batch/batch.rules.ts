@@ -169,6 +169,8 @@ export interface Finding {
   isRepeat: boolean
   /** Rows of a car that an earlier row has as well. */
   extra: readonly BatchRow[]
+  /** Rows without a weight, which can take that of the others. */
+  unweighed: readonly BatchRow[]
 }
 
 /** What needs a look, equal errors as one, in the order of the rows. */
@@ -184,7 +186,19 @@ export function getFindings(rows: readonly BatchRow[]): Finding[] {
     rows: of,
     isRepeat: text === REPEATED,
     extra: text === LISTED_TWICE ? withoutFirst(of) : [],
+    unweighed: /weight/i.test(text)
+      ? of.filter(({ weight, fields }) => weight.trim() === '' && fields.includes('weight'))
+      : [],
   }))
+}
+
+/** The median of the weights in a batch; null while fewer than three cars have one. */
+export function usualWeight(rows: readonly BatchRow[]): number | null {
+  const weights = rows
+    .map(({ weight }) => getWeight(weight) ?? 0)
+    .filter((one) => one > 0)
+    .toSorted((a, b) => a - b)
+  return weights.length < 3 ? null : weights[Math.floor((weights.length - 1) / 2)]!
 }
 
 /** All rows but the first of each car. */

@@ -121,6 +121,12 @@ const editing = ({ now, put }: Held, check: (only: readonly BatchRow[]) => Promi
   },
   edit: (id: number, cell: BatchField, value: string) =>
     put((rows) => rows.map((row) => (row.id === id ? changed(row, cell, value) : row))),
+  /** Gives several rows the same value, and checks them. */
+  fill: async (ids: readonly number[], cell: BatchField, value: string) => {
+    const isOne = ({ id }: BatchRow) => ids.includes(id)
+    put((rows) => rows.map((row) => (isOne(row) ? changed(row, cell, value) : row)))
+    await check(now().rows.filter(isOne))
+  },
   check: async (id: number) => {
     const row = now().rows.find((one) => one.id === id)
     if (row?.state === 'new') await check([row])

@@ -79,7 +79,7 @@ function TestNote({ railroad: { state, test, railroad_usage } }: { railroad: Cus
   const now = useNow()
   if (state === 'testing' && test?.sent_ts)
     return `997 due in ${minutesToAcknowledgement(test.sent_ts, now.getTime())} min`
-  if (state === 'live' && railroad_usage === 'T') return 'Bills are tests'
+  if (state === 'live' && railroad_usage === 'T') return 'Test bills only'
   return NOTES[state]
 }
 

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listLateTenders } from '#contract/areas/waybilling/tenders/corrections.contract.ts'
 import { pages } from '../../../routes.tsx'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
@@ -58,21 +57,6 @@ test('a tender that was accepted with errors is marked', async () => {
 
   await expect.element(page.getByText('Tender Accepted')).toBeVisible()
   await expect.element(page.getByText('With errors')).toBeVisible()
-})
-
-test('bills without an answer are shown above the list', async () => {
-  const api = startTenders()
-  const late = {
-    requestId: 9,
-    equipmentId: 'TILX290344',
-    bolNumber: 'B',
-    carrier: 'BNSF',
-    dueDate: '2026-01-05T15:07:00Z',
-  }
-  api.answer(listLateTenders, { total: 1, tenders: [late] })
-  await openPortal(pages, BOOKINGS_PATH)
-
-  await expect.element(page.getByText(/1 bill has no response after the railroad’s usual time/)).toBeVisible()
 })
 
 test('[WBL-001] without the module the page is closed', async () => {

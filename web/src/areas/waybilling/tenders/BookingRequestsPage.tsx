@@ -20,11 +20,9 @@ import { useList } from '../../../list/use-list.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useBookingSession } from '../session/session.rules.ts'
-import { UndeliveredHint } from '../deliveries/UndeliveredHint.tsx'
 import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
 import { waybillingPath } from '../waybilling.rules.ts'
 import { useDismissAction } from './DismissBills.tsx'
-import { LateTenders } from './LateTenders.tsx'
 import { TenderCauses } from './TenderCauses.tsx'
 import { TenderState } from './TenderState.tsx'
 import { actOnTenders, tenders } from './tenders.calls.ts'
@@ -97,13 +95,7 @@ export function BookingRequestsPage() {
       view={view}
       title="Booking Requests"
       cells={CELLS}
-      banner={
-        <>
-          <TenderCauses customerId={customerId} />
-          <LateTenders customerId={customerId} />
-          <UndeliveredHint customerId={customerId} />
-        </>
-      }
+      banner={<TenderCauses customerId={customerId} />}
       actions={
         <>
           <Link to={waybillingPath.deliveries(customerId)} {...asButton()}>

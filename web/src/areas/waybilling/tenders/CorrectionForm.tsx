@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { correctTender } from '#contract/areas/waybilling/tenders/corrections.contract.ts'
 import { replayTender } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { REPLAY_STEP } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
@@ -16,7 +16,8 @@ import { BillWarnings } from './BillWarnings.tsx'
 import { Differences } from './Differences.tsx'
 import { RailroadResponse } from './RailroadResponse.tsx'
 import { useSentWaybills } from './TenderDocument.tsx'
-import { readTenderAgain } from './tenders.calls.ts'
+import { SameChange, type SameChangeRequest } from './SameChange.tsx'
+import { readTenderAgain, resendWith } from './tenders.calls.ts'
 
 const USE = { as: 'tender', inputs: [] } as const
 const HOLDING = { at: 'waybill', purposeOf: () => USE } as const
@@ -58,7 +59,11 @@ export function CorrectionForm({ mode, place, waybill, documentId }: Props) {
     }),
     [waybill, more],
   )
+  const [same, setSame] = useState<SameChangeRequest | null>(null)
+  const [isSame, setIsSame] = useState(true)
+  const others = isSame ? same : null
   const done = async () => {
+    if (others !== null) toast(await resendWith(customerId, others))
     await readTenderAgain()
     toast({ status: 'success', message: submitted })
     await navigate({ to: waybillingPath.bookings(customerId) })
@@ -87,8 +92,17 @@ export function CorrectionForm({ mode, place, waybill, documentId }: Props) {
           </>
         }
       >
+        {mode === 'replay' && (
+          <SameChange
+            place={place}
+            rejected={waybill}
+            isChosen={isSame}
+            onChoose={setIsSame}
+            onChange={setSame}
+          />
+        )}
         <div className={formCss.buttons}>
-          <Submit>Submit</Submit>
+          <Submit>{others === null ? 'Submit' : `Submit ${others.bills + 1} bills`}</Submit>
           <Cancel
             onPress={() => void navigate({ to: waybillingPath.viewTender(customerId, requestId) } as never)}
           />

@@ -1,10 +1,22 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { listWaybillFiles, replayTender } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { resendTenders } from '#contract/areas/waybilling/tenders/tenders-bulk.contract.ts'
+import {
+  listTenderStatuses,
+  listWaybillFiles,
+  replayTender,
+} from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { pages } from '../../../routes.tsx'
 import { expandAll } from '../../../testing/pattern-form.ts'
 import { openPortal } from '../../../testing/portal.tsx'
-import { BOOKINGS_PATH, commodityCode, FILES, startTenders } from '../../../testing/tenders.ts'
+import {
+  BOOKINGS_PATH,
+  CODE_PATH,
+  commodityCode,
+  FILES,
+  startTenders,
+  TENDER,
+} from '../../../testing/tenders.ts'
 
 beforeEach(() => page.viewport(1440, 900))
 
@@ -53,6 +65,7 @@ test('[WBL-056] a rejected tender is corrected at the field that was wrong, and 
   api.answer(listWaybillFiles, {
     files: FILES.map((file) => ({ ...file, content: JSON.stringify(REFUSED) })),
   })
+  api.answer(listTenderStatuses, { tenderStatuses: [TENDER], total_record_count: 1 })
   api.answer(replayTender, { requestId: 9, state: 'file_queued' })
   await openPortal(pages, '/waybilling/7/tender-request/9/replay')
   await expect.element(commodityCode()).toHaveFocus()
@@ -74,6 +87,43 @@ test('[WBL-056] a rejected tender is corrected at the field that was wrong, and 
   await expect.element(page.getByText('Replay request submitted')).toBeVisible()
   const sent = api.calls.find(({ path: called }) => called.endsWith('/requests/9/replay'))
   expect(sent?.body).toContain('2818442')
+})
+
+test('the correction of a rejected field goes to the other bills rejected for the same reason, unless it is unchecked', async () => {
+  const api = startTenders()
+  api.answer(listWaybillFiles, {
+    files: FILES.map((file) => ({ ...file, content: JSON.stringify(REFUSED) })),
+  })
+  api.answer(listTenderStatuses, { tenderStatuses: [TENDER], total_record_count: 6 })
+  api.answer(replayTender, { requestId: 9, state: 'file_queued' })
+  api.answer(resendTenders, {
+    count: 5,
+    done: 4,
+    left: [{ id: 11, name: 'TILX290350', why: 'Commodity code isn’t 9999999 on this bill.' }],
+    left_count: 1,
+  })
+  await openPortal(pages, '/waybilling/7/tender-request/9/replay')
+  const same = page.getByRole('checkbox', { name: /^Same change in 5 other bills/ })
+  await expect.element(commodityCode()).toHaveFocus()
+  await expect.element(same).not.toBeInTheDocument()
+
+  await commodityCode().fill('2818442')
+  await page.getByRole('option', { name: /^2818442/ }).click()
+  await userEvent.tab()
+  await expect.element(same).toBeChecked()
+  await same.click()
+  await expect.element(page.getByRole('button', { name: 'Submit', exact: true })).toBeVisible()
+  await same.click()
+  await page.getByRole('button', { name: 'Submit 6 bills' }).click()
+
+  await expect
+    .element(page.getByText(/^4 other bills resent, 1 not\. TILX290350: Commodity code/))
+    .toBeVisible()
+  const sent = api.calls.find(({ path: called }) => called.endsWith('/tenders/bulk/resend'))
+  expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({
+    matching: { failure: 'is.INVALID STCC', carrier: 'is.BNSF' },
+    changes: [{ path: CODE_PATH, before: '9999999', after: '2818442' }],
+  })
 })
 
 test('the outgoing document is shown beside the form while typing', async () => {

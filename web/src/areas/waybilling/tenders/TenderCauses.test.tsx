@@ -36,3 +36,33 @@ test('rejected bills with the same reason are one line: it opens just those bill
     .element(causes.getByRole('link', { name: 'Edit' }))
     .toHaveAttribute('href', '/waybilling/7/tender-request/9/replay')
 })
+
+test('documents that were not delivered lead to their list, and bills without a response to the list of just those', async () => {
+  const api = startTenders()
+  const cause = {
+    carrier: 'NS',
+    bills: 5,
+    requestId: 9,
+    equipmentId: 'TILX290344',
+    origin: null,
+    destination: null,
+    newestDate: '2026-01-05T15:07:00Z',
+  }
+  api.answer(listTenderCauses, {
+    bills: 10,
+    total: 2,
+    causes: [
+      { ...cause, kind: 'undelivered', reason: 'The server refused the login.' },
+      { ...cause, kind: 'unanswered', reason: 'Acknowledged, but no response after the usual time' },
+    ],
+  })
+  await openPortal(pages, BOOKINGS_PATH)
+  const causes = page.getByRole('region', { name: '10 bills need you' })
+
+  await expect
+    .element(causes.getByRole('link', { name: '5 documents' }))
+    .toHaveAttribute('href', '/waybilling/7/deliveries?state=dead')
+  await expect
+    .element(causes.getByRole('link', { name: '5 bills' }))
+    .toHaveAttribute('href', `${BOOKINGS_PATH}?scope=late&carrier=is.NS`)
+})

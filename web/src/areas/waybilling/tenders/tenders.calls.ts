@@ -12,10 +12,12 @@ import { listEarlierBills } from '#contract/areas/waybilling/tenders/earlier.con
 import { getCars, type WaybillFacts } from '#contract/areas/waybilling/waybill/facts.rules.ts'
 import { listLateTenders } from '#contract/areas/waybilling/tenders/corrections.contract.ts'
 import { tenderList } from '#contract/areas/waybilling/tenders/tenders.list.ts'
-import type {
-  cancelTenders,
+import {
+  type cancelTenders,
   resendTenders,
 } from '#contract/areas/waybilling/tenders/tenders-bulk.contract.ts'
+import type { WaybillChange } from '#contract/areas/waybilling/waybill/changes.rules.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import type { Chosen } from '#contract/list/bulk.ts'
 import { call } from '../../../shell/call.ts'
 import { listSource } from '../../../list/source.ts'
@@ -32,6 +34,36 @@ export const actOnTenders = (
   customerId: number,
   chosen: Chosen<never>,
 ) => call(endpoint, { params: { customerId }, body: chosen })
+
+interface SameFailure {
+  failure: string
+  carrier: string
+  changes: readonly WaybillChange[]
+}
+
+/** Resends the bills that were rejected for one reason with the same correction in each; returns the notice of its result. */
+export async function resendWith(customerId: number, { failure, carrier, changes }: SameFailure) {
+  const matching = { failure: `is.${failure}`, carrier: `is.${carrier}` }
+  const response = await call(resendTenders, {
+    params: { customerId },
+    body: { matching, changes: [...changes] } as never,
+  })
+  if (!response.success)
+    return {
+      status: 'danger' as const,
+      message: `The other bills weren’t resent. ${response.error.message}`,
+      durationMs: 0,
+    }
+  const { data } = response
+  if (data.left_count === 0)
+    return { status: 'success' as const, message: `${formatCount(data.done, 'other bill')} resent` }
+  const [first] = data.left
+  return {
+    status: 'danger' as const,
+    message: `${formatCount(data.done, 'other bill')} resent, ${data.left_count} not. ${first?.name}: ${first?.why}`,
+    durationMs: 0,
+  }
+}
 
 type Place = { customerId: number; requestId: number }
 

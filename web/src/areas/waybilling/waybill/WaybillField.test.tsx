@@ -40,6 +40,26 @@ test('[WBL-039] [WBL-136] [WBL-146] an empty field that another requires shows t
 })
 
 test.each([
+  ['Commodities', 'Commodity code', '2818445', 'Commodity type'],
+  ['Empty Disposition', 'Tariff agency', 'BNSF', 'Empty car consignee'],
+])(
+  '[WBL-136] [WBL-140] %s: without %s its empty partner is no longer wrong',
+  async (of, name, text, partner) => {
+    await open(NEEDED, { advanced: false })
+    await field(of, name).fill(text)
+    await userEvent.tab()
+    ;(field(of, partner).element() as HTMLElement).focus()
+    await userEvent.tab()
+    await expect.element(field(of, partner)).toHaveAttribute('aria-invalid', 'true')
+
+    await field(of, name).fill('')
+    await userEvent.tab()
+
+    await expect.element(field(of, partner)).toHaveAttribute('aria-invalid', 'false')
+  },
+)
+
+test.each([
   ['References', 'ID type', 'Choose the ID type.'],
   ['References', 'Reference ID', 'Enter the reference ID.'],
   ['Parties', 'Party type', 'Choose the party type.'],

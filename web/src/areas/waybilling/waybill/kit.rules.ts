@@ -1,4 +1,8 @@
-import { checkWaybill, type WaybillUse } from '#contract/areas/waybilling/waybill/checks.rules.ts'
+import {
+  checkWaybill,
+  findDependents,
+  type WaybillUse,
+} from '#contract/areas/waybilling/waybill/checks.rules.ts'
 import type { Problems } from '#contract/form/check.ts'
 import { type FormKit, makeKit } from '../../../form/kit.tsx'
 import type { BodyRules, Values } from '../../../form/rules.ts'
@@ -39,6 +43,10 @@ function waybillRules(base: BodyRules, { at, purposeOf }: Holding): BodyRules {
     begin: (given) => ready(base.begin(given)),
     fitting: (saved, beginning) => ready(base.fitting(saved, beginning)),
     body,
+    dependents: (path) =>
+      path.startsWith(`${at}.`)
+        ? findDependents(path.slice(at.length + 1)).map((other) => `${at}.${other}`)
+        : [],
     problems: (values) => {
       const use = purposeOf(values)
       const found = checkWaybill((base.body(values) as Values)[at], use)
