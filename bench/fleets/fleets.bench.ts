@@ -1,5 +1,10 @@
 import { selectEquipmentWithCycles } from '#api/areas/fleets/cycles/cycles.queries.ts'
-import { selectFleet, selectStates, selectUnitRoundTrips } from '#api/areas/fleets/figures/figures.queries.ts'
+import {
+  selectFleet,
+  selectMedians,
+  selectStates,
+  selectUnitRoundTrips,
+} from '#api/areas/fleets/figures/figures.queries.ts'
 import { toRange } from '#api/areas/fleets/figures/range.rules.ts'
 import { listFleetEquipment } from '#contract/areas/fleets/cycles/cycles.contract.ts'
 import { getFleet, getFleetUnit, MAX_SLOW_CARS } from '#contract/areas/fleets/figures/figures.contract.ts'
@@ -49,7 +54,7 @@ try {
         name: 'unit, SQL',
         run: tenant(async (db) => {
           await selectUnitRoundTrips(db, 1, UNIT, range)
-          await selectFleet(db, 1, 1, range, 0)
+          await selectMedians(db, 1, 1, range)
         }),
       },
     ],

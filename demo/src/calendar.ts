@@ -19,7 +19,7 @@ export interface Calendar {
 
 const WEEK_MS = 7 * DAY_MS
 /** The part of the past that is sent in one batch. */
-const PAST_WINDOW_MS = 14 * DAY_MS
+export const PAST_WINDOW_MS = 14 * DAY_MS
 /**
  * The files of a window may be incomplete after a stop, and reports may be two days late; feeds ignore what is sent
  * again.

@@ -1,5 +1,5 @@
 import { answerBills } from './booking/railroad.ts'
-import { makeCalendar } from './calendar.ts'
+import { makeCalendar, PAST_WINDOW_MS } from './calendar.ts'
 import { recordCars } from './cars.ts'
 import { DEMO_CUSTOMERS } from './customers.ts'
 import { playDevices } from './devices/play-devices.ts'
@@ -50,7 +50,7 @@ async function main() {
 async function playPast(play: Play, size: WorldSize) {
   const endTs = play.calendar.startTs - DAY_MS
   const startTs = play.calendar.startTs - PAST_DAYS * DAY_MS
-  await playHistory({
+  const past = {
     ...play,
     calendar: {
       startTs,
@@ -60,7 +60,8 @@ async function playPast(play: Play, size: WorldSize) {
     deliveries: deliver(pastEvents(play.calendar.startTs, size), startTs),
     progress: () => undefined,
     clock: () => endTs,
-  })
+  }
+  await playHistory(past, (fromTs) => Math.min(fromTs + PAST_WINDOW_MS, endTs))
 }
 
 /** Railroads repeat their estimates in a live feed; for the past only the last day's are sent. */

@@ -29,14 +29,14 @@ const LIVE_PAUSE_MS = 4_000
  * gets far ahead. A customer's files are sent one after the other; several customers at once. Returns the delivery
  * that continues.
  */
-export async function playHistory(play: Play): Promise<Delivery> {
+export async function playHistory(play: Play, nextEnd = windowEnd): Promise<Delivery> {
   const beginTs = Math.min(...play.calendar.resumeTs.values())
   const senders = getSenders()
   const windows: Promise<void>[] = []
   const report = getProgress(play, beginTs)
   let next = skipUntil(play, beginTs)
   for (let fromTs = beginTs; fromTs < play.clock();) {
-    const untilTs = windowEnd(fromTs, play.clock())
+    const untilTs = nextEnd(fromTs, play.clock())
     const window = takeUntil(play, next, untilTs)
     next = window.next
     windows.push(sendAll(senders, play, window.due).then(() => report(untilTs)))

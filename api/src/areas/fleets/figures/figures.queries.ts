@@ -177,6 +177,30 @@ export async function selectFleet(
   return row!.fleet
 }
 
+export interface MedianRow {
+  median: number | null
+  leg_medians: Record<LegName, number | null>
+  lanes: { origin_place: string | null; destination_place: string | null; median: number }[]
+}
+
+/** The medians of a fleet and of its lanes, which a unit's round trips are held against. Days. */
+export async function selectMedians(
+  db: Db,
+  customerId: number,
+  group: GroupId,
+  periods: Periods,
+): Promise<MedianRow> {
+  const row = await db.row<{ medians: MedianRow }>(
+    unprepared(sql`
+    with ${trips(customerId, group, { ...periods, before_ts: periods.from_ts })}
+    select json_build_object('median', percentile_cont(0.5) within group (order by total),
+      'leg_medians', json_build_object(${object((leg) => `percentile_cont(0.5) within group (order by ${leg})`)}),
+      'lanes', (select coalesce(json_agg(m), '[]') from lane_medians m)) as medians
+    from counted`),
+  )
+  return row!.medians
+}
+
 export interface BlameRow {
   equipment_id: string
   leg: LegName

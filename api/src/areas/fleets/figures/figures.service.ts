@@ -78,15 +78,14 @@ export const fleetFiguresService = implement(contract, {
     const group = await openUnit(ctx, params.group, params.equipmentId)
     const range = toRange(query, new Date())
     const rows = await queries.selectUnitRoundTrips(db, customerId, params.equipmentId, range)
-    const fleet = await queries.selectFleet(db, customerId, group.id, range, 0)
+    const { median, leg_medians, lanes } = await queries.selectMedians(db, customerId, group.id, range)
     const findName = await placeNames(ctx)
-    const now = fleet.periods.find(({ is_now }) => is_now)
     return {
       equipment_id: params.equipmentId,
       display_name: formatEquipment(params.equipmentId),
-      fleet_median: now?.median ?? null,
-      fleet_leg_medians: now?.leg_medians ?? NO_FIGURES,
-      round_trips: rows.map((row) => getRoundTrip(row, fleet.lanes, findName)),
+      fleet_median: median,
+      fleet_leg_medians: leg_medians,
+      round_trips: rows.map((row) => getRoundTrip(row, lanes, findName)),
       interruptions: await queries.selectInterruptions(db, customerId, params.equipmentId, range),
       now: await queries.selectUnitNow(db, customerId, params.equipmentId),
     }
@@ -183,7 +182,7 @@ const DAY_MS = 86_400_000
 
 function getRoundTrip(
   { origin_place, destination_place, ...row }: queries.RoundTripRow,
-  lanes: readonly queries.LaneRow[],
+  lanes: queries.MedianRow['lanes'],
   nameOf: NameOf,
 ): FleetRoundTrip {
   const total =
@@ -191,9 +190,9 @@ function getRoundTrip(
       ? null
       : (Date.parse(row.end_date) - Date.parse(row.start_date)) / DAY_MS
   const lane = lanes.find(
-    (one) => one.is_now && one.origin_place === origin_place && one.destination_place === destination_place,
+    (one) => one.origin_place === origin_place && one.destination_place === destination_place,
   )
-  const isLong = total !== null && lane?.median != null && total > LONG * lane.median
+  const isLong = total !== null && lane !== undefined && total > LONG * lane.median
   return {
     ...row,
     display_name: formatEquipment(row.equipment_id),

@@ -99,7 +99,7 @@ async function setRule(
 ): Promise<void> {
   await queries.updateRule(db, customerId, set)
   if (set.rule === null) return
-  const ids = await findCarsByRule(db, customerId, set.rule)
+  const ids = await findCarsByRule(db, customerId, set.rule, set.groupId)
   await queries.insertJoined(db, customerId, { groupId: set.groupId, ids, limit: MAX_GROUP_EQUIPMENT })
 }
 
@@ -107,7 +107,8 @@ async function setRule(
 export async function joinGroupsByRule(db: Db, customerId: number): Promise<void> {
   for (const group of await queries.selectRuledGroups(db, customerId)) {
     const { group_id: groupId, rule } = group
-    const ids = await findCarsByRule(db, customerId, rule)
+    const ids = await findCarsByRule(db, customerId, rule, groupId)
+    if (ids.length === 0) continue
     const joined = await queries.insertJoined(db, customerId, { groupId, ids, limit: MAX_GROUP_EQUIPMENT })
     if (joined.length > 0) await queries.insertJoinedAudit(db, customerId, group, joined)
   }

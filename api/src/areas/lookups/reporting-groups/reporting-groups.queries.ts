@@ -1,4 +1,4 @@
-import { sql } from '../../../db/sql.ts'
+import { empty, type Sql, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
 /** The customer's reporting groups with their equipment, as the JSON of the answer. */
@@ -18,24 +18,33 @@ export interface CarRule {
   marks: readonly string[]
   carTypes: readonly string[]
   commodity: string
+  /** Cars of this group are not searched. */
+  outsideGroup: number | null
   limit: number
 }
 
-/** Cars that fit all conditions of a rule; one that is empty fits every car. */
+/** Cars that fit all conditions of a rule; one that is empty fits every car and is not looked at. */
 export const selectCarsByRule = async (
   db: Db,
   customerId: number,
-  { marks, carTypes, commodity, limit }: CarRule,
+  { marks, carTypes, commodity, outsideGroup, limit }: CarRule,
 ): Promise<string[]> =>
   (
     await db.rows<{ equipment_id: string }>(sql`
       select e.equipment_id from equipment e
-      left join waybills w on w.customer_id = e.customer_id and w.equipment_id = e.equipment_id and w.is_current
       where e.customer_id = ${customerId} and e.equipment_kind = 'R'
-        and (cardinality(${[...marks]}::text[]) = 0 or rtrim(e.equipment_id, '0123456789') = any(${[...marks]}::text[]))
-        and (cardinality(${[...carTypes]}::text[]) = 0
-          or exists (select from unnest(${[...carTypes]}::text[]) t where starts_with(upper(e.car_type), t)))
-        and (${commodity} = '' or starts_with(w.commodity_code, ${commodity})
-          or position(lower(${commodity}) in lower(w.commodity)) > 0)
+        ${marks.length === 0 ? empty : sql`and rtrim(e.equipment_id, '0123456789') = any(${[...marks]}::text[])`}
+        ${carTypes.length === 0 ? empty : sql`and upper(e.car_type) ^@ any(${[...carTypes]}::text[])`}
+        ${commodity === '' ? empty : carries(customerId, commodity)}
+        ${outsideGroup === null ? empty : isOutside(customerId, outsideGroup)}
       order by e.equipment_id limit ${limit}`)
   ).map(({ equipment_id }) => equipment_id)
+
+const carries = (customerId: number, commodity: string): Sql => sql`
+  and exists (select from waybills w
+    where w.customer_id = ${customerId} and w.equipment_id = e.equipment_id and w.is_current
+      and (starts_with(w.commodity_code, ${commodity}) or position(lower(${commodity}) in lower(w.commodity)) > 0))`
+
+const isOutside = (customerId: number, groupId: number): Sql => sql`
+  and not exists (select from reporting_group_equipment m
+    where m.customer_id = ${customerId} and m.group_id = ${groupId} and m.equipment_id = e.equipment_id)`

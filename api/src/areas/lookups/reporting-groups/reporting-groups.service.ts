@@ -17,16 +17,17 @@ export const reportingGroupsService = implement(contract, {
   },
 })
 
-/** Cars that fit a rule as it was typed. Throws invalid_request for a rule that says nothing. */
+/** Cars that fit a rule as it was typed, all or those outside a group. Throws invalid_request for a rule that says nothing. */
 export async function findCarsByRule(
   db: Db,
   customerId: number,
   { marks, car_types, commodity = '' }: Partial<contract.GroupRule>,
+  outsideGroup: number | null = null,
 ): Promise<string[]> {
   const rule = { marks: splitCodes(marks), carTypes: splitCodes(car_types), commodity: commodity.trim() }
   if (rule.marks.length + rule.carTypes.length + rule.commodity.length === 0)
     throw new AppError('invalid_request', { errors: { marks: [RULE_NEEDED] } })
-  return await selectCarsByRule(db, customerId, { ...rule, limit: contract.MAX_FOUND_CARS })
+  return await selectCarsByRule(db, customerId, { ...rule, outsideGroup, limit: contract.MAX_FOUND_CARS })
 }
 
 const RULE_NEEDED = 'Enter a reporting mark, a car type or a commodity.'
