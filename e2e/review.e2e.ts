@@ -130,6 +130,7 @@ for (const brand of ['', 'railconnect.']) {
     await signInAs(context, { visitor: 'shipper', scheme: 'light', facts })
     await page.goto(`${origin()}/pricing/1/dashboard`)
     await page.getByRole('searchbox', { name: 'Search quotes' }).fill(shipper)
+    await expect(page).toHaveURL(/[?&]q=/)
     const row = page.getByRole('row').filter({ hasText: shipper })
     await expect(row).toHaveCount(1)
     await expect(row).toContainText('Expired')

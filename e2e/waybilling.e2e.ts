@@ -139,7 +139,8 @@ test('[WBL-128] [WBL-129] [WBL-135] a pattern is created by hand, a tender booke
   await awaitState(page, page.url(), 'Tender Accepted')
   const timeline = section(page, 'Timeline')
   await expect(timeline.getByText('Acknowledgment 997')).toBeVisible()
-  await expect(timeline.getByText('Advice 824')).toBeVisible()
+  // the timeline is read again every 15 seconds
+  await expect(timeline.getByText('Advice 824')).toBeVisible({ timeout: 20_000 })
   await expect(async () => {
     await page.goto(`/visibility/${facts.customerId}/assets?q=TILX${number}`)
     await expect(page.getByRole('link', { name: `TILX${number}` }).first()).toBeVisible({ timeout: 2000 })

@@ -13,30 +13,29 @@ export function Sentence({ figures }: { figures: FleetFigures }) {
 
 function toText({ now, before, changes }: FleetFigures) {
   if (now.round_trips === 0) return 'No round trips ended in this range.'
-  const days = getDays(now)
   if (now.round_trips < MIN_TRIPS)
     return `Only ${now.round_trips} ${now.round_trips === 1 ? 'round trip' : 'round trips'} ended in this range, too few to compare.`
   if (now.mean === null || before.mean === null || before.round_trips < MIN_TRIPS)
     return (
       <>
-        A round trip takes <strong>{showDays(now.mean)}</strong> on average. Not enough data from the {days}{' '}
-        days before to compare.
+        A round trip takes <strong>{showDays(now.mean)}</strong> on average. Not enough data from the period
+        before to compare.
       </>
     )
   const change = now.mean - before.mean
   if (Math.abs(change) < NOTICEABLE_DAYS)
     return (
       <>
-        A round trip takes <strong>{showDays(now.mean)}</strong>, the same as in the {days} days before.
+        A round trip takes <strong>{showDays(now.mean)}</strong>, the same as in the period before.
       </>
     )
-  const cars = Math.round((Math.abs(change) * now.round_trips) / days)
+  const cars = Math.round((Math.abs(change) * now.round_trips) / getDays(now))
   const [cause] = changes.filter(({ days: part }) => Math.sign(part) === Math.sign(change))
   return (
     <>
       A round trip takes{' '}
-      <strong>{`${showDays(Math.abs(change))} ${change > 0 ? 'longer' : 'shorter'}`}</strong> than in the{' '}
-      {days} days before
+      <strong>{`${showDays(Math.abs(change))} ${change > 0 ? 'longer' : 'shorter'}`}</strong> than in the
+      period before
       {cars > 0 && (
         <>
           , which {change > 0 ? 'ties up' : 'frees'}{' '}
