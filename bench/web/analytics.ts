@@ -131,21 +131,20 @@ export async function timeChange(page: Page, act: 'sort' | 'filter'): Promise<nu
 export const timeScroll = (page: Page): Promise<number[]> =>
   page.evaluate(async (count) => {
     const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
-    const main = [...document.querySelectorAll<HTMLElement>('*')]
-      .filter(
-        (one) =>
-          one.scrollHeight - one.clientHeight > 2000 && /auto|scroll/.test(getComputedStyle(one).overflowY),
-      )
-      .at(-1)
+    const table = document.querySelector('table[aria-label="Pipeline"]')
+    const rows = () => table?.querySelector('tbody')?.textContent
+    let box = table?.parentElement ?? null
+    while (box && box.scrollHeight - box.clientHeight < 2000) box = box.parentElement
+    const before = rows()
     const times: number[] = []
     let last = await frame()
     for (let at = 0; at < count; at++) {
-      if (main) main.scrollTop += 600
-      else scrollBy(0, 600)
+      if (box) box.scrollTop += 600
       const now = await frame()
       times.push(now - last)
       last = now
     }
+    if (rows() === before) throw new Error('the list did not scroll')
     return times
   }, FRAMES)
 

@@ -15,6 +15,8 @@ interface Props {
   name?: string | undefined
   /** Added to the form's values, for a button that sends more than the fields. */
   adds?: Values
+  /** Called before the form is sent, where what follows depends on the button. */
+  onPress?: () => void
   /** There is nothing to send before something was typed. */
   needsChange?: boolean
   isDisabled?: boolean
@@ -30,6 +32,7 @@ export function Submit({
   icon,
   name,
   adds,
+  onPress,
   needsChange = false,
   isDisabled = false,
 }: Props) {
@@ -45,6 +48,7 @@ export function Submit({
   }, [isOff, core])
   const press = async () => {
     setPressed(true)
+    onPress?.()
     await submit(adds)
     setPressed(false)
   }

@@ -1,3 +1,5 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
 import { listUserRoles, type Role } from '#contract/areas/admin/roles/roles.contract.ts'
 import { listCustomers } from '#contract/areas/admin/customers/customers.contract.ts'
 import {
@@ -9,6 +11,8 @@ import {
   type UserRow,
 } from '#contract/areas/admin/users/users.contract.ts'
 import { signedInAs } from './people.ts'
+import { openPortal } from './portal.tsx'
+import { adminPages } from '../areas/admin/admin.routes.tsx'
 
 const CAN = { edit: true, disable: true, activate: 'This user is already active.' } as const
 
@@ -89,3 +93,17 @@ export const staff = () => {
   api.answer(getUserAccess, { data: [] })
   return api
 }
+
+/** Opens the user's page and waits until it shows. */
+export const openUser = async () => {
+  const opened = await openPortal(adminPages, '/admin/users/5')
+  await expect.element(page.getByRole('heading', { name: 'Ada Byron' })).toBeVisible()
+  return opened
+}
+export const expectToast = (text: string) =>
+  expect.element(page.getByText(text, { exact: true }).first()).toBeVisible()
+export const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+/** The confirm button in the dialog. */
+export const confirm = (name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+export const NO = { message: 'Not now.' }

@@ -4,24 +4,16 @@ import {
   disableUser,
   endUserSessions,
   getUser,
-  listUsers,
   removeAssociation,
   updateAssociation,
-  updateUser,
 } from '#contract/areas/admin/users/users.contract.ts'
 import { sql } from '../../../db/sql.ts'
 import { type Caller, useTestApp } from '../../../testing/app.ts'
+import { makeUserCalls } from './users.factory.ts'
 
 const portal = useTestApp()
 
-let made = 0
-const person = () => ({ first_name: 'New', last_name: 'Person', email: `new${(made += 1)}@test.example` })
-const create = async (body: object = {}) =>
-  (await portal.call(createUser, { body: { ...person(), ...body } }, 'admin')).data
-const change = (userId: number, body: object, as: Caller = 'admin') =>
-  portal.call(updateUser, { params: { userId }, body }, as)
-const toId = async (email: string): Promise<number> =>
-  (await portal.call(listUsers, { query: { search: email, scope: 'all' } }, 'admin')).data.data[0]!.user_id
+const { change, create, person, toId } = makeUserCalls(portal)
 
 describe('administrators', () => {
   test('users, administrators included, cannot disable their own account or give up their own rank', async () => {

@@ -11,20 +11,13 @@ import {
   listUserSessions,
   removeAssociation,
   updateAssociation,
-  updateUser,
 } from '#contract/areas/admin/users/users.contract.ts'
-import { TEST_PASSWORD, type Caller, useTestApp } from '../../../testing/app.ts'
+import { TEST_PASSWORD, useTestApp } from '../../../testing/app.ts'
+import { makeUserCalls } from './users.factory.ts'
 
 const portal = useTestApp()
 
-let made = 0
-const person = () => ({ first_name: 'New', last_name: 'Person', email: `new${(made += 1)}@test.example` })
-const create = async (body: object = {}) =>
-  (await portal.call(createUser, { body: { ...person(), ...body } }, 'admin')).data
-const change = (userId: number, body: object, as: Caller = 'admin') =>
-  portal.call(updateUser, { params: { userId }, body }, as)
-const toId = async (email: string): Promise<number> =>
-  (await portal.call(listUsers, { query: { search: email, scope: 'all' } }, 'admin')).data.data[0]!.user_id
+const { change, create, person, toId } = makeUserCalls(portal)
 const signIn = (email: string, password = TEST_PASSWORD) =>
   portal.call(login, { body: { email, password } }, null)
 const asBearer = (token: string) =>
@@ -32,7 +25,9 @@ const asBearer = (token: string) =>
 
 describe('users', () => {
   test('[ADM-051] [ADM-050] [ADM-019] a user is created and returned with all fields', async () => {
+    const given = person()
     const { user_id, created_ts, invited_ts, email, ...user } = await create({
+      ...given,
       phone_number_work: '+1 402 555 0100',
       customer_id: 1,
       role_id: 3,
@@ -42,7 +37,7 @@ describe('users', () => {
       'number',
       'string',
       'string',
-      `new${made}@test.example`,
+      given.email,
     ])
     expect(user).toEqual({
       first_name: 'New',

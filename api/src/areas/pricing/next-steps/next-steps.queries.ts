@@ -7,10 +7,10 @@ import {
 import { ACTIVE, IN_PROGRESS, NEW_REQUEST, SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Statements } from '../../../db/tx.ts'
+import { utcText } from '../../../list/list-sql.ts'
 import { TODAY } from '../quotes/quotes.queries.ts'
 
 const MAX_OF_STEP = 50
-const isoText = (moment: string) => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Open quotes by their next step; an offer whose last day has passed has none. */
 export const selectNextSteps = (db: Statements, customerId: number) =>
@@ -44,7 +44,7 @@ export const selectNextSteps = (db: Statements, customerId: number) =>
         'origin', r.origin_city || ', ' || r.origin_state, 'destination', r.destination_city || ', ' || r.destination_state,
         'commodities', array(select c ->> 'commodity' from jsonb_array_elements(r.stccs) c), 'total', r.total,
         'counter_price', r.counter_price, 'expiration_date', r.expiration_date,
-        'opened_at', ${raw(isoText('r.opened_ts'))}, 'since', ${raw(isoText('r.since'))})
+        'opened_at', ${utcText(raw('r.opened_ts'))}, 'since', ${utcText(raw('r.since'))})
         order by r.position) filter (where r.position <= ${MAX_OF_STEP}) as quotes
     from ranked r group by r.step
     order by array_position(${Object.keys(QUOTE_STEPS)}::text[], r.step)`)

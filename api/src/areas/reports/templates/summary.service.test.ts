@@ -306,7 +306,7 @@ describe('what is shown of a measure', () => {
     expect(error.errors?.['measures']?.[0]).toMatch(text)
   })
 
-  test('a change by a day that is none is refused as any filter is', async () => {
+  test('a filter that is no day is refused beside a comparison with the period before, as it is without one', async () => {
     const wrong = { key: 'created_ts', operand: 'less_than', value: 'soon' }
     const { status } = await preview({ measures: [shown('change')], filters: [...today, wrong] })
 

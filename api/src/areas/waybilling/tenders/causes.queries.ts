@@ -6,7 +6,7 @@ import { utcText } from '../../../list/list-sql.ts'
 /** The most lines that are read at once. */
 const MAX_CAUSES = 20
 
-const NOTHING = 'No acknowledgment or response after the usual time'
+const NO_ANSWER = 'No acknowledgment or response after the usual time'
 const NO_RESPONSE = 'Acknowledged, but no response after the usual time'
 
 type CauseRow = TenderCause & { totalBills: number; total: number }
@@ -42,7 +42,7 @@ export const selectCauses = (db: Db, customerId: number) =>
       where o.customer_id = ${customerId} and o.kind = 'tender_file' and o.state = 'dead'
       group by 1, 2, 3
       union all
-      select 'unanswered', case when acknowledgement_code is null then ${NOTHING} else ${NO_RESPONSE} end, scac, ${CARS}, ${NEWEST}
+      select 'unanswered', case when acknowledgement_code is null then ${NO_ANSWER} else ${NO_RESPONSE} end, scac, ${CARS}, ${NEWEST}
       from tenders
       where customer_id = ${customerId} and answer_due_ts < now()
       group by 1, 2, 3

@@ -15,19 +15,7 @@ import {
 } from '#contract/areas/admin/users/users.contract.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { adminPages } from '../admin.routes.tsx'
-import { CAN_ALL, staff, USER } from '../../../testing/users.ts'
-
-const openUser = async () => {
-  const opened = await openPortal(adminPages, '/admin/users/5')
-  await expect.element(page.getByRole('heading', { name: 'Ada Byron' })).toBeVisible()
-  return opened
-}
-const expectToast = (text: string) =>
-  expect.element(page.getByText(text, { exact: true }).first()).toBeVisible()
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-/** The confirm button in the dialog. */
-const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
-const NO = { message: 'Not now.' }
+import { CAN_ALL, confirm, expectToast, NO, openUser, press, staff, USER } from '../../../testing/users.ts'
 
 beforeEach(() => page.viewport(1440, 900))
 

@@ -6,6 +6,7 @@ import { formatCount } from '#contract/base/plural.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { WaybillLink } from '../../../shared/WaybillLink.tsx'
 import { PlaceTime } from '../../../ui/rail/PlaceTime.tsx'
+import kit from '../../../ui/cases.module.css'
 import css from './Cases.module.css'
 import { DayStrip } from './DayStrip.tsx'
 
@@ -25,7 +26,7 @@ export function CaseCars({ customerId, query, cars, left, onToggle }: Props) {
     <Loaded query={query} failure="Couldn’t load cars" waiting={120}>
       {({ data }) => (
         <>
-          <ul className={css.cars}>
+          <ul className={kit.rows}>
             {data.map((row) => (
               <Car
                 key={row.stay_id}
@@ -72,7 +73,7 @@ function Car({
       <DayStrip {...row} />
       <span className={css.money}>{showCents(cents)}</span>
       <span className={css.next}>+{showCents(next_cents)}</span>
-      <span className={css.quiet}>{track && `Track ${track}`}</span>
+      <span className={`${kit.quiet} ${css.track}`}>{track && `Track ${track}`}</span>
     </li>
   )
 }

@@ -10,6 +10,7 @@ import { formatCount, spanText } from '#contract/base/plural.ts'
 import { placeTime } from '#contract/base/place-time.ts'
 import { useMay } from '../../../shell/access/may.ts'
 import { Button } from '../../../ui/Button.tsx'
+import kit from '../../../ui/cases.module.css'
 import frame from '../../../ui/frame.module.css'
 import { useNow } from '../../../ui/use-now.ts'
 import { requestPath } from '../demurrage.rules.ts'
@@ -28,12 +29,12 @@ const NEAR_MS = 8 * 3_600_000
 /** What to do, most money first: equal cars are one line, with one press for all of them. */
 export function Cases({ customerId, cases }: { customerId: number; cases: readonly Case[] }) {
   return (
-    <section className={`${frame.frame} ${css.cases}`} aria-label="What to do">
-      <header className={css.head}>
-        <h2 className={css.title}>What to do, most money first</h2>
+    <section className={`${frame.frame} ${kit.box}`} aria-label="What to do">
+      <header className={`${kit.head} ${css.head}`}>
+        <h2 className={kit.title}>What to do, most money first</h2>
         <StripLegend />
       </header>
-      <ul className={css.rows}>
+      <ul className={kit.rows}>
         {cases.map((one, at) => (
           <CaseRow
             key={`${one.action} ${one.charge} ${one.location} ${one.party}`}
@@ -54,20 +55,25 @@ function CaseRow({ customerId, one, isFirst }: { customerId: number; one: Case; 
   const name = `${STOPS[one.action]} ${formatCount(one.cars, 'car')} at ${one.location}`
   const Icon = isOpen ? ChevronDown : ChevronRight
   return (
-    <li className={css.row}>
+    <li className={kit.row}>
       <div className={css.line}>
-        <button type="button" className={css.open} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className={`${kit.open} ${css.open}`}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           <Icon size={16} aria-hidden="true" />
           <span className={css.words}>
             <strong>{name}</strong>
-            <span className={css.quiet}>{getDetail(one)}</span>
+            <span className={kit.quiet}>{getDetail(one)}</span>
           </span>
         </button>
         <span className={css.money}>
-          <span className={css.quiet}>Charged</span> {showCents(one.accrued_cents)}
+          <span className={kit.quiet}>Charged</span> {showCents(one.accrued_cents)}
         </span>
         <span className={css.money}>
-          <span className={css.quiet}>By tomorrow</span> <strong>{showCents(one.at_risk_cents)}</strong>
+          <span className={kit.quiet}>By tomorrow</span> <strong>{showCents(one.at_risk_cents)}</strong>
         </span>
         <ActBy one={one} />
         <Act customerId={customerId} one={one} chosen={chosen} isFirst={isFirst} />
@@ -106,7 +112,7 @@ function ActBy({ one: { act_by, zone } }: { one: Case }) {
       data-hint-time={act_by}
       data-hint-zone={zone}
     >
-      <span className={css.quiet}>Act by</span> {text}
+      <span className={kit.quiet}>Act by</span> {text}
     </span>
   )
 }

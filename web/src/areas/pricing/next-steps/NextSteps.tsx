@@ -10,6 +10,7 @@ import { Loaded } from '../../../shared/Loaded.tsx'
 import { useMay } from '../../../shell/access/may.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { Button } from '../../../ui/Button.tsx'
+import kit from '../../../ui/cases.module.css'
 import frame from '../../../ui/frame.module.css'
 import { useNow } from '../../../ui/use-now.ts'
 import { PRICING_PATHS } from '../pricing.rules.ts'
@@ -25,12 +26,12 @@ export function NextSteps({ customerId }: { customerId: number }) {
     <Loaded query={query} failure="Couldn’t load what to do next" waiting={160}>
       {({ steps }) =>
         steps.length > 0 && (
-          <section className={`${frame.frame} ${css.steps}`} aria-label="What to do next">
-            <header className={css.head}>
-              <h2 className={css.title}>What to do next</h2>
-              <span className={css.quiet}>{summaryText(steps)}</span>
+          <section className={`${frame.frame} ${kit.box}`} aria-label="What to do next">
+            <header className={`${kit.head} ${css.head}`}>
+              <h2 className={kit.title}>What to do next</h2>
+              <span className={kit.quiet}>{summaryText(steps)}</span>
             </header>
-            <ul className={css.rows}>
+            <ul className={kit.rows}>
               {steps.map((one, at) => (
                 <StepRow key={one.step} customerId={customerId} one={one} isFirst={at === 0} />
               ))}
@@ -48,21 +49,26 @@ function StepRow({ customerId, one, isFirst }: { customerId: number; one: Quotes
   const Icon = isOpen ? ChevronDown : ChevronRight
   const left = count - quotes.length
   return (
-    <li className={css.row}>
+    <li className={kit.row}>
       <div className={css.line}>
-        <button type="button" className={css.open} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className={`${kit.open} ${css.open}`}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           <Icon size={16} aria-hidden="true" />
           <span className={css.words}>
             <strong>{QUOTE_STEPS[step]}</strong> <span className={css.count}>{count}</span>{' '}
-            <span className={css.quiet}>
-              {total === 0 ? 'no price yet' : `${showCents(total)} for a car of each`}
+            <span className={kit.quiet}>
+              {total === 0 ? 'no price yet' : `${showCents(total)} for one car of each`}
             </span>
           </span>
         </button>
         <SendAll customerId={customerId} one={one} />
       </div>
       {isOpen && (
-        <ul className={css.rows}>
+        <ul className={kit.rows}>
           {quotes.map((quote) => (
             <Quote key={quote.id} customerId={customerId} step={step} quote={quote} />
           ))}

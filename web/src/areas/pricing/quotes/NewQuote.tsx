@@ -58,12 +58,10 @@ export function NewQuote() {
         <PaysPanel>
           <LiveTotal form={form} />
           <Actions at="across">
-            <span className={css.action} onClickCapture={() => (isToSend.current = true)}>
-              <Submit>Review and send</Submit>
-            </span>
-            <span className={css.action} onClickCapture={() => (isToSend.current = false)}>
-              <Submit look="quiet">Save quote</Submit>
-            </span>
+            <Submit onPress={() => (isToSend.current = true)}>Review and send</Submit>
+            <Submit look="quiet" onPress={() => (isToSend.current = false)}>
+              Save quote
+            </Submit>
           </Actions>
         </PaysPanel>
       </div>

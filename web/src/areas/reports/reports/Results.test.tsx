@@ -17,6 +17,7 @@ import { listSchedules } from '#contract/areas/reports/schedules/schedules.contr
 import { listTemplateColumns } from '#contract/areas/reports/templates/templates.contract.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
+import { TEMPLATE } from '../../../testing/reports.ts'
 import { reportsPages } from '../reports.routes.tsx'
 
 const RESULT: ReportResult = {
@@ -41,24 +42,7 @@ const DATA = {
 
 async function open() {
   const api = signedInAs({ permissions: ['reporting_report_builder'] } as never)
-  const template = {
-    template_id: 1,
-    template_name: 'All trips',
-    description: '',
-    dataset: 'trips' as const,
-    columns: [{ key: 'name' }],
-    filters: [],
-    sort: [],
-    groups: [],
-    across: [],
-    measures: [],
-    timezone: 'America/Chicago',
-    status: 'active' as const,
-    created_by: 'Ada Marsh',
-    created_ts: '2026-11-20T14:00:00.000Z',
-    updated_ts: '2026-11-20T14:00:00.000Z',
-    version: 1,
-  }
+  const template = { ...TEMPLATE, template_name: 'All trips', dataset: 'trips' as const }
   api.answer(getReportDetails, {
     report_id: 4,
     report_name: 'Every trip',

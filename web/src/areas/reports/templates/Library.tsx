@@ -28,8 +28,7 @@ export function Library({ customerId }: { customerId: number }) {
   const [shown, setShown] = useState<LibraryTemplate | null>(null)
   const start = useAction(startFromLibrary)
   const use = async (key: string, schedule: boolean) => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    const made = await start.run({ customerId, key, schedule, timezone: timeZone })
+    const made = await start.run({ customerId, key, schedule })
     if (made === null) return
     toast({
       status: 'success',

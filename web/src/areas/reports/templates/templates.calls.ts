@@ -105,9 +105,10 @@ export const libraryRows = (customerId: number, shape: ReportShape) =>
   })
 
 export const startFromLibrary = (
-  { customerId, key, ...body }: { customerId: number; key: string; schedule: boolean; timezone: string },
+  { customerId, key, schedule }: { customerId: number; key: string; schedule: boolean },
   options: SendOptions,
-) => send(useLibraryTemplate, { params: { customerId, key }, body }, options)
+) =>
+  send(useLibraryTemplate, { params: { customerId, key }, body: { schedule, timezone: getZone() } }, options)
 
 export const templateVersions = (params: { customerId: number; templateId: number }) =>
   endpointQuery(listTemplateVersions, { params })
