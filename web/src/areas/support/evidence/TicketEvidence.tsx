@@ -47,7 +47,7 @@ const FACTS: readonly (Fact | Moment)[] = [
 ]
 
 /** What decides whether a fact changed; a ticket from before zones were stored has the same moments all the same. */
-const valueOf = (fact: Fact | Moment, trip: TripSnapshot): string | null =>
+const getValue = (fact: Fact | Moment, trip: TripSnapshot): string | null =>
   'moment' in fact ? fact.moment(trip) : fact.read(trip)
 
 function getLateness({ late_hours }: TripSnapshot): string {
@@ -97,7 +97,7 @@ export function TicketEvidence({ customerId, ticketId }: { customerId: number; t
 
 function countChanges({ kept, now }: Evidence): string {
   if (now === null) return 'no longer available'
-  const changes = FACTS.filter((fact) => valueOf(fact, kept) !== valueOf(fact, now)).length
+  const changes = FACTS.filter((fact) => getValue(fact, kept) !== getValue(fact, now)).length
   return changes === 0 ? 'unchanged' : formatCount(changes, 'change')
 }
 
@@ -130,7 +130,7 @@ function Trip({ taken_ts, kept, now }: Evidence) {
 }
 
 function FactRow({ fact, kept, now }: { fact: Fact | Moment } & Pick<Evidence, 'kept' | 'now'>) {
-  const isSame = now !== null && valueOf(fact, kept) === valueOf(fact, now)
+  const isSame = now !== null && getValue(fact, kept) === getValue(fact, now)
   const shift = 'shifts' in fact && now && getShift(fact.moment(kept), fact.moment(now))
   return (
     <tr data-changed={!isSame || undefined}>
@@ -139,7 +139,9 @@ function FactRow({ fact, kept, now }: { fact: Fact | Moment } & Pick<Evidence, '
         <FactValue fact={fact} trip={kept} />
       </td>
       <td>
-        {now === null ? 'No longer available' : isSame ? 'unchanged' : <FactValue fact={fact} trip={now} />}
+        {now === null && 'No longer available'}
+        {isSame && 'unchanged'}
+        {now !== null && !isSame && <FactValue fact={fact} trip={now} />}
         {shift && <span className={css.shift}> {shift}</span>}
       </td>
     </tr>
