@@ -79,6 +79,19 @@ function PayerChoice({ customerId, ...props }: ControlProps<number | null> & { c
   )
 }
 
+/** Where the invoice will go once it is sent. */
+export function SendNote({ form, customerId }: { form: InvoiceKit; customerId: number }) {
+  const payerId = form.useValue('payer_id')
+  const payer = useQuery(payers(customerId)).data?.find(({ id }) => id === payerId)
+  const text =
+    payer === undefined
+      ? 'Sending assigns the next number and emails the payer.'
+      : payer.emails === ''
+        ? `${payer.name} has no email address: sending only assigns the next number.`
+        : `Sending assigns the next number and emails ${payer.emails}.`
+  return <p className={css.quiet}>{text}</p>
+}
+
 type Rows = Parameters<typeof amountOfRow>[0][]
 
 /** Totals while the user is typing; the server's count. */
