@@ -83,12 +83,11 @@ function PayerChoice({ customerId, ...props }: ControlProps<number | null> & { c
 export function SendNote({ form, customerId }: { form: InvoiceKit; customerId: number }) {
   const payerId = form.useValue('payer_id')
   const payer = useQuery(payers(customerId)).data?.find(({ id }) => id === payerId)
+  const recipients = payer?.emails ?? 'the payer'
   const text =
-    payer === undefined
-      ? 'Sending assigns the next number and emails the payer.'
-      : payer.emails === ''
-        ? `${payer.name} has no email address: sending only assigns the next number.`
-        : `Sending assigns the next number and emails ${payer.emails}.`
+    recipients === ''
+      ? `${payer!.name} has no email address: sending only assigns the next number.`
+      : `Sending assigns the next number and emails ${recipients}.`
   return <p className={css.quiet}>{text}</p>
 }
 

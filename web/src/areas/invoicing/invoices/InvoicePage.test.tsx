@@ -361,7 +361,7 @@ test.each([
   api.answer(listPayers, [{ ...PAYER, emails }])
   api.answer(getInvoice, DRAFT)
   await openPortal(invoicingPages, `${BASE}/9/edit`)
-  await seen(text)
+  await expect.element(page.getByText(text)).toBeVisible()
 })
 
 test('a sent invoice shows who viewed, disputed and paid it, and what is open', async () => {
