@@ -320,7 +320,7 @@ export const PIPELINE_LIST = { name: 'pipeline' }
 export const READY_VIEWS: readonly { name: string; search: Record<string, string> }[] = [
   { name: 'All inbound', search: {} },
   {
-    name: 'Not sighted for 3 days',
+    name: 'Not reported for 3 days',
     search: { filters: 'days_since_last_sighting~greater_than_or_equals~3' },
   },
   { name: 'Overdue', search: { filters: 'due~equals~Overdue' } },
