@@ -226,7 +226,9 @@ describe('time-based events are reported once', () => {
       })
     })
 
-    expect(await readReported('dwell', 3)).toEqual(['GATX1 has not been reported for 3 days at Joliet, IL.'])
+    expect(await readReported('dwell', 3)).toEqual([
+      'GATX1 has not been reported for 3 days, last seen at Joliet, IL.',
+    ])
   })
 
   test('a railroad silent for longer than usual is reported', async () => {
@@ -246,6 +248,6 @@ describe('time-based events are reported once', () => {
         (1, 'sent', '{}', 'BNSF', 'BOL8', now() + interval '1 hour'), (1, 'accepted', '{}', 'BNSF', 'BOL9', null)`),
     )
 
-    expect(await readReported('tender_unanswered')).toEqual(['BNSF didn’t respond to Tender BOL7 in time.'])
+    expect(await readReported('tender_unanswered')).toEqual(['BNSF didn’t respond to tender BOL7 in time.'])
   })
 })
