@@ -11,6 +11,8 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const JUDGED_FROM = END - 90 * DAY_MS
 const MAX_DAYS = 10
+/** Bases of estimates with trips of the lane, alone or beside the railroad's estimate. */
+const ON_TRIPS: ReadonlySet<string> = new Set(['lane', 'few and railroad'])
 const UNITS = 100_000
 
 interface Case {
@@ -18,6 +20,7 @@ interface Case {
   ours: number | null
   railroad: number | null
   isWithin: boolean
+  isOnThinLane: boolean
 }
 
 const { trips, units, book } = replay()
@@ -30,6 +33,7 @@ for (let days = 1; days <= MAX_DAYS; days++)
     )}`,
   )
 judge(cases.filter(({ days }) => days >= 3 && days <= 7))
+judgeThinLanes(cases.filter(({ days, isOnThinLane }) => days <= 7 && isOnThinLane))
 recompute()
 
 /** The state of a trip a number of days before its arrival, if it was active then. */
@@ -45,6 +49,7 @@ function getCases({ departed_ts, arrived_ts, reported }: LivedTrip): Case[] {
       days,
       ours: eta && (eta.p50_ts - arrived_ts) / HOUR_MS,
       railroad: rail === null ? null : (Math.max(rail, at) - arrived_ts) / HOUR_MS,
+      isOnThinLane: last?.eta != null && !ON_TRIPS.has(last.eta.basis),
       isWithin: eta !== null && arrived_ts >= eta.p10_ts && arrived_ts <= eta.p90_ts,
     })
   }
@@ -102,6 +107,18 @@ function judge(cases: readonly Case[]): void {
     details: `${details}, ${within.toFixed(1)}% within P10 to P90`,
   })
   report({ bench: 'eta known', ratio: share, goal: 99, unit: '%', details, wanted: 'at least' })
+}
+
+/** Few cases, so that those of the last two days count too. */
+function judgeThinLanes(cases: readonly Case[]): void {
+  const { count, within } = getFigures(cases)
+  report({
+    bench: 'eta range of thin lanes',
+    ratio: Math.abs(within - 80),
+    goal: 3,
+    unit: 'points off 80%',
+    details: `1 to 7 days to go, ${count} cases, ${within.toFixed(1)}% within P10 to P90`,
+  })
 }
 
 /** Folds and estimates the trips of a hundred thousand units again from their events; in memory, without the database. */

@@ -3,6 +3,7 @@ import type { RailEvent } from '../event.ts'
 import { foldEquipment, reportEquipment } from '../fold.ts'
 import { getMeaning } from '../status.ts'
 import { clm, hoursAfter, LOADED, REFERENCE, STATIONS, t322 } from '../testing/events.ts'
+import { alongCorridors } from './corridors.ts'
 import { learnLane } from './lane.ts'
 import { learnNetwork } from './network.ts'
 import { toTripRecord, type TripRecord } from './passages.ts'
@@ -65,6 +66,31 @@ describe('an estimate', () => {
     expect(eta?.basis).toBe('corridors')
     expect(hoursFrom(event, eta)).toBeGreaterThan(50)
     expect(hoursFrom(event, eta)).toBeLessThan(110)
+  })
+
+  test('of a lane without history leaves more room for delays than the trips of other lanes it is made of', () => {
+    const book = makeBook(TWENTY, false)
+    const { kind } = book('', 'R')
+    const { eta } = walk(book, DEPARTED).etas
+    const parts = alongCorridors(
+      kind!,
+      { place: 'HOUSTON|TX', action: 'depart', destination: 'CHICAGO|IL' },
+      STATIONS,
+    )!
+
+    const [early, late] = [eta!.p50_ts - eta!.p10_ts, eta!.p90_ts - eta!.p50_ts].map((ms) => ms / HOUR_MS)
+    expect(early).toBeCloseTo(parts.p50 - parts.p10, 1)
+    expect(late).toBeGreaterThan(1.5 * (parts.p90 - parts.p50))
+  })
+
+  test('of such a lane that the railroad estimates too leaves more room to be early', () => {
+    const railroad = { ...LOADED, rail_eta_ts: hoursAfter(240) }
+    const alone = walk(makeBook(TWENTY, false), DEPARTED).etas.eta!
+    const both = walk(makeBook(TWENTY, false), t322(0, 'RL', 'HOUSTON|TX', railroad)).etas.eta!
+
+    // two thirds of the railroad's own room of 0.15 of its hours, one third of the corridors'
+    const blended = (2 * 0.15 * 240 + (alone.p50_ts - alone.p10_ts) / HOUR_MS) / 3
+    expect((both.p50_ts - both.p10_ts) / HOUR_MS).toBeGreaterThan(1.5 * blended)
   })
 
   test('with too few trips of its own lane is two thirds the railroad’s, and is marked so', () => {

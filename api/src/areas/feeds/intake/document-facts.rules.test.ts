@@ -103,6 +103,21 @@ describe('a hazardous good is read as its sender writes it', () => {
   })
 })
 
+test('parties of a hazardous good are not those of the shipment', () => {
+  const set = toSet(
+    '404',
+    'BX*00*R*PP**CN*L*B',
+    'N7*CRDX*1',
+    'N1*SH*FORWARDER',
+    'LH1*TK*1*UN2014',
+    'N1*SH*ACME PEROXIDE',
+  )
+  expect(runToEnd(getDocument(set))?.facts?.[0]?.parties).toMatchObject([
+    { role: 'shipper', name: 'FORWARDER' },
+    { role: 'shipper of the hazardous material', name: 'ACME PEROXIDE' },
+  ])
+})
+
 test('each railroad’s price authority is kept, once', () => {
   const set = toSet(
     '417',

@@ -127,8 +127,10 @@ function addSeals({ unit }: FactsReader, segment: Segment): void {
 function addParty(facts: FactsReader, segment: Segment): void {
   const { entity_identifier_code, name } = read(N1, segment)
   const text = toText(name)
-  facts.party =
-    text === null ? null : { role: named(98, entity_identifier_code.trim()), name: text, location: null }
+  const role = named(98, entity_identifier_code.trim())
+  // parties of a hazardous good may be others than those of the shipment
+  const ofWhat = facts.hazmat === null ? role : `${role} of the hazardous material`
+  facts.party = text === null ? null : { role: ofWhat, name: text, location: null }
   if (facts.party !== null) add(facts.shared.parties, facts.party)
 }
 
