@@ -15,8 +15,8 @@ export const accessRequestMail = (asker: Asker, { page, requires, recipients, is
   recipients,
   preferredTheme: asker.theme,
   replyTo: asker.email,
-  subject: `${asker.name} asks for access to ${page} at ${asker.customer}`,
-  heading: `${asker.name} asks for access to ${page}`,
+  subject: `${asker.name} requested access to ${page} at ${asker.customer}`,
+  heading: `${asker.name} requested access to ${page}`,
   texts: [
     `${asker.name} (${asker.email}) opened ${page} at ${asker.customer} and has no access to it.`,
     ...(requires ? [`It requires ${requires}.`] : []),

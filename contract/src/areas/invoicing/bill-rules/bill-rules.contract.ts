@@ -22,7 +22,7 @@ export const RULE_KINDS = {
 export const RULED_CHARGES = { all: 'All charges', ...BILL_CHARGES } as const
 
 const Tier = z.object({
-  from_cars: field.whole('Cars from', { min: 1, max: MAX_CARS }),
+  from_cars: field.whole('Minimum cars', { min: 1, max: MAX_CARS }),
   car_cents: field.cents('Per car').nullable().default(null),
   flat_cents: field.cents('Flat').nullable().default(null),
 })

@@ -1,6 +1,6 @@
 /** What to do next about quotes, in the order in which a delay costs deals. */
 export const QUOTE_STEPS = {
-  counter: 'Answer a counter-offer',
+  counter: 'Respond to a counter-offer',
   price: 'Price a request',
   expiring: 'Expires within 2 days',
   accepted: 'Accepted, no waybilling pattern yet',

@@ -33,7 +33,7 @@ export function SendAllDialog({ customerId, verb, quotes, onClose }: Props) {
       message:
         first === undefined
           ? `${formatCount(sent.done, 'quote')} sent.`
-          : `${formatCount(sent.done, 'quote')} sent, ${sent.left_count} not: ${first.why}`,
+          : `${formatCount(sent.done, 'quote')} sent, ${sent.left_count} skipped: ${first.why}`,
     })
     onClose()
   }
