@@ -10,7 +10,7 @@ const assets = ({ customerId }: Facts): string => `/visibility/${customerId}/ass
 
 /** Keys work once the frame of the portal is rendered. */
 async function press(page: Page, keys: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  await page.locator('#main').waitFor()
   await page.keyboard.press(keys)
 }
 

@@ -69,7 +69,7 @@ export const GLOSSARY: readonly GlossaryWord[] = [
   },
   {
     word: 'Notify',
-    meaning: 'The railroad told you that the unit is available.',
+    meaning: 'The railroad notified you that the unit is available.',
   },
   { word: 'Origin', meaning: 'The unit is still where its trip begins.' },
   {
@@ -77,7 +77,7 @@ export const GLOSSARY: readonly GlossaryWord[] = [
     meaning: 'The first ETA has passed and the unit has not arrived.',
   },
   { word: 'Ramped', meaning: 'A container or trailer was lifted onto a railcar.' },
-  { word: 'Released', meaning: 'You told the railroad that it may pick the car up.' },
+  { word: 'Released', meaning: 'The unit was handed back: the railroad may pick it up.' },
   {
     word: 'Reporting mark',
     meaning: 'The letters before a unit’s number. They name its owner: GATX in GATX 657712.',

@@ -21,7 +21,7 @@ export function Tour({ step }: { step: number }) {
   const title = useRef<HTMLHeadingElement>(null)
   const here = steps[step]!
   const isLast = step === steps.length - 1
-  useOutline(here.target)
+  useOutline(here.targets)
   const goTo = (next: number) => {
     tourStep.set(next)
     title.current?.focus()
@@ -63,10 +63,12 @@ export function Tour({ step }: { step: number }) {
 }
 
 /** Outlines the first visible element that the step is about; the page may bring it later. */
-function useOutline(target: string): void {
+function useOutline(targets: readonly string[]): void {
   useEffect(() => {
     const mark = () => {
-      const [found] = [...document.querySelectorAll(target)].filter((one) => one.checkVisibility())
+      const [found] = targets
+        .flatMap((target) => [...document.querySelectorAll(target)])
+        .filter((one) => one.checkVisibility())
       if (!found || found.hasAttribute('data-in-tour')) return
       unmark()
       found.setAttribute('data-in-tour', '')
@@ -78,7 +80,7 @@ function useOutline(target: string): void {
       watcher.disconnect()
       unmark()
     }
-  }, [target])
+  }, [targets])
 }
 
 function unmark(): void {
