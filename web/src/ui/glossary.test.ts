@@ -15,6 +15,6 @@ test('labels of the work queue and of statuses have a meaning, other texts have 
 })
 
 test('the words are in the order of the alphabet, each once', () => {
-  const words = GLOSSARY.map(({ word }) => word.toLowerCase())
-  expect(words).toEqual([...new Set(words)].toSorted((a, b) => a.localeCompare(b)))
+  const names = GLOSSARY.map(({ word }) => word.toLowerCase())
+  expect(names).toEqual([...new Set(names)].toSorted((a, b) => a.localeCompare(b)))
 })

@@ -13,7 +13,7 @@ import { startTour } from './tour.ts'
 /** What the words on the screen mean, and the ways to more help. */
 export function HelpPanel() {
   const [typed, setTyped] = useState('')
-  const words = searchGlossary(typed)
+  const found = searchGlossary(typed)
   return (
     <Dialog title="Help" kind="side" isOpen onClose={closeOverlay}>
       <Ways />
@@ -28,11 +28,11 @@ export function HelpPanel() {
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <p className={css.spoken} role="status">
-        {typed.trim() !== '' && `${words.length} found`}
+        {typed.trim() !== '' && `${found.length} found`}
       </p>
-      {words.length === 0 && <p className={css.none}>No word matches “{typed.trim()}”. Try another one.</p>}
+      {found.length === 0 && <p className={css.none}>No word matches “{typed.trim()}”. Try another one.</p>}
       <dl className={css.words}>
-        {words.map(({ word, meaning }) => (
+        {found.map(({ word, meaning }) => (
           <div key={word} className={css.entry}>
             <dt>{word}</dt>
             <dd>{meaning}</dd>
