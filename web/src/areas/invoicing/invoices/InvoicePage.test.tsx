@@ -387,3 +387,23 @@ test('a sent invoice shows who viewed, disputed and paid it, and what is open', 
         'Open$234.56due 12/24/2026',
     )
 })
+
+test('charges by hand are sent along when the waybill is reloaded: they are taxed too', async () => {
+  const api = biller()
+  const [charge] = DRAFT.charges
+  const byHand = {
+    ...charge!,
+    id: 2,
+    source: 'hand' as const,
+    unit_price_cents: null,
+    ar_amount_cents: 35_000,
+  }
+  api.answer(getInvoice, { ...DRAFT, charges: [charge!, byHand, { ...byHand, id: 3, charge_code: 'tax' }] })
+  api.answer(fillFromWaybill, { ...DRAFT, waybill_id: 50, equipment_id: 'NAHX481219', invoiced: [] } as never)
+  await openPortal(invoicingPages, `${BASE}/9/edit`)
+  await press('Reload from waybill')
+
+  await expect
+    .poll(() => bodies(api, 'POST', /waybill$/)[0])
+    .toMatchObject({ waybill_id: 50, other_cents: 35_000 })
+})
