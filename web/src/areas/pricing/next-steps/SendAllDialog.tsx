@@ -19,7 +19,7 @@ interface Props {
 
 const MAX_NAMED = 6
 
-/** Asks before several shippers are emailed, and says which quotes were left and why. */
+/** Asks for confirmation before several shippers are emailed, then reports which quotes were skipped and why. */
 export function SendAllDialog({ customerId, verb, quotes, onClose }: Props) {
   const { run, isBusy, refusal } = useAction((_: null) =>
     actOnMany('send', customerId)({ ids: quotes.map(({ id }) => id), preview: false }),
