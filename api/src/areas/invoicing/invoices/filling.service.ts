@@ -6,13 +6,13 @@ import type { Ctx } from '../../../http/context.ts'
 import { quotesOfTrip } from '../../pricing/billing/billing.service.ts'
 import { requireQuote } from '../../pricing/quotes/quotes.service.ts'
 import { selectPayer } from '../../settings/payer-companies.service.ts'
-import type { TaxPlace } from '#rail/bills/tax.ts'
 import { getTax } from '../bills/taxes.rules.ts'
 import { findTrip, toTripFacts, type Trip } from './draft.service.ts'
 import { selectInvoicesOfWaybill, selectStays, type StoredCharge } from './invoices.queries.ts'
 
 type Filled = Result<typeof fillFromWaybill>
 type Line = Filled['charges'][number]
+type TaxPlace = Parameters<typeof getTax>[0]
 
 /** What an invoice for a waybill contains, each line with its source (INV-037). Throws invalid_request. */
 export async function filledFrom(
