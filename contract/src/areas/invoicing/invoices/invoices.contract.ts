@@ -137,6 +137,8 @@ export const Invoice = InvoiceRow.extend({
     }),
   ),
   payments: z.array(Payment),
+  /** Of an open invoice: what its payer paid too much, in its currency. */
+  payer_credit_cents: z.number(),
   activity: z.array(Activity),
   downloaded_ts: z.string().nullable(),
   reminded_ts: z.string().nullable(),

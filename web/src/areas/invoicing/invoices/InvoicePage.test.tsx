@@ -23,7 +23,7 @@ import {
 } from '#contract/areas/invoicing/payee/payee.contract.ts'
 import { startLogoUpload } from '#contract/areas/files/pictures/pictures.contract.ts'
 import { askAboutInvoice, reviewInvoice } from '#contract/areas/invoicing/links/links.contract.ts'
-import { payInvoice } from '#contract/areas/invoicing/payments/payments.contract.ts'
+import { applyCredit, payInvoice } from '#contract/areas/invoicing/payments/payments.contract.ts'
 import { fakeApi } from '../../../testing/api.ts'
 import { fakeUploads } from '../../../testing/uploads.ts'
 import { signedInAs } from '../../../testing/people.ts'
@@ -130,6 +130,7 @@ const DRAFT: Invoice = {
   credit_of: null,
   credits: [],
   payments: [],
+  payer_credit_cents: 0,
   activity: [],
   can: CAN,
 }
@@ -406,4 +407,21 @@ test('charges by hand are sent along when the waybill is reloaded: they are taxe
   await expect
     .poll(() => bodies(api, 'POST', /waybill$/)[0])
     .toMatchObject({ waybill_id: 50, other_cents: 35_000 })
+})
+
+test('what the payer paid too much before is applied to an open invoice in one press', async () => {
+  const api = biller()
+  const open = {
+    ...SENT,
+    open_cents: 123_456,
+    payer_credit_cents: 20_000,
+    can: { ...SENT.can, pay: true as const },
+  }
+  api.answer(getInvoice, open)
+  api.answer(applyCredit, { ...open, open_cents: 103_456, paid_cents: 20_000, payer_credit_cents: 0 })
+  await openPortal(invoicingPages, `${BASE}/9/edit`)
+
+  await press('Apply $200.00 credit')
+  await seen('Credit applied.')
+  await expect.element(page.getByRole('button', { name: /^Apply/ })).not.toBeInTheDocument()
 })
