@@ -34,9 +34,10 @@ export function findDifferences(change: Change, names: NamesById = NO_NAMES): Di
 }
 
 /** Replaces the numbers of people and roles by their names. */
-function nameIds(field: string, { users, roles }: NamesById): (value: unknown) => unknown {
+function nameIds(field: string, names: NamesById): (value: unknown) => unknown {
   const last = field.slice(field.lastIndexOf('.') + 1)
-  const known = KNOWN[last] === 'users' ? users : KNOWN[last] === 'roles' ? roles : {}
+  const kind = KNOWN[last]
+  const known = kind === undefined ? {} : names[kind]
   const toName = (one: unknown) => (typeof one === 'number' ? (known[one] ?? one) : one)
   return (value) => (Array.isArray(value) ? value.map(toName) : toName(value))
 }
