@@ -1,5 +1,5 @@
-import { dayInZone, expect, test } from 'vitest'
-import { placeTime } from './place-time.ts'
+import { expect, test } from 'vitest'
+import { dayInZone, placeTime } from './place-time.ts'
 
 test('a time is shown as clocks at the place showed it, with the zone', () => {
   expect(placeTime('2026-11-20T18:30:00Z', 'America/Chicago')).toBe('11/20/2026 12:30 CST')
