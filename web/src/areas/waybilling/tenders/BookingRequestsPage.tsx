@@ -1,11 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Ban, Eye, Pencil, RotateCw, Rows3, Stamp } from 'lucide-react'
+import { Ban, ChevronRight, Eye, Pencil, RotateCw, Rows3, Stamp } from 'lucide-react'
 import { useMemo } from 'react'
 import {
   bookTenders,
   replayTender,
   type TenderStatus,
 } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { batchCars, batchSummary } from '#contract/areas/waybilling/tenders/batch-summary.rules.ts'
 import type { tenderList } from '#contract/areas/waybilling/tenders/tenders.list.ts'
 import { tenderStateLabel } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import { HazmatMark } from '../../../ui/rail/HazmatMark.tsx'
@@ -24,41 +25,87 @@ import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
 import { waybillingPath } from '../waybilling.rules.ts'
 import { useDismissAction } from './DismissBills.tsx'
 import { TenderCauses } from './TenderCauses.tsx'
-import { TenderState } from './TenderState.tsx'
+import { BatchState, TenderState } from './TenderState.tsx'
 import { actOnTenders, tenders } from './tenders.calls.ts'
 
 const CELLS: Cells<typeof tenderList, TenderStatus> = {
-  state: { show: (row) => <TenderState tender={row} />, inHead: true, widthPx: 205 },
+  state: {
+    show: (row) => (row.batch ? <BatchState states={row.batch.states} /> : <TenderState tender={row} />),
+    inHead: true,
+    widthPx: 205,
+  },
+  bolNumber: (row) => row.bolNumber && <AndMore text={row.bolNumber} row={row} />,
+  controlNumber: (row) => row.controlNumber && <AndMore text={String(row.controlNumber)} row={row} />,
+  shipmentNumber: (row) => row.shipmentNumber && <AndMore text={row.shipmentNumber} row={row} />,
   equipmentId: {
-    show: ({ equipmentId, otherUnits, hazmat }) =>
-      equipmentId && (
+    show: ({ equipmentId, otherUnits, hazmat, batch }) =>
+      batch ? (
         <>
-          {equipmentId}
-          {otherUnits.length > 0 && (
-            <>
-              {' '}
-              <small title={[equipmentId, ...otherUnits].join(', ')}>+{otherUnits.length}</small>
-            </>
-          )}{' '}
+          <ChevronRight size={13} aria-hidden="true" /> <strong>{batchCars(batch)}</strong>{' '}
           <HazmatMark mark={hazmat} />
         </>
+      ) : (
+        equipmentId && (
+          <>
+            {equipmentId}
+            {otherUnits.length > 0 && (
+              <>
+                {' '}
+                <small title={[equipmentId, ...otherUnits].join(', ')}>+{otherUnits.length}</small>
+              </>
+            )}{' '}
+            <HazmatMark mark={hazmat} />
+          </>
+        )
       ),
   },
 }
+
+/** A number of the first bill of a batch, and how many more there are. */
+const AndMore = ({ text, row: { batch } }: { text: string; row: TenderStatus }) =>
+  batch ? (
+    <>
+      {text} <small>+{batch.bills - 1}</small>
+    </>
+  ) : (
+    text
+  )
 
 /** Bills of lading sent to railroads, and what became of them (WBL-002). */
 export function BookingRequestsPage() {
   const { id: customerId } = useBookingSession().company
   const view = useList(tenders, { params: { customerId } })
   const navigate = useNavigate()
-  const dismiss = useDismissAction(customerId)
+  const batches = view.scope === 'batches'
+  const dismiss = useDismissAction(customerId, batches)
   const { open, rowActions } = useMemo(() => {
     const to = (path: (customerId: number, requestId: number) => string) => (rows: readonly TenderStatus[]) =>
       rows.forEach(({ requestId }) => void navigate({ to: path(customerId, requestId) }))
     return {
-      open: { href: ({ requestId }: TenderStatus) => waybillingPath.viewTender(customerId, requestId) },
+      open: {
+        href: ({ requestId, batch }: TenderStatus) =>
+          batch
+            ? waybillingPath.batch(customerId, requestId)
+            : waybillingPath.viewTender(customerId, requestId),
+      },
       rowActions: [
-        { key: 'view', label: 'View', icon: Eye, isOfOne: true as const, run: to(waybillingPath.viewTender) },
+        {
+          key: 'view',
+          label: 'View',
+          icon: Eye,
+          isOfOne: true as const,
+          fits: isOneBill,
+          run: to(waybillingPath.viewTender),
+        },
+        {
+          key: 'cars',
+          label: 'View cars',
+          icon: Rows3,
+          isOfOne: true as const,
+          fits: (row: TenderStatus) => !isOneBill(row),
+          run: ([row]: readonly TenderStatus[]) =>
+            void (row && navigate({ href: waybillingPath.batch(customerId, row.requestId) })),
+        },
         {
           key: 'replay',
           by: replayTender,
@@ -66,6 +113,7 @@ export function BookingRequestsPage() {
           icon: Pencil,
           isOfOne: true as const,
           hides: true as const,
+          fits: isOneBill,
           run: to(waybillingPath.replayPage),
         },
         {
@@ -74,7 +122,7 @@ export function BookingRequestsPage() {
           label: 'Cancel bills',
           icon: Ban,
           isBulk: true as const,
-          bulk: (chosen: Chosen<never>) => actOnTenders(cancelTenders, customerId, chosen),
+          bulk: (chosen: Chosen<never>) => actOnTenders(cancelTenders, customerId, { ...chosen, batches }),
           confirmation: { field: <p>{WAYBILLING_TEXTS.cancelMeans}</p>, isGiven: true },
         },
         {
@@ -83,13 +131,13 @@ export function BookingRequestsPage() {
           label: 'Resend bills',
           icon: RotateCw,
           isBulk: true as const,
-          bulk: (chosen: Chosen<never>) => actOnTenders(resendTenders, customerId, chosen),
+          bulk: (chosen: Chosen<never>) => actOnTenders(resendTenders, customerId, { ...chosen, batches }),
           confirmation: { field: <p>{WAYBILLING_TEXTS.resendMeans}</p>, isGiven: true },
         },
         dismiss,
       ],
     }
-  }, [customerId, navigate, dismiss])
+  }, [customerId, navigate, dismiss, batches])
   return (
     <ListPage
       view={view}
@@ -135,5 +183,9 @@ export function BookingRequestsPage() {
   )
 }
 
-const rowName = ({ equipmentId, bolNumber, state }: TenderStatus): string =>
-  [equipmentId ?? bolNumber ?? 'tender', tenderStateLabel(state)].join(', ')
+const isOneBill = ({ batch }: TenderStatus): boolean => batch === null
+
+const rowName = ({ equipmentId, bolNumber, state, batch }: TenderStatus): string =>
+  batch
+    ? `${batchCars(batch)}, ${batchSummary(batch.states)}`
+    : [equipmentId ?? bolNumber ?? 'tender', tenderStateLabel(state)].join(', ')
