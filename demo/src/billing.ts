@@ -31,13 +31,6 @@ const OLD_PRICE = 40
 const SWITCHED = 80
 const OLD_PRICE_PERCENT = 103
 
-const begun = new WeakMap<Trip, number>()
-
-/** Notes when a waybill was made, which is part of its key. */
-export function noteWaybill({ trip, ts }: WorldEvent): void {
-  if (trip !== null && !begun.has(trip)) begun.set(trip, ts)
-}
-
 /** The bills for loads that were placed, one file a customer and railroad. */
 export function getBillFiles(deliveries: readonly Delivery[]): FeedFile[] {
   const placed = deliveries.filter(({ event, flaw }) => flaw === null && isBilled(event))
@@ -79,14 +72,13 @@ interface Charge {
   text: string
 }
 
-/** A 410 for the cars of a report; null where the lane has no price or the waybill is older than this railroad’s memory. */
+/** A 410 for the cars of a report; null where the lane has no price. */
 function getBill(event: WorldEvent): SetToWrite | null {
   const { trip, units, carrier } = event
   const price = trip && getLanePrice(event.block.customer.id, trip)
-  const waybillTs = trip && begun.get(trip)
-  if (!trip || !price || !waybillTs) return null
+  if (!trip || !price) return null
   const chance = hashText(`${trip.waybill_number} ${units[0]?.equipment_id}`) % 1000
-  const charges = getCharges(event, trip, { price, waybillTs, chance })
+  const charges = getCharges(event, trip, { price, chance })
   const total = charges.reduce((sum, { cents }) => sum + cents, 0)
   const number = `${carrier}${String(hashText(`${trip.waybill_number} ${units[0]?.equipment_id} bill`)).slice(0, 9)}`
   const segments = [
@@ -115,7 +107,7 @@ function getBill(event: WorldEvent): SetToWrite | null {
         weight_qualifier: 'N',
       })
     }),
-    make(N8, { waybill_number: trip.waybill_number.slice(-N8_DIGITS), date: toX12Day(waybillTs) }),
+    make(N8, { waybill_number: trip.waybill_number.slice(-N8_DIGITS), date: toX12Day(trip.waybill_ts) }),
     make(F9, toTown(trip.origin)),
     make(D9, toTown(trip.destination)),
     make(N1, { entity_identifier_code: 'PF', name: trip.shipper }),
@@ -151,7 +143,7 @@ const getCharge = ({ code, cents }: Charge, at: number, cars: number): SegmentTo
 function getCharges(
   event: WorldEvent,
   trip: Trip,
-  { price, waybillTs, chance }: { price: number; waybillTs: number; chance: number },
+  { price, chance }: { price: number; chance: number },
 ): Charge[] {
   const cars = event.units.length
   const isOld = chance >= WRONG_MONTH && chance < WRONG_MONTH + OLD_PRICE
@@ -160,7 +152,7 @@ function getCharges(
     event.carrier,
     trip,
     price,
-    chance < WRONG_MONTH ? event.ts + MONTH_DAYS * DAY_MS : waybillTs,
+    chance < WRONG_MONTH ? event.ts + MONTH_DAYS * DAY_MS : trip.waybill_ts,
   )
   return [
     { code: '400', cents: base * cars, text: 'FREIGHT' },

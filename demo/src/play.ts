@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { getBillFiles, noteWaybill } from './billing.ts'
+import { getBillFiles } from './billing.ts'
 import { windowEnd, type Calendar } from './calendar.ts'
 import type { Delivery } from './feed/delivery.ts'
 import { sendingQueue } from './feed/sending-queue.ts'
@@ -127,7 +127,6 @@ function takeUntil(play: Play, first: Delivery, ts: number): { due: Delivery[]; 
 function pull(play: Play): Delivery {
   const next = play.deliveries.next()
   if (next.done) throw new Error('The demo railroad ended unexpectedly.')
-  noteWaybill(next.value.event)
   return next.value
 }
 

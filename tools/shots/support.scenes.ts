@@ -27,6 +27,8 @@ const TRIP: TripSnapshot = {
   current_location: 'Kansas City, MO',
   last_event: 'Interchange Received',
   last_sighting_date: '2026-11-19T11:14:00Z',
+  current_zone: 'America/Chicago',
+  destination_zone: 'America/New_York',
   tele_eta: '2026-11-21T11:14:00Z',
   rail_eta: null,
   exceptions: ['No movement for 72 hours', 'Bad order'],
@@ -36,7 +38,14 @@ const TRIP: TripSnapshot = {
     { text: 'held 30 h at Kansas City, MO', hours: 30 },
     { text: 'stood 25 h longer than usual at Des Moines, IA', hours: 25 },
   ],
-  events: [{ at: '2026-11-19T11:14:00Z', event: 'Interchange Received', location: LONG_PLACE }],
+  events: [
+    {
+      at: '2026-11-19T11:14:00Z',
+      event: 'Interchange Received',
+      location: LONG_PLACE,
+      zone: 'America/Chicago',
+    },
+  ],
   eta_history: [{ source: 'rail', date: '2026-11-21T11:14:00Z', made_ts: '2026-11-18T11:14:00Z' }],
 }
 

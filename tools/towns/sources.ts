@@ -75,7 +75,8 @@ export function postTowns(
   const offices = Object.values(codes).flatMap(({ city, state, latitude, longitude }) => {
     const code = country === 'US' ? state : PROVINCES[state]
     // a Canadian name with a comment or a point of the compass is a district, and its middle may be far from the town
-    const isTown = country === 'US' || /^[^(/]*$/.test(city)
+    // and letters that the package lost make no name
+    const isTown = country === 'US' || /^[^(/\uFFFD]*$/.test(city)
     return code && !NO_STATES.has(code) && isTown && city !== '' ? [{ city, code, latitude, longitude }] : []
   })
   return [...Map.groupBy(offices, ({ city, code }) => `${city}|${code}`).values()].map((all) => ({
@@ -86,6 +87,16 @@ export function postTowns(
     lon: middle(all.map(({ longitude }) => longitude)),
     population: 0,
   }))
+}
+
+/** Places listed by hand: `Chevery 50.47 -59.62`, separated by semicolons or line breaks. */
+export function handListedTowns(country: 'US' | 'CA', byState: Readonly<Record<string, string>>): Town[] {
+  return Object.entries(byState).flatMap(([state, places]) =>
+    places.split(/[;\n]/).flatMap((text) => {
+      const [, name = '', lat, lon] = /^\s*(\S.*?) (-?[\d.]+) (-?[\d.]+)\s*$/.exec(text) ?? []
+      return name === '' ? [] : [{ name, country, state, lat: Number(lat), lon: Number(lon), population: 0 }]
+    }),
+  )
 }
 
 const middle = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0

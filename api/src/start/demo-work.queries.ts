@@ -84,10 +84,12 @@ export async function selectKnown(
     at: string
     event: string
     place: string
+    zone: string | null
     status_code: number | null
     rail_eta: string | null
   }>(
     `select ${utc('e.event_ts')} as at, c.event_text as event, e.place, ${utc('e.rail_eta_ts')} as rail_eta,
+       ${zoneAt('e.place')} as zone,
        case when e.place = w.destination_place then coalesce(c.status_code_at_destination, c.status_code)
          else c.status_code end as status_code
      from waybills w
@@ -104,8 +106,19 @@ export async function selectKnown(
      where customer_id = $1 and waybill_id = $2 and made_ts <= to_timestamp($3 / 1000.0) order by made_ts`,
     [customerId, waybill_id, ts],
   )
-  return { equipment_id, events: events.rows, estimates: estimates.rows }
+  const destination = await owner.query<{ zone: string | null }>(
+    `select ${zoneAt('destination_place')} as zone from waybills where customer_id = $1 and waybill_id = $2`,
+    [customerId, waybill_id],
+  )
+  return {
+    equipment_id,
+    events: events.rows,
+    estimates: estimates.rows,
+    destinationZone: destination.rows[0]?.zone ?? null,
+  }
 }
+
+const zoneAt = (place: string) => `(select min(zone) from reference.stations where place = ${place})`
 
 const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 

@@ -236,7 +236,7 @@ async function putEvidence(
   cause: queries.CauseRow,
   ts: number,
 ): Promise<void> {
-  const { events, estimates } = await queries.selectKnown(owner, customerId, cause, ts)
+  const { events, estimates, destinationZone } = await queries.selectKnown(owner, customerId, cause, ts)
   const snapshot: TripSnapshot = {
     waybill_id: cause.waybill_id,
     equipment_id: cause.equipment_id,
@@ -245,6 +245,8 @@ async function putEvidence(
     current_location: displayPlace(cause.place),
     last_event: events[0]?.event ?? null,
     last_sighting_date: events[0]?.at ?? null,
+    current_zone: events[0]?.zone ?? null,
+    destination_zone: destinationZone,
     tele_eta: estimates.at(-1)?.date ?? null,
     rail_eta: events.find(({ rail_eta }) => rail_eta !== null)?.rail_eta ?? null,
     exceptions: EXCEPTION[cause.action] ?? [],
@@ -252,7 +254,7 @@ async function putEvidence(
     delays: [],
     events: events
       .slice(0, MAX_EVENTS)
-      .map(({ at, event, place }) => ({ at, event, location: displayPlace(place) })),
+      .map(({ at, event, place, zone }) => ({ at, event, location: displayPlace(place), zone })),
     eta_history: estimates.map(({ date, made_ts }) => ({ source: 'product', date, made_ts })),
   }
   await queries.insertTicketAsset(owner, customerId, ticketId, { ...cause, snapshot, snapshot_ts: iso(ts)! })

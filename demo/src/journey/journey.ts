@@ -9,6 +9,8 @@ export const DAY_MS = 86_400_000
 /** One waybill: the load, its route and its parties. Empty cars on their way back have their own. */
 export interface Trip {
   waybill_number: string
+  /** When it was written, which is part of its key. */
+  waybill_ts: number
   bill_of_lading_number: string
   load_empty: 'L' | 'E'
   origin: Station

@@ -36,6 +36,7 @@ export function makeWaybill(run: Run, route: Route, load_empty: 'L' | 'E'): Trip
   const isReturn = route.origin.station_id !== block.lane.origin_station
   return {
     waybill_number: number,
+    waybill_ts: run.ts,
     bill_of_lading_number: `${block.customer.bill_prefix}${number}${isLoaded ? '' : 'E'}`,
     load_empty,
     origin: route.origin,

@@ -1,18 +1,13 @@
-/** Zones of the states and provinces that keep one clock, near enough for every railroad town of theirs. */
+/** Zones of the states and provinces in which every town keeps one clock. */
 const BY_ZONE: Readonly<Record<string, string>> = {
   'America/New_York': 'CT DC DE GA MA MD ME NC NH NJ NY OH PA RI SC VA VT WV',
-  'America/Chicago': 'AL AR IA IL LA MN MO MS OK WI',
+  'America/Chicago': 'AR IA IL LA MN MO MS OK WI',
   'America/Denver': 'CO MT NM UT WY',
-  'America/Phoenix': 'AZ',
   'America/Los_Angeles': 'CA WA',
-  'Pacific/Honolulu': 'HI',
-  'America/Anchorage': 'AK',
   'America/Halifax': 'NB NS PE',
   'America/Winnipeg': 'MB',
   'America/Edmonton': 'AB',
   'America/Whitehorse': 'YT',
-  'America/Toronto': 'QC',
-  'America/Regina': 'SK',
 }
 
 /** The same of Mexico, by the codes of its railroads. */
@@ -22,8 +17,7 @@ const MEXICAN_BY_ZONE: Readonly<Record<string, string>> = {
   'America/Mazatlan': 'BS SI',
   'America/Hermosillo': 'SO',
   'America/Tijuana': 'BJ',
-  'America/Merida': 'CP YC',
-  'America/Cancun': 'QR',
+  'America/Merida': 'CP',
 }
 
 const byState = (zones: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
@@ -34,8 +28,9 @@ const byState = (zones: Readonly<Record<string, string>>): ReadonlyMap<string, s
   )
 
 /**
- * The zone of each state or province with only one for its railroad towns. Not listed are those in two zones (FL, ID,
- * IN, KS, KY, MI, ND, NE, NV, OR, SD, TN, TX; BC, NL, NT, NU, ON; in Mexico CI, CU, JA, NA, NL, TM).
+ * The zone of each state or province with only one. Not listed are those where a corner keeps another clock (AK, AL,
+ * AZ, FL, HI, ID, IN, KS, KY, MI, ND, NE, NV, OR, SD, TN, TX; BC, NL, NT, NU, ON, QC, SK; in Mexico CI, CU, JA, NA, NL,
+ * QR, TM, YC).
  */
 const NORTHERN_ZONES = byState(BY_ZONE)
 const MEXICAN_ZONES = byState(MEXICAN_BY_ZONE)

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { CircleAlert } from 'lucide-react'
+import type { FieldProblem } from './checker.ts'
 import type { FormCore } from './context.ts'
 import { getLabel } from './Field.tsx'
 import { focusOn } from './focus.ts'
@@ -7,7 +8,7 @@ import css from './Form.module.css'
 
 interface Props {
   core: FormCore
-  problems: readonly { path: string; text: string }[]
+  problems: readonly FieldProblem[]
   /** In place of how many there are. */
   title: string | undefined
 }
@@ -37,7 +38,7 @@ export function Summary({ core, problems, title }: Props) {
 const countText = (count: number): string =>
   count === 1 ? 'Not saved. Fix 1 field.' : `Not saved. Fix ${count} fields.`
 
-function Problem({ core, path, text }: { core: FormCore; path: string; text: string }) {
+function Problem({ core, path, text }: FieldProblem & { core: FormCore }) {
   const label = getLabel(core, path)
   if (label === null) return text
   return (

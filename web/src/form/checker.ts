@@ -1,7 +1,6 @@
-import { type FieldErrors, get, type Resolver } from 'react-hook-form'
+import { type FieldErrors, get, type Resolver, type UseFormReturn } from 'react-hook-form'
 import type { Problem, Problems } from '#contract/form/check.ts'
 import { isSame } from '#contract/form/conflict.ts'
-import { createStore, type Store } from '../shell/store.ts'
 import type { RulesSource, Values } from './rules.ts'
 
 /** The server's error for a field; it stays until the value changes. */
@@ -10,32 +9,36 @@ interface Refused {
   texts: string[]
 }
 
-/** Validates the form with the rules of the body, and stores the server's errors. */
+/**
+ * Validates the form with the rules of the body, and remembers the server's errors. The errors themselves are the form
+ * library's.
+ */
 export interface Checker {
   resolver: Resolver
   /** The errors of these values, shown or not. */
   look: (values: Values) => Promise<Problems>
-  /** The current errors, including those not shown yet. */
-  problems: Store<Problems>
   /** Values added to the next submission: a button may send more than the fields. */
   added: () => Values
   /** Starts a submission with these additional values and clears the server's errors. */
   context: (added: Values) => void
-  /** Stores the server's errors for the current values. */
-  refuse: (errors: Record<string, string[]>, values: Values) => void
+  /** Shows errors that no rule finds, such as the server's, until their fields change. */
+  refuse: (form: UseFormReturn, errors: Record<string, string[]>) => void
+}
+
+/** An error of a field by its path, `cars.3.initial`. */
+export interface FieldProblem {
+  path: string
+  text: string
 }
 
 const NO_PROBLEMS: Problems = new Map()
 
 export function makeChecker(source: RulesSource): Checker {
-  const problems = createStore(NO_PROBLEMS)
   const refused = new Map<string, Refused>()
   let added: Values = {}
   const look = async (values: Values) => {
     const rules = await source.load()
-    const all = withRefused(rules?.problems({ ...values, ...added }) ?? NO_PROBLEMS, refused, values)
-    problems.set(all)
-    return all
+    return withRefused(rules?.problems({ ...values, ...added }) ?? NO_PROBLEMS, refused, values)
   }
   const resolver: Resolver = async (values) => {
     const all = await look(values)
@@ -44,16 +47,16 @@ export function makeChecker(source: RulesSource): Checker {
   return {
     resolver,
     look,
-    problems,
     added: () => added,
     context: (next) => {
       added = next
       refused.clear()
     },
-    refuse: (errors, values) => {
-      const entries = Object.entries(errors)
-      for (const [path, texts] of entries) refused.set(path, { value: get(values, path) as unknown, texts })
-      problems.set(new Map(entries.map(([path, texts]) => [path, { texts, isMissing: false }])))
+    refuse: (form, errors) => {
+      for (const [path, texts] of Object.entries(errors)) {
+        refused.set(path, { value: form.getValues(path) as unknown, texts })
+        form.setError(path, { type: 'refused', message: texts.join(' ') })
+      }
     },
   }
 }
@@ -85,6 +88,16 @@ function nested(problems: Problems): FieldErrors {
   }
   return errors as FieldErrors
 }
+
+/** The errors that the form library holds, one for each field. */
+export const flatten = (errors: FieldErrors, above: readonly string[] = []): FieldProblem[] =>
+  Object.entries(errors).flatMap(([step, error]) => {
+    const path = step === 'root' ? above : [...above, step]
+    if (!error) return []
+    return typeof error.message === 'string'
+      ? [{ path: path.join('.'), text: error.message }]
+      : flatten(error as FieldErrors, path)
+  })
 
 /** The paths of a field's parents: `cars`, `cars.3` of `cars.3.initial`. */
 const getHolders = (path: string): string[] =>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isSame } from '#contract/form/conflict.ts'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import type { CallError, CallResult } from '../shell/call.ts'
+import { type FieldProblem, flatten } from './checker.ts'
 import type { FormCore } from './context.ts'
 import { focusOn, isWithinForm } from './focus.ts'
 import { type MergeConflict, conflictAfterSave, openDifferences, resolveConflict } from './merge-conflict.ts'
@@ -13,14 +14,15 @@ import type { FormSetup, Sending } from './setup.ts'
 export interface SubmitStatus {
   refusal: string | null
   /** Wrong fields with their sentences, in reading order; null: none are listed. */
-  problems: readonly { path: string; text: string }[] | null
+  problems: readonly FieldProblem[] | null
 }
 
 const SILENT: SubmitStatus = { refusal: null, problems: null }
 /** The status of a form that did not get as far as its call. */
 const UNSENT = 400
 
-type Outcome = CallError | 'invalid' | null
+/** Why nothing was saved: the call's error, or the fields that kept it from being sent. */
+type Outcome = CallError | FieldProblem[] | null
 
 /** One at a time. */
 function makeMutex() {
@@ -45,8 +47,8 @@ export function useSubmit(core: FormCore, setup: FormSetup, sending: Sending) {
   const [keys] = useState(makeKeyring)
   const { options } = setup
 
-  const showRefusal = (refusal: string | null) => {
-    const problems = problemsToShow(core)
+  const showRefusal = (refusal: string | null, found: FieldProblem[]) => {
+    const problems = inOrder(core, found)
     // a list of problems on the page would take the focus out of the dialog above it
     const isShort = options.isBrief || isWithinForm(core, problems)
     setStatus({ refusal, problems: isShort || problems.length === 0 ? null : problems })
@@ -59,10 +61,10 @@ export function useSubmit(core: FormCore, setup: FormSetup, sending: Sending) {
     core.checker.context(added)
     const outcome = await attempt(core, () => transmit(core, setup, sending, keys))
     if (outcome === null) return
-    if (outcome === 'invalid') return showRefusal(null)
+    if (Array.isArray(outcome)) return showRefusal(null, outcome)
     const { conflict } = outcome
     if (conflict === undefined) {
-      if (!sending.refused?.(outcome, core)) showRefusal(landed(core, outcome))
+      if (!sending.refused?.(outcome, core)) showRefusal(...landed(core, outcome))
       return
     }
     const found = conflictAfterSave(core, conflict, { added, versionName: options.version })
@@ -103,8 +105,8 @@ async function attempt({ form }: FormCore, transmit: () => Promise<CallError | n
     async () => {
       outcome = await transmit()
     },
-    () => {
-      outcome = 'invalid'
+    (errors) => {
+      outcome = flatten(errors)
     },
   )()
   return outcome
@@ -164,20 +166,18 @@ function sendBody(
 }
 
 /** Shows a refusal at the fields it names; returns the message for the top, null where the fields show everything. */
-function landed({ form, checker, rules }: FormCore, error: CallError): string | null {
+function landed({ form, checker, rules }: FormCore, error: CallError): [string | null, FieldProblem[]] {
   const errors = error.errors ?? {}
-  checker.refuse(errors, form.getValues())
-  for (const [path, texts] of Object.entries(errors)) {
-    form.setError(path, { type: 'refused', message: texts.join(' ') })
-  }
+  checker.refuse(form, errors)
   const body = rules.now()
-  const paths = Object.keys(errors)
-  const areFields = paths.length > 0 && body !== null && paths.every(body.has)
-  return areFields ? null : refusalText(error)
+  const problems = Object.entries(errors).map(([path, texts]) => ({ path, text: texts.join(' ') }))
+  const areFields = problems.length > 0 && body !== null && problems.every(({ path }) => body.has(path))
+  return [areFields ? null : refusalText(error), problems]
 }
 
-function problemsToShow({ checker, rules }: FormCore): { path: string; text: string }[] {
-  const problems = checker.problems.get()
-  const paths = rules.now()?.inOrder(problems.keys()) ?? [...problems.keys()]
-  return paths.map((path) => ({ path, text: problems.get(path)?.texts.join(' ') ?? '' }))
+/** In reading order. */
+function inOrder({ rules }: FormCore, problems: FieldProblem[]): FieldProblem[] {
+  const texts = new Map(problems.map(({ path, text }) => [path, text]))
+  const paths = rules.now()?.inOrder(texts.keys()) ?? [...texts.keys()]
+  return paths.map((path) => ({ path, text: texts.get(path) ?? '' }))
 }

@@ -7,6 +7,7 @@ import { costsService } from './figures/costs.service.ts'
 import { fleetFiguresService } from './figures/figures.service.ts'
 import { roundTripsService } from './figures/round-trips.service.ts'
 import { trendService } from './figures/trend.service.ts'
+import { fleetsJobs } from './fleets.jobs.ts'
 import { groupsService } from './groups/groups.service.ts'
 import { sizingService } from './sizing/sizing.service.ts'
 
@@ -22,5 +23,6 @@ export const fleetsArea: Area = {
     carRecordsService,
     carImportsService,
   ],
+  jobs: () => fleetsJobs,
   imports: () => carWriters,
 }

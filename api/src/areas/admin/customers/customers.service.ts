@@ -18,13 +18,8 @@ import { defineExport } from '../../../list/export-definition.ts'
 import { readPage } from '../../../list/page.ts'
 import { logoUrl, saveLogo } from '../../files/pictures/pictures.service.ts'
 import { toUnitId } from '#rail/equipment.ts'
-import {
-  addGroup,
-  changeGroup,
-  deleteGroup,
-  toAudit,
-  refreshGroups,
-} from '../../fleets/groups/groups.service.ts'
+import { addGroup, changeGroup, deleteGroup, toAudit } from '../../fleets/groups/groups.service.ts'
+import { refreshGroups } from '../../fleets/groups/trip-groups.service.ts'
 import * as queries from './customers.queries.ts'
 
 type Customer = Result<typeof contract.getCustomer>

@@ -44,44 +44,25 @@ export const claimVersion = async (
     where customer_id = ${customerId} and group_id = ${groupId} and version = coalesce(${version}::int, version)`)) >
   0
 
-/** Makes these, and no others, the equipment of a group. */
+/** Makes these, and no others, the equipment of a group; answers which was added or removed. */
 export async function updateGroupEquipment(
   db: Db,
   customerId: number,
   { groupId, ids }: { groupId: number; ids: readonly string[] },
-): Promise<void> {
+): Promise<string[]> {
   const list = [...ids]
   const removed = await db.rows<{ equipment_id: string }>(sql`
     delete from reporting_group_equipment
     where customer_id = ${customerId} and group_id = ${groupId} and equipment_id <> all(${list}::text[])
     returning equipment_id`)
-  await db.run(sql`
+  const added = await db.rows<{ equipment_id: string }>(sql`
     insert into reporting_group_equipment (customer_id, group_id, equipment_id)
-    select ${customerId}, ${groupId}, unnest(${list}::text[]) on conflict do nothing`)
-  await refreshGroups(db, customerId, [...list, ...removed.map(({ equipment_id }) => equipment_id)])
+    select ${customerId}, ${groupId}, unnest(${list}::text[]) on conflict do nothing returning equipment_id`)
+  return [...added, ...removed].map(({ equipment_id }) => equipment_id)
 }
 
-export async function deleteGroup(db: Db, customerId: number, groupId: number): Promise<boolean> {
-  await updateGroupEquipment(db, customerId, { groupId, ids: [] })
-  const removed = await db.run(
-    sql`delete from reporting_groups where customer_id = ${customerId} and group_id = ${groupId}`,
-  )
-  return removed > 0
-}
-
-/** Trips carry the groups of their equipment; lists read them there. */
-export async function refreshGroups(db: Db, customerId: number, ids: readonly string[]): Promise<void> {
-  await db.run(sql`
-    update waybills w set group_ids = g.group_ids
-    from (
-      select a.id, coalesce(array_agg(m.group_id order by m.group_id) filter (where m.group_id is not null), '{}') as group_ids
-      from unnest(${[...ids]}::text[]) a (id)
-      left join reporting_group_equipment m on m.customer_id = ${customerId} and m.equipment_id = a.id
-      group by a.id) g
-    where w.customer_id = ${customerId} and w.equipment_id = g.id and w.group_ids is distinct from g.group_ids`)
-  // sets of groups that no trip has anymore
-  await db.run(sql`delete from waybill_counts where customer_id = ${customerId} and n = 0`)
-}
+export const deleteGroup = (db: Db, customerId: number, groupId: number) =>
+  db.run(sql`delete from reporting_groups where customer_id = ${customerId} and group_id = ${groupId}`)
 
 /** Sets or switches off the rule of a group, in the name of who did. */
 export const updateRule = (
@@ -124,7 +105,6 @@ export async function insertJoined(
   const joined = rows.map(({ equipment_id }) => equipment_id)
   await db.run(sql`
     update reporting_groups set version = version + 1 where customer_id = ${customerId} and group_id = ${groupId}`)
-  await refreshGroups(db, customerId, joined)
   return joined
 }
 

@@ -13,8 +13,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { findCarsByRule } from '../../lookups/reporting-groups/reporting-groups.service.ts'
 import * as queries from './groups.queries.ts'
-
-export { refreshGroups } from './groups.queries.ts'
+import { refreshGroups } from './trip-groups.service.ts'
 
 export const groupsService = implement(contract, {
   /** Groups whose name holds a term (FLT-020, FLT-021). */
@@ -63,7 +62,7 @@ export async function addGroup(
   const ids = await requireInFleet(db, customerId, body.equipment_ids)
   const groupId = await queries.insertGroup(db, customerId, body.name)
   if (groupId === null) throw nameInUse()
-  await queries.updateGroupEquipment(db, customerId, { groupId, ids })
+  await setEquipment(db, customerId, { groupId, ids })
   if (rule) await setRule(db, customerId, { groupId, rule, userId: actor.userId })
   return await requireGroup(db, customerId, groupId)
 }
@@ -86,7 +85,7 @@ export async function changeGroup(
     const outcome = await queries.updateGroup(db, customerId, { groupId, name: body.name })
     if (outcome === 'taken') throw nameInUse()
   }
-  if (ids) await queries.updateGroupEquipment(db, customerId, { groupId, ids })
+  if (ids) await setEquipment(db, customerId, { groupId, ids })
   if (rule !== undefined) await setRule(db, customerId, { groupId, rule, userId: actor.userId })
   return { before, after: await requireGroup(db, customerId, groupId) }
 }
@@ -100,7 +99,24 @@ async function setRule(
   await queries.updateRule(db, customerId, set)
   if (set.rule === null) return
   const ids = await findCarsByRule(db, customerId, set.rule, set.groupId)
-  await queries.insertJoined(db, customerId, { groupId: set.groupId, ids, limit: MAX_GROUP_EQUIPMENT })
+  await addEquipment(db, customerId, { groupId: set.groupId, ids })
+}
+
+interface Equipment {
+  groupId: number
+  ids: readonly string[]
+}
+
+/** Makes these, and no others, the equipment of a group. */
+async function setEquipment(db: Db, customerId: number, equipment: Equipment): Promise<void> {
+  await refreshGroups(db, customerId, await queries.updateGroupEquipment(db, customerId, equipment))
+}
+
+/** Adds cars to a group, as many as it may hold. Returns those that were not in it. */
+async function addEquipment(db: Db, customerId: number, equipment: Equipment): Promise<string[]> {
+  const joined = await queries.insertJoined(db, customerId, { ...equipment, limit: MAX_GROUP_EQUIPMENT })
+  await refreshGroups(db, customerId, joined)
+  return joined
 }
 
 /** Lets new cars join the groups whose rules they fit. A car that people removed joins again while it fits. */
@@ -109,7 +125,7 @@ export async function joinGroupsByRule(db: Db, customerId: number): Promise<void
     const { group_id: groupId, rule } = group
     const ids = await findCarsByRule(db, customerId, rule, groupId)
     if (ids.length === 0) continue
-    const joined = await queries.insertJoined(db, customerId, { groupId, ids, limit: MAX_GROUP_EQUIPMENT })
+    const joined = await addEquipment(db, customerId, { groupId, ids })
     if (joined.length > 0) await queries.insertJoinedAudit(db, customerId, group, joined)
   }
 }
@@ -117,6 +133,7 @@ export async function joinGroupsByRule(db: Db, customerId: number): Promise<void
 /** Removes a group; its equipment stays in the fleet. Returns the removed group. Throws not_found. */
 export async function deleteGroup(db: Db, customerId: number, groupId: number): Promise<queries.GroupRow> {
   const before = await requireGroup(db, customerId, groupId)
+  await setEquipment(db, customerId, { groupId, ids: [] })
   await queries.deleteGroup(db, customerId, groupId)
   return before
 }

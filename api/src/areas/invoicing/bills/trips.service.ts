@@ -128,13 +128,23 @@ const countCars = (trips: readonly queries.BilledTrip[]): number =>
   new Set(trips.map(({ equipment_id }) => equipment_id)).size
 
 function judge(
-  { cars }: StoredBill,
-  trips: queries.BilledTrip[],
+  bill: StoredBill,
+  hits: queries.BilledTrip[],
   by: string,
   match: 'high' | 'medium' | 'low',
 ): FoundTrips {
+  const { cars } = bill
+  const trips = getNamed(bill, hits)
   // a revenue waybill names all of its cars
   const isTwice =
     countCars(trips) < trips.length || (cars.length === 0 && trips.length > 1 && by !== 'urrwin')
   return { trips, match: isTwice ? 'two' : match, by }
+}
+
+/** Of several trips of one car, the one whose waybill the bill names, though their dates lie apart; else all of them. */
+function getNamed({ waybill_number }: StoredBill, trips: queries.BilledTrip[]): queries.BilledTrip[] {
+  if (countCars(trips) === trips.length) return trips
+  const numbers = spellings(waybill_number)
+  const named = trips.filter((trip) => trip.waybill_number !== null && numbers.includes(trip.waybill_number))
+  return countCars(named) === countCars(trips) ? named : trips
 }

@@ -96,3 +96,22 @@ test('two trips of one car under one revenue waybill are left to a person', asyn
     null,
   ])
 })
+
+test('of two trips of a car in the lane, the one whose waybill the bill names is its own, though the dates lie apart', async () => {
+  const car = { equipment_id: 'GATX701004' }
+  await makeBilledTrip(portal, {
+    ...car,
+    waybill_number: '710005',
+    waybill_ts: '2026-02-10T18:00:00Z',
+    trip_start_ts: '2026-02-10T12:00:00Z',
+    trip_end_ts: '2026-03-04T12:00:00Z',
+    is_current: false,
+  })
+  await makeBilledTrip(portal, { ...car, waybill_number: '710006', trip_end_ts: null })
+  const late = { cars: ['GATX 701004'], billOfLading: '', waybillDate: '20260312' }
+
+  const named = await receive({ ...late, number: 'NAM1', waybill: '710006' })
+  expect([named.match, named.trips.map(({ waybill_number }) => waybill_number)]).toEqual(['low', ['710006']])
+  const other = await receive({ ...late, number: 'NAM2', waybill: '710009' })
+  expect([other.match, other.trips.length]).toEqual(['two', 2])
+})

@@ -28,10 +28,10 @@ export const updateSnapshot = (
     where customer_id = ${customerId} and ticket_id = ${ticketId} and waybill_id = ${waybillId} and snapshot is null`)
 
 export const selectSnapshots = (db: Db, customerId: number, ticketId: number) =>
-  // earlier tickets did not store how late their trips were
+  // earlier tickets stored neither how late their trips were nor the zones of their places
   db.rows<{ taken_ts: string; kept: TripSnapshot }>(sql`
     select to_char(snapshot_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as taken_ts,
-      '{"late_hours": null, "delays": []}'::jsonb || snapshot as kept
+      '{"late_hours": null, "delays": [], "current_zone": null, "destination_zone": null}'::jsonb || snapshot as kept
     from ticket_assets
     where customer_id = ${customerId} and ticket_id = ${ticketId} and snapshot is not null order by place`)
 

@@ -1,7 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listEvidence, prepareTicket } from '#contract/areas/support/evidence/evidence.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { makeEvent, makeEventCode, makeWaybill } from '../../visibility/waybills/waybills.factory.ts'
+import {
+  makeEvent,
+  makeEventCode,
+  makeStation,
+  makeWaybill,
+} from '../../visibility/waybills/waybills.factory.ts'
 import { makeTickets } from '../tickets/tickets.factory.ts'
 
 const portal = useTestApp()
@@ -11,6 +16,7 @@ const CAR = {
   waybill_id: 501,
   waybill_number: '100001',
   current_location: 'Houston, TX',
+  current_zone: 'America/Chicago',
   current_carrier: 'UP',
   exceptions: ['Bad order'],
 }
@@ -23,6 +29,7 @@ const asOwner = (work: (db: Parameters<Parameters<typeof portal.owner>[0]>[0]) =
 
 beforeAll(() =>
   asOwner(async (db) => {
+    await makeStation(db, { place: 'HOUSTON|TX', zone: 'America/Chicago', lat: 29.76, lon: -95.36 })
     await makeEventCode(db, { code: 'P', event_text: 'Departed', action: 'depart', status_code: 40 })
     await makeWaybill(db, CAR)
     await makeWaybill(db, { equipment_id: 'GATX1234', waybill_id: 502, load_empty_status: 'E' })
@@ -93,6 +100,20 @@ test('a user without access to trips prefills nothing and reads no evidence', as
   expect((await prepare('501', 'bare')).status).toBe(403)
   const read = await portal.call(listEvidence, { params: { customerId: 1, ticketId: id } }, 'bare')
   expect(read.status).toBe(403)
+})
+
+test('a ticket stores the zones of its trip’s places, so that its times are shown as the unit page shows them', async () => {
+  const { id } = await made({
+    ticket_assets: [{ equipment_id: CAR.equipment_id, waybill_id: CAR.waybill_id }],
+  })
+
+  const { data } = await portal.call(listEvidence, { params: { customerId: 1, ticketId: id } }, 'viewer')
+
+  expect(data.evidence[0]?.kept).toMatchObject({
+    current_zone: 'America/Chicago',
+    destination_zone: null,
+    events: [{ zone: 'America/Chicago' }],
+  })
 })
 
 test('a ticket stores its trip’s state even if the trip changes later', async () => {

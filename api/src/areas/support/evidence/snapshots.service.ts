@@ -30,6 +30,8 @@ export const makeSnapshot = (trip: Trip): TripSnapshot => ({
   current_location: trip.current_location,
   last_event: trip.last_event_text,
   last_sighting_date: trip.last_sighting_date,
+  current_zone: trip.current_zone,
+  destination_zone: trip.destination_zone,
   tele_eta: trip.tele_eta.date,
   rail_eta: trip.rail_eta.date,
   exceptions: trip.exceptions,
@@ -39,6 +41,7 @@ export const makeSnapshot = (trip: Trip): TripSnapshot => ({
     at: one.sighting_date,
     event: one.sighting_event_code_text,
     location: one.location.display_name,
+    zone: one.location.zone,
   })),
   eta_history: trip.eta_history.slice(-MAX_ESTIMATES).map(({ source, date, made_ts }) => ({
     source,

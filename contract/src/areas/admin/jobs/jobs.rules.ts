@@ -13,6 +13,7 @@ export const JOB_LABELS = {
   foldQuoteCounts: 'Update quote counts',
   foldTicketCounts: 'Update ticket counts',
   forgetHealth: 'Delete old feed health records',
+  groupPastTrips: 'Update groups of past trips',
   joinBoxes: 'Merge records of the same container',
   keepWork: 'Update the work queue',
   forgetFacts: 'Delete old notifications',

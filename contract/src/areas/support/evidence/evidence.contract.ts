@@ -14,6 +14,9 @@ export const TripSnapshot = z.object({
   current_location: z.string().nullable(),
   last_event: z.string().nullable(),
   last_sighting_date: z.string().nullable(),
+  /** IANA zones of the current location and of the destination; null where unknown or not stored. */
+  current_zone: z.string().nullable(),
+  destination_zone: z.string().nullable(),
   tele_eta: z.string().nullable(),
   rail_eta: z.string().nullable(),
   exceptions: z.array(z.string()),
@@ -21,7 +24,9 @@ export const TripSnapshot = z.object({
   late_hours: z.number().nullable(),
   delays: z.array(z.object({ text: z.string(), hours: z.number() })),
   /** The latest events, newest first. */
-  events: z.array(z.object({ at: z.string(), event: z.string(), location: z.string() })),
+  events: z.array(
+    z.object({ at: z.string(), event: z.string(), location: z.string(), zone: z.string().nullish() }),
+  ),
   /** The latest estimates, oldest first. */
   eta_history: z.array(z.object({ source: z.string(), date: z.string(), made_ts: z.string() })),
 })

@@ -352,3 +352,38 @@ test('the payer opens the invoice by its link and disputes a line, without a sig
   expect(api.calls.every(({ headers }) => headers.get('x-quote-token') === 'secret')).toBe(true)
   expect(bodies(api, 'POST', /questions$/)[0]).toEqual({ text: 'Too much.', charge_id: 1 })
 })
+
+test.each([
+  ['ap@cedarvalley.example', 'Sending assigns the next number and emails ap@cedarvalley.example.'],
+  ['', 'Cedar Valley Foods has no email address: sending only assigns the next number.'],
+])('a draft says where it will be emailed: %s', async (emails, text) => {
+  const api = biller()
+  api.answer(listPayers, [{ ...PAYER, emails }])
+  api.answer(getInvoice, DRAFT)
+  await openPortal(invoicingPages, `${BASE}/9/edit`)
+  await expect.element(page.getByText(text)).toBeVisible()
+})
+
+test('a sent invoice shows who viewed, disputed and paid it, and what is open', async () => {
+  const api = biller()
+  api.answer(getInvoice, {
+    ...SENT,
+    issue_date: '2026-11-24',
+    due_date: '2026-12-24',
+    seen_ts: '2026-11-25T18:00:00Z',
+    paid_cents: 100_000,
+    open_cents: 23_456,
+    charges: [{ ...DRAFT.charges[0]!, dispute: 'Wrong car' }],
+    payments: [
+      { payment_id: 1, payment_date: '2026-12-01', method: 'wire', reference: '7', amount_cents: 100_000 },
+    ],
+  })
+  await openPortal(invoicingPages, `${BASE}/9/edit`)
+
+  await expect
+    .element(page.getByLabelText('Progress'))
+    .toHaveTextContent(
+      'Sent11/24/2026by emailViewed11/25/2026PDF not savedDisputed$1,234.561 chargePaid$1,000.0012/01/2026, Wire' +
+        'Open$234.56due 12/24/2026',
+    )
+})

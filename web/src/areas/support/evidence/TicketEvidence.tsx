@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { noteTime, toMoment } from '#contract/base/dates.ts'
+import { toMoment } from '#contract/base/dates.ts'
 import type { TripSnapshot } from '#contract/areas/support/evidence/evidence.contract.ts'
 import { exceptionLabel } from '#contract/base/exceptions.ts'
+import { placeTime } from '#contract/base/place-time.ts'
 import { formatCount, spanText } from '#contract/base/plural.ts'
+import { readerZone } from '#contract/base/zone-table.ts'
 import { When } from '../../../shared/When.tsx'
 import frame from '../../../ui/frame.module.css'
+import { HintLayer } from '../../../ui/rail/HintLayer.tsx'
+import { PlaceTime } from '../../../ui/rail/PlaceTime.tsx'
 import { getEvidence } from './evidence.calls.ts'
 import { LostTime } from './LostTime.tsx'
 import css from './TicketEvidence.module.css'
@@ -14,22 +18,37 @@ const HOUR_MS = 3_600_000
 interface Fact {
   label: string
   read: (trip: TripSnapshot) => string
-  /** The moment that moved, to say by how much. */
-  moment?: (trip: TripSnapshot) => string | null
 }
 
-const FACTS: readonly Fact[] = [
+/** A moment of a trip, shown in the zone of the place it belongs to. */
+interface Moment {
+  label: string
+  moment: (trip: TripSnapshot) => string | null
+  zone: (trip: TripSnapshot) => string | null
+  /** It is an estimate: the table says by how much it moved. */
+  shifts?: true
+}
+
+const atDestination = ({ destination_zone }: TripSnapshot) => destination_zone
+
+const FACTS: readonly (Fact | Moment)[] = [
   { label: 'Status', read: ({ status }) => status },
   { label: 'Location', read: ({ current_location }) => current_location ?? '–' },
   { label: 'Last event', read: ({ last_event }) => last_event ?? '–' },
-  { label: 'Last sighting', read: ({ last_sighting_date }) => getTime(last_sighting_date) },
-  { label: 'ETA', read: ({ tele_eta }) => getTime(tele_eta), moment: ({ tele_eta }) => tele_eta },
-  { label: 'Railroad ETA', read: ({ rail_eta }) => getTime(rail_eta), moment: ({ rail_eta }) => rail_eta },
+  {
+    label: 'Last sighting',
+    moment: ({ last_sighting_date }) => last_sighting_date,
+    zone: ({ current_zone }) => current_zone,
+  },
+  { label: 'ETA', moment: ({ tele_eta }) => tele_eta, zone: atDestination, shifts: true },
+  { label: 'Railroad ETA', moment: ({ rail_eta }) => rail_eta, zone: atDestination, shifts: true },
   { label: 'Late', read: getLateness },
   { label: 'Exceptions', read: ({ exceptions }) => exceptions.map(exceptionLabel).join(', ') || 'None' },
 ]
 
-const getTime = (at: string | null): string => (at === null ? '–' : noteTime(at))
+/** What decides whether a fact changed; a ticket from before zones were stored has the same moments all the same. */
+const getValue = (fact: Fact | Moment, trip: TripSnapshot): string | null =>
+  'moment' in fact ? fact.moment(trip) : fact.read(trip)
 
 function getLateness({ late_hours }: TripSnapshot): string {
   if (late_hours === null) return '–'
@@ -71,13 +90,14 @@ export function TicketEvidence({ customerId, ticketId }: { customerId: number; t
           </details>
         ),
       )}
+      <HintLayer />
     </section>
   )
 }
 
 function countChanges({ kept, now }: Evidence): string {
   if (now === null) return 'no longer available'
-  const changes = FACTS.filter(({ read }) => read(kept) !== read(now)).length
+  const changes = FACTS.filter((fact) => getValue(fact, kept) !== getValue(fact, now)).length
   return changes === 0 ? 'unchanged' : formatCount(changes, 'change')
 }
 
@@ -98,20 +118,9 @@ function Trip({ taken_ts, kept, now }: Evidence) {
           </tr>
         </thead>
         <tbody>
-          {FACTS.map(({ label, read, moment }) => {
-            const [was, is] = [read(kept), now ? read(now) : 'No longer available']
-            const shift = moment && now && getShift(moment(kept), moment(now))
-            return (
-              <tr key={label} data-changed={was !== is || undefined}>
-                <th scope="row">{label}</th>
-                <td>{was}</td>
-                <td>
-                  {was === is ? 'unchanged' : is}
-                  {shift && <span className={css.shift}> {shift}</span>}
-                </td>
-              </tr>
-            )
-          })}
+          {FACTS.map((fact) => (
+            <FactRow key={fact.label} fact={fact} kept={kept} now={now} />
+          ))}
         </tbody>
       </table>
       {now && <LostTime then={kept.delays} now={now.delays} />}
@@ -120,25 +129,50 @@ function Trip({ taken_ts, kept, now }: Evidence) {
   )
 }
 
+function FactRow({ fact, kept, now }: { fact: Fact | Moment } & Pick<Evidence, 'kept' | 'now'>) {
+  const isSame = now !== null && getValue(fact, kept) === getValue(fact, now)
+  const shift = 'shifts' in fact && now && getShift(fact.moment(kept), fact.moment(now))
+  return (
+    <tr data-changed={!isSame || undefined}>
+      <th scope="row">{fact.label}</th>
+      <td>
+        <FactValue fact={fact} trip={kept} />
+      </td>
+      <td>
+        {now === null && 'No longer available'}
+        {isSame && 'unchanged'}
+        {now !== null && !isSame && <FactValue fact={fact} trip={now} />}
+        {shift && <span className={css.shift}> {shift}</span>}
+      </td>
+    </tr>
+  )
+}
+
+function FactValue({ fact, trip }: { fact: Fact | Moment; trip: TripSnapshot }) {
+  if (!('moment' in fact)) return fact.read(trip)
+  return <PlaceTime at={fact.moment(trip)} zone={fact.zone(trip)} />
+}
+
 const SOURCES = { product: 'our ETA', rail: 'railroad ETA' } as const
 
 /** The reports of a trip up to that time, newest first, and how its estimates had changed. */
-function Known({ trip: { events, eta_history } }: { trip: TripSnapshot }) {
+function Known({ trip: { events, eta_history, destination_zone } }: { trip: TripSnapshot }) {
   if (events.length === 0 && eta_history.length === 0) return null
   return (
     <details className={css.known}>
       <summary>Events and ETAs at that time</summary>
       <ul>
-        {events.map(({ at, event, location }) => (
+        {events.map(({ at, event, location, zone }) => (
           <li key={`${at} ${event}`}>
-            {noteTime(at)} {event}, {location}
+            <PlaceTime at={at} zone={zone ?? null} /> {event}, {location}
           </li>
         ))}
       </ul>
       <ul>
         {eta_history.toReversed().map(({ made_ts, date, source }) => (
           <li key={`${made_ts} ${source}`}>
-            {noteTime(made_ts)} {SOURCES[source as keyof typeof SOURCES] ?? source} {noteTime(date)}
+            {placeTime(made_ts, readerZone())} {SOURCES[source as keyof typeof SOURCES] ?? source}{' '}
+            <PlaceTime at={date} zone={destination_zone} />
           </li>
         ))}
       </ul>

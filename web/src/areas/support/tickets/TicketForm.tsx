@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useFormState } from 'react-hook-form'
 import { createTicket, type Ticket, updateTicket } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { DEFAULT_PRIORITY } from '#contract/areas/support/tickets/tickets.rules.ts'
 import { useCore } from '../../../form/context.ts'
@@ -9,7 +10,6 @@ import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { ScacsPicker } from '../../../shared/pickers/ScacPicker.tsx'
 import { UsersPicker } from '../../../shared/pickers/UserPicker.tsx'
-import { useStore } from '../../../shell/store.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { MESSAGES } from '../support.messages.ts'
 import { TicketAssetsField } from './TicketAssetsField.tsx'
@@ -117,7 +117,7 @@ interface ButtonsProps {
 
 /** Nothing is sent while something is wrong: without a title, or without the assignee it had (SUP-028, SUP-029). */
 function Buttons({ hadAssignee, onCancel, children }: ButtonsProps) {
-  const problems = useStore(useCore().checker.problems)
+  const { errors } = useFormState({ control: useCore().control })
   const name = creating.useValue('name') ?? ''
   const assignees = creating.useValue('assignees') ?? []
   const isAbandoned = hadAssignee && assignees.length === 0
@@ -131,7 +131,7 @@ function Buttons({ hadAssignee, onCancel, children }: ButtonsProps) {
         </p>
       )}
       <Actions>
-        <Submit isDisabled={isIncomplete || problems.size > 0}>{children}</Submit>
+        <Submit isDisabled={isIncomplete || Object.keys(errors).length > 0}>{children}</Submit>
         <Cancel onPress={onCancel} />
         {hasNoTitle && (
           <span className={css.missing} role="status">

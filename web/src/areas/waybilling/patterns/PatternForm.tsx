@@ -2,9 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { listPatterns } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
 import { Switch } from '../../../form/controls/choices.tsx'
 import { Field } from '../../../form/Field.tsx'
-import { useEffect } from 'react'
-import { useWatch } from 'react-hook-form'
-import { type FormCore, useCore } from '../../../form/context.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import { flatten } from '../../../form/checker.ts'
+import { useCore } from '../../../form/context.ts'
 import type { Values } from '../../../form/rules.ts'
 import { queryClient } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
@@ -20,9 +21,15 @@ export const patternUse = ({ advanced }: Values) =>
 
 /** The fields of a new or existing pattern, and its buttons. */
 export function PatternParts({ customerId }: { customerId: number }) {
-  const core = useCore()
-  const advanced: unknown = useWatch({ control: core.control, name: 'advanced' })
-  useEffect(() => checkAgain(core), [core, advanced])
+  const { control, form } = useCore()
+  const advanced: unknown = useWatch({ control, name: 'advanced' })
+  const { errors } = useFormState({ control })
+  // errors found by the rules of one mode are replaced by those of the other
+  const checkAgain = useEffectEvent(() => {
+    const paths = flatten(errors).map(({ path }) => path)
+    if (paths.length > 0) void form.trigger(paths)
+  })
+  useEffect(() => checkAgain(), [advanced])
   const navigate = useNavigate()
   return (
     <WaybillForm customerId={customerId} at="pattern" use={patternUse({ advanced })}>
@@ -37,12 +44,6 @@ export function PatternParts({ customerId }: { customerId: number }) {
       </div>
     </WaybillForm>
   )
-}
-
-/** Errors found by the rules of one mode are replaced by those of the other. */
-function checkAgain({ form, checker }: FormCore): void {
-  const paths = [...checker.problems.get().keys()].filter((path) => form.getFieldState(path).error)
-  if (paths.length > 0) void form.trigger(paths)
 }
 
 const patternsPath = (customerId: number): string => waybillingPath.patterns(customerId)

@@ -80,6 +80,5 @@ function markFields({ checker, form }: FormCore, faults: readonly Fault[]): void
   const markedFields = faults.flatMap(({ path, hint, message }) =>
     path === null ? [] : [[`${NAME}.${path}`, [hint ?? message]] as [string, string[]]],
   )
-  checker.refuse(Object.fromEntries(markedFields), form.getValues())
-  for (const [path, texts] of markedFields) form.setError(path, { type: 'refused', message: texts.join(' ') })
+  checker.refuse(form, Object.fromEntries(markedFields))
 }
