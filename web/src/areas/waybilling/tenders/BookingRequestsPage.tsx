@@ -1,20 +1,15 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Ban, ChevronRight, Eye, Pencil, RotateCw, Rows3, Stamp } from 'lucide-react'
+import { Ban, Eye, Pencil, RotateCw, Rows3, Stamp } from 'lucide-react'
 import { useMemo } from 'react'
 import {
   bookTenders,
   replayTender,
   type TenderStatus,
 } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
-import { batchCars, batchSummary } from '#contract/areas/waybilling/tenders/batch-summary.rules.ts'
-import type { tenderList } from '#contract/areas/waybilling/tenders/tenders.list.ts'
-import { tenderStateLabel } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
-import { HazmatMark } from '../../../ui/rail/HazmatMark.tsx'
 import { cancelTenders, resendTenders } from '#contract/areas/waybilling/tenders/tenders-bulk.contract.ts'
 import { Offered } from '../../../shell/access/Offered.tsx'
 import { asButton } from '../../../ui/Button.tsx'
 import type { Chosen } from '#contract/list/bulk.ts'
-import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { SearchBox } from '../../../list/SearchBox.tsx'
 import { useList } from '../../../list/use-list.ts'
@@ -23,53 +18,10 @@ import { pathTo } from '../../../shell/route.ts'
 import { useBookingSession } from '../session/session.rules.ts'
 import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
 import { waybillingPath } from '../waybilling.rules.ts'
+import { BOOKING_CELLS, isOneBill, bookingName } from './booking-cells.tsx'
 import { useDismissAction } from './DismissBills.tsx'
 import { TenderCauses } from './TenderCauses.tsx'
-import { BatchState, TenderState } from './TenderState.tsx'
 import { actOnTenders, tenders } from './tenders.calls.ts'
-
-const CELLS: Cells<typeof tenderList, TenderStatus> = {
-  state: {
-    show: (row) => (row.batch ? <BatchState states={row.batch.states} /> : <TenderState tender={row} />),
-    inHead: true,
-    widthPx: 205,
-  },
-  bolNumber: (row) => row.bolNumber && <AndMore text={row.bolNumber} row={row} />,
-  controlNumber: (row) => row.controlNumber && <AndMore text={String(row.controlNumber)} row={row} />,
-  shipmentNumber: (row) => row.shipmentNumber && <AndMore text={row.shipmentNumber} row={row} />,
-  equipmentId: {
-    show: ({ equipmentId, otherUnits, hazmat, batch }) =>
-      batch ? (
-        <>
-          <ChevronRight size={13} aria-hidden="true" /> <strong>{batchCars(batch)}</strong>{' '}
-          <HazmatMark mark={hazmat} />
-        </>
-      ) : (
-        equipmentId && (
-          <>
-            {equipmentId}
-            {otherUnits.length > 0 && (
-              <>
-                {' '}
-                <small title={[equipmentId, ...otherUnits].join(', ')}>+{otherUnits.length}</small>
-              </>
-            )}{' '}
-            <HazmatMark mark={hazmat} />
-          </>
-        )
-      ),
-  },
-}
-
-/** A number of the first bill of a batch, and how many more there are. */
-const AndMore = ({ text, row: { batch } }: { text: string; row: TenderStatus }) =>
-  batch ? (
-    <>
-      {text} <small>+{batch.bills - 1}</small>
-    </>
-  ) : (
-    text
-  )
 
 /** Bills of lading sent to railroads, and what became of them (WBL-002). */
 export function BookingRequestsPage() {
@@ -142,7 +94,7 @@ export function BookingRequestsPage() {
     <ListPage
       view={view}
       title="Booking Requests"
-      cells={CELLS}
+      cells={BOOKING_CELLS}
       banner={<TenderCauses customerId={customerId} />}
       actions={
         <>
@@ -159,7 +111,7 @@ export function BookingRequestsPage() {
       }
       open={open}
       rowActions={rowActions}
-      rowName={rowName}
+      rowName={bookingName}
       tools={{
         search: (
           <SearchBox
@@ -182,10 +134,3 @@ export function BookingRequestsPage() {
     />
   )
 }
-
-const isOneBill = ({ batch }: TenderStatus): boolean => batch === null
-
-const rowName = ({ equipmentId, bolNumber, state, batch }: TenderStatus): string =>
-  batch
-    ? `${batchCars(batch)}, ${batchSummary(batch.states)}`
-    : [equipmentId ?? bolNumber ?? 'tender', tenderStateLabel(state)].join(', ')
