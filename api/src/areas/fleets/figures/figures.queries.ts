@@ -102,7 +102,7 @@ export interface FleetRow {
   periods: PeriodRow[]
   lanes: LaneRow[]
   left_out: { bad_order: number; incomplete: number; long: number }
-  histogram: { from: number; count: number }[]
+  histogram: { from: number; count: number; left_out: number }[]
   slow_cars: SlowRow[]
   slow_count: number
 }
@@ -176,8 +176,9 @@ export async function selectFleet(
         'long', count(*) filter (where left_out_for = 'long')) from judged where is_now),
       'histogram', coalesce((
         select json_agg(h order by h."from") from (
-          select ${BAR} as "from", count(*)::int as count
-          from counted where is_now group by 1) h), '[]'),
+          select ${BAR} as "from", count(*) filter (where left_out_for is null)::int as count,
+            count(left_out_for)::int as left_out
+          from judged where is_now and total is not null group by 1) h), '[]'),
       'slow_cars', coalesce((
         select json_agg(s order by s.mean desc, s.equipment_id)
         from (select equipment_id, round_trips, mean, json_build_object(${object((leg) => leg)}) as leg_means
@@ -236,6 +237,20 @@ export async function selectBlames(
     where ${length} / ${DAY} > b.median
     group by b.equipment_id, b.leg`)
 }
+
+export interface CarNowRow {
+  equipment_id: string
+  load_empty_status: 'L' | 'E' | null
+  location: string | null
+  interruption: 'stored' | 'bad_order' | null
+}
+
+/** Where some cars are now. */
+export const selectCarsNow = (db: Db, customerId: number, ids: readonly string[]): Promise<CarNowRow[]> =>
+  db.rows<CarNowRow>(sql`
+    select w.equipment_id, w.load_empty_status, w.current_location as location,
+      case when ${isOpen('bad_order')} then 'bad_order' when ${isOpen('stored')} then 'stored' end as interruption
+    from waybills w where w.customer_id = ${customerId} and w.equipment_id = any(${[...ids]}::text[]) and w.is_current`)
 
 export interface SummaryRow {
   group_id: number | null
