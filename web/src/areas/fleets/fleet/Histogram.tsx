@@ -52,8 +52,8 @@ export function Histogram({ figures: { now, histogram, left_out }, onOpen }: Pro
         <p className={css.left}>
           {bars.some((bar) => bar.left_out > 0) && (
             <>
-              <i className={css.dot} aria-hidden="true" /> {perDot === 1 ? '1' : `Up to ${count(perDot)}`}{' '}
-              excluded.{' '}
+              <i className={css.dot} aria-hidden="true" /> A circle is{' '}
+              {perDot === 1 ? 'one excluded round trip' : `up to ${count(perDot)} excluded round trips`}.{' '}
             </>
           )}
           Excluded: {count(left_out.incomplete)} with an unreported release or placement,{' '}
