@@ -12,7 +12,7 @@ export interface TarEntry {
   size: number | null
 }
 
-/** The header of an entry. Any tar program can read what follows from it. */
+/** The header of an entry. Any tar program can read the resulting archive. */
 export function tarHeader({ name, size }: TarEntry): Buffer {
   if (Buffer.byteLength(name) > MAX_NAME) throw new Error(`${name} is too long for an archive`)
   const header = Buffer.alloc(BLOCK)
@@ -36,14 +36,14 @@ export const tarPadding = (size: number): Buffer => Buffer.alloc((BLOCK - (size 
 /** The end of an archive. */
 export const tarEnd = (): Buffer => Buffer.alloc(2 * BLOCK)
 
-/** Where a reader writes: the entries in their order, each with its content in pieces. */
+/** Receives the entries of an archive in order, each with its content in chunks. */
 export interface TarSink {
   begin(entry: TarEntry): Promise<void>
   write(chunk: Buffer): Promise<void>
   end(): Promise<void>
 }
 
-/** Reads an archive of `tarHeader` as it comes. */
+/** Parses an archive made with `tarHeader` as a stream. */
 export function tarReader(sink: TarSink): Writable {
   let rest: Buffer = Buffer.alloc(0)
   let content = 0

@@ -107,3 +107,34 @@ test('documents of one file count their own pages, and a picture is stored once'
   expect(objects.filter(({ stream }) => stream.includes('/P1 Do'))).toHaveLength(3)
   expect(file.toString('latin1')).toContain('/Count 3')
 })
+
+test('a link covers its text and belongs to it for screen readers; squares are drawn where they are set', () => {
+  const file = writePdf(
+    'Link',
+    (next) => {
+      const page = next()
+      page.link(56, 100, 'View online', 'https://rail.example/a?b=(c)')
+      page.squares(
+        0,
+        0,
+        3,
+        [
+          [true, true, false],
+          [false, false, false],
+          [false, false, true],
+        ],
+        'Code',
+      )
+    },
+    () => undefined,
+  )
+  const objects = [...readObjects(file).values()]
+  const heads = objects.map(({ head }) => head).join('\n')
+
+  expect(heads).toMatch(
+    /\/Subtype \/Link \/Rect \[56\.00 689\.50 [\d.]+ 702\.00\].*\/URI \(https:\/\/rail\.example\/a\?b=\\\(c\\\)\)/,
+  )
+  expect(heads).toMatch(/\/S \/Link .*\/MCR .*\/OBJR/)
+  const drawn = objects.map(({ stream }) => stream.toString('latin1')).find((one) => one.includes(' re'))
+  expect(drawn).toContain('0.000 791.000 2.000 1.000 re 2.000 789.000 1.000 1.000 re f')
+})

@@ -1,4 +1,4 @@
-import { assemble, type Picture } from './pdf/assemble.ts'
+import { assemble, type Picture, type WrittenLink } from './pdf/assemble.ts'
 import type { Font } from './pdf/font.ts'
 import { measure, type PdfFont, showGlyphs, toRuns } from './pdf/glyphs.ts'
 import { type Role, Structure } from './pdf/structure.ts'
@@ -25,6 +25,10 @@ export interface PdfPage {
   line(x1: number, y: number, x2: number, color: string): void
   /** The document's picture, with its upper left corner here; nothing where it has none. */
   picture(x: number, y: number, width: number, height: number, alt?: string): void
+  /** A text that opens an address. */
+  link(x: number, y: number, text: string, url: string, style?: TextStyle): void
+  /** Rows of squares, as of a QR code; `alt` says what it is. */
+  squares(x: number, y: number, width: number, rows: readonly (readonly boolean[])[], alt: string): void
   /** What is written meanwhile is one piece to a screen reader, on whatever page it is. */
   tag(role: Role, write: () => void): void
 }
@@ -84,9 +88,26 @@ function getPieces(word: string, width: number, style: TextStyle): string[] {
 const getInk = (color: string): string =>
   [1, 3, 5].map((at) => (Number.parseInt(color.slice(at, at + 2), 16) / 255).toFixed(3)).join(' ')
 
+/** The squares that are set, each as a rectangle; those beside each other are one, without a seam. */
+function toSquares(x: number, y: number, width: number, rows: readonly (readonly boolean[])[]): string {
+  const side = width / rows.length
+  return rows
+    .flatMap((row, down) => {
+      const starts = row.flatMap((isSet, at) => (isSet && row[at - 1] !== true ? [at] : []))
+      return starts.map((at) => {
+        const end = row.indexOf(false, at)
+        const length = ((end < 0 ? row.length : end) - at) * side
+        const [left, bottom] = [x + at * side, PAGE.height - y - (down + 1) * side]
+        return `${left.toFixed(3)} ${bottom.toFixed(3)} ${length.toFixed(3)} ${side.toFixed(3)} re`
+      })
+    })
+    .join(' ')
+}
+
 /** A file being written: its pages so far, the glyphs that they show, and their order for screen readers. */
 class File {
   readonly pages: { content: string[]; picture: Picture | null }[] = []
+  readonly links: WrittenLink[] = []
   readonly fonts = new Map<Font, { key: string; signs: Map<number, string> }>()
   readonly structure = new Structure()
 
@@ -117,6 +138,19 @@ class File {
           alt,
         )
       },
+      link: (x, y, text, url, style = {}) =>
+        structure.within('Link', () => {
+          content.push(`${structure.mark(number)} ${this.#show(x, y, text, style)} EMC`)
+          const [bottom, size] = [PAGE.height - y, style.size ?? SIZE]
+          const area = [x, bottom - size / 4, x + getWidth(text, style), bottom + size] as const
+          structure.addLink(this.links.push({ page: number, area, url }) - 1)
+        }),
+      squares: (x, y, width, rows, alt) =>
+        structure.within(
+          'Figure',
+          () => content.push(`${structure.mark(number)} 0 0 0 rg ${toSquares(x, y, width, rows)} f EMC`),
+          alt,
+        ),
       tag: (role, write) => structure.within(role, write),
     }
   }
@@ -166,6 +200,7 @@ export function writePdfs(title: string, documents: Iterable<PdfDocument>): Buff
     title,
     size: [PAGE.width, PAGE.height],
     pages: file.pages.map(({ content, picture }) => ({ content: content.join('\n'), picture })),
+    links: file.links,
     fonts: file.fonts,
     structure: file.structure,
   })

@@ -1,6 +1,4 @@
-import type { Db } from '../db/tx.ts'
-import type { Store } from '../files/store.ts'
-import type { Actor } from '../http/context.ts'
+import type { Actor, Ctx } from '../http/context.ts'
 import type { ListSql } from './list-sql.ts'
 
 /** The user and customer of an exported list. */
@@ -11,7 +9,7 @@ export interface FileCaller {
 
 /** Prints rows by their ids into one PDF, and says how many more it has read. */
 export type PrintRows = (
-  given: { db: Db; store: Store; customerId: number },
+  given: Pick<Ctx, 'db' | 'store' | 'customerId' | 'vault' | 'settings'>,
   ids: readonly number[],
   onRows: (count: number) => void,
 ) => Promise<Buffer>

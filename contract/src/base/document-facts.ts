@@ -19,6 +19,10 @@ export const DocumentFacts = z.object({
       packing_group: Text,
       /** Whom to call in an emergency, with the number. */
       contact: Text,
+      /** An empty unit that last contained it; absent in documents read before. */
+      is_residue: z.boolean().optional(),
+      /** What else is to be known: technical name, "reportable quantity", "inhalation hazard". */
+      notes: z.array(z.string()).optional(),
     }),
   ),
   parties: z.array(z.object({ role: z.string(), name: z.string(), location: Text })),

@@ -4,7 +4,7 @@ const ADDRESS = /^[A-Za-z0-9._%+'-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,}$/
 /** The addresses of a list as people type it: split on commas, each trimmed (PLT-142). */
 export const parseEmails = (list: string): string[] => list.split(',').map((item) => item.trim())
 
-/** Those items of the list that do not look like an address, in their order; an empty item counts as one. */
+/** The items of the list that are not email addresses, in order. An empty item is not an address. */
 export const wrongEmails = (list: string): string[] => parseEmails(list).filter((item) => !ADDRESS.test(item))
 
 /**

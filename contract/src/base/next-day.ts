@@ -12,7 +12,7 @@ interface NextDay {
 /** The one text about a car's next chargeable day, split where the time is inserted. */
 export const actParts = ({ action, next_cents }: NextDay): readonly [before: string, after: string] => [
   `${STOPS[action]} by`,
-  `or it costs ${showCents(next_cents)} more.`,
+  `to avoid another ${showCents(next_cents)}.`,
 ]
 
 /** The deadline and the cost otherwise; `when` is in the place's zone. */

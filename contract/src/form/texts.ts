@@ -16,7 +16,7 @@ export function labelled(label: string): string {
 
 /** Labels that no article goes before: `More than`, `How often`, `Expires after`, `Hazardous`. */
 const NO_NOUN =
-  /^(an?|the|as|at|by|for|from|in|of|on|to|until|with|how|what|when|where|which|who|may|tell|lasts|added|rate increases|increase per|days start|responds|receives|usual|usually|hazardous|refrigerated)\b|\b(after|are|at|from|of|on|than|until|within)$/i
+  /^(an?|the|as|at|by|for|from|in|of|on|to|until|with|how|what|when|where|which|who|may|tell|lasts|added|rate increases|increase per|days start|responds|receives|usual|usually|hazardous|refrigerated)\b|\b(above|after|are|at|from|of|on|than|until|within)$/i
 
 /** The message of an empty required field. */
 export function missingText({ label, kind, unit }: Pick<FieldFacts, 'label' | 'kind' | 'unit'>): string {

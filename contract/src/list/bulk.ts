@@ -4,18 +4,18 @@ import { exportRequest } from './request.ts'
 
 /** The maximum number of rows named in one call. */
 export const MAX_IDS = 1000
-/** As many as are done at once; more is narrowed first. */
+/** The maximum number of rows of one bulk action; the user filters a longer list first. */
 export const MAX_MATCHING = 100_000
 /** The maximum number of unchanged rows listed in a response. */
 export const MAX_NAMED = 100
 
 type Shape = Record<string, z.ZodType>
 
-/** Which rows something is done with: those of the ids, or all that match a question of the list. */
+/** The rows of a bulk action: those with the given IDs, or all that match a list request. */
 export interface Chosen<Id = unknown> {
   ids?: Id[] | undefined
   matching?: object | undefined
-  /** Nothing is done yet: how many it can be done with, and why not with the others. */
+  /** Changes nothing; returns how many rows can be changed, and why the others cannot. */
   preview: boolean
 }
 
@@ -46,14 +46,14 @@ export const bulkRequest = <
       message: 'List row IDs or select all that match, not both.',
     })
 
-/** What became of each chosen row. */
+/** The result of a bulk action. */
 export const bulkResponse = <Id extends z.ZodType>(id: Id) =>
   z.object({
     /** Rows that were found. */
     count: z.number(),
-    /** Rows it was done with; of a preview, those it can be done with. */
+    /** Rows that were changed; in a preview, rows that can be changed. */
     done: z.number(),
-    /** Rows that were left as they are, the first of them. */
+    /** The first of the rows that were skipped, with the reason. */
     left: z.array(z.object({ id, name: z.string(), why: z.string() })),
     left_count: z.number(),
   })

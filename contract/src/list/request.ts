@@ -131,11 +131,14 @@ const bodyFilters = (list: List): Shape => ({
   [list.wire.search]: z.array(z.string().max(100, BOUND)).max(1).default([]),
 })
 
-const Labels = z.string().max(2000, BOUND)
+const FilterText = z.string().max(2000, BOUND)
 
 const queryFilters = (list: List): Shape => ({
   ...Object.fromEntries(
-    filterKeys(list).map((key) => [key, z.union([Labels, z.array(Labels).max(MAX_FILTERS)]).optional()]),
+    filterKeys(list).map((key) => [
+      key,
+      z.union([FilterText, z.array(FilterText).max(MAX_FILTERS)]).optional(),
+    ]),
   ),
   [list.wire.search]: z.string().max(100, BOUND).optional(),
 })

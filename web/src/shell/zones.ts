@@ -5,8 +5,8 @@ import { call } from './call.ts'
 const KEY = 'zones'
 
 /**
- * Shows local times by the server's time zone data, not by this browser's: at once by those of the last visit, then by
- * the current ones. Without either, by the browser's own.
+ * Loads the server's time zone data, which all local times use instead of this browser's. The data of the last visit is
+ * used until the current data has arrived; without either, the browser's own data is used.
  */
 export async function startZones(
   store: Pick<Storage, 'getItem' | 'setItem'> | null = storage(),

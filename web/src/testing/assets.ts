@@ -17,9 +17,12 @@ const NO_DOCUMENT = {
   is_hazmat: false,
   hazmat: null,
   hazard_class: null,
+  packing_group: null,
+  hazmat_contact: null,
   weight_lb: null,
   billed_route: null,
   billed_seals: null,
+  billed_references: null,
 }
 
 /** A railcar on its way, seen an hour ago. */

@@ -1,7 +1,7 @@
 const GAP_PX = 6
 const MARGIN_PX = 8
 
-/** Puts something that floats below its anchor, or above where it does not fit below, within the window. */
+/** Positions a floating element below its anchor, or above it when there is no room below, within the window. */
 export function place(element: HTMLElement, anchor: HTMLElement, align: 'start' | 'end' = 'start'): void {
   const at = anchor.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = element

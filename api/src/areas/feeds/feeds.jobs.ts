@@ -33,7 +33,7 @@ const joinContainers = job({
   payload: Nothing,
   cron: '37 3 * * *',
   atStart: true,
-  load: async () => (await import('./trips/boxes.service.ts')).joinContainers,
+  load: async () => (await import('./trips/containers.service.ts')).joinContainers,
 })
 
 const noteAwake = job({

@@ -6,5 +6,5 @@ import { viewsService } from './views/views.service.ts'
 
 export const listsArea: Area = {
   services: [linksService, viewsService, exportsService],
-  jobs: ({ store }) => exportJobs(store),
+  jobs: exportJobs,
 }

@@ -194,13 +194,23 @@ describe('time-based events are reported once', () => {
       await makeWaybill(db, { ...quiet, equipment_id: 'GATX1' })
       await makeWaybill(db, { ...quiet, equipment_id: 'GATX2', waiting_since_ts: ago(400) })
       await makeWaybill(db, { ...quiet, equipment_id: 'GATX3', last_sighting_ts: ago(1) })
-      await makeWaybill(db, { ...quiet, equipment_id: 'GATX4', current_carrier: 'NS' })
+      await makeWaybill(db, {
+        ...quiet,
+        equipment_id: 'GATX4',
+        current_carrier: 'NS',
+        last_sighting_ts: ago(60),
+      })
+      // silent already when its feed fell silent
+      await makeWaybill(db, { ...quiet, equipment_id: 'GATX5', current_carrier: 'NS' })
       await db.query(
         `insert into feed_positions values (1, 'NS', now() - interval '1000 hours', now(), now() - interval '30 hours', 1000)`,
       )
     })
 
-    expect(await readReported('silent')).toEqual(['GATX1 is silent while moving, last seen at Joliet, IL.'])
+    expect((await readReported('silent')).toSorted()).toEqual([
+      'GATX1 is silent while moving, last seen at Joliet, IL.',
+      'GATX5 is silent while moving, last seen at Joliet, IL.',
+    ])
   })
 
   test('each whole day of a dwell notifies the rules with its number', async () => {
@@ -216,7 +226,9 @@ describe('time-based events are reported once', () => {
       })
     })
 
-    expect(await readReported('dwell', 3)).toEqual(['GATX1 has not been reported for 3 days at Joliet, IL.'])
+    expect(await readReported('dwell', 3)).toEqual([
+      'GATX1 has not been reported for 3 days, last seen at Joliet, IL.',
+    ])
   })
 
   test('a railroad silent for longer than usual is reported', async () => {
@@ -236,6 +248,6 @@ describe('time-based events are reported once', () => {
         (1, 'sent', '{}', 'BNSF', 'BOL8', now() + interval '1 hour'), (1, 'accepted', '{}', 'BNSF', 'BOL9', null)`),
     )
 
-    expect(await readReported('tender_unanswered')).toEqual(['BNSF didn’t respond to Tender BOL7 in time.'])
+    expect(await readReported('tender_unanswered')).toEqual(['BNSF didn’t respond to tender BOL7 in time.'])
   })
 })

@@ -15,6 +15,14 @@ export interface WrittenPage {
   picture: Picture | null
 }
 
+/** An area of a page that opens an address. */
+export interface WrittenLink {
+  page: number
+  /** Left, bottom, right and top in points from the lower left corner. */
+  area: readonly [number, number, number, number]
+  url: string
+}
+
 /** A font that a document uses, with the character of each glyph that it shows. */
 export type UsedFonts = ReadonlyMap<Font, { key: string; signs: Map<number, string> }>
 
@@ -82,12 +90,13 @@ interface Written {
   title: string
   size: readonly [width: number, height: number]
   pages: readonly WrittenPage[]
+  links: readonly WrittenLink[]
   fonts: UsedFonts
   structure: Structure
 }
 
 /** A file of pages with the fonts that they use, tagged for screen readers. */
-export function assemble({ title, size, pages, fonts, structure }: Written): Buffer {
+export function assemble({ title, size, pages, links, fonts, structure }: Written): Buffer {
   const objects = new Objects()
   const [catalog, tree] = [objects.reserve(), objects.reserve()]
   const pageNumbers = pages.map(() => objects.reserve())
@@ -96,13 +105,16 @@ export function assemble({ title, size, pages, fonts, structure }: Written): Buf
   const pictures = new Map(
     [...new Set(pages.flatMap(({ picture }) => picture ?? []))].map((one) => [one, addPicture(objects, one)]),
   )
+  const linkNumbers = links.map((link, at) => addLink(objects, link, pages.length + at))
   for (const [at, { content, picture }] of pages.entries()) {
     const drawn = objects.deflated(Buffer.from(content, 'latin1'))
     const use = picture === null ? '' : ` /XObject <</P1 ${pictures.get(picture)} 0 R>>`
+    const own = linkNumbers.filter((_, link) => links[link]!.page === at).map((number) => `${number} 0 R`)
+    const areas = own.length === 0 ? '' : ` /Annots [${own.join(' ')}]`
     objects.set(
       pageNumbers[at]!,
       `<</Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${size.join(' ')}] /Contents ${drawn} 0 R ` +
-        `/Resources <</Font <<${fontUses.join(' ')}>>${use}>>${isTagged ? ` /StructParents ${at} /Tabs /S` : ''}>>`,
+        `/Resources <</Font <<${fontUses.join(' ')}>>${use}>>${isTagged ? ` /StructParents ${at} /Tabs /S` : ''}${areas}>>`,
     )
   }
   objects.set(
@@ -110,7 +122,7 @@ export function assemble({ title, size, pages, fonts, structure }: Written): Buf
     `<</Type /Pages /Kids [${pageNumbers.map((one) => `${one} 0 R`).join(' ')}] /Count ${pages.length}>>`,
   )
   const tags = isTagged
-    ? ` /MarkInfo <</Marked true>> /StructTreeRoot ${addStructure(objects, structure, pageNumbers)} 0 R`
+    ? ` /MarkInfo <</Marked true>> /StructTreeRoot ${addStructure(objects, structure, { pages: pageNumbers, links, linkNumbers })} 0 R`
     : ''
   objects.set(
     catalog,
@@ -122,6 +134,15 @@ export function assemble({ title, size, pages, fonts, structure }: Written): Buf
 /** A text of a document’s own facts, in UTF-16. */
 const toText = (text: string): string =>
   `<feff${[...text].map((sign) => Buffer.from(sign, 'utf16le').swap16().toString('hex')).join('')}>`
+
+function addLink(objects: Objects, { area, url }: WrittenLink, key: number): number {
+  const rect = area.map((side) => side.toFixed(2)).join(' ')
+  const address = new URL(url).href.replaceAll(/[()\\]/g, String.raw`\$&`)
+  return objects.add(
+    `<</Type /Annot /Subtype /Link /Rect [${rect}] /Border [0 0 0] /F 4 /StructParent ${key} ` +
+      `/Contents ${toText(url)} /A <</S /URI /URI (${address})>>>>`,
+  )
+}
 
 function addPicture(objects: Objects, { bytes, width, height }: Picture): number {
   return objects.stream(
@@ -193,14 +214,30 @@ function makeUnicode(signs: ReadonlyMap<number, string>): string {
   ].join('\n')
 }
 
+/** The numbers of the objects that tags refer to. */
+interface Numbers {
+  pages: readonly number[]
+  links: readonly WrittenLink[]
+  linkNumbers: readonly number[]
+}
+
 /** The tree of tags, and for each page the piece that each of its drawings belongs to. */
-function addStructure(objects: Objects, { documents, counts }: Structure, pages: readonly number[]): number {
+function addStructure(
+  objects: Objects,
+  { documents, counts }: Structure,
+  { pages, links, linkNumbers }: Numbers,
+): number {
   const root = objects.reserve()
   const owners = pages.map((_, at) => Array.from({ length: counts[at] ?? 0 }, () => 0))
+  const linkOwners = links.map(() => 0)
   const add = (element: Element, parent: number): number => {
     const number = objects.reserve()
     const kids = element.kids.map((kid) => {
       if ('role' in kid) return `${add(kid, number)} 0 R`
+      if ('link' in kid) {
+        linkOwners[kid.link] = number
+        return `<</Type /OBJR /Pg ${pages[links[kid.link]!.page]} 0 R /Obj ${linkNumbers[kid.link]} 0 R>>`
+      }
       owners[kid.page]![kid.id] = number
       return `<</Type /MCR /Pg ${pages[kid.page]} 0 R /MCID ${kid.id}>>`
     })
@@ -211,10 +248,13 @@ function addStructure(objects: Objects, { documents, counts }: Structure, pages:
     )
   }
   const kids = documents.map((document) => `${add(document, root)} 0 R`)
-  const numbers = owners.map((own, at) => `${at} [${own.map((one) => `${one} 0 R`).join(' ')}]`)
+  const numbers = [
+    ...owners.map((own, at) => `${at} [${own.map((one) => `${one} 0 R`).join(' ')}]`),
+    ...linkOwners.map((owner, at) => `${pages.length + at} ${owner} 0 R`),
+  ]
   return objects.set(
     root,
     `<</Type /StructTreeRoot /K [${kids.join(' ')}] /ParentTree <</Nums [${numbers.join(' ')}]>> ` +
-      `/ParentTreeNextKey ${pages.length}>>`,
+      `/ParentTreeNextKey ${pages.length + links.length}>>`,
   )
 }

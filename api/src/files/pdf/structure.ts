@@ -1,10 +1,21 @@
 /** What a piece of a document is, as screen readers announce it; an artifact is not read out. */
-export type Role = 'Document' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure' | 'Artifact'
+export type Role =
+  | 'Document'
+  | 'H1'
+  | 'H2'
+  | 'P'
+  | 'Table'
+  | 'TR'
+  | 'TH'
+  | 'TD'
+  | 'Figure'
+  | 'Link'
+  | 'Artifact'
 
 /** A piece of a document with what is in it, in the order of reading. */
 export interface Element {
   role: Role
-  kids: (Element | Content)[]
+  kids: (Element | Content | LinkArea)[]
   alt?: string
 }
 
@@ -12,6 +23,11 @@ export interface Element {
 export interface Content {
   page: number
   id: number
+}
+
+/** The area of a link, by its number in the file. */
+export interface LinkArea {
+  link: number
 }
 
 const HOLDS_ELEMENTS: ReadonlySet<Role> = new Set(['Document', 'Table', 'TR'])
@@ -37,6 +53,11 @@ export class Structure {
     this.#open.push(element)
     write()
     this.#open.pop()
+  }
+
+  /** Adds the area of a link to the piece that is open, so that a screen reader can follow it. */
+  addLink(link: number): void {
+    this.#open.at(-1)!.kids.push({ link })
   }
 
   /** The operator that begins a drawing of the piece that is open; text outside of any is a paragraph. */

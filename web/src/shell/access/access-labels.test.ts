@@ -47,5 +47,5 @@ test('a page that needs two things names the one that is missing', () => {
 })
 
 test('a page for Company Admins names that role', () => {
-  expect(needText({ roles: [1] })).toBe('the role Company Admin')
+  expect(needText({ roles: [1] })).toBe('the Company Admin role')
 })

@@ -17,7 +17,7 @@ export function needText(needs: Access): string {
   if ('allOf' in needs) return LIST.format(getParts(needs).map(needText))
   if ('area' in needs) return `${LEVEL_LABELS[needs.level]} ${AREA_NAMES[needs.area]}`
   // Company Admin is the only role that pages require.
-  if ('roles' in needs) return 'the role Company Admin'
+  if ('roles' in needs) return 'the Company Admin role'
   if ('module' in needs) return `the module “${MODULE_LABELS[needs.module].name}”`
   const names = needs.anyOf.map((permission) => `“${PERMISSION_LABELS[permission].name}”`)
   if (names.length === 1) return `the permission ${names[0]}`

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { moveBetweenBars } from './bar-keys.ts'
 import css from './DayBars.module.css'
 
 /** A part of a bar: how much, and which of the patterns draws it. */
@@ -34,23 +34,13 @@ interface Props {
 
 /** Bars from zero, one tab stop: arrows move between them, Enter opens one. Parts differ in pattern and color. */
 export function DayBars({ label, unit, bars, chosen, onChoose }: Props) {
-  const box = useRef<HTMLDivElement>(null)
   const max = Math.max(
     1,
     ...bars.map(({ value, limit, range }) => Math.max(value, limit ?? 0, range?.high ?? 0)),
   )
   const first = bars.find(({ key }) => key === chosen)?.key ?? bars[0]?.key
-  const onKeyDown = (event: KeyboardEvent) => {
-    const buttons = [...(box.current?.querySelectorAll('button') ?? [])]
-    const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key]
-    const next = to === undefined ? undefined : buttons[to]
-    if (!next) return
-    event.preventDefault()
-    next.focus()
-  }
   return (
-    <div ref={box} className={css.chart} role="group" aria-label={label} onKeyDown={onKeyDown}>
+    <div className={css.chart} role="group" aria-label={label} onKeyDown={moveBetweenBars}>
       {bars.map((bar) => (
         <button
           key={bar.key}

@@ -1,12 +1,20 @@
 import type { KeyboardEvent } from 'react'
 
-/** Arrows, Home and End move between the buttons of a list of bars, which is one tab stop. */
+/** Arrows, Home and End move between the buttons of bars, beside or below each other, which are one tab stop. */
 export function moveBetweenBars(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')]
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key]
-  const next = to === undefined ? undefined : buttons[to]
-  if (!next) return
+  const [next, before] = [at + 1, at - 1]
+  const to = {
+    ArrowRight: next,
+    ArrowDown: next,
+    ArrowLeft: before,
+    ArrowUp: before,
+    Home: 0,
+    End: buttons.length - 1,
+  }[event.key]
+  const target = to === undefined ? undefined : buttons[to]
+  if (!target) return
   event.preventDefault()
-  next.focus()
+  target.focus()
 }

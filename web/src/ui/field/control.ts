@@ -1,4 +1,4 @@
-/** What a control needs from its field: the rule, as far as it helps while filling in. */
+/** The parts of a field's definition that its control needs. */
 export interface Facts {
   label: string
   unit: string | null
@@ -21,7 +21,7 @@ export interface ControlProps<V> {
   'aria-required': boolean
 }
 
-/** Attributes of the control's own field. */
+/** Attributes of a control that is a single element. */
 export const getField = <V>({
   id,
   name,
@@ -40,7 +40,7 @@ export const getField = <V>({
   'aria-required': isNeeded,
 })
 
-/** Attributes of a group of fields that make one value. */
+/** Attributes of a group of elements that edit one value together. */
 export const getGroup = <V>({ id, 'aria-describedby': describedBy, onBlur }: ControlProps<V>) => ({
   id,
   role: 'group',

@@ -5,25 +5,25 @@ interface Request {
   page: string
   requires: string
   recipients: readonly string[]
-  /** Administrators of the portal can open the user; Company Admins answer by email. */
+  /** Administrators of the portal can open the user; Company Admins reply by email. */
   isAdmin: boolean
 }
 
-/** Who asks for which page at which company, and what it takes to open it. */
+/** The email to the people who can grant access: who requests which page, and what the page requires. */
 export const accessRequestMail = (asker: Asker, { page, requires, recipients, isAdmin }: Request): Mail => ({
   kind: 'access_request',
   recipients,
   preferredTheme: asker.theme,
   replyTo: asker.email,
-  subject: `${asker.name} asks for access to ${page} at ${asker.customer}`,
-  heading: `${asker.name} asks for access to ${page}`,
+  subject: `${asker.name} requested access to ${page} at ${asker.customer}`,
+  heading: `${asker.name} requested access to ${page}`,
   texts: [
-    `${asker.name} (${asker.email}) opened ${page} at ${asker.customer} and has no access to it.`,
+    `${asker.name} (${asker.email}) tried to open ${page} at ${asker.customer} but doesn’t have access.`,
     ...(requires ? [`It requires ${requires}.`] : []),
     isAdmin
-      ? 'Grant access through the user’s role or permissions, or reply to explain why not.'
-      : 'A portal administrator can change roles and permissions. Reply to this email to answer.',
+      ? 'Grant access through the user’s role or permissions, or reply to explain why you can’t.'
+      : 'A portal administrator can change roles and permissions. Reply to this email to respond.',
   ],
   ...(isAdmin && { action: { label: 'Open user', path: `/admin/users/${asker.user_id}` } }),
-  finePrint: `You get this email because you can decide on access at ${asker.customer}.`,
+  finePrint: `You’re receiving this email because you manage access at ${asker.customer}.`,
 })

@@ -23,7 +23,7 @@ describe('a request for a page', () => {
     expect([status, data.is_new]).toEqual([200, true])
     const mails = await getMails('Pipeline View')
     expect(mails.flatMap(({ recipients }) => recipients)).toHaveLength(data.recipients)
-    expect(mails[0]?.subject).toMatch(/^.+ asks for access to Pipeline View at .+$/)
+    expect(mails[0]?.subject).toMatch(/^.+ requested access to Pipeline View at .+$/)
   })
 
   test('is sent once a day for each page', async () => {

@@ -16,7 +16,7 @@ import {
   SUMS_OF_FACTS,
 } from './sums.queries.ts'
 
-/** Which deliveries a scorecard is of; `until_ts` is exclusive. */
+/** The deliveries that a scorecard measures; `until_ts` is exclusive. */
 export interface Deliveries {
   customerId: number
   groupId: number | null
@@ -24,7 +24,7 @@ export interface Deliveries {
   destinationIds: readonly number[]
   from_ts: Date
   until_ts: Date
-  /** Where the range is read. */
+  /** The tables that the range is read from. */
   sources: Sources
 }
 
@@ -47,7 +47,7 @@ const isDelivered = (
         where m.customer_id = ${customerId} and m.group_id = ${groupId})`
   }`
 
-/** Without those whose unit was a bad order under way. */
+/** Deliveries without those whose unit was bad ordered en route. */
 export const isOf = (of: Deliveries, span: TimeSpan): Sql =>
   sql`${isDelivered(of, span)} and not f.was_bad_order`
 
@@ -56,7 +56,7 @@ export const isOfRollup = ({ customerId, load, destinationIds, sources }: Delive
   r.customer_id = ${customerId} and r.month = any(${sources.months.map(({ month }) => month)}::date[]) and ${isLoad('r', load)}
   and ${isPlace('r.destination_place', destinationIds)}`
 
-/** Several statements as one. */
+/** Joins statements with `union all`. */
 export const joinUnion = (parts: readonly Sql[]): Sql =>
   parts.reduce((all, part) => sql`${all} union all ${part}`)
 
@@ -75,7 +75,7 @@ export interface SumRow {
   slipped: number
 }
 
-/** One cell: of all, a railroad or a lane; of all months or one. */
+/** One cell: the total, a railroad or a lane, for all months or for one. */
 export interface CellRow extends SumRow {
   kind: 'all' | 'carrier' | 'lane'
   carrier: string | null
@@ -90,7 +90,7 @@ export interface CellRow extends SumRow {
 const KEYS = raw('carrier, origin_place, destination_place, month')
 const SUMS = SUM_NAMES.map((name) => (name === 'ton_miles' ? 'co2_kg' : name))
 
-/** The keys of a lane, ordered by their bytes: by a language's rules it takes several times as long. */
+/** The keys of a lane, compared by bytes: a language's collation takes several times as long. */
 export const laneKeys = (alias: string): Sql =>
   raw(
     ['carrier', 'origin_place', 'destination_place']
@@ -98,7 +98,7 @@ export const laneKeys = (alias: string): Sql =>
       .join(', '),
   )
 
-/** Sums of single trips, and those of months. */
+/** The sums of single trips, and those of whole months from the rollup. */
 const getParts = (of: Deliveries): Sql[] => [
   ...of.sources.spans.map(
     (span) => sql`
@@ -140,7 +140,7 @@ export const selectCells = (db: Db, of: Deliveries): Promise<CellRow[]> =>
     where s.kind <> 'lane' or l.place <= ${MAX_SCORECARD_LANES}
     order by s.kind, s.trips desc, s.carrier, s.origin_place, s.destination_place, s.month nulls first`)
 
-/** Deliveries left out, as their unit was a bad order under way. */
+/** The number of deliveries excluded because their unit was bad ordered en route. */
 export const countLeftOut = async (db: Db, of: Deliveries): Promise<number> =>
   (
     await db.row<{ n: number }>(sql`
@@ -159,10 +159,10 @@ export const selectCarrierNames = (
 ): Promise<{ scac: string; name: string }[]> =>
   db.rows(sql`select scac, name from reference.railroads where scac = any(${[...scacs]}::text[])`)
 
-/** Which of the deliveries a mark is of; null takes a part away. */
+/** The deliveries counted in one figure; a condition that is null does not apply. */
 export interface Marked {
   mark: Mark
-  /** `unknown` where no railroad is known. */
+  /** `scac` is null for trips without a known railroad. */
   carrier: { scac: string | null } | null
   origin: number | null
   destination: number | null

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from '#x12/parse.ts'
 import { runToEnd } from '#x12/steps.ts'
 import { getDocument, hasDetails } from './documents.rules.ts'
@@ -45,4 +45,72 @@ test('a ramp report that says no more than its sighting is no document', () => {
     false,
   )
   expect(hasDetails(toSet('322', EVENT, 'N7*HASU*431617', 'R4*L*UN*USLGB*LONG BEACH*US'))).toBe(true)
+})
+
+describe('a hazardous good is read as its sender writes it', () => {
+  const readGoods = (...segments: string[]) =>
+    runToEnd(getDocument(toSet('404', 'BX*00*R*PP**CN*L*B', 'N7*CRDX*1*1000*N', ...segments)))?.facts?.[0]
+      ?.hazmat
+
+  test('with Canada’s packing group, subsidiary class and emergency plan', () => {
+    expect(
+      readGoods(
+        'LS*LH1',
+        'LH1*TK*1*UN2014',
+        'LH2*5.1*P',
+        'LH3*HYDROGEN PEROXIDE*C',
+        'LH4*2-0010*8005550100*II*8',
+        'LE*LH1',
+      ),
+    ).toMatchObject([
+      {
+        packing_group: 'II',
+        hazard_class: '5.1',
+        notes: ['subsidiary class 8', 'emergency response plan 2-0010, 8005550100'],
+      },
+    ])
+  })
+
+  test('with a long name in two segments, its technical name and what else the law asks to be said', () => {
+    expect(
+      readGoods(
+        'LH1*BG*40*UN3082**4960000*KG*900***III',
+        'LH2*9*P***RQ',
+        'LH3*ENVIRONMENTALLY HAZARDOUS*I*NOS',
+        'LH3*SUBSTANCE, LIQUID, N.O.S.*I*NOS',
+        'LFH*TEC*(ZIRAM)',
+        'LFH*MPI*(ZIRAM)',
+        'LFH*PIH*POISON*INHALATION*B',
+      ),
+    ).toMatchObject([
+      {
+        name: 'ENVIRONMENTALLY HAZARDOUS SUBSTANCE, LIQUID, N.O.S.',
+        packing_group: 'III',
+        notes: [
+          'reportable quantity',
+          '(ZIRAM)',
+          'marine pollutant (ZIRAM)',
+          'poison inhalation hazard POISON INHALATION zone B',
+        ],
+      },
+    ])
+  })
+
+  test('with its emergency contact, also behind the end of the loop, and the residue that an empty car holds', () => {
+    expect(
+      readGoods('LS*800', 'LH1*TK*1*UN1005******R', 'LE*800', 'PER*HM*ACME GAS*TE*8005550101'),
+    ).toMatchObject([{ is_residue: true, contact: 'ACME GAS, 8005550101' }])
+  })
+})
+
+test('each railroad’s price authority is kept, once', () => {
+  const set = toSet(
+    '417',
+    'BX*00*R*11*1*UP*L',
+    'N7*CRDX*1',
+    'PI*CT*520*TP**CN*CN',
+    'PI*CT*212*TP**WTNN*WTNN',
+    'PI*CT*520*TP**CN*CN',
+  )
+  expect(runToEnd(getDocument(set))?.facts?.[0]?.price_authority).toBe('CN 520, WTNN 212')
 })

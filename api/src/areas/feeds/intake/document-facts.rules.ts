@@ -3,7 +3,7 @@ import { getMeaning } from '#x12/codes/lists.ts'
 import { read } from '#x12/named.ts'
 import type { Segment } from '#x12/segment.ts'
 import { M7, N7, VC } from '#x12/segments/equipment.ts'
-import { LH1, LH2, LH3 } from '#x12/segments/hazmat.ts'
+import { LFH, LH1, LH2, LH3, LH4 } from '#x12/segments/hazmat.ts'
 import { L0, L5, PI } from '#x12/segments/lading.ts'
 import { N1, N4, PER } from '#x12/segments/party.ts'
 import { R2, R4 } from '#x12/segments/place.ts'
@@ -13,7 +13,7 @@ import { makeEquipment } from '#rail/equipment.ts'
 import { numberOrNull } from '#rail/reference-number.ts'
 import { isPlausibleWeight, toPounds } from '#rail/weight.ts'
 
-type Hazmat = DocumentFacts['hazmat'][number]
+type Hazmat = DocumentFacts['hazmat'][number] & { notes: string[] }
 type Party = DocumentFacts['parties'][number]
 type Unit = Pick<DocumentFacts, 'weight_lb' | 'seals'> & { vehicles: NonNullable<DocumentFacts['vehicles']> }
 
@@ -85,6 +85,8 @@ const READERS: ReadonlyMap<string, (facts: FactsReader, segment: Segment) => voi
   [LH1.id, addHazmat],
   [LH2.id, addHazardClass],
   [LH3.id, addShippingName],
+  [LH4.id, addCanadianNeeds],
+  [LFH.id, addHazmatNote],
   [PER.id, addContact],
   [PI.id, addPriceAuthority],
 ])
@@ -173,25 +175,75 @@ function addLadingWeight(facts: FactsReader, segment: Segment): void {
 }
 
 function addHazmat(facts: FactsReader, segment: Segment): void {
-  const { un_na_identification_code, packing_group_code } = read(LH1, segment)
+  const { un_na_identification_code, packing_group_code, residue_indicator_code } = read(LH1, segment)
   facts.hazmat = {
     identification: toText(un_na_identification_code),
     name: null,
     hazard_class: null,
     packing_group: toText(packing_group_code),
     contact: null,
+    is_residue: residue_indicator_code.trim() === 'R',
+    notes: [],
   }
   add(facts.shared.hazmat, facts.hazmat)
 }
 
 function addHazardClass({ hazmat }: FactsReader, segment: Segment): void {
   if (hazmat === null) return
-  const { hazardous_classification, hazardous_class_qualifier } = read(LH2, segment)
-  if (hazardous_class_qualifier.trim() !== 'S') hazmat.hazard_class ??= toText(hazardous_classification)
+  const { hazardous_classification, hazardous_class_qualifier, reportable_quantity_code } = read(LH2, segment)
+  const hazardClass = toText(hazardous_classification)
+  const isSubsidiary = hazardous_class_qualifier.trim() === 'S'
+  if (!isSubsidiary) hazmat.hazard_class ??= hazardClass
+  else if (hazardClass !== null) addNote(hazmat, `subsidiary class ${hazardClass}`)
+  if (reportable_quantity_code.trim() === 'RQ') addNote(hazmat, 'reportable quantity')
 }
 
+/** A name of more than 25 characters is continued in the next segment. */
 function addShippingName({ hazmat }: FactsReader, segment: Segment): void {
-  if (hazmat !== null) hazmat.name ??= toText(read(LH3, segment).hazardous_material_shipping_name)
+  if (hazmat === null) return
+  hazmat.name = joinTexts([hazmat.name ?? '', read(LH3, segment).hazardous_material_shipping_name], ' ')
+}
+
+/** Canada's packing group stands in a segment of its own, with the plan for emergencies. */
+function addCanadianNeeds({ hazmat }: FactsReader, segment: Segment): void {
+  if (hazmat === null) return
+  const lh4 = read(LH4, segment)
+  hazmat.packing_group ??= toText(lh4.packing_group_code)
+  for (const one of [
+    lh4.subsidiary_classification,
+    lh4.subsidiary_classification_2,
+    lh4.subsidiary_classification_3,
+  ])
+    if (one.trim() !== '') addNote(hazmat, `subsidiary class ${one.trim()}`)
+  const plan = joinTexts([lh4.emergency_response_plan_number, lh4.communication_number], ', ')
+  if (plan !== null) addNote(hazmat, `emergency response plan ${plan}`)
+}
+
+/** The qualifiers of notes that say something without their text. */
+const NOTE_MEANINGS: ReadonlyMap<string, string> = new Map([
+  ['MPI', 'marine pollutant'],
+  ['LQY', 'limited quantity'],
+  ['PIH', 'poison inhalation hazard'],
+])
+
+function addHazmatNote({ hazmat }: FactsReader, segment: Segment): void {
+  if (hazmat === null) return
+  const lfh = read(LFH, segment)
+  const zone = lfh.hazard_zone_code.trim()
+  const note = joinTexts(
+    [
+      NOTE_MEANINGS.get(lfh.hazardous_material_shipment_information_qualifier.trim()) ?? '',
+      lfh.hazardous_material_shipment_information,
+      lfh.hazardous_material_shipment_information_2,
+      zone === '' ? '' : `zone ${zone}`,
+    ],
+    ' ',
+  )
+  if (note !== null) addNote(hazmat, note)
+}
+
+function addNote({ notes }: Hazmat, note: string): void {
+  if (!notes.includes(note)) add(notes, note)
 }
 
 /** The contact of a hazardous good; those of parties are in the document. */
@@ -203,10 +255,12 @@ function addContact({ hazmat }: FactsReader, segment: Segment): void {
 
 function addPriceAuthority({ shared }: FactsReader, segment: Segment): void {
   const pi = read(PI, segment)
-  shared.price_authority ??= joinTexts(
+  const authority = joinTexts(
     [pi.issuing_carrier_identifier, pi.reference_identification, pi.tariff_item_number],
     ' ',
   )
+  if (authority === null || shared.price_authority?.split(', ').includes(authority)) return
+  shared.price_authority = joinTexts([shared.price_authority ?? '', authority], ', ')
 }
 
 function add<T>(list: T[], item: T): void {

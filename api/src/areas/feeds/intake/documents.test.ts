@@ -121,6 +121,8 @@ describe('a document that names a unit', () => {
           hazard_class: '3',
           packing_group: 'I',
           contact: 'CHEMTREC, 8004249300',
+          is_residue: false,
+          notes: [],
         },
       ],
       parties: [

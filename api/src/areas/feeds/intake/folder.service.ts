@@ -5,13 +5,13 @@ import path from 'node:path'
 
 /** A file that has not grown for this long has been written to its end. */
 const STABLE_MS = 1500
-/** What senders call a file they are still writing. */
+/** Names that senders give to files they are still writing. */
 const UNFINISHED = /^\.|\.(tmp|part|filepart|writing)$/i
-/** Entries of a kind that are looked at in one round; of more, as many by chance. */
+/** The maximum number of entries of each kind per scan; of a longer list, a random sample. */
 const SAMPLE_SIZE = 2000
 const READ_AT_ONCE = 1024 * 1024
 
-/** Where entries go that were dealt with. */
+/** The folders that processed entries are moved to. */
 export type Saved = 'done' | 'failed'
 const SAVED: readonly string[] = ['done', 'failed'] satisfies Saved[]
 
@@ -30,7 +30,7 @@ export interface Found {
   folders: string[]
 }
 
-/** A name as people read it. */
+/** A name as readable text. */
 export const shownName = (name: string): string => Buffer.from(name, 'latin1').toString('utf8')
 
 /**

@@ -50,7 +50,7 @@ function getProblems(row: Row): RowProblem[] {
   return [...wrong, ...(isReversed ? [{ column: 'lease_end', words: ENDS_BEFORE }] : [])]
 }
 
-/** Blank cells become nulls, which leave what is recorded. */
+/** Blank cells become nulls, which do not overwrite recorded values. */
 const toRecord = (row: Row) => ({
   ...(Object.fromEntries(
     Object.entries(row).map(([name, cell]) => [name, cell === '' ? null : cell]),

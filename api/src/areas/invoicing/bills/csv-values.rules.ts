@@ -4,7 +4,7 @@ const MONEY = /^(-?)\$?(-?)(\d{1,9})(?:\.(\d{1,2}))?$/
 const GROUPED = /^-?\$?-?\d{1,3}(,\d{3})+(\.\d{1,2})?$/
 const CENTS = 100
 
-/** `$1,999.99`, `(12.50)` or `-12.5` in whole cents; null for what is no amount of at most nine digits and two decimals. */
+/** `$1,999.99`, `(12.50)` or `-12.5` in whole cents; null when the text is not an amount of at most nine digits and two decimals. */
 export function toCents(text: string): number | null {
   const inside = /^\((.+)\)$/.exec(text.trim())?.[1]
   const amount = (inside ?? text).trim()
@@ -22,7 +22,7 @@ const ORDERS: Readonly<Record<DateOrder, readonly ('y' | 'm' | 'd')[]>> = {
 }
 const CENTURY = '20'
 
-/** A day in a file's order of year, month and day; also as 20261231. Null for what is none. */
+/** A day in a file's order of year, month and day; also as 20261231. Null when the text is not a day. */
 export function toDay(text: string, order: DateOrder): string | null {
   const packed = /^(\d{4})(\d{2})(\d{2})$/.exec(text.trim())
   const parts = packed ? packed.slice(1) : text.trim().split(/[/.-]/)
@@ -35,7 +35,7 @@ export function toDay(text: string, order: DateOrder): string | null {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : null
 }
 
-/** A number of at most nine digits and four decimals; null for what is none. */
+/** A number of at most nine digits and four decimals; null when the text is not one. */
 export function toNumber(text: string): number | null {
   const plain = text.trim().replaceAll(',', '').replace(/^\$/, '')
   return /^\d{1,9}(\.\d{1,4})?$/.test(plain) ? Number(plain) : null

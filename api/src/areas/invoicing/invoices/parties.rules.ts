@@ -30,7 +30,11 @@ export const getParties = (payee: Payee, payer: PayerCompany | null): Parties =>
     tax_number: payee.tax_number,
     remit_to: payee.remit_to,
   },
-  payer: { name: payer?.name ?? '', lines: payer === null ? [] : addressLines(payer.addresses) },
+  payer: {
+    name: payer?.name ?? '',
+    lines:
+      payer === null ? [] : [...addressLines(payer.addresses), payer.emails].filter((text) => text !== ''),
+  },
 })
 
 const DAY_MS = 86_400_000

@@ -13,6 +13,7 @@ import { selectPayer } from '../../settings/payer-companies.service.ts'
 import { findPayee } from '../payee/payee.service.ts'
 import { updateCredited } from '../corrections/corrections.queries.ts'
 import { insertLink } from '../links/links.queries.ts'
+import { issuePaperLink, toPayerPath } from '../prints/paper-links.service.ts'
 import { lockInvoice, type StoredInvoice } from './invoice-rows.queries.ts'
 import { getDueDate, getParties } from './parties.rules.ts'
 import {
@@ -55,6 +56,7 @@ export async function sendDraft(ctx: Ctx, draft: StoredInvoice): Promise<void> {
   const where = { customerId, invoiceId: draft.id }
   const sending = { seriesNumber, invoiceNumber, issueDate, dueDate, termsDays, parties }
   await updateSent(db, where, { ...sending, sentTo: payer.emails, senderEmail: sender.email })
+  await issuePaperLink(ctx, draft.id)
   const userName = `${sender.first_name} ${sender.last_name}`
   await insertActivity(db, where, { userId: sender.user_id, userName, code: 'sent', details: payer.emails })
   const sent = { ...draft, invoice_number: invoiceNumber, due_date: dueDate }
@@ -99,7 +101,7 @@ const TOKEN_BYTES = 32
 async function getLink({ db, customerId }: Ctx, invoiceId: number): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await insertLink(db, invoiceId, hashOfToken(token))
-  return `/payer/${customerId}/invoice/${invoiceId}?token=${token}`
+  return toPayerPath(customerId, invoiceId, token)
 }
 
 const getRecipients = (emails: string): string[] =>

@@ -48,7 +48,7 @@ export const linksService = implement(contract, {
   async printPayerInvoice(ctx, { params: { invoiceId }, query: { customer_id: customerId } }) {
     await openLink(ctx, customerId, invoiceId, queries.updateDownloaded, 'downloaded')
     const invoice = (await selectInvoice(ctx.db, customerId, invoiceId))!
-    return makePreview({ db: ctx.db, store: ctx.store, customerId }, invoice)
+    return makePreview({ ...ctx, customerId }, invoice)
   },
 })
 

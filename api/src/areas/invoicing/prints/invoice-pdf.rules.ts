@@ -4,6 +4,7 @@ import {
   type InvoiceKind,
   quantityText,
 } from '#contract/areas/invoicing/invoices/invoices.rules.ts'
+import { encode } from 'uqr'
 import { showDate } from '#contract/base/dates.ts'
 import { showMoney, showMoneyWithCode } from '#contract/base/money.ts'
 import {
@@ -64,6 +65,8 @@ export interface Paper {
   credited_cents: number
   parties: Parties
   logo: Picture | null
+  /** Where the payer opens it; null: nowhere yet. */
+  link: string | null
 }
 
 const COLUMNS = { quantity: 372, price: 462, amount: RIGHT }
@@ -178,7 +181,12 @@ function getDue(paper: Paper): string {
 
 function writeHeadline(writer: PaperWriter, paper: Paper): void {
   writer.text(LEFT, getDue(paper), { font: 'bold', size: 16, tag: 'H2' })
-  writer.y += 30
+  writer.y += 16
+  if (paper.link !== null)
+    writer.tag('P', () =>
+      writer.page.link(LEFT, writer.y, `View online at ${new URL(paper.link!).host}`, paper.link!, SMALL),
+    )
+  writer.y += paper.link === null ? 14 : 26
 }
 
 function writeColumnHeads(writer: PaperWriter): void {
@@ -281,10 +289,27 @@ function getTerms({ terms_days, finance_percent }: Paper): string {
   return `Net ${terms_days} days.${late}`
 }
 
+const QR = { size: 70, caption: 12, gap: 24 }
+
+/** A code that opens the invoice on a phone, at the right of how to pay it. */
+function writeQr(writer: PaperWriter, link: string): void {
+  writer.save(QR.size + QR.caption + LINE_HEIGHT)
+  const { data } = encode(link, { border: 0, ecc: 'M' })
+  const [x, y] = [RIGHT - QR.size, writer.y + 2]
+  writer.page.squares(x, y, QR.size, data, 'QR code of the link to this document')
+  writer.page.text(x, y + QR.size + QR.caption, 'View online', SMALL)
+}
+
+/** The payer names the number, so that the payment finds its invoice. */
+const getHowToPay = ({ number, parties: { payee } }: Paper): string =>
+  payee.remit_to === '' || number === null ? payee.remit_to : `${payee.remit_to}\nReference: ${number}`
+
 function writeNotes(writer: PaperWriter, paper: Paper): void {
   const isToPay = paper.kind !== 'credit' && paper.status !== 'void'
+  if (paper.link !== null) writeQr(writer, paper.link)
+  const width = RIGHT - LEFT - (paper.link === null ? 0 : QR.size + QR.gap)
   for (const [title, text] of [
-    ['How to pay', isToPay ? paper.parties.payee.remit_to : ''],
+    ['How to pay', isToPay ? getHowToPay(paper) : ''],
     ['Terms', isToPay ? getTerms(paper) : ''],
     ['Notes', paper.notes],
   ] as const) {
@@ -293,6 +318,6 @@ function writeNotes(writer: PaperWriter, paper: Paper): void {
     writer.save(LINE_HEIGHT * 2)
     writer.text(LEFT, title, { font: 'bold', size: 9, tag: 'H2' })
     writer.y += LINE_HEIGHT
-    writer.tag('P', () => writer.lines(LEFT, linesIn(text, RIGHT - LEFT, { size: 9 }), { size: 9 }))
+    writer.tag('P', () => writer.lines(LEFT, linesIn(text, width, { size: 9 }), { size: 9 }))
   }
 }

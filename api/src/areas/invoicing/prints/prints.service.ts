@@ -14,8 +14,9 @@ import { findPayee } from '../payee/payee.service.ts'
 import { getDueDate, getParties } from '../invoices/parties.rules.ts'
 import { invoicesPdf, type Paper } from './invoice-pdf.rules.ts'
 import { getLogo } from './logos.service.ts'
+import { findPaperLink } from './paper-links.service.ts'
 
-type PaperCtx = Pick<Ctx, 'db' | 'customerId' | 'store'>
+type PaperCtx = Pick<Ctx, 'db' | 'customerId' | 'store' | 'vault' | 'settings'>
 
 /** An invoice as it is mailed, or fields that are not saved yet, as a PDF. */
 export async function makePreview(ctx: PaperCtx, invoice: StoredInvoice | Draft): Promise<FileAnswer> {
@@ -63,6 +64,7 @@ async function getPaper(
     parties: saved?.parties ?? getParties(payee, payer),
     finance_percent: payee.finance_percent,
     logo,
+    link: saved?.status === 'sent' || saved?.status === 'paid' ? await findPaperLink(ctx, saved.id) : null,
   }
 }
 

@@ -5,6 +5,7 @@ import { startLogoUpload } from '#contract/areas/files/pictures/pictures.contrac
 import { getPayee, updatePayeeLogo } from '#contract/areas/invoicing/payee/payee.contract.ts'
 import { createExport, getExportFile } from '#contract/areas/lists/exports/exports.contract.ts'
 import { previewInvoice } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
+import { reviewInvoice } from '#contract/areas/invoicing/links/links.contract.ts'
 import { toJpeg } from '../../../files/previews.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { readPdfTexts } from '../../../files/pdf/texts.factory.ts'
@@ -29,7 +30,7 @@ test('all invoices of a list become one PDF in the background, each with its own
   const { rows } = await portal.superuser((db) =>
     db.query<{ id: number }>(`select user_id as id from identity.users where email like 'full@%'`),
   )
-  await makeExport(portal, portal.store, {
+  await makeExport(portal, portal, {
     customerId: 1,
     userId: rows[0]!.id,
     exportId: data.export_id,
@@ -142,3 +143,31 @@ test('[INV-041] an uploaded logo is on the payee’s papers, in place of its nam
   expect((await portal.call(getPayee, { params: ONE }, 'full')).data.logo).not.toBeNull()
   expect(raw.toString('latin1')).toContain('/Subtype /Image')
 })
+
+test('a paper has the link of its payer, as text and as QR code, the same on each print; a draft has none', async () => {
+  const payer_id = await makePayer(portal, { emails: 'ap@cedar.example' })
+  const { id, invoice_number } = await makeSent(portal, { payer_id })
+  const print = async (body: object) =>
+    (await portal.call(previewInvoice, { params: ONE, body: body as never }, 'full')).raw
+  const raw = await print({ invoice_id: id })
+  const [url] = getLinks(raw)
+  const { pathname, searchParams } = new URL(url!)
+
+  expect(pathname).toBe(`/payer/1/invoice/${id}`)
+  const opened = await portal.call(
+    reviewInvoice,
+    { params: { invoiceId: id }, query: { customer_id: 1 } },
+    null,
+    { 'x-quote-token': searchParams.get('token')! },
+  )
+  expect([opened.status, opened.data.invoice_number]).toEqual([200, invoice_number])
+  expect(getLinks(await print({ invoice_id: id }))).toEqual([url])
+  const texts = readPdfTexts(raw).join('\n')
+  for (const text of ['View online', 'ap@cedar.example', `Reference: ${invoice_number}`])
+    expect(texts).toContain(text)
+  expect(raw.toString('latin1')).toContain('/S /Link')
+  expect(getLinks(await print({ charges: [{ charge_code: 'freight', ar_amount_cents: 1 }] }))).toEqual([])
+})
+
+const getLinks = (file: Buffer): string[] =>
+  [...file.toString('latin1').matchAll(/\/URI \(([^)]*)\)/g)].map(([, url]) => url!)

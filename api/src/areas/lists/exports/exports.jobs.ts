@@ -7,7 +7,7 @@ import type { Received } from '../../../files/receive.ts'
 import { receiveWatched } from '../../../files/receive-watched.ts'
 import type { Store } from '../../../files/store.ts'
 import { actFor } from '../../../http/actor.ts'
-import type { Actor } from '../../../http/context.ts'
+import type { Actor, Ctx as HandlerCtx } from '../../../http/context.ts'
 import { job, Nothing, type Job, type JobCtx } from '../../../jobs/queue.ts'
 import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
 import { selectIds } from '../../../list/bulk.ts'
@@ -18,6 +18,9 @@ import { readCriteria, requireList } from './exports.service.ts'
 
 type Ctx = Pick<JobCtx, 'database'> & Partial<Pick<JobCtx, 'signal'>>
 
+/** What printing needs besides the rows. */
+type ExportParts = Pick<HandlerCtx, 'store' | 'vault' | 'settings'>
+
 /** The owner of the file, and its customer. */
 interface ExportJob {
   customerId: number
@@ -26,18 +29,18 @@ interface ExportJob {
 }
 
 /** Background jobs of lists: exports that take too long to wait for, and removal of expired ones. */
-export const exportJobs = (store: Store): readonly Job[] => [
+export const exportJobs = (parts: ExportParts): readonly Job[] => [
   job({
     ...MAKE_EXPORT,
     slots: 'files',
-    load: async () => (ctx, exportJob) => makeExport(ctx, store, exportJob),
+    load: async () => (ctx, exportJob) => makeExport(ctx, parts, exportJob),
   }),
   job({
     name: 'sweepExports',
     slots: 'files',
     payload: Nothing,
     cron: '47 * * * *',
-    load: async () => (ctx) => sweepExports(ctx, store),
+    load: async () => (ctx) => sweepExports(ctx, parts.store),
   }),
 ]
 
@@ -45,14 +48,15 @@ export const exportJobs = (store: Store): readonly Job[] => [
  * Writes a file with the requester's current permissions. After a crash it starts again and overwrites the partial
  * file. Lost permissions end it with a message; anything else is retried.
  */
-export async function makeExport(ctx: Ctx, store: Store, exportJob: ExportJob): Promise<void> {
+export async function makeExport(ctx: Ctx, parts: ExportParts, exportJob: ExportJob): Promise<void> {
   const { customerId, exportId } = exportJob
+  const { store } = parts
   try {
     const begun = await asUser(ctx, exportJob, (db) =>
       queries.beginExport(db, customerId, exportId, newObject(`c${customerId}`)),
     )
     if (begun === null) return
-    const { file, rows } = await write(ctx, store, exportJob, begun)
+    const { file, rows } = await write(ctx, parts, exportJob, begun)
     try {
       await store.put(begun.object, file)
     } finally {
@@ -91,7 +95,7 @@ const MAX_BYTES = 1024 ** 3
 
 async function write(
   ctx: Ctx,
-  store: Store,
+  parts: ExportParts,
   exportJob: ExportJob,
   { list: name, format, columns, criteria }: queries.ExportRequest,
 ): Promise<{ file: Received; rows: number }> {
@@ -108,7 +112,7 @@ async function write(
         progress.done += count
       }
       const saveAs = (stream: Readable) =>
-        receiveWatched(stream, store.incoming, {
+        receiveWatched(stream, parts.store.incoming, {
           maxBytes: MAX_BYTES,
           onSecond: () => notify(ctx, exportJob, progress),
         })
@@ -117,7 +121,7 @@ async function write(
         return await saveAs(made.stream)
       }
       const ids = await selectIds<unknown, number>(db, list.rows, accepted, env)
-      const given = { db, store, customerId: exportJob.customerId }
+      const given = { ...parts, db, customerId: exportJob.customerId }
       return await saveAs(Readable.from([await list.print!(given, ids, onRows)]))
     },
     { readOnly: true, copying: 'out' },

@@ -50,7 +50,7 @@ const userId = (name: string) =>
 async function make(exportId: string, as = 'full', store: Partial<Store> = {}): Promise<void> {
   await makeExport(
     portal,
-    { ...portal.store, ...store },
+    { ...portal, store: { ...portal.store, ...store } },
     { customerId: 1, userId: await userId(as), exportId },
   )
 }

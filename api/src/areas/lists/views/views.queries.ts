@@ -23,7 +23,7 @@ export const selectView = (db: Db, customerId: number, viewId: number) =>
   db.row<SavedView>(sql`
     select ${SHOWN} from list_views v where v.customer_id = ${customerId} and v.view_id = ${viewId} and ${IS_OPEN}`)
 
-/** Null: the caller has a view of this list by that name. */
+/** Returns null when the caller already has a view of this list with that name. */
 export const insertView = async (db: Db, customerId: number, view: StoredView & { list: string }) =>
   (
     await db.row<{ view_id: number }>(sql`

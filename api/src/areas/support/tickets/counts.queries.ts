@@ -1,7 +1,7 @@
 import { sql, type Sql } from '../../../db/sql.ts'
 import { folding } from '../../../list/counts.queries.ts'
 
-/** Makes one line of all lines of a state, once there are many. */
+/** Merges the rows of a state into one, once there are many. */
 export const foldCounts = folding('ticket_counts', 'state')
 
 /** The number of the customer's tickets in each state, as JSON, from stored totals (docs/decisions/089). */

@@ -21,7 +21,7 @@ const STATE = raw(`(case when u.received_ts is null then 'none' when ${IS_SILENT
   when u.motion = 'moving' then 'moving' else 'standing' end)`)
 const SPEED = raw('round(u.speed_kmh * 0.621371)::float8')
 
-/** Something about a unit's worst open alert, the newest of equals; a snooze that is over counts as open. */
+/** A value of a unit's most severe open alert, the newest of equally severe ones. An expired snooze counts as open. */
 const ofWorstAlert = (value: string) =>
   raw(`(select ${value} from unit_alerts a
     where a.customer_id = u.customer_id and a.equipment_id = u.equipment_id
@@ -62,7 +62,7 @@ export const trackedRows = listSql<UnitEnv>()({
 
 type Mark = Result<typeof mapTrackedUnits>['units'][number]
 
-/** Most marks of a map. */
+/** The maximum number of marks on a map. */
 const MAX_MARKS = 2000
 
 /** The positions of a list's units, newest reports first. */
@@ -92,7 +92,7 @@ export const selectUnit = (db: Db, customerId: number, equipmentId: string) =>
     select ${rowSql(trackedRows).fields} from tracked_units u ${rowSql(trackedRows).joins}
     where u.customer_id = ${customerId} and u.equipment_id = ${equipmentId}`)
 
-/** Readings of a unit in their order; one more than wanted says that there are more. */
+/** Readings of a unit, oldest first. Callers ask for one more than they return, to know whether there are more. */
 export const selectTrack = (
   db: Db,
   customerId: number,

@@ -23,6 +23,7 @@ const waybill = (id: number, number: string) =>
     '417',
     'BX*00*R*PP*008573DR*BNSF*L*B*S',
     `N9*BM*BL${number}`,
+    'N9*PO*77-12',
     `N7*CRDX*${id}*193598*N`,
     'M7*S1*S2',
     `N8*${number}*20261112`,
@@ -33,6 +34,7 @@ const waybill = (id: number, number: string) =>
     'L5*1*PETROLEUM CRUDE*4910165*T',
     'LH1*TK*1*UN1267**4910165*****I',
     'LH2*3*P',
+    'PER*HM*CHEMTREC*TE*8004249300',
   )
 
 const list = async (body: object) =>
@@ -55,6 +57,8 @@ test('a waybill’s goods, parties, weight, route and seals are in the list, its
       is_hazmat: true,
       hazmat: 'UN1267',
       hazard_class: '3',
+      packing_group: 'I',
+      hazmat_contact: 'CHEMTREC, 8004249300',
       hazmat_mark: 'UN1267, class 3',
       weight_lb: 193_598,
       shipper: 'DAKOTA CRUDE',
@@ -63,22 +67,29 @@ test('a waybill’s goods, parties, weight, route and seals are in the list, its
       bill_of_lading_number: 'BL647861',
       billed_route: 'BNSF-GALVE-UP',
       billed_seals: 'S1, S2',
+      billed_references: 'purchase order number 77-12',
     },
   ])
   expect(await ids('is_hazmat', 'equals', 'true')).toEqual(['CRDX1'])
   expect(await ids('is_hazmat', 'equals', 'false')).toEqual(['CRDX2'])
   expect(await ids('hazmat', 'contains', '1267')).toEqual(['CRDX1'])
+  expect(await ids('packing_group', 'equals', 'I')).toEqual(['CRDX1'])
+  expect(await ids('hazmat_contact', 'contains', 'chemtrec')).toEqual(['CRDX1'])
+  expect(await ids('billed_references', 'contains', '77-12')).toEqual(['CRDX1'])
   expect(await ids('commodity_code', 'contains', '49')).toEqual(['CRDX1'])
   expect(await ids('weight_lb', 'greater_than', 100_000)).toEqual(['CRDX1'])
   const file = await portal.call(
     exportAssetsCsv,
     {
       params,
-      body: { search_terms: ['CRDX1'], columns: ['equipment_id', 'is_hazmat', 'hazmat', 'billed_seals'] },
+      body: {
+        search_terms: ['CRDX1'],
+        columns: ['equipment_id', 'is_hazmat', 'hazmat', 'packing_group', 'hazmat_contact', 'billed_seals'],
+      },
     },
     'full',
   )
-  expect(file.raw.toString()).toContain('CRDX1,Yes,UN1267,"S1, S2"')
+  expect(file.raw.toString()).toContain('CRDX1,Yes,UN1267,I,"CHEMTREC, 8004249300","S1, S2"')
 })
 
 test('the unit, its page and a search for the document’s numbers carry the hazmat mark', async () => {

@@ -124,7 +124,13 @@ const ALARM_HOURS = `coalesce(w.gap_alarm_hours, ${USUAL_ALARM_HOURS})`
 const NEWS = 'greatest(w.last_sighting_ts, w.rail_eta_made_ts)'
 const noNewsFor = (hours: string) => `${NEWS} < now() - ${hours} * interval '1 hour'`
 const IS_MOVING = 'w.status_code = 40 and w.waiting_since_ts is null'
+/** When a moving unit becomes a silent one. */
+const SILENCE = `${NEWS} + ${ALARM_HOURS} * interval '1 hour'`
 const SILENT = `${IS_MOVING} and ${noNewsFor(ALARM_HOURS)}`
+
+/** An outage explains the silence of a unit that was not silent before it; one that was is to be asked for. */
+const isExplainedBy = (outage: string) =>
+  `(${outage} is not null and (not ${IS_MOVING} or ${SILENCE} >= ${outage}))`
 
 /** A unit's report state, judged by what is normal on its lane (VIS-038). */
 export const REPORTS =
@@ -132,22 +138,21 @@ export const REPORTS =
   when w.waiting_since_ts is not null then 'waiting' when w.status_code >= ${ARRIVED_STATUS} then 'arrived'
   when w.last_sighting_ts is null then 'unseen'
   when not ${noNewsFor(`${ALARM_HOURS} / ${ALARM_OVER_USUAL}`)} then 'fresh'
-  when ${LATE_FEED} is not null then 'feed_late' when ${SILENT} then 'silent' else 'quiet' end)`)
+  when ${isExplainedBy(LATE_FEED)} then 'feed_late' when ${SILENT} then 'silent' else 'quiet' end)`)
 
-/** Not reported while moving for longer than is normal, though railroad and place report others; over `FEEDS`. */
-export const IS_SILENT = raw(`(${SILENT} and ${LATE_FEED} is null)`)
+/** Not reported while moving for longer than is normal, though railroad and place reported others; over `FEEDS`. */
+export const IS_SILENT = raw(`(${SILENT} and not ${isExplainedBy(LATE_FEED)})`)
 
-/** When a silent unit became one. */
-const SILENCE = `${NEWS} + ${ALARM_HOURS} * interval '1 hour'`
 export const SILENT_SINCE = raw(SILENCE)
 
 /**
  * When a moving unit counts as silent, provided its feed works: once this has passed, `IS_SILENT` holds. Reads late
  * feeds once for all units.
  */
-export const SILENT_FROM = raw(`(case when ${IS_MOVING} and not coalesce(${HOLDER} = any((
-  select array_agg(p.carrier) from feed_positions p
-  where p.customer_id = (select public.current_customer()) and ${IS_FEED_LATE})::text[]), false) and ${PLACE_LATE_SINCE} is null then ${SILENCE} end)`)
+export const SILENT_FROM = raw(`(case when ${IS_MOVING} and not ${isExplainedBy(`coalesce((
+  (select jsonb_object_agg(p.carrier, ${FEED_NEWS}) from feed_positions p
+  where p.customer_id = (select public.current_customer()) and ${IS_FEED_LATE}) ->> ${HOLDER})::timestamptz, ${PLACE_LATE_SINCE})`)}
+  then ${SILENCE} end)`)
 
 /** A unit stands still since it was last seen (PLT-029). */
 export const DWELLING_SINCE = 'w.last_sighting_ts'

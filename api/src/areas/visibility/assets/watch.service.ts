@@ -62,5 +62,5 @@ function toText({ kind, amount, row }: Watched): string {
   const to = typeof row.destination_location === 'string' ? ` at ${row.destination_location}` : ''
   if (kind === 'late') return `is expected ${amount} hours late${to}`
   if (kind === 'silent') return `is silent while moving, last seen${at || ' at an unknown location'}`
-  return `has not been reported for ${amount} ${amount === 1 ? 'day' : 'days'}${at}`
+  return `has not been reported for ${amount} ${amount === 1 ? 'day' : 'days'}${at && `, last seen${at}`}`
 }

@@ -55,6 +55,8 @@ beforeAll(async () => {
     [
       inHouston('KCTX1', 90, 'P') + inKansasCity('KCTX1', 57, 'A'),
       inHouston('KCTX2', 90, 'P') + inKansasCity('KCTX2', 57, 'P'),
+      // silent already when the reports from Kansas City ended
+      inHouston('KCTX3', 260, 'P') + inKansasCity('KCTX3', 230, 'A'),
       inHouston('HOUX1', 90, 'P') + inHouston('HOUX1', 57, 'A'),
       // received by BNSF, and the report of UP that handed it over came for a later minute
       inKansasCity('JCTX1', 58, 'R', 'BNSF') + inKansasCity('JCTX1', 57, 'J', 'UP'),
@@ -92,6 +94,13 @@ test('units there are not silent: the place is; one that left it, or stands else
     needs: expect.arrayContaining(['silent']),
   })
   expect(await toRow('HOUX1')).toMatchObject({ reports: 'silent', feed_late_since: null })
+})
+
+test('an outage does not explain the silence of a unit that was silent before it', async () => {
+  expect(await toRow('KCTX3')).toMatchObject({
+    reports: 'silent',
+    needs: expect.arrayContaining(['silent']),
+  })
 })
 
 test('after an interchange the railroad that received the unit has it, whoever reported it last', async () => {

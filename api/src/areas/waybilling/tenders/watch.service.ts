@@ -13,7 +13,7 @@ export async function watchTenders(db: Db, customerId: number): Promise<void> {
       key: `${request_id} ${Math.floor(ts / 1000)}`,
       ts,
       data: {
-        text: `${scac} didn’t respond to ${getName(request_id, bol_number)} in time.`,
+        text: `${scac} didn’t respond to tender ${bol_number || request_id} in time.`,
         path: toPath(customerId, request_id),
       },
     })),

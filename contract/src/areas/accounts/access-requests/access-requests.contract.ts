@@ -9,7 +9,7 @@ export const requestAccess = endpoint({
   path: '/user/{customerId}/access-requests',
   access: 'signed-in',
   summary:
-    'Emails Company Admins and portal administrators that the caller requests access to a page, at most once a day for each page.',
+    'Requests access to a page for the caller: emails Company Admins and portal administrators, at most once a day for each page.',
   params: CustomerParams,
   body: z.object({
     /** The page’s title. */

@@ -41,7 +41,7 @@ export const updateNotice = endpoint({
   path: '/admin/platform_alert',
   access: 'admin',
   summary:
-    'Publishes or withdraws the platform notice, for some days and readers or for all. Changing the text creates a new version, shown again to everyone.',
+    'Publishes or withdraws the platform notice, for a range of days and an audience, or for everyone. Changing the text creates a new version, shown again to everyone.',
   body: withNeeds(
     z
       .object({

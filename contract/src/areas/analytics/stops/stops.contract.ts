@@ -29,7 +29,7 @@ export const listPlaceDwells = endpoint({
   path: '/reports/{customerId}/scorecard/places',
   access: SEES_REPORTS,
   summary:
-    'How long cars of delivered trips stood at places between origin and destination, in the first and the last month of the range that have totals. At most 200 places, those with the most stops.',
+    'How long cars of delivered trips dwelled at places between origin and destination, in the first and the last month of the range that have totals. At most 200 places, those with the most stops.',
   params: CustomerParams,
   query: ScorecardRange,
   response: z.object({

@@ -62,7 +62,7 @@ export const carImport = importKind({
       example: 'Trinity Leasing',
     },
     lease_kind: {
-      label: 'Kind of lease',
+      label: 'Lease type',
       aliases: ['lease type', 'lease kind', 'full service or net'],
       schema: z
         .string()
@@ -89,7 +89,7 @@ export const carImport = importKind({
       aliases: ['rate', 'rent', 'monthly rent', 'lease rate', 'rate per month'],
       schema: dollarsCell,
       example: '825.00',
-      help: 'US dollars a month.',
+      help: 'US dollars per month.',
     },
     mile_cents: {
       label: 'Mileage rate',

@@ -25,7 +25,7 @@ const MAX_POUNDS = 999_999
 const rules = {
   ...testDays,
   lessor: field.text('Lessor', { max: 80, help: 'Leave blank for an owned car.' }),
-  lease_kind: field.choice('Kind of lease', LEASE_KINDS).nullable(),
+  lease_kind: field.choice('Lease type', LEASE_KINDS).nullable(),
   lease_start: day('Lease starts'),
   lease_end: day('Lease ends'),
   rate_cents: field.cents('Monthly rate').nullable(),

@@ -9,7 +9,7 @@ const access = { module: 'hasInvoicingModule' } as const
 const MAX_CARS = 999
 const MAX_TIERS = 20
 
-/** How a railroad charges for what no rate and no fuel table gives. */
+/** How a railroad calculates a charge that is in neither a rate nor a fuel table. */
 export const RULE_KINDS = {
   none: 'Tolerance only',
   absorbed: 'Absorbed by the railroad',
@@ -18,11 +18,11 @@ export const RULE_KINDS = {
   mile: 'Amount per mile',
 } as const
 
-/** Charges that a rule can be for; all: its tolerance counts where a charge has none. */
+/** Charges that a rule can apply to. The tolerance of `all` applies to charges without a rule of their own. */
 export const RULED_CHARGES = { all: 'All charges', ...BILL_CHARGES } as const
 
 const Tier = z.object({
-  from_cars: field.whole('Cars from', { min: 1, max: MAX_CARS }),
+  from_cars: field.whole('Minimum cars', { min: 1, max: MAX_CARS }),
   car_cents: field.cents('Per car').nullable().default(null),
   flat_cents: field.cents('Flat').nullable().default(null),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
-import { Labels } from '../lists.rules.ts'
+import { SearchParams } from '../lists.rules.ts'
 import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 
 /** A page of the portal, never an external URL. */
@@ -22,7 +22,7 @@ export const createLink = endpoint({
   access: 'signed-in',
   summary: 'Creates a short link for a page address. The same address always gets the same link.',
   params: CustomerParams,
-  body: z.object({ path: PagePath, search: Labels }),
+  body: z.object({ path: PagePath, search: SearchParams }),
   response: z.object({ code: Code }),
 })
 

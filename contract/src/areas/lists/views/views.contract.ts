@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, Id, IdParam } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
-import { ListName, Labels } from '../lists.rules.ts'
+import { ListName, SearchParams } from '../lists.rules.ts'
 import { BOUND } from '../../../base/bounds.ts'
 
 /** A named view of a list: its address in the browser and its column widths. */
@@ -25,7 +25,7 @@ const Widths = z.record(z.string().max(60, BOUND), z.number().int().min(1).max(4
 const own = {
   name: field.text('Name', { min: 1, max: 60 }),
   is_shared: field.yes('Share with everyone at your company'),
-  address: Labels,
+  address: SearchParams,
   widths: Widths,
 }
 const ViewParams = CustomerParams.extend({ viewId: IdParam })

@@ -37,7 +37,7 @@ export const listNextSteps = endpoint({
   path: '/pricing/{customerId}/quotes/next-steps',
   access: { anyOf: ['pricing_pricing_dashboard'] },
   summary:
-    'Quotes by what to do next, the most urgent step first; within a step, those that wait longest or expire first.',
+    'Quotes by what to do next, the most urgent step first; within a step, those that have waited longest or expire first.',
   params: CustomerParams,
   response: z.object({ steps: z.array(QuotesOfStep) }),
 })

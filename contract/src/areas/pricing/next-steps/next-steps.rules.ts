@@ -1,6 +1,6 @@
-/** What to do next about quotes, in the order in which a delay costs deals. */
+/** The next steps of quotes, in the order in which a delay is most likely to lose the deal. */
 export const QUOTE_STEPS = {
-  counter: 'Answer a counter-offer',
+  counter: 'Respond to a counter-offer',
   price: 'Price a request',
   expiring: 'Expires within 2 days',
   accepted: 'Accepted, no waybilling pattern yet',
@@ -9,7 +9,7 @@ export const QUOTE_STEPS = {
 } as const
 export type NextStep = keyof typeof QUOTE_STEPS
 
-/** An offer is about to expire for so many days, the last one included. */
+/** An offer counts as expiring during its last days, of which there are this many. */
 export const EXPIRING_SOON_DAYS = 2
-/** Accepted quotes without a waybilling pattern are listed for so many days. */
+/** For how many days an accepted quote without a waybilling pattern is listed. */
 export const ACCEPTED_DAYS = 60

@@ -21,7 +21,7 @@ export const reportList = list({
     attention: column.text('Needs attention', { width: 24, required: true, wraps: true }),
     last_run_ts: column.moment('Last run', OURS),
     next_run_ts: column.moment('Next email', { zone: 'reader', tense: 'future' }),
-    recipient_count: column.number('Goes to', { width: 9 }),
+    recipient_count: column.number('Recipients', { width: 11 }),
     owner: column.text('Owner', { width: 14, required: true }),
     row_count: column.number('Rows'),
     template_name: column.text('Template', { width: 28, required: true, search: true, optional: true }),

@@ -19,10 +19,10 @@ const F = { min: -100, max: 1000, unit: '°F' }
 
 export const ThresholdFields = z
   .object({
-    impact_critical_g: field.number('Critical impact from', G),
-    impact_warning_g: field.number('Warning impact from', G),
-    temp_min_f: field.number('Lowest temperature', F).nullable(),
-    temp_max_f: field.number('Highest temperature', F).nullable(),
+    impact_critical_g: field.number('Critical impact at or above', G),
+    impact_warning_g: field.number('Warning impact at or above', G),
+    temp_min_f: field.number('Minimum temperature', F).nullable(),
+    temp_max_f: field.number('Maximum temperature', F).nullable(),
     temp_minutes: field.whole('Out of limits for', { min: 0, max: 1440, unit: 'min' }),
     battery_pct: field.whole('Battery below', { min: 0, max: 100, unit: '%' }),
   })
@@ -34,7 +34,7 @@ export const ThresholdFields = z
     ({ temp_min_f, temp_max_f }) => temp_min_f === null || temp_max_f === null || temp_min_f < temp_max_f,
     {
       path: ['temp_max_f'],
-      message: 'Enter a value above the lowest temperature.',
+      message: 'Enter a value above the minimum temperature.',
     },
   )
 export type ThresholdFields = z.infer<typeof ThresholdFields>

@@ -116,9 +116,12 @@ export const assetList = list({
     is_hazmat: column.flag('Hazmat', { optional: true }),
     hazmat: column.text('UN number', { width: 12, optional: true }),
     hazard_class: column.text('Hazard class', { width: 10, optional: true }),
+    packing_group: column.text('Packing group', { width: 10, optional: true }),
+    hazmat_contact: column.text('Emergency contact', { width: 24, optional: true }),
     weight_lb: column.number('Net weight (lb)', { width: 12, optional: true }),
     billed_route: column.text('Billed route', { width: 24, optional: true }),
     billed_seals: column.text('Seals', { width: 20, optional: true }),
+    billed_references: column.text('References', { width: 30, optional: true }),
   },
   /**
    * The waybill; the IANA zones of the three places, null when a place is unknown; the usual interval between

@@ -37,7 +37,7 @@ const Answer = z.object({
   received_ts: z.string(),
 })
 
-/** A customer's settings at one railroad, and how far it has come. */
+/** A customer's settings at one railroad, and its progress toward going live. */
 export const CustomerRailroad = z.object({
   scac: z.string(),
   name: z.string().nullable(),
@@ -58,7 +58,7 @@ export const CustomerRailroad = z.object({
   /** The error of the server; null when none is known. */
   link_trouble: z.string().nullable(),
   live_ts: z.string().nullable(),
-  /** The newest test, with what the railroad answered. */
+  /** The newest test, with the railroad's responses. */
   test: z
     .object({
       control_number: z.number(),
@@ -87,7 +87,7 @@ export const listCustomerRailroads = endpoint({
     data: z.array(CustomerRailroad),
     /** Railroads that are set up and not allowed for this customer yet. */
     others: z.array(z.object({ scac: z.string(), name: z.string().nullable() })),
-    /** A sender ID that no other customer has; null where every one that fits the name is taken. */
+    /** A sender ID that no other customer uses; null when all IDs derived from the name are in use. */
     proposed_sender_id: z.string().nullable(),
   }),
 })
@@ -121,7 +121,7 @@ export const updateCustomerRailroad = endpoint({
       ...mailboxFields,
       transport: field.choice('Send bills by', OWN_TRANSPORTS),
       ...sftpFields,
-      /** The version last seen; a stale one answers 409. */
+      /** The version last seen; a stale one returns 409. */
       version: z.number().int(),
     }),
     SFTP_NEEDS,

@@ -1,6 +1,6 @@
 /** Suggested corrections for errors that railroads report by a code (DE647). */
 const HINTS: Readonly<Record<string, string>> = {
-  '001': 'This car isn’t in the railroads’ register. Check its mark and number.',
+  '001': 'This car isn’t registered in Umler. Check its mark and number.',
   '002':
     'The car can’t be billed now. It may be on another bill, or not released yet. Check the car, or wait.',
   '003': 'This car is already billed. Check the bill of lading and the car’s booking requests.',

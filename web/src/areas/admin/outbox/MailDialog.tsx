@@ -59,7 +59,7 @@ function Retry({ mailId }: { mailId: number }) {
       {refusal && <Refusal>{refusal}</Refusal>}
       <div className={css.actions}>
         <Button icon={RotateCw} isBusy={isBusy} disabled={isBusy} onClick={() => void retry()}>
-          Try again
+          Resend
         </Button>
         <p className={css.to}>Expired links in this email stay expired.</p>
       </div>

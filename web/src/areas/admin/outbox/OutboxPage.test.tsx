@@ -76,10 +76,10 @@ test('a mail that was given up is sent on its way again', async () => {
   api.answer(retryOutboxMail, { ...MAIL, state: 'waiting' })
   api.answer(getOutboxMail, { ...MAIL, state: 'waiting', text: 'Hello', html: '<p>Hello</p>' })
 
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Resend' }).click()
 
   await expect.element(page.getByText('Email queued again.')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Resend' })).not.toBeInTheDocument()
   expect(api.calls.some(({ method, path }) => method === 'POST' && path === '/admin/outbox/4/retry')).toBe(
     true,
   )

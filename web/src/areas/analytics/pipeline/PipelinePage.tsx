@@ -34,7 +34,8 @@ import {
   type PipelineState,
   RESET,
   stateIn,
-  getView,
+  getMatches,
+  sortRows,
 } from './pipeline.rules.ts'
 import css from './Pipeline.module.css'
 import { PipelineColumns, useColumns } from './PipelineColumns.tsx'
@@ -142,9 +143,15 @@ function Found({ rows, total, groups, state, columns, change }: FoundProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const [today] = useState(() => toDay(new Date()))
   const { filters, term, sort, origins, groupBy } = state
-  const view = useMemo(() => getView(rows, state, groups), [rows, state, groups])
+  // sorted before it is filtered: a key pressed in the search leaves the order alone
+  const { key, isDescending } = sort
+  const sorted = useMemo(
+    () => sortRows(rows, { key, isDescending }, groups),
+    [rows, key, isDescending, groups],
+  )
+  const view = useMemo(() => getMatches(sorted, state, groups), [sorted, state, groups])
   const grouped = useMemo(() => getGroups(view, groupBy, today, groups), [view, groupBy, today, groups])
-  const keys = useMemo(() => view.map(({ waybill_id }) => waybill_id), [view])
+  const keys = useMemo(() => view.map((row) => row.waybill_id), [view])
   const criteria = JSON.stringify([filters, term, sort, origins, groupBy])
   const selection = useSelection(criteria, keys, view.length)
   const save = (chosen: readonly PipelineRow[]) =>

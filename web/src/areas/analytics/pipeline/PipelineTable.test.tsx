@@ -124,7 +124,9 @@ test('groups carry the sums of their units, and overdue units open as a filter',
     '11',
     '',
     '1 overdue',
+    'UP',
     'Corn syrup',
+    '2 origins',
     '1',
   ])
   await page.getByRole('button', { name: '1 overdue' }).click()

@@ -31,10 +31,16 @@ export interface UnitGroup {
   subtotal: Subtotal
 }
 
+/** A row of a count that grows in place. */
+interface Tally {
+  n: number
+}
+type Tallies = Map<string, Tally>
+
 interface Counting extends Omit<Subtotal, 'carriers' | 'commodities' | 'origins' | 'due'> {
   due: number[]
-  carriers: Map<string, number>
-  commodities: Map<string, number>
+  carriers: Tallies
+  commodities: Tallies
   origins: Set<string>
 }
 
@@ -52,26 +58,49 @@ const start = (): Counting => ({
 })
 
 function add(sum: Counting, row: PipelineRow, days: ReadonlyMap<string, number>): void {
+  const { load_empty_status: load, days_since_last_sighting: silent, due, origin_location: origin } = row
   sum.units += 1
-  if (row.load_empty_status === 'L') sum.loaded += 1
-  if (row.load_empty_status === 'E') sum.empty += 1
-  const silent = row.days_since_last_sighting
+  if (load === 'L') sum.loaded += 1
+  else if (load === 'E') sum.empty += 1
   if (silent !== null && (sum.silent === null || silent > sum.silent)) sum.silent = silent
-  if (row.due === 'overdue') sum.overdue += 1
-  const day = row.due === null ? undefined : days.get(row.due)
-  if (day !== undefined) sum.due[day] = (sum.due[day] ?? 0) + 1
+  if (due === 'overdue') sum.overdue += 1
+  else if (due !== null) {
+    const day = days.get(due)
+    if (day !== undefined) sum.due[day]! += 1
+  }
   if (row.exceptions.length > 0) sum.troubled += 1
   increase(sum.carriers, row.current_carrier)
   increase(sum.commodities, row.commodity)
-  if (row.origin_location !== null) sum.origins.add(row.origin_location)
+  if (origin !== null) sum.origins.add(origin)
 }
 
-function increase(counts: Map<string, number>, key: string | null): void {
-  if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1)
+function increase(counts: Tallies, key: string | null, by = 1): void {
+  if (key === null) return
+  const known = counts.get(key)
+  if (known === undefined) counts.set(key, { n: by })
+  else known.n += by
 }
 
-const byCount = (counts: ReadonlyMap<string, number>): string[] =>
-  [...counts].toSorted(([, a], [, b]) => b - a).map(([key]) => key)
+/** The sums of all groups, from those of each: every row was read once. */
+function addUp(parts: readonly Counting[]): Counting {
+  const all = start()
+  for (const part of parts) {
+    all.units += part.units
+    all.loaded += part.loaded
+    all.empty += part.empty
+    all.overdue += part.overdue
+    all.troubled += part.troubled
+    if (part.silent !== null) all.silent = Math.max(all.silent ?? 0, part.silent)
+    part.due.forEach((n, day) => (all.due[day]! += n))
+    for (const [key, { n }] of part.carriers) increase(all.carriers, key, n)
+    for (const [key, { n }] of part.commodities) increase(all.commodities, key, n)
+    for (const origin of part.origins) all.origins.add(origin)
+  }
+  return all
+}
+
+const byCount = (counts: Tallies): string[] =>
+  [...counts].toSorted(([, a], [, b]) => b.n - a.n).map(([key]) => key)
 
 const finish = (sum: Counting): Subtotal => ({
   ...sum,
@@ -105,26 +134,26 @@ export function getGroups(
   names: GroupNames = {},
 ): { groups: UnitGroup[]; total: Subtotal } {
   const days = getDays(today)
-  const total = start()
-  const found = new Map<string, { group: Omit<UnitGroup, 'subtotal'>; sum: Counting }>()
+  const isByPlace = by === 'destination_location'
   const value = by === 'none' ? () => null : getPipelineColumn(by).value
+  const found = new Map<string | number, { group: Omit<UnitGroup, 'subtotal'>; sum: Counting }>()
   for (const row of rows) {
-    const text = value(row, names)
-    const key = by === 'destination_location' ? String(row.destination_id ?? '') : String(text ?? '')
+    const key = (isByPlace ? row.destination_id : value(row, names)) ?? ''
     let one = found.get(key)
     if (one === undefined) {
-      const destinationId = by === 'destination_location' ? row.destination_id : null
+      const text = value(row, names)
       const name = text === null || text === '' ? UNNAMED[by] : String(text)
-      one = { group: { key, name, destinationId, rows: [] }, sum: start() }
+      const destinationId = isByPlace ? row.destination_id : null
+      one = { group: { key: String(key), name, destinationId, rows: [] }, sum: start() }
       found.set(key, one)
     }
     one.group.rows.push(row)
     add(one.sum, row, days)
-    add(total, row, days)
   }
+  const counted = [...found.values()]
   return {
-    groups: [...found.values()].map(({ group, sum }) => ({ ...group, subtotal: finish(sum) })),
-    total: finish(total),
+    groups: counted.map(({ group, sum }) => ({ ...group, subtotal: finish(sum) })),
+    total: finish(addUp(counted.map(({ sum }) => sum))),
   }
 }
 

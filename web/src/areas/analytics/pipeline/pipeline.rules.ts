@@ -4,6 +4,7 @@ import { placeTime } from '#contract/base/place-time.ts'
 import { statusLabel } from '#contract/base/waybill-status.ts'
 import type { Places } from '../analytics.calls.ts'
 import { idIn, idsIn, idsText, toCsvText, wordIn } from '../analytics.rules.ts'
+import { getEtaOrder } from './unit-rows.rules.ts'
 
 /** Columns for railcars, for containers, or for both (ANA-038, ANA-039). */
 export type Layout = 'both' | 'R' | 'imdl'
@@ -29,35 +30,41 @@ export type GroupNames = Readonly<Record<string, string>>
 const DUE_TEXTS: Readonly<Record<string, string>> = { overdue: 'Overdue', no_eta: 'No ETA' }
 const RAIL = ['both', 'R'] as const
 const BOXES = ['both', 'imdl'] as const
-const HERE = { kind: 'moment', zone: 'current_zone' } as const
-const AT_DESTINATION = { kind: 'moment', zone: 'destination_zone' } as const
+const HERE = { kind: 'moment', zone: 'current_zone', px: 124 } as const
+const AT_DESTINATION = { kind: 'moment', zone: 'destination_zone', px: 124 } as const
 
 export const COLUMNS = {
-  equipment_id: { label: 'Equipment', value: (row) => row.equipment_id, isShown: true, px: 136 },
-  load_empty_status: { label: 'L/E', value: (row) => row.load_empty_status, isShown: true, px: 44 },
-  status_code: { label: 'Status', value: (row) => statusLabel(row.status_code), isShown: true, px: 108 },
-  current_location: { label: 'Location', value: (row) => row.current_location, isShown: true },
-  last_event_text: { label: 'Last event', value: (row) => row.last_event_text, isShown: true },
+  equipment_id: { label: 'Equipment', value: (row) => row.equipment_id, isShown: true, px: 132 },
+  load_empty_status: { label: 'L/E', value: (row) => row.load_empty_status, isShown: true, px: 40 },
+  status_code: { label: 'Status', value: (row) => statusLabel(row.status_code), isShown: true, px: 96 },
+  current_location: { label: 'Location', value: (row) => row.current_location, isShown: true, px: 124 },
+  last_event_text: { label: 'Last event', value: (row) => row.last_event_text, isShown: true, px: 104 },
   days_since_last_sighting: {
     label: 'Days since sighting',
     value: (row) => row.days_since_last_sighting,
     kind: 'number',
     isShown: true,
-    px: 108,
+    px: 84,
   },
   tele_eta: { label: 'ETA', value: (row) => row.tele_eta.date, ...AT_DESTINATION, isShown: true },
   rail_eta: { label: 'Railroad ETA', value: (row) => row.rail_eta.date, ...AT_DESTINATION, isShown: true },
   destination_location: { label: 'Destination', value: (row) => row.destination_location, isShown: true },
-  commodity: { label: 'Commodity', value: (row) => row.commodity, isShown: true },
+  current_carrier: {
+    label: 'Railroad',
+    value: (row) => row.current_carrier,
+    layouts: RAIL,
+    isShown: true,
+    px: 76,
+  },
+  commodity: { label: 'Commodity', value: (row) => row.commodity, isShown: true, px: 108 },
+  origin_location: { label: 'Origin', value: (row) => row.origin_location, isShown: true, px: 124 },
   exceptions: { label: 'Exceptions', value: (row) => row.exceptions.join(', ') || null, isShown: true },
-  origin_location: { label: 'Origin', value: (row) => row.origin_location },
   last_sighting_date: { label: 'Last sighting', value: (row) => row.last_sighting_date, ...HERE },
   reporting_groups: {
     label: 'Reporting groups',
     value: (row, groups) => row.reporting_groups.map((id) => groups[id] ?? id).join(', ') || null,
   },
   note: { label: 'Note', value: (row) => row.note.note },
-  current_carrier: { label: 'Railroad', value: (row) => row.current_carrier, layouts: RAIL },
   bill_of_lading_number: {
     label: 'Bill of lading',
     value: (row) => row.bill_of_lading_number,
@@ -233,20 +240,20 @@ function searched(row: PipelineRow): string {
   return text
 }
 
-/** The rows that pass every filter and hold the term, in order. */
-export function getView(
+/** The rows that pass every filter and hold the term, in the order they came in. */
+export function getMatches(
   rows: readonly PipelineRow[],
-  { filters, term, sort, origins }: Pick<PipelineState, 'filters' | 'term' | 'sort' | 'origins'>,
+  { filters, term, origins }: Pick<PipelineState, 'filters' | 'term' | 'origins'>,
   groups: GroupNames,
-): PipelineRow[] {
+): readonly PipelineRow[] {
   const wanted = term.trim().toLowerCase()
-  const passing = rows.filter(
+  if (wanted === '' && origins.length === 0 && filters.length === 0) return rows
+  return rows.filter(
     (row) =>
       (wanted === '' || searched(row).includes(wanted)) &&
       (origins.length === 0 || origins.includes(row.origin_id ?? -1)) &&
       filters.every((one) => keeps(row, one, groups)),
   )
-  return sortRows(passing, sort, groups)
 }
 
 /**
@@ -277,7 +284,7 @@ function getRanks(values: readonly Cell[], isDescending: boolean): { ranks: numb
 }
 
 function getSortValues(key: Sort['key'], groups: GroupNames): ((row: PipelineRow) => Cell)[] {
-  if (key === 'etaDate') return [(row) => row.tele_eta.date, (row) => row.rail_eta.date]
+  if (key === 'etaDate') return [(row) => getEtaOrder(row, 'tele_eta'), (row) => getEtaOrder(row, 'rail_eta')]
   if (key === 'status_code') return [(row) => row.status_code]
   return [(row) => getPipelineColumn(key).value(row, groups)]
 }
@@ -313,7 +320,7 @@ export const PIPELINE_LIST = { name: 'pipeline' }
 export const READY_VIEWS: readonly { name: string; search: Record<string, string> }[] = [
   { name: 'All inbound', search: {} },
   {
-    name: 'Not sighted for 3 days',
+    name: 'Not reported for 3 days',
     search: { filters: 'days_since_last_sighting~greater_than_or_equals~3' },
   },
   { name: 'Overdue', search: { filters: 'due~equals~Overdue' } },

@@ -37,6 +37,6 @@ export function dwellFinding(
   if (most && firstMonth !== null && most.change >= MIN_CHANGE_HOURS)
     return `${most.row.place_name} held cars ${showHours(most.change)} longer in ${monthName(month)} than in ${monthName(firstMonth)}.`
   const [longest] = slowest(rows)
-  if (!longest) return `No car stopped on its way in ${monthName(month)}.`
-  return `Cars stood longest at ${longest.place_name}: a median of ${showHours(longest.p50_hours)} in ${monthName(month)}.`
+  if (!longest) return `No cars stopped en route in ${monthName(month)}.`
+  return `Cars dwelled longest at ${longest.place_name}: a median of ${showHours(longest.p50_hours)} in ${monthName(month)}.`
 }

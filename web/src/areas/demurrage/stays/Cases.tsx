@@ -31,7 +31,7 @@ export function Cases({ customerId, cases }: { customerId: number; cases: readon
   return (
     <section className={`${frame.frame} ${kit.box}`} aria-label="What to do">
       <header className={`${kit.head} ${css.head}`}>
-        <h2 className={kit.title}>What to do, most money first</h2>
+        <h2 className={kit.title}>What to do, highest charges first</h2>
         <StripLegend />
       </header>
       <ul className={kit.rows}>
@@ -102,7 +102,7 @@ function getDetail({ charge, party, zone, started_first, started_last }: Case): 
 
 function ActBy({ one: { act_by, zone } }: { one: Case }) {
   const now = useNow()
-  if (act_by === null) return <span className={css.act}>No charge coming</span>
+  if (act_by === null) return <span className={css.act}>No upcoming charge</span>
   const ms = Date.parse(act_by) - now.getTime()
   const text = ms > DAY_MS ? placeTime(act_by, zone) : `in ${spanText(Math.max(0, ms))}`
   return (

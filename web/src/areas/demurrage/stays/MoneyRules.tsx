@@ -34,7 +34,7 @@ export function MoneyRules({ customerId, rules }: { customerId: number; rules: r
   }))
   return (
     <Panel
-      title="Rules behind the money"
+      title="Charges by rate"
       actions={
         mayOpen(DEMURRAGE_PATHS.tariffs) && (
           <Link to={pathTo(DEMURRAGE_PATHS.tariffs, { customerId })}>Tariffs</Link>
@@ -42,7 +42,7 @@ export function MoneyRules({ customerId, rules }: { customerId: number; rules: r
       }
     >
       <SimpleTable
-        label="Rules behind the money"
+        label="Charges by rate"
         kind="flush"
         rows={[...rows, total]}
         keyOf={({ name, detail }) => `${name} ${detail}`}

@@ -121,7 +121,7 @@ test('equal cars are one line with their money and one press, which leaves out t
     .element(todo.getByRole('img', { name: /06\/03\/2026 Charged \$150\.00/ }).first())
     .toBeVisible()
   await expect.element(page.getByText(/1 car by/)).toBeVisible()
-  const rules = page.getByRole('table', { name: 'Rules behind the money' })
+  const rules = page.getByRole('table', { name: 'Charges by rate' })
   await expect.element(rules.getByRole('row', { name: /^Total/ }).getByText('$300.00')).toBeVisible()
 
   await todo.getByRole('checkbox', { name: 'Request BNSF200' }).click()

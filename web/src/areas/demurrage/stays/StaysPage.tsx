@@ -28,7 +28,7 @@ import { requestStays, demurrageSummary, saveDispute, stays } from './stays.call
 
 const DAY_MS = 86_400_000
 
-/** What stops the clock, loudly where another day is about to be charged. */
+/** The action that stops the clock, highlighted when another day is about to be charged. */
 function ToDo({ action, act_by_date }: Pick<StayRow, 'action' | 'act_by_date'>) {
   const now = useNow()
   if (action === null) return <Tag>Stopped</Tag>
@@ -43,13 +43,13 @@ const CELLS: Cells<typeof stayList, StayRow> = {
   next_cents: ({ action, next_cents }) => (action === null ? null : showCents(next_cents)),
 }
 
-/** Requests that stop the clock, on a page of their own. */
+/** Requests that stop the clock. They open on a separate page. */
 const REQUEST_KINDS = [
   { key: 'order_in', label: 'Order in', icon: LogIn },
   { key: 'release', label: 'Release', icon: Send },
 ] as const
 
-/** What to do about demurrage; with anything to narrow by in its address, the cars one by one. */
+/** The demurrage to-do page; with search parameters in the address, the list of cars. */
 export function StaysPage() {
   const { company } = useSession()
   const { search } = usePageAddress()

@@ -47,7 +47,7 @@ export function Inputs({ sizing, plan, onChange }: Props) {
         presets={[['Not working today', idlePercent, 0]]}
       />
       <p className={css.formula}>
-        Cars = loads a day × round trip × (1 + spare)
+        Cars = loads per day × round trip × (1 + spare)
         <br />
         {(loads_month / DAYS_A_MONTH).toFixed(2)} × {trip_days.toFixed(1)} d ×{' '}
         {(1 + spare_percent / 100).toFixed(2)} = {carsOnAverage(plan).toFixed(1)} on average

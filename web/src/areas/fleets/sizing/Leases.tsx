@@ -40,7 +40,7 @@ export function Leases({ sizing, outcome: { draws }, returns, onChange }: Props)
       hint={
         returned === 0
           ? 'Choose how many cars to return.'
-          : `Return ${formatCount(returned, 'car')}: ${showNumber(left)} left${draws.length > 0 ? `, enough on ${Math.round(coverage(draws, left) * 100)}% of days` : ''}${saved > 0 ? `, ${showCents(saved)} less rent a month` : ''}.`
+          : `Return ${formatCount(returned, 'car')}: ${showNumber(left)} left${draws.length > 0 ? `, enough on ${Math.round(coverage(draws, left) * 100)}% of days` : ''}${saved > 0 ? `, saving ${showCents(saved)} a month` : ''}.`
       }
     >
       <SimpleTable

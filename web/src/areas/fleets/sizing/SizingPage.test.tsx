@@ -68,7 +68,7 @@ test('cars of leases that end soon are returned in the plan; it says what is lef
   api.answer(getFleetSizing, STEADY)
   const { router } = await openPortal(pages, '/visibility/7/fleets/sizing?group_id=3&spare=0&returns=2,0')
   await expect
-    .element(page.getByText('Return 2 cars: 48 left, enough on 100% of days, $1,624.00 less rent a month.'))
+    .element(page.getByText('Return 2 cars: 48 left, enough on 100% of days, saving $1,624.00 a month.'))
     .toBeVisible()
 
   await page.getByRole('button', { name: 'Return one more: Union Tank Car, 12/31/2026' }).click()

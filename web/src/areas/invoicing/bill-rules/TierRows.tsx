@@ -12,7 +12,7 @@ interface Row {
 }
 
 const LABELS: Readonly<Record<keyof Row, string>> = {
-  from_cars: 'Cars from',
+  from_cars: 'Minimum cars',
   car_cents: 'Per car',
   flat_cents: 'Flat amount',
 }

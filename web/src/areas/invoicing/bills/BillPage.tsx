@@ -101,7 +101,7 @@ function Subject({ customerId, bill }: Props) {
           {waybill}
         </WaybillLink>
       ) : (
-        (waybill ?? 'No waybill given')
+        (waybill ?? 'No waybill on the bill')
       )}
       {origin && destination && `, ${origin} to ${destination}`}
       {car_count > 0 && `, ${car_count} ${car_count === 1 ? 'car' : 'cars'}`}
@@ -130,7 +130,7 @@ function Strip({ bill }: { bill: Bill }) {
       >
         {showMoney(over_cents, currency)} over, {showMoney(under_cents, currency)} under
       </Figure>
-      <Figure name="Pay by" value={bill.due_date ? showDate(bill.due_date) : 'Not given'}>
+      <Figure name="Pay by" value={bill.due_date ? showDate(bill.due_date) : 'Not stated'}>
         {bill.pay_cents === null ? 'not approved' : `${showMoney(bill.pay_cents, currency)} approved`}
       </Figure>
       <Figure name="Claim until" value={bill.claim_until ? showDate(bill.claim_until) : 'Unknown'}>

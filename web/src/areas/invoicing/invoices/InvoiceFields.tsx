@@ -79,6 +79,18 @@ function PayerChoice({ customerId, ...props }: ControlProps<number | null> & { c
   )
 }
 
+/** Where the invoice will go once it is sent. */
+export function SendNote({ form, customerId }: { form: InvoiceKit; customerId: number }) {
+  const payerId = form.useValue('payer_id')
+  const payer = useQuery(payers(customerId)).data?.find(({ id }) => id === payerId)
+  const recipients = payer?.emails ?? 'the payer'
+  const text =
+    recipients === ''
+      ? `${payer!.name} has no email address: sending only assigns the next number.`
+      : `Sending assigns the next number and emails ${recipients}.`
+  return <p className={css.quiet}>{text}</p>
+}
+
 type Rows = Parameters<typeof amountOfRow>[0][]
 
 /** Totals while the user is typing; the server's count. */

@@ -20,7 +20,7 @@ import { Refusal } from '../../../ui/Refusal.tsx'
 import { INVOICE_TEXTS } from '../invoicing.messages.ts'
 import { INVOICING_PATHS } from '../invoicing.rules.ts'
 import { findName } from './InvoiceCells.tsx'
-import { InvoiceFields, type InvoiceKit, LiveTotals } from './InvoiceFields.tsx'
+import { InvoiceFields, type InvoiceKit, LiveTotals, SendNote } from './InvoiceFields.tsx'
 import { openPreview, postInvoice, showInvoice } from './invoices.calls.ts'
 import { Columns } from './Columns.tsx'
 import css from './Invoices.module.css'
@@ -191,7 +191,7 @@ function Body({ form, customerId, payee, waybill, onSending, missing }: BodyProp
               Preview
             </Button>
           </div>
-          <p className={css.quiet}>Sending assigns the next number and emails the payer.</p>
+          <SendNote form={form} customerId={customerId} />
           <Actions at="across">
             <Submit look="quiet">Save draft</Submit>
             <Revert>Discard changes</Revert>

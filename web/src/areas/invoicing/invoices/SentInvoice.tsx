@@ -27,6 +27,7 @@ import { findName } from './InvoiceCells.tsx'
 import { openPreview } from './invoices.calls.ts'
 import { InvoiceStateTag } from './InvoiceStateTag.tsx'
 import { Columns } from './Columns.tsx'
+import { Steps } from './Steps.tsx'
 import css from './Invoices.module.css'
 
 interface Props {
@@ -39,7 +40,7 @@ interface Props {
 export function SentInvoice({ customerId, payee, invoice }: Props) {
   const { id: invoiceId, currency } = invoice
   return (
-    <>
+    <div className={css.stack}>
       <PageHead
         title={`${INVOICE_KINDS[invoice.kind]} ${findName(invoice)}`}
         detail={
@@ -62,6 +63,7 @@ export function SentInvoice({ customerId, payee, invoice }: Props) {
           </>
         }
       />
+      {invoice.kind === 'invoice' && <Steps invoice={invoice} />}
       <Columns
         main={
           <>
@@ -78,9 +80,6 @@ export function SentInvoice({ customerId, payee, invoice }: Props) {
             <Panel title="Amounts">
               <Totals total={invoice.invoice_ar_total} cost={invoice.invoice_ap_total} currency={currency} />
               <InvoiceActions customerId={customerId} invoice={invoice} />
-              {invoice.kind === 'invoice' && (
-                <p className={css.quiet}>Open {showMoney(invoice.open_cents, currency)}</p>
-              )}
             </Panel>
             <Money invoice={invoice} customerId={customerId} />
             <Panel title="Activity">
@@ -89,7 +88,7 @@ export function SentInvoice({ customerId, payee, invoice }: Props) {
           </>
         }
       />
-    </>
+    </div>
   )
 }
 
@@ -109,7 +108,6 @@ function Facts({ customerId, invoice }: Omit<Props, 'payee'>) {
       ),
     ],
     ['Lane', origin && destination && `${origin} to ${destination}`],
-    ['Viewed', invoice.seen_ts && <When at={invoice.seen_ts} />],
     ['Note', invoice.notes],
   ]
   return (

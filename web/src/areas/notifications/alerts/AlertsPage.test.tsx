@@ -36,6 +36,6 @@ test('an alert shows the unit’s cost and when to act', async () => {
   await openPortal(pages, '/notifications/7/messages')
 
   await expect
-    .element(page.getByText('Release by 11/24/2026 00:01 CST or it costs $150.00 more.').first())
+    .element(page.getByText('Release by 11/24/2026 00:01 CST to avoid another $150.00.').first())
     .toBeVisible()
 })

@@ -45,15 +45,15 @@ const steps = () => page.getByRole('region', { name: 'What to do next' })
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('the most urgent step is open, says how far below the offer the shipper asks, and leads to the quote', async () => {
+test('the most urgent step is open, says how far below the offer the shipper’s counter-offer is, and leads to the quote', async () => {
   open()
   await openPortal(pricingPages, '/pricing/7/dashboard')
 
-  await expect.element(steps().getByText('3 to do. 3 offers wait for their shippers.')).toBeVisible()
-  await expect.element(steps().getByText('Asks $4,300.00, $200.00 below')).toBeVisible()
-  await expect.element(steps().getByText('waits 2 h')).toBeVisible()
+  await expect.element(steps().getByText('3 to do. 3 offers are waiting for their shippers.')).toBeVisible()
+  await expect.element(steps().getByText('Countered at $4,300.00, $200.00 below')).toBeVisible()
+  await expect.element(steps().getByText('waiting 2 h')).toBeVisible()
   await expect
-    .element(steps().getByRole('link', { name: 'Answer quote 4, Shipper 4' }))
+    .element(steps().getByRole('link', { name: 'Respond: quote 4, Shipper 4' }))
     .toHaveAttribute('href', '/pricing/7/quote/4')
 })
 

@@ -97,7 +97,7 @@ function Quote({ customerId, step, quote }: { customerId: number; step: NextStep
         {timeText(step, quote, now)}
       </span>
       {verb !== null && (
-        <Link to={to as never} className={css.act} aria-label={`${verb} ${name}`}>
+        <Link to={to as never} className={css.act} aria-label={`${verb}: ${name}`}>
           {verb}
         </Link>
       )}

@@ -19,7 +19,7 @@ interface Props {
 
 const MAX_NAMED = 6
 
-/** Asks before several shippers are emailed, and says which quotes were left and why. */
+/** Asks for confirmation before several shippers are emailed, then reports which quotes were skipped and why. */
 export function SendAllDialog({ customerId, verb, quotes, onClose }: Props) {
   const { run, isBusy, refusal } = useAction((_: null) =>
     actOnMany('send', customerId)({ ids: quotes.map(({ id }) => id), preview: false }),
@@ -33,7 +33,7 @@ export function SendAllDialog({ customerId, verb, quotes, onClose }: Props) {
       message:
         first === undefined
           ? `${formatCount(sent.done, 'quote')} sent.`
-          : `${formatCount(sent.done, 'quote')} sent, ${sent.left_count} not: ${first.why}`,
+          : `${formatCount(sent.done, 'quote')} sent, ${sent.left_count} skipped: ${first.why}`,
     })
     onClose()
   }

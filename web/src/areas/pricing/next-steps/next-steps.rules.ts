@@ -7,7 +7,7 @@ import { agoText } from '../../../ui/rail/place-time.ts'
 
 /** What opens a quote at its step; nothing where only its shipper can act. */
 export const STEP_VERBS: Readonly<Record<NextStep, string | null>> = {
-  counter: 'Answer',
+  counter: 'Respond',
   price: 'Price',
   expiring: 'Extend',
   accepted: 'Book cars',
@@ -35,23 +35,24 @@ export function standText(step: NextStep, quote: QuoteToDo, now: Date): string {
 }
 
 function counterText({ counter_price, total }: QuoteToDo): string {
-  if (counter_price === null) return 'Asks for changes, names no price'
+  if (counter_price === null) return 'Changes requested, no price proposed'
   const below = total - counter_price
-  if (below === 0) return `Asks ${showCents(counter_price)}, as offered`
-  return `Asks ${showCents(counter_price)}, ${showCents(Math.abs(below))} ${below > 0 ? 'below' : 'above'}`
+  if (below === 0) return `Countered at ${showCents(counter_price)}, same as your offer`
+  return `Countered at ${showCents(counter_price)}, ${showCents(Math.abs(below))} ${below > 0 ? 'below' : 'above'}`
 }
 
 /** The one time that matters at a step: until when an offer holds, or for how long a quote has waited. */
 export const timeText = (step: NextStep, { expiration_date, since }: QuoteToDo, now: Date): string =>
   step === 'expiring' || step === 'waiting'
     ? `until ${showDate(expiration_date)}`
-    : `waits ${spanText(Math.max(0, now.getTime() - Date.parse(since)))}`
+    : `waiting ${spanText(Math.max(0, now.getTime() - Date.parse(since)))}`
 
 /** What is to be done, in one line. */
 export function summaryText(steps: readonly { step: NextStep; count: number }[]): string {
   const waiting = steps.find(({ step }) => step === 'waiting')?.count ?? 0
   const toDo = steps.reduce((sum, { count }) => sum + count, 0) - waiting
-  const waits = waiting === 1 ? '1 offer waits for its shipper' : `${waiting} offers wait for their shippers`
+  const waits =
+    waiting === 1 ? '1 offer is waiting for its shipper' : `${waiting} offers are waiting for their shippers`
   if (toDo === 0) return waiting === 0 ? 'Nothing to do.' : `Nothing to do. ${waits}.`
   return waiting === 0 ? `${toDo} to do.` : `${toDo} to do. ${waits}.`
 }

@@ -72,7 +72,7 @@ export function Deliveries({ label, params, deliveries, isFuture }: Props) {
                       )
                     return isBounced(one) ? (
                       <Button size="small" onClick={() => setAgain(one)}>
-                        Send again
+                        Resend
                       </Button>
                     ) : (
                       '–'
@@ -86,8 +86,8 @@ export function Deliveries({ label, params, deliveries, isFuture }: Props) {
       {viewed && <ViewAs params={params} delivery={viewed} onClose={() => setViewed(null)} />}
       {again && (
         <ConfirmDialog
-          title={`Send again to ${again.recipient}?`}
-          verb="Send again"
+          title={`Resend to ${again.recipient}?`}
+          verb="Resend"
           act={(options) => sendTo(params, again.recipient, options, again.scope === 'outside')}
           successMessage={`Report sent to ${again.recipient}.`}
           onDone={() => void reloadReports()}

@@ -80,8 +80,8 @@ test('an email that bounced shows the answer of its mail server, and is sent aga
   api.answer(sendReport, { sent: 1 })
 
   await expect.element(page.getByText('552 5.2.2 mailbox full')).toBeVisible()
-  await page.getByRole('button', { name: 'Send again' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click()
+  await page.getByRole('button', { name: 'Resend' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Resend' }).click()
 
   await expect.element(page.getByText('Report sent to ray@x.example.')).toBeVisible()
   const sent = api.calls.findLast(({ path }) => path.endsWith('/send'))!

@@ -162,7 +162,7 @@ function Fields({ params, schedule }: { params: ReportParams; schedule?: ReportS
               </PanelNote>
             )}
             <PanelNote>
-              {`It is tried again after 1, 5 and 30 minutes. Five failures in a row pause the schedule, and ${schedule ? schedule.owner : 'its owner'} gets an email. ${getLateText(Number(hours ?? 0))}`}
+              {`It’s retried after 1, 5 and 30 minutes. Five failures in a row pause the schedule, and ${schedule ? schedule.owner : 'its owner'} gets an email. ${getLateText(Number(hours ?? 0))}`}
             </PanelNote>
           </Panel>
         </>
@@ -193,7 +193,11 @@ function NextDates({ customerId, rhythm, isPaused }: DatesProps) {
   const body = JSON.parse(debounced) as Rhythm | null
   return (
     <Panel title={isPaused ? 'Next emails once resumed' : 'Next emails'}>
-      {body ? <Dates customerId={customerId} rhythm={body} /> : <NoDates>Choose when it is sent.</NoDates>}
+      {body ? (
+        <Dates customerId={customerId} rhythm={body} />
+      ) : (
+        <NoDates>Choose a schedule to see the next dates.</NoDates>
+      )}
     </Panel>
   )
 }

@@ -64,7 +64,7 @@ export function settingsText(one: Thresholds): string {
   const { temp_min_f: min, temp_max_f: max } = one
   const limits = [min !== null && `below ${min} °F`, max !== null && `above ${max} °F`].filter(Boolean)
   return [
-    `Impact from ${one.impact_warning_g} g, critical from ${one.impact_critical_g} g`,
+    `Impact of ${one.impact_warning_g} g or more, critical at ${one.impact_critical_g} g`,
     limits.length === 0
       ? 'no temperature limits'
       : `temperature ${limits.join(' or ')} for ${one.temp_minutes} min`,

@@ -132,7 +132,7 @@ export function getReason(row: AssetRow, key: QueueKey, now: Date): string {
 const handedOver = ({ current_carrier, holding_carrier }: AssetRow): string =>
   current_carrier === null || holding_carrier === current_carrier
     ? ''
-    : ` ${current_carrier} handed it over${holding_carrier === null ? '' : ` to ${holding_carrier}`}.`
+    : ` ${current_carrier} interchanged it${holding_carrier === null ? '' : ` to ${holding_carrier}`}.`
 
 /** Since when the estimate is later than promised, where that is known. */
 function slippedText({ troubles_since }: AssetRow, now: Date): string {

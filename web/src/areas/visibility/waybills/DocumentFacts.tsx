@@ -137,10 +137,12 @@ function BillFacts({ facts, ...panel }: PanelProps) {
   )
 }
 
-function Hazmat({ identification, name, hazard_class, packing_group, contact }: Facts['hazmat'][number]) {
+function Hazmat({ identification, name, contact, ...good }: Facts['hazmat'][number]) {
   const details = [
-    hazard_class && `class ${hazard_class}`,
-    packing_group && `packing group ${packing_group}`,
+    good.is_residue && 'residue, last contained',
+    good.hazard_class && `class ${good.hazard_class}`,
+    good.packing_group && `packing group ${good.packing_group}`,
+    ...(good.notes ?? []),
     contact && `emergency contact ${contact}`,
   ].filter(Boolean)
   return (

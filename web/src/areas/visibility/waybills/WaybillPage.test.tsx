@@ -89,6 +89,8 @@ describe('the details of a waybill', () => {
                 hazard_class: '3',
                 packing_group: 'I',
                 contact: 'CHEMTREC, 8004249300',
+                is_residue: true,
+                notes: ['technical name', 'marine pollutant'],
               },
             ],
             parties: [],
@@ -106,7 +108,11 @@ describe('the details of a waybill', () => {
     const panel = page.getByRole('region', { name: 'On the waybill' })
     await expect.element(panel.getByText('193,598 lb')).toBeVisible()
     await expect
-      .element(panel.getByText('Class 3, packing group I, emergency contact CHEMTREC, 8004249300'))
+      .element(
+        panel.getByText(
+          'Residue, last contained, class 3, packing group I, technical name, marine pollutant, emergency contact CHEMTREC, 8004249300',
+        ),
+      )
       .toBeVisible()
     await expect.element(panel.getByText('BNSF to GALVE')).toBeVisible()
     await expect.element(panel.getByText('Seals')).not.toBeInTheDocument()

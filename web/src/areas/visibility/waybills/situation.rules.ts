@@ -22,11 +22,10 @@ export function getSituation(row: AssetRow, now: Date): string {
     return `Lost contact: no report for ${since(row.last_sighting_date, now)}. ${lastSeen(row, now)} It has no ETA and isn’t counted until its next report. Ask ${railroad(row)} or open a ticket.`
   if (reports === 'waiting') return waiting(row, now)
   if ((status ?? 0) >= ARRIVED_STATUS) return `${arrived(row, now)} Next: placement or arrival notice.`
-  if (reports === 'feed_late')
-    return `${feedLate(row, now)} No problem reported for this unit. ${lastSeen(row, now)}`
+  if (reports === 'feed_late') return `${feedLate(row, now)} ${duringOutage(row, now)}`
   if (reports === 'silent') return silent(row, now)
   if (exceptions.length > 0)
-    return `${exceptions.map(exceptionLabel).join(' and ')}: ${lowerFirst(lastSeen(row, now))} ${expected(row, now)} Ask ${railroad(row)} when it will move, or open a ticket.`
+    return `${held(row, now)} ${expected(row, now)} Ask ${railroad(row)} when it will move, or open a ticket.`
   if ((status ?? 0) < MOVING_STATUS) return `Not departed yet. ${lastSeen(row, now)} ${expected(row, now)}`
   return `${lastSeen(row, now)} ${expected(row, now)}`
 }
@@ -70,6 +69,17 @@ export function feedLate(
   const where = row.feed_late_at === null ? '' : ` at ${row.feed_late_at}`
   return `${capital(railroad(row))} has reported nothing on any unit${where} for ${since(row.feed_late_since, now)}.`
 }
+
+/** What was known of the unit before its railroad fell silent: nothing wrong, or that it is late or held. */
+function duringOutage(row: AssetRow, now: Date): string {
+  if (row.exceptions.length > 0) return `${held(row, now)} ${expected(row, now)}`
+  const isLate = row.lateness === 'late' || row.lateness === 'overdue'
+  if (isLate) return `${lastSeen(row, now)} ${expected(row, now)}`
+  return `No problem reported for this unit. ${lastSeen(row, now)}`
+}
+
+const held = (row: AssetRow, now: Date): string =>
+  `${row.exceptions.map(exceptionLabel).join(' and ')}: ${lowerFirst(lastSeen(row, now))}`
 
 /** What the customer does next, by what it waits for. */
 function nextStep({ status_code, equipment_kind, exceptions }: AssetRow): string {

@@ -44,7 +44,7 @@ test('a failed document shows the reason, links to its bill, and is sent again',
     .element(page.getByRole('link', { name: 'B-77' }))
     .toHaveAttribute('href', '/waybilling/7/tender-request/41/view')
   await page.getByRole('button', { name: 'Actions for 404_000000012.edi' }).click()
-  await page.getByRole('menuitem', { name: 'Retry' }).click()
+  await page.getByRole('menuitem', { name: 'Resend' }).click()
 
   await expect.element(page.getByText('Resending the document now.')).toBeVisible()
 })

@@ -39,7 +39,7 @@ export function DeliveriesPage() {
       {
         key: 'retry' as const,
         by: retryDeliveries,
-        label: 'Retry',
+        label: 'Resend',
         icon: RotateCw,
         run: (rows: readonly Delivery[]) => tryAgain(customerId, rows),
         bulk: (chosen: Parameters<typeof retry>[1]) => retry(customerId, chosen),
@@ -85,7 +85,7 @@ function State({ state }: { state: DeliveryState }) {
   )
 }
 
-/** A bill leads to its request; a test has whenEmpty. */
+/** A bill links to its request; a test document has none. */
 function BillLink({ of: { bol_number, request_id } }: { of: Delivery }) {
   const { id: customerId } = useBookingSession().company
   if (request_id === null) return '-'

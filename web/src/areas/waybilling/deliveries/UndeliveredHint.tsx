@@ -14,7 +14,7 @@ export function UndeliveredHint({ customerId }: { customerId: number }) {
       <CircleX size={16} aria-hidden="true" />
       <span>
         {count === 1 ? '1 document' : `${count} documents`} didn’t reach the railroad.{' '}
-        <Link to={waybillingPath.deliveries(customerId)}>View and retry</Link>
+        <Link to={waybillingPath.deliveries(customerId)}>View and resend</Link>
       </span>
     </p>
   )

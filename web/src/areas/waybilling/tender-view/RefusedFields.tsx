@@ -80,7 +80,7 @@ function Refused({ place, fault: { path, message, hint }, waybill, suggestion }:
   )
 }
 
-/** A value that the railroad accepted before, else how to correct it. */
+/** A value that the railroad accepted before; otherwise, advice on how to correct the field. */
 function Right({
   path,
   text,

@@ -81,7 +81,10 @@ function DismissDialog({ place: { customerId, requestId }, onClose }: DialogProp
     const result = await run(null)
     if (result === null) return
     await readTenderAgain()
-    if (result.done === 0) return setLeft(result.left[0]?.why ?? 'The tender changed meanwhile.')
+    if (result.done === 0)
+      return setLeft(
+        result.left[0]?.why ?? 'The tender changed in the meantime. Reload the page and try again.',
+      )
     toast({ status: 'success', message: 'Bill dismissed.' })
     onClose()
   }

@@ -27,7 +27,7 @@ test('rejected bills with the same reason are one line: it opens just those bill
     ],
   })
   await openPortal(pages, BOOKINGS_PATH)
-  const causes = page.getByRole('region', { name: '6 bills need you' })
+  const causes = page.getByRole('region', { name: '6 bills need attention' })
 
   await expect
     .element(causes.getByRole('link', { name: '6 bills' }))
@@ -57,7 +57,7 @@ test('documents that were not delivered lead to their list, and bills without a 
     ],
   })
   await openPortal(pages, BOOKINGS_PATH)
-  const causes = page.getByRole('region', { name: '10 bills need you' })
+  const causes = page.getByRole('region', { name: '10 bills need attention' })
 
   await expect
     .element(causes.getByRole('link', { name: '5 documents' }))

@@ -32,7 +32,7 @@ export function TenderCauses({ customerId }: { customerId: number }) {
     <section className={css.causes} aria-labelledby="causes-title">
       <h2>
         <span id="causes-title">
-          {formatCount(data.bills, 'bill')} {data.bills === 1 ? 'needs' : 'need'} you
+          {formatCount(data.bills, 'bill')} {data.bills === 1 ? 'needs' : 'need'} attention
         </span>
         <small>
           {formatCount(data.total, 'reason')}
@@ -118,7 +118,7 @@ function NextStep({ customerId, cause: { kind, requestId } }: CauseProps) {
   if (kind === 'undelivered')
     return (
       <Link to={waybillingPath.deliveries(customerId)} search={{ state: 'dead' } as never}>
-        Try again
+        Resend
       </Link>
     )
   if (requestId === null) return <span />

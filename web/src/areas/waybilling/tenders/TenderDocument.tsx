@@ -120,7 +120,7 @@ export function DocumentChoice({
 
 const VIEWS = [
   { value: 'both', label: 'Both' },
-  { value: 'words', label: 'Readable' },
+  { value: 'readable', label: 'Readable' },
   { value: 'segments', label: 'EDI' },
 ] as const
 type View = (typeof VIEWS)[number]['value']
@@ -161,7 +161,7 @@ export function DocumentShown({ document, faults, choice }: ShownProps) {
           <Lines document={{ waybill, content, fileType }} faults={faults} />
         </Suspense>
       )}
-      {view === 'words' && <Text waybill={waybill} />}
+      {view === 'readable' && <Text waybill={waybill} />}
       {view === 'segments' && (
         <pre className={css.segments}>
           {fileType === '404' ? (

@@ -60,7 +60,7 @@ export async function resendWith(customerId: number, { failure, carrier, changes
   const [first] = data.left
   return {
     status: 'danger' as const,
-    message: `${formatCount(data.done, 'other bill')} resent, ${data.left_count} not. ${first?.name}: ${first?.why}`,
+    message: `${formatCount(data.done, 'other bill')} resent, ${data.left_count} skipped. ${first?.name}: ${first?.why}`,
     durationMs: 0,
   }
 }

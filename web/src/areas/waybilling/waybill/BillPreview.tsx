@@ -13,7 +13,7 @@ import { withoutBlanks } from './parts.rules.ts'
 import css from './LiveDocument.module.css'
 
 const VIEWS = [
-  { value: 'words', label: 'Readable' },
+  { value: 'readable', label: 'Readable' },
   { value: 'segments', label: 'EDI' },
 ] as const
 
@@ -32,7 +32,7 @@ function useRelease(waybill: { heading: object }): { carrier: string | null; rel
 /** The bill in the form, as labelled fields or as segments. */
 export function BillPreview() {
   const { at } = useWaybill()
-  const [view, setView] = useState<string>('words')
+  const [view, setView] = useState<string>('readable')
   const typed = useSettled(at)
   const waybill = useMemo(
     () => ({ heading: {}, ...(withoutBlanks(typed) as object | undefined) }) as { heading: object },
@@ -41,7 +41,7 @@ export function BillPreview() {
   return (
     <>
       <Segmented label="Preview format" options={VIEWS} value={view} onChange={setView} />
-      {view === 'words' ? <Text waybill={waybill} /> : <Segments waybill={waybill} />}
+      {view === 'readable' ? <Text waybill={waybill} /> : <Segments waybill={waybill} />}
     </>
   )
 }

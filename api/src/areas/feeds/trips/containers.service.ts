@@ -3,7 +3,7 @@ import type { JobCtx } from '../../../jobs/queue.ts'
 import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
 import { yieldToCalls } from '../../../jobs/yield.ts'
 import { feedReference } from '../reference/reference.service.ts'
-import { moveUnits, selectBareContainers } from './boxes.queries.ts'
+import { moveUnits, selectBareContainers } from './containers.queries.ts'
 import { selectLongSpans } from './events.queries.ts'
 import { learnFrom } from './lanes.service.ts'
 import { lockCustomer } from './trips.queries.ts'
@@ -25,7 +25,7 @@ export async function joinContainers(ctx: JoinCtx): Promise<void> {
   }
 }
 
-/** Returns the last container of the slice; null when there is none after the given one. */
+/** Merges the next batch and returns its last container; null when there is none after the given one. */
 async function joinNext(
   { database, live }: JoinCtx,
   customerId: number,
@@ -35,7 +35,7 @@ async function joinNext(
   return await database.tenant(
     customerId,
     async (db) => {
-      // looked for before the lock, so that it is not held where there is nothing to do
+      // Checks before it locks, so that the lock is not held when there is nothing to do.
       if ((await selectBareContainers(db, customerId, after, 1)).length === 0) return null
       await lockCustomer(db, customerId)
       const bare = await selectBareContainers(db, customerId, after, AT_ONCE)
@@ -51,7 +51,7 @@ async function joinNext(
   )
 }
 
-/** Those that can be folded as a whole together with the box they are; the others stay as they are. */
+/** The containers whose events fit one fold together with those of their full ID; the others are left unchanged. */
 async function foldable(
   db: Parameters<typeof selectLongSpans>[0],
   customerId: number,

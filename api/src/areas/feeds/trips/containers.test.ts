@@ -10,7 +10,7 @@ import type { Sighting } from '#rail/sighting.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { makeIntake } from '../intake/intake.factory.ts'
 import { hoursAfter, makeClm, makeSighting } from '../messages/messages.factory.ts'
-import { joinContainers } from './boxes.service.ts'
+import { joinContainers } from './containers.service.ts'
 
 const portal = useTestApp()
 const { sendAll, waybillsOf, countEvents } = makeIntake(portal)
