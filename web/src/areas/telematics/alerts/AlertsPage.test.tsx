@@ -4,7 +4,7 @@ import { listUnitAlerts, updateUnitAlerts } from '#contract/areas/telematics/ale
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { telematicsPages } from '../telematics.routes.tsx'
-import { ALERT } from './alerts.factory.ts'
+import { ALERT } from '../../../testing/unit-alert.ts'
 
 beforeEach(() => page.viewport(1440, 900))
 

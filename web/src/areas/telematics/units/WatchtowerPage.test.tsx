@@ -12,7 +12,7 @@ import {
 } from '#contract/areas/telematics/units/units.contract.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
-import { ALERT } from '../alerts/alerts.factory.ts'
+import { ALERT } from '../../../testing/unit-alert.ts'
 import { telematicsPages } from '../telematics.routes.tsx'
 
 const UNIT: TrackedUnit = {
