@@ -23,10 +23,10 @@ import { listCaseCars } from './stays.calls.ts'
 export type Case = Summary['cases'][number]
 
 const DAY_MS = 86_400_000
-/** Red: what is this near goes first. */
+/** A deadline nearer than this is shown in red. */
 const NEAR_MS = 8 * 3_600_000
 
-/** What to do, most money first: equal cars are one line, with one press for all of them. */
+/** What to do, highest charges first. Cars that need the same action are one row with one button. */
 export function Cases({ customerId, cases }: { customerId: number; cases: readonly Case[] }) {
   return (
     <section className={`${frame.frame} ${kit.box}`} aria-label="What to do">
