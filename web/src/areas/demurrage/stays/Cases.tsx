@@ -96,7 +96,7 @@ function getDetail({ charge, party, zone, started_first, started_last }: Case): 
   const [from, to] = [placeTime(started_first, zone), placeTime(started_last, zone)].map((one) =>
     one.slice(0, 10),
   )
-  const since = from === to ? `since ${from}` : `since ${from} to ${to}`
+  const since = from === to ? `since ${from}` : `started ${from} to ${to}`
   return [party, charge === 'storage' && CHARGES.storage, since].filter(Boolean).join(', ')
 }
 
