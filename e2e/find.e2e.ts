@@ -52,10 +52,13 @@ test('[PLT-082] a user without shipment search is offered pages, actions, people
   await expect(found.getByRole('group', { name: SHIPMENT_GROUPS })).toHaveCount(0)
 })
 
-test('? shows the keys, and one switch turns single keys off in every browser', async ({ page, browser }) => {
+test('Ctrl / shows the keys, and one switch turns single keys off in every browser', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, 'other')
   await expect(heading(page, 'Dashboard')).toBeVisible()
-  await page.keyboard.press('?')
+  await page.keyboard.press('Control+/')
   await expect(sheet(page).getByRole('region', { name: 'Everywhere' })).toContainText('Go to Assets')
   await page.keyboard.press('Escape')
   await page.keyboard.press('g')

@@ -1,8 +1,10 @@
 import { selectEquipmentWithCycles } from '#api/areas/fleets/cycles/cycles.queries.ts'
 import {
   selectFleet,
+  selectInterruptions,
   selectMedians,
   selectStates,
+  selectUnitNow,
   selectUnitRoundTrips,
 } from '#api/areas/fleets/figures/figures.queries.ts'
 import { toRange } from '#api/areas/fleets/figures/range.rules.ts'
@@ -55,6 +57,8 @@ try {
         run: tenant(async (db) => {
           await selectUnitRoundTrips(db, 1, UNIT, range)
           await selectMedians(db, 1, 1, range)
+          await selectInterruptions(db, 1, UNIT, range)
+          await selectUnitNow(db, 1, UNIT)
         }),
       },
     ],

@@ -24,6 +24,7 @@ const ENTRY = {
   author: 'person',
   operation: 'updateCustomerPermissions',
   target: { customer_id: 2 },
+  names: { users: {}, roles: {} },
   change: {
     before: { permissions: ['visibility_asset_list', 'visibility_fleet_cycles', 'company_settings'] },
     after: { permissions: ['visibility_asset_list', 'reporting_forecasting'] },

@@ -1,3 +1,4 @@
+import { updatePreferences } from '#contract/areas/accounts/preferences/preferences.contract.ts'
 import { getSession, login } from '#contract/areas/accounts/session/session.contract.ts'
 import { listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { toUrl } from '#contract/base/endpoint.ts'
@@ -19,7 +20,7 @@ export interface Facts {
   tokens: Partial<Record<Visitor, string>>
 }
 
-/** Signs the demo users in and finds a waybill worth showing. Throws when the demo railroad is not there. */
+/** Signs the demo users in, who have seen the tour, and finds a waybill worth showing. Throws when the demo railroad is not there. */
 export async function loadFacts(url: string): Promise<Facts> {
   const signedIn = await Promise.all(PEOPLE.map(async (name) => [name, await signIn(url, name)] as const))
   const tokens: Facts['tokens'] = Object.fromEntries(signedIn)
@@ -30,7 +31,9 @@ export async function loadFacts(url: string): Promise<Facts> {
 
 async function signIn(url: string, name: string): Promise<string> {
   const body = { email: `${name}@demo.example`, password: DEMO_PASSWORD }
-  return login.response.parse(await request(url, login, { body })).token
+  const { token } = login.response.parse(await request(url, login, { body }))
+  await request(url, updatePreferences, { token, body: { has_seen_tour: true } })
+  return token
 }
 
 const IN_TRANSIT = 40

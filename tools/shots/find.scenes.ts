@@ -10,7 +10,7 @@ const assets = ({ customerId }: Facts): string => `/visibility/${customerId}/ass
 
 /** Keys work once the frame of the portal is rendered. */
 async function press(page: Page, keys: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  await page.locator('#main').waitFor()
   await page.keyboard.press(keys)
 }
 
@@ -29,8 +29,13 @@ const found = (text: (facts: Facts) => string) => async (page: Page, facts: Fact
 }
 
 async function openSheet(page: Page): Promise<void> {
-  await press(page, '?')
+  await press(page, 'Control+/')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+}
+
+async function openHelp(page: Page): Promise<void> {
+  await press(page, '?')
+  await page.getByRole('dialog', { name: 'Help' }).waitFor()
 }
 
 const find = (state: string, what: Partial<Scene>): Scene => ({
@@ -71,6 +76,18 @@ export const findScenes: readonly Scene[] = [
   }),
   find('many-ids', { act: (page) => search(page, 'GATX1234, UTLX207444, TTGX980012, BNSF1') }),
   { page: 'keys', state: 'list', visitor: 'shipper', path: assets, act: openSheet },
+  { page: 'help', state: 'words', visitor: 'shipper', path: assets, act: openHelp },
+  {
+    page: 'help',
+    state: 'tour',
+    visitor: 'shipper',
+    path: () => '/',
+    act: async (page) => {
+      await openHelp(page)
+      await page.getByRole('button', { name: 'Take the tour' }).click()
+      await page.getByRole('region', { name: 'Tour' }).waitFor()
+    },
+  },
   {
     page: 'keys',
     state: 'map',
@@ -83,7 +100,7 @@ export const findScenes: readonly Scene[] = [
     state: 'turned-off',
     visitor: 'shipper',
     path: () => '/profile',
-    mock: answer(PREFERENCES, { single_key_shortcuts: false }),
+    mock: answer(PREFERENCES, { single_key_shortcuts: false, has_seen_tour: true }),
     act: async (page) => {
       await page.getByRole('switch', { name: 'Single-key shortcuts' }).click()
       await page.getByRole('button', { name: 'View all shortcuts' }).click()

@@ -113,6 +113,7 @@ const row = (state: string, cents: number, with_: object = {}) => {
     seen_ts: null,
     downloaded_ts: null,
     reminded_ts: null,
+    payer_credit_cents: 0,
     created_ts: '2026-11-24T20:00:00.000Z',
     version: 1,
     can: can(status),

@@ -7,11 +7,11 @@ import { withoutPassword } from './urls.ts'
 /** A connection of the running portal has more access than it should; the message says why and what to run. */
 export class AppRoleError extends Error {
   override name = 'AppRoleError'
-  /** As PostgreSQL reports a sign-in that is not allowed: callers see that the database is unavailable. */
+  /** PostgreSQL's code for a rejected sign-in, so that callers treat the database as unavailable. */
   code = '28000'
 }
 
-/** Throws AppRoleError unless this connection is the restricted role from its sign-in on, so that `set role none` gains nothing. */
+/** Throws AppRoleError unless this connection signed in as the restricted role, so that `set role none` gains nothing. */
 export const requireAppRole = (db: pg.ClientBase): Promise<void> => requireRole(db, APP_ROLE)
 
 /** The same for a connection of the job queue. */
@@ -48,7 +48,7 @@ async function prepareQueueRole(ownerUrl: string, queueUrl: string): Promise<voi
 
 const REFUSALS = ['28P01', '28000']
 
-/** Whether a password could end the refusal; a line that pg_hba.conf lacks is nothing that the owner can add. */
+/** Whether setting the password can fix the rejection. The owner cannot add a line missing from pg_hba.conf. */
 const isRefusal = ({ message, cause }: Error): boolean =>
   REFUSALS.includes((cause as { code?: string } | undefined)?.code ?? '') &&
   !message.includes('no pg_hba.conf entry')

@@ -5,12 +5,12 @@ export interface ZoneChange {
   zone: string
   /** Seconds since 1970. */
   at: number
-  /** East of UTC. */
+  /** The offset from UTC, positive to the east. */
   seconds: number
   name: string
 }
 
-/** Every change of clocks between two moments, in the order of zones and time. */
+/** Every change of UTC offset in a range, by time zone and time. */
 export const selectZoneChanges = (db: Db, from: Date, until: Date): Promise<ZoneChange[]> =>
   db.rows<ZoneChange>(sql`
     select zone, extract(epoch from at)::int as at, seconds, name

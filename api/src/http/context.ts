@@ -32,6 +32,7 @@ export type PortalSettings = Pick<
   | 'helpdeskUrl'
   | 'oneTimeCodes'
   | 'identityProviders'
+  | 'demo'
   | 'errorReportingDsn'
   | 'ediInDir'
 > & {

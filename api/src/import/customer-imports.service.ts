@@ -1,17 +1,19 @@
 import { AppError } from '#contract/base/errors.ts'
-import { guessMapping, hasHeader, type ImportKind, unmapped } from '#contract/import/kind.ts'
-import type { Import } from '#contract/import/schemas.ts'
+import { guessMapping, hasHeader, type ImportKind } from '#contract/import/kind.ts'
+import type { ChosenColumns, Import } from '#contract/import/schemas.ts'
 import { readTable } from '#contract/import/table.ts'
 import type { Ctx, FileAnswer } from '../http/context.ts'
 import * as queries from './import.queries.ts'
 import { refusedFile } from './refused-file.ts'
+import { startCheck } from './checks.service.ts'
+import { underWay } from './import.errors.ts'
 import { queueImport } from './run.ts'
 
 const PASTED = 'Pasted text'
 
 type TableInput = { query: { source?: string | undefined }; body: Parameters<typeof readTable>[0] }
 type ById = { params: { importId: number } }
-type CheckInput = ById & { body: Parameters<typeof queries.updateMapping>[2] }
+type CheckInput = ById & { body: ChosenColumns }
 
 /** Imports of one kind into the current customer; each is visible to its owner only. */
 export const customerImports = (kind: ImportKind) => ({
@@ -35,20 +37,12 @@ export const customerImports = (kind: ImportKind) => ({
   get: (ctx: Ctx, { params }: ById): Promise<Import> => requireImport(ctx, kind, params.importId),
 
   /**
-   * Checks every row in the background. Throws not_found, invalid_request for a missing column, conflict once it is
+   * Checks every row in the background. Throws not_found, and as `startCheck`; conflict once it is
    * written.
    */
   check: async (ctx: Ctx, { params: { importId }, body }: CheckInput): Promise<Import> => {
     const before = await requireImport(ctx, kind, importId)
-    const missing = unmapped(kind, body.mapping)
-    if (missing.length > 0) {
-      throw new AppError('invalid_request', {
-        errors: { mapping: [`Choose which column is: ${missing.join(', ')}.`] },
-      })
-    }
-    if (!(await queries.updateMapping(ctx.db, importId, body))) throw underWay
-    await queueImport(ctx.db, importId)
-    ctx.noteChange({ before: { mapping: before.mapping }, after: { mapping: body.mapping } })
+    ctx.noteChange({ ...(await startCheck(ctx.db, kind, before, body)) })
     return requireImport(ctx, kind, importId)
   },
 
@@ -85,7 +79,3 @@ async function requireImport({ db, customerId }: Ctx, kind: ImportKind, importId
   if (found?.kind !== kind.name || found.customer_id !== customerId) throw new AppError('not_found')
   return found
 }
-
-const underWay = new AppError('conflict', {
-  message: 'This import is already past that step. Reload the page to see its progress.',
-})

@@ -1,4 +1,4 @@
-import type { ImportState } from '#contract/import/schemas.ts'
+import type { Correction, ImportState } from '#contract/import/schemas.ts'
 import { type Import, MAX_REPORTED_REFUSALS } from '#contract/import/schemas.ts'
 import type { Mapping, RowProblem } from '#contract/import/kind.ts'
 import { sql } from '../db/sql.ts'
@@ -56,6 +56,18 @@ export const updateMapping = async (
   (
     await db.row<{ is_done: boolean }>(
       sql`select identity.map_import(${importId}, ${has_header}, ${JSON.stringify(mapping)}::jsonb) as is_done`,
+    )
+  )?.is_done ?? false
+
+/** False: its rows were not checked yet, or are being written. */
+export const updateCorrectedRows = async (
+  db: Db,
+  importId: number,
+  corrections: readonly Correction[],
+): Promise<boolean> =>
+  (
+    await db.row<{ is_done: boolean }>(
+      sql`select identity.correct_import_rows(${importId}, ${JSON.stringify(corrections)}::jsonb) as is_done`,
     )
   )?.is_done ?? false
 

@@ -58,6 +58,8 @@ export interface PageRequest {
   scope: string | null
   /** The values a column is held against; null where it is not. */
   value: (field: string, kind: PredicateKind) => unknown
+  /** What was searched for; the function knows in which columns. */
+  terms: readonly string[]
   isDescending: boolean
   limit: number | null
   /** Rows to leave out before the page. */
@@ -70,7 +72,7 @@ export interface PageFunctionSql {
   supports: Readonly<Record<string, readonly PredicateKind[]>>
   page: (request: PageRequest) => Sql
   /** How many rows there are on all pages. */
-  total: (request: Pick<PageRequest, 'value' | 'scope'>) => Sql
+  total: (request: Pick<PageRequest, 'value' | 'scope' | 'terms'>) => Sql
 }
 
 /** Rows that a function of the database alone may read, and that are too many to read all: it finds the page itself. */

@@ -359,11 +359,15 @@ function called<Env>(rows: ListSql<Env>, request: PagedCriteria, tests: readonly
 }
 
 /** The arguments of a list's function. */
-export function getCall<Env>(rows: ListSql<Env>, { sort, scope }: Criteria, tests: readonly Predicate[]) {
+export function getCall<Env>(
+  rows: ListSql<Env>,
+  { sort, scope, terms }: Criteria,
+  tests: readonly Predicate[],
+) {
   const pageFunction = rows.pages ?? rows.pageFunction
   if (pageFunction === null) throw new Error(`${rows.list.name} are read from their table`)
   const { page, total } = pageFunction
   const value = (field: string, kind: PredicateKind) =>
     tests.find((one) => one.field === field && one.kind === kind)?.values[0] ?? null
-  return { page, total, value, scope, isDescending: sort.dir === 'desc' }
+  return { page, total, value, scope, terms, isDescending: sort.dir === 'desc' }
 }

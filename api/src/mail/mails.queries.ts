@@ -42,7 +42,7 @@ export const renewMails = (db: Db, mailIds: readonly number[], seconds: number) 
 export const updateMailSent = (db: Db, mailId: number, answer: string) =>
   db.run(sql`select identity.mail_sent(${mailId}, ${answer})`)
 
-/** What became of an email; the answer is the mail server's. */
+/** The outcome of an email, with the mail server's response. */
 export interface MailFate {
   message_id: string
   state: 'waiting' | 'kept' | 'sent' | 'dead'
@@ -50,7 +50,7 @@ export interface MailFate {
   answer: string | null
 }
 
-/** What became of emails of the transaction's customer, by their Message-ID. */
+/** The outcomes of emails of the transaction's customer, by Message-ID. */
 export const selectMailFates = (db: Db, messageIds: readonly string[]) =>
   db.rows<MailFate>(sql`select * from identity.mail_fates(${[...messageIds]}::text[])`)
 

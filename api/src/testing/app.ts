@@ -45,6 +45,7 @@ const TEST_SETTINGS: PortalSettings = {
   helpdeskUrl: null,
   oneTimeCodes: 'off',
   identityProviders: [],
+  demo: 'off',
   errorReportingDsn: null,
   ediInDir: '/srv/edi/in',
   backups: 'off',

@@ -148,7 +148,8 @@ export function describeAccess(access: Access): string {
   if (access === 'staff') return 'a staff account'
   if (access === 'internal') return 'an internal staff account'
   if ('allOf' in access) return ALL.format(access.allOf.map(describeAccess))
-  if ('roles' in access) return `the role ${ANY.format(access.roles.map(String))}`
+  // Company Admin is the only role that endpoints require.
+  if ('roles' in access) return 'the Company Admin role'
   if ('module' in access) return `the module ${access.module}`
   if ('area' in access) return `${LEVEL_LABELS[access.level]} to ${AREA_NAMES[access.area]}`
   const permissions = `the permission ${ANY.format(access.anyOf)}`

@@ -1,9 +1,9 @@
 import { showCents } from './money.ts'
 
-/** What stops the clock of a car. */
+/** The actions that stop a car's clock. */
 export const STOPS = { order_in: 'Order in', release: 'Release' } as const
 
-/** Another day of a car that is about to be charged, and what stops it. */
+/** The next day that will be charged for a car, and the action that stops it. */
 interface NextDay {
   action: keyof typeof STOPS
   next_cents: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeTime } from './place-time.ts'
+import { dayInZone, placeTime } from './place-time.ts'
 
 test('a time is shown as clocks at the place showed it, with the zone', () => {
   expect(placeTime('2026-11-20T18:30:00Z', 'America/Chicago')).toBe('11/20/2026 12:30 CST')
@@ -33,4 +33,9 @@ test('without a known zone UTC is shown', () => {
 test('a time may be a number too, and an invalid one is shown unchanged', () => {
   expect(placeTime(Date.parse('2026-11-20T18:30:00Z'), 'America/Chicago')).toBe('11/20/2026 12:30 CST')
   expect(placeTime('soon', 'America/Chicago')).toBe('soon')
+})
+
+test('a last day names the zone at whose midnight it ends', () => {
+  expect(dayInZone('2026-12-18', 'America/Chicago')).toBe('12/18/2026 CST')
+  expect(dayInZone('2026-07-18', 'America/Los_Angeles')).toBe('07/18/2026 PDT')
 })

@@ -46,6 +46,13 @@ export function placeTime(moment: string | number, zone: string | null): string 
   return isZone(zone) ? clockTime(at, zone) : clockTime(at, 'UTC')
 }
 
+/** A day that ends at midnight of a zone: `12/18/2026 CST`. */
+export function dayInZone(day: string, zone: string): string {
+  // evening in UTC is the same day everywhere in North America
+  const [date, , name] = placeTime(`${day}T18:00:00Z`, zone).split(' ')
+  return `${date} ${name}`
+}
+
 const zones = new Map<string, boolean>()
 
 /** Whether a text is the IANA name of a supported zone. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { field } from './field.ts'
 
-/** Where a company is; of several the first is used (SET-006). */
+/** A company's postal address. Of several, the first one is used (SET-006). */
 export const Address = z.object({
   address_1: field.text('Street', { min: 1, max: 160, missing: 'Enter the street address.' }),
   address_2: field.text('Suite, floor', { max: 160 }).default(''),
@@ -11,7 +11,7 @@ export const Address = z.object({
   postal_code: field.text('Postal code', { max: 12 }).default(''),
 })
 
-/** The same as it is stored. */
+/** The stored form of an address. */
 export const PostalAddress = z.object({
   id: z.number(),
   address_1: z.string(),

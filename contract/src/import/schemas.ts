@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BOUND } from '../base/bounds.ts'
+import { MAX_COLUMNS } from './kind.ts'
 
 /** How far an import has come: its columns are chosen, its rows checked without writing any, then the right ones written. */
 export const IMPORT_STATES = ['mapping', 'checking', 'checked', 'running', 'done', 'failed'] as const
@@ -40,8 +41,20 @@ export const Import = z.object({
 })
 export type Import = z.infer<typeof Import>
 
-/** The request of the page once columns are selected. */
+const MAX_CELL = 4000
+
+/** A refused row with its corrected cells, all of them, in the order of the file. */
+const Correction = z.object({
+  row: z.number().int(),
+  cells: z.array(z.string().max(MAX_CELL, BOUND)).max(MAX_COLUMNS, BOUND),
+})
+export type Correction = z.infer<typeof Correction>
+
+/** The request of the page once columns are selected, or once refused rows are corrected. */
 export const ChosenColumns = z.object({
   has_header: z.boolean(),
   mapping: z.record(z.string().max(60, BOUND), z.number().int().min(0).max(1000).nullable()),
+  /** With it, only these rows are checked again, with the columns selected before. */
+  corrections: z.array(Correction).max(MAX_REPORTED_REFUSALS, BOUND).optional(),
 })
+export type ChosenColumns = z.infer<typeof ChosenColumns>

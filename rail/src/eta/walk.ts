@@ -145,7 +145,7 @@ export function carryReason(fresh: Eta, { told_at_ts, told_ts, reason, delays = 
 }
 
 const getName = (place: string | null, { stations }: Reference): string =>
-  place === null ? 'not known' : (stations.get(place)?.display_name ?? displayPlace(place))
+  place === null ? 'unknown' : (stations.get(place)?.display_name ?? displayPlace(place))
 
 /** Whether an estimate differs significantly from the one before. */
 export function isSignificant(old: Eta, { p50_ts, made_ts }: Eta): boolean {

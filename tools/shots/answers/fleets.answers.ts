@@ -66,6 +66,11 @@ const slowCar = (at: number) => {
   return {
     equipment_id: `TILX${270_431 + at}`,
     display_name: `TILX ${270_431 + at}`,
+    now: {
+      load_empty_status: at % 2 === 0 ? 'E' : 'L',
+      location: 'Parsons, KS',
+      interruption: at === 3 ? 'stored' : null,
+    },
     round_trips: 3 + (at % 3),
     mean,
     leg_means: { ...MEANS, [leg]: MEANS[leg] + excess - 1 },
@@ -99,7 +104,10 @@ export const FLEET = {
   },
   left_out: { bad_order: 12, incomplete: 0, long: 22 },
   changes: [{ leg: 'unload_dwell', place: 'Dallas, TX', days: 1 }],
-  histogram: [...COUNTS.map((count, at) => ({ from: 10 + at * 5, count })), { from: 70, count: 3 }],
+  histogram: [
+    ...COUNTS.map((count, at) => ({ from: 10 + at * 5, count, left_out: at === 5 ? 2 : at % 2 })),
+    { from: 70, count: 3, left_out: 23 },
+  ],
   lanes: [lane('Dallas, TX', 512, 30.2), lane('Houston, TX', 431, 27.1), lane('Lake Charles, LA', 336, 25.9)],
   slow_cars: Array.from({ length: 24 }, (_, at) => slowCar(at)),
   slow_count: 24,

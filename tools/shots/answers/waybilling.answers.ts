@@ -142,6 +142,8 @@ export async function tenderThatWasRefused(page: Page): Promise<void> {
     isLate: false,
     undecided: null,
     conflict: null,
+    batch: null,
+    batchId: null,
     failure: 'The railroad doesn’t recognize this commodity code. Search for the commodity by name.',
     can: { view: true, replay: true, correct: 'no', cancel: 'no', record: 'no', dismiss: true },
   })(page)
@@ -175,6 +177,8 @@ const CORRECTED = {
   isLate: false,
   undecided: null,
   conflict: null,
+  batch: null,
+  batchId: null,
   can: { view: true, replay: false, correct: true, cancel: true },
 }
 

@@ -1,18 +1,16 @@
-import { CircleAlert, CircleCheck, FileDown } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { formatCount, showNumber } from '#contract/base/plural.ts'
-import { type ImportKind, withoutReasons } from '#contract/import/kind.ts'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatCount } from '#contract/base/plural.ts'
+import type { ImportKind } from '#contract/import/kind.ts'
 import type { Import } from '#contract/import/schemas.ts'
-import { refusalText } from '../form/send.ts'
 import { useAction } from '../form/use-action.ts'
 import { Button } from '../ui/Button.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Tag } from '../ui/rail/Tag.tsx'
 import { Refusal } from '../ui/Refusal.tsx'
-import { SimpleTable } from '../ui/SimpleTable.tsx'
 import type { ImportCalls } from './calls.ts'
 import css from './Import.module.css'
-import { problemText } from './texts.ts'
+import { ImportRefused } from './ImportRefused.tsx'
 
 interface Props {
   kind: ImportKind
@@ -64,7 +62,7 @@ export function ImportOutcome(props: Props) {
           <Run {...props} />
         )}
       </Panel>
-      {data.refused_count > 0 && <Refused {...props} />}
+      {data.refused_count > 0 && <ImportRefused {...props} onChecking={props.onRunning} />}
     </>
   )
 }
@@ -88,49 +86,5 @@ function Run({ kind, data, calls, before, onRunning, onColumns, onRemove }: Prop
         <Button onClick={onRemove}>Start over</Button>
       </div>
     </>
-  )
-}
-
-function Refused({ kind, data, calls }: Props) {
-  const { import_id, refused, refused_count, sample } = data
-  const own = withoutReasons(sample)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const save = async (format: 'csv' | 'xlsx') => {
-    const result = await calls.saveRefused(import_id, format)
-    setRefusal(result.success ? null : refusalText(result.error))
-  }
-  return (
-    <Panel
-      title="Skipped"
-      hint="Download the skipped rows with their reasons, correct them, and upload the file again."
-      actions={
-        <>
-          <Button icon={FileDown} onClick={() => void save('xlsx')}>
-            Download Excel
-          </Button>
-          <Button icon={FileDown} onClick={() => void save('csv')}>
-            Download CSV
-          </Button>
-        </>
-      }
-    >
-      {refusal && <Refusal>{refusal}</Refusal>}
-      <SimpleTable
-        label="Skipped rows"
-        kind="plain"
-        rows={refused}
-        keyOf={({ row }) => row}
-        columns={[
-          { head: 'Row', names: true, oneLine: true, render: ({ row }) => `Row ${row}` },
-          { head: 'Contents', wide: true, render: ({ cells }) => own(cells).filter(Boolean).join(' · ') },
-          { head: 'Reason', wide: true, render: ({ problems }) => problemText(kind, problems) },
-        ]}
-      />
-      {refused_count > refused.length && (
-        <p className={css.words}>
-          And {showNumber(refused_count - refused.length)} more. The files contain all of them.
-        </p>
-      )}
-    </Panel>
   )
 }

@@ -302,7 +302,7 @@ function useColumns<L extends List, E extends Endpoint, O extends OwnFields>(
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
       event.preventDefault()
       const staysHere = open !== undefined && 'staysHere' in open
-      void navigate({ to: href, ...(staysHere && { search: true as never, resetScroll: false }) })
+      void navigate(staysHere ? { to: href, search: true as never, resetScroll: false } : { href })
     }
     return tableColumns({ list, shown: keys.split('|') as ColumnKey<L>[], widths, cells, open, follow })
   }, [list, keys, widths, cells, open, navigate])

@@ -42,7 +42,7 @@ export const makeUser = (what: Partial<Session> = {}): Session => ({
   work_phone: null,
   mobile_phone: null,
   profile_picture: null,
-  preferences: DEFAULT_PREFERENCES,
+  preferences: { ...DEFAULT_PREFERENCES, has_seen_tour: true },
   companies: [makeCompany()],
   ...what,
 })

@@ -47,6 +47,7 @@ export const makeQuote = (what: Partial<Quote> = {}): Quote => ({
   has_passcode: false,
   link_ended: null,
   link_ended_at: null,
+  zone: 'America/Chicago',
   version: 1,
   can: { edit: true, send: true, copy: true, remove: true },
   ...what,

@@ -36,6 +36,8 @@ export const TENDER: TenderStatus = {
   isLate: false,
   undecided: null,
   conflict: null,
+  batch: null,
+  batchId: null,
   failure: 'INVALID STCC',
   can: { replay: true, correct: 'no', cancel: 'no', record: 'no', dismiss: true },
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Button } from './Button.tsx'
 
 interface Props {
-  /** Made when pressed, as it may be long. */
-  text: () => string
+  /** Made when pressed, as it may be long, or has to be fetched; one that throws is not copied. */
+  text: () => string | Promise<string>
   children: string
   /** The size of adjacent buttons. */
   size?: 'small' | 'normal'
@@ -16,7 +16,7 @@ const COPIED_MS = 2000
 export function CopyButton({ text, children, size = 'small' }: Props) {
   const [state, setState] = useState<'idle' | 'done' | 'failed'>('idle')
   const copy = async () => {
-    setState(await tryToCopy(text()))
+    setState(await tryToCopy(text))
     setTimeout(() => setState('idle'), COPIED_MS)
   }
   const Icon = state === 'done' ? Check : Copy
@@ -27,11 +27,11 @@ export function CopyButton({ text, children, size = 'small' }: Props) {
   )
 }
 
-const LABELS: Record<string, string | undefined> = { done: 'Copied', failed: 'Copying is blocked' }
+const LABELS: Record<string, string | undefined> = { done: 'Copied', failed: 'Couldn’t copy' }
 
-async function tryToCopy(text: string): Promise<'done' | 'failed'> {
+async function tryToCopy(text: Props['text']): Promise<'done' | 'failed'> {
   try {
-    await navigator.clipboard.writeText(text)
+    await navigator.clipboard.writeText(await text())
     return 'done'
   } catch {
     return 'failed'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value that follows once it has not changed for a while. */
+/** Returns the value after it has not changed for the given time. */
 export function useDebouncedValue<T>(value: T, ms: number): T {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

@@ -95,7 +95,7 @@ export const carActionsService = implement(
       data: await selectDocuments(db, customerId, actionId),
     }),
 
-    /** Records a railroad's answer; a rejected order never stopped a clock. Throws conflict for a closed request. */
+    /** Records a railroad's response; a rejected order-in never stopped the clock. Throws conflict for a closed request. */
     async answerCarAction(ctx, { params: { actionId }, body }) {
       const [ended] = await queries.updateActionsEnded(ctx.db, ctx.customerId, [actionId], body)
       if (!ended) throw new AppError('not_found')
@@ -115,7 +115,7 @@ export const carActionsService = implement(
 
 type Request = Pick<Input<typeof contract.createCarActions>['body'], 'kind' | 'destination' | 'note'>
 
-/** Throws invalid_request for a diversion to nowhere, unless it is only tried. */
+/** Throws invalid_request for a diversion without a destination, unless it is a preview. */
 export async function openRequest(ctx: Ctx, request: CarRequest): Promise<PendingRequest> {
   const { kind } = request
   if (kind === 'divert' && request.destination === '' && !request.isTried)
@@ -177,7 +177,7 @@ function getSkipReason(
   if (!hasAddress) return `No email address for ${car.carrier}. Add one under Car requests, Railroads.`
   const status = car.status_code ?? 0
   if (kind === 'order_in' && status === AT_ORIGIN) return 'It hasn’t left its origin.'
-  // a car that was loaded is released where its trip begins
+  // A loaded car is released at its origin.
   if (kind !== 'divert' && status < ARRIVED && !(kind === 'release' && status <= AT_ORIGIN))
     return 'It hasn’t arrived.'
   return kind !== 'release' && status >= PLACED ? 'It’s already placed.' : null
@@ -221,7 +221,7 @@ const withdrawOrder = (
   { action_id, equipment_id }: queries.OpenAction,
 ): Promise<void> => removeOrder(ctx, { equipmentId: equipment_id, reference: toReference(action_id) })
 
-/** Closes requests that the railroad's own reports show done, and marks those it left unanswered. */
+/** Closes requests that the railroad's reports show as done, and marks those without a response in time. */
 export async function watchCarActions(
   { database, signal }: { database: Database; signal: AbortSignal },
   customers: readonly number[],

@@ -16,7 +16,7 @@ export interface SentRequest extends Pick<RequestDocument, 'document' | 'waybill
   text: string
 }
 
-/** Sends a request about a car as its document; null where it has no document type, or facts are missing. */
+/** Sends a car request as a document. Returns null when the request has no document type or data is missing. */
 export async function sendCarRequest(
   db: Db,
   customerId: number,
@@ -27,7 +27,7 @@ export async function sendCarRequest(
   return document && (await send(db, customerId, receiver, { ...document, actionIds: [actionId] }))
 }
 
-/** Withdraws a request with the corresponding document; null where none can be made. */
+/** Withdraws a request with the corresponding document. Returns null when there is none. */
 export async function sendCarWithdrawal(
   db: Db,
   customerId: number,

@@ -3,6 +3,7 @@ import { searches } from '../find/find.service.ts'
 import { ticketBulkService } from './bulk/bulk.service.ts'
 import { evidenceService } from './evidence/evidence.service.ts'
 import { feedbackService } from './feedback/feedback.service.ts'
+import { historyService } from './history/history.service.ts'
 import { macrosService } from './macros/macros.service.ts'
 import { notesService } from './notes/notes.service.ts'
 import { presenceService } from './presence/presence.service.ts'
@@ -15,6 +16,7 @@ import { ticketsService } from './tickets/tickets.service.ts'
 export const supportArea: Area = {
   services: [
     evidenceService,
+    historyService,
     feedbackService,
     notesService,
     ticketsService,

@@ -17,6 +17,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { SimpleTable } from '../../ui/SimpleTable.tsx'
 import { ACTION_PATHS } from './actions.rules.ts'
 import { readActionsAgain } from './car-actions.calls.ts'
+import css from './NewCarActionsPage.module.css'
 
 const form = createForm(createCarActions)
 
@@ -40,6 +41,7 @@ export function NewCarActionsPage() {
         detail="We send one request per car, in the format its railroad accepts. Order-ins and releases stop demurrage immediately."
       />
       <form.Form
+        className={css.form}
         params={{ customerId }}
         // A draft for other cars is not offered for these.
         draftOf={`${customerId} ${isKind(kind) ? kind : ''} ${given.join(' ')}`}

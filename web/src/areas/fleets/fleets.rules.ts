@@ -84,6 +84,7 @@ export const count = (n: number): string => showNumber(n)
 export const cars = (n: number): string => `${count(n)}\u00a0${n === 1 ? 'car' : 'cars'}`
 export const legName = (leg: LegName): string => LEG_NAMES[leg]
 
+export const LOADS = { L: 'Loaded', E: 'Empty' } as const
 export const INTERRUPTION_NAMES = { stored: 'Stored', bad_order: 'Bad order' } as const
 
 export const LEFT_OUT_TEXTS = {

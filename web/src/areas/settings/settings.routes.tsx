@@ -1,11 +1,19 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import type { PageRoute } from '../../shell/route.ts'
+import { type PageRoute, pathTo } from '../../shell/route.ts'
 
 const LIST = '/settings/$customerId/companies'
 const needs = { anyOf: ['company_settings'] } as const
 
 /** Pages of the company settings (SET-001). */
 export const settingsPages: readonly PageRoute[] = [
+  {
+    path: '/settings/$customerId',
+    title: 'Company settings',
+    crumbs: [],
+    needs,
+    redirect: ({ params }) => pathTo(LIST, params),
+    page: lazyRouteComponent(() => import('./PayerCompaniesPage.tsx'), 'PayerCompaniesPage'),
+  },
   {
     path: LIST,
     title: 'Company settings',

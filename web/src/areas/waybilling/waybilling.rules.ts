@@ -4,6 +4,9 @@ import { pathTo } from '../../shell/route.ts'
 /** Addresses of the module's pages (WBL-002 to WBL-010). */
 export const waybillingPath = {
   bookings: (customerId: number) => pathTo('/waybilling/$customerId/waybills', { customerId }),
+  /** The cars of a batch. */
+  batch: (customerId: number, batchId: number) =>
+    `${waybillingPath.bookings(customerId)}?batchId=is.${batchId}`,
   patterns: (customerId: number) => pathTo(ROUTE_PATHS.patternsList, { customerId }),
   deliveries: (customerId: number) => pathTo('/waybilling/$customerId/deliveries', { customerId }),
   newPattern: (customerId: number) => pathTo('/waybilling/$customerId/pattern/create', { customerId }),

@@ -9,17 +9,17 @@ beforeEach(() => page.viewport(1280, 800))
 const sheet = () => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
 describe('the keys', () => {
-  test('? shows those of the page at hand', async () => {
+  test('Ctrl and / show those of the page at hand', async () => {
     signedInAs(SEARCHER)
     await openPortal(PAGES, '/')
     await expect.element(heading('Start')).toBeVisible()
 
-    await userEvent.keyboard('?')
+    await userEvent.keyboard('{Control>}/{/Control}')
 
     await expect
       .element(sheet().getByRole('region', { name: 'Everywhere' }))
       .toMatchTextContent(
-        /Find anythingCtrlK.*Show keyboard shortcuts\?orCtrl\/.*Go to StartGthenD.*Go to AssetsGthenA/,
+        /Find anythingCtrlK.*Show help\?Show keyboard shortcutsCtrl\/.*Go to StartGthenD.*Go to AssetsGthenA/,
       )
     await expect.element(sheet().getByRole('region', { name: 'In the search' })).toBeVisible()
     expect(sheet().getByRole('region').elements()).toHaveLength(2)
@@ -44,7 +44,7 @@ describe('the keys', () => {
   })
 
   test('without Ctrl are off for users who turned them off, and the sheet lists those that still work', async () => {
-    signedInAs({ ...SEARCHER, user: { preferences: { single_key_shortcuts: false } } })
+    signedInAs({ ...SEARCHER, user: { preferences: { single_key_shortcuts: false, has_seen_tour: true } } })
     const { path } = await openPortal(PAGES, '/')
     await expect.element(heading('Start')).toBeVisible()
 
@@ -67,7 +67,7 @@ test('the sheet of keys gives the focus back', async () => {
   await expect.element(places.getByRole('link', { name: 'Assets' })).toBeVisible()
   places.getByRole('link', { name: 'Assets' }).element().focus()
 
-  await userEvent.keyboard('?')
+  await userEvent.keyboard('{Control>}/{/Control}')
   await expect.element(sheet()).toBeVisible()
   await userEvent.keyboard('{Escape}')
 

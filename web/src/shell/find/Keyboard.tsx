@@ -10,10 +10,11 @@ import { useStore } from '../store.ts'
 import { toast } from '../toasts.ts'
 import { FIND_KEYS } from './find-keys.ts'
 import { getLabel, openPages } from './open-pages.ts'
-import { closeOverlay, openFind, openKeySheet, overlay } from './overlays.ts'
+import { closeOverlay, openFind, openHelp, openKeySheet, overlay } from './overlays.ts'
 
 const loadPalette = () => import('./Palette.tsx')
 const Palette = lazyOr(async () => (await loadPalette()).Palette)
+const HelpPanel = lazyOr(async () => (await import('../help/HelpPanel.tsx')).HelpPanel)
 const KeySheet = lazyOr(async () => (await import('./KeySheet.tsx')).KeySheet)
 
 /** When the page itself has come, by a clock every browser has. */
@@ -32,6 +33,7 @@ export function Keyboard() {
   return (
     <Suspense>
       {open === 'find' && <Palette />}
+      {open === 'help' && <HelpPanel />}
       {open === 'keys' && <KeySheet />}
     </Suspense>
   )
@@ -77,8 +79,8 @@ function useOverlayKeys(): void {
         text: mayFind ? 'Find anything' : 'Go to a page, person or action',
         run: unlessSignInRequired(toggleFind),
       },
-      // a form has the focus in its fields, where a question mark is text
-      { keys: ['?', 'Mod+/'], text: 'Show keyboard shortcuts', run: unlessSignInRequired(openKeySheet) },
+      { keys: ['?'], text: 'Show help', run: unlessSignInRequired(openHelp) },
+      { keys: ['Mod+/'], text: 'Show keyboard shortcuts', run: unlessSignInRequired(openKeySheet) },
       { keys: ['Escape'], text: 'Close' },
     ],
     { isAboveDialogs: true },

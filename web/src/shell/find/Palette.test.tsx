@@ -44,7 +44,8 @@ describe('[PLT-082] the search for anything', () => {
       'My Profile',
       'Use dark theme',
       'Copy link to this view',
-      'Show keyboard shortcuts?',
+      'Show help?',
+      'Show keyboard shortcutsCtrl/',
       'Sign out',
     ])
   })

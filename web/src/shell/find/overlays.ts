@@ -1,12 +1,13 @@
 import { onSessionEnd } from '../session.ts'
 import { createStore } from '../store.ts'
 
-/** The overlays above every page: the search, or the key sheet. */
-type Overlay = 'find' | 'keys' | null
+/** The overlays above every page: the search, help, or the key sheet. */
+type Overlay = 'find' | 'help' | 'keys' | null
 
 export const overlay = createStore<Overlay>(null)
 
 export const openFind = (): void => overlay.set('find')
+export const openHelp = (): void => overlay.set('help')
 export const openKeySheet = (): void => overlay.set('keys')
 export const closeOverlay = (): void => overlay.set(null)
 

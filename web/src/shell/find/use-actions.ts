@@ -1,4 +1,4 @@
-import { Building2, Keyboard, Link, LogOut, Megaphone } from 'lucide-react'
+import { Building2, CircleHelp, Keyboard, Link, LogOut, Megaphone } from 'lucide-react'
 import { useScheme } from '../frame/use-scheme.ts'
 import { useSignOut } from '../frame/use-sign-out.ts'
 import { useSwitchCustomer } from '../frame/use-switch-customer.ts'
@@ -6,7 +6,7 @@ import { noticeFor, reopened } from '../notice.ts'
 import { useSession } from '../session.ts'
 import { toast } from '../toasts.ts'
 import type { Findable } from './options.ts'
-import { openKeySheet } from './overlays.ts'
+import { openHelp, openKeySheet } from './overlays.ts'
 
 /** The actions that every page offers. */
 export function useActions(): Findable[] {
@@ -23,11 +23,19 @@ export function useActions(): Findable[] {
       more: 'share url address',
     }),
     action({
+      id: 'help',
+      label: 'Show help',
+      icon: CircleHelp,
+      run: openHelp,
+      keys: '?',
+      more: 'glossary words meaning tour support',
+    }),
+    action({
       id: 'keys',
       label: 'Show keyboard shortcuts',
       icon: Keyboard,
       run: openKeySheet,
-      keys: '?',
+      keys: 'Mod+/',
       more: 'help hotkeys',
     }),
     ...useNoticeAction(),

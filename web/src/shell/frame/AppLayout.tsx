@@ -10,6 +10,7 @@ import { NoticeBar } from './NoticeBar.tsx'
 import { ViewingBar } from './ViewingBar.tsx'
 import { WarningBar } from './WarningBar.tsx'
 import { Keyboard } from '../find/Keyboard.tsx'
+import { TourGate } from '../help/TourGate.tsx'
 import { queryClient } from '../queries.ts'
 import { useSignedIn } from '../session.ts'
 
@@ -35,6 +36,7 @@ export function AppLayout({ children }: { children?: ReactNode }) {
         <ViewingBar />
         <WarningBar />
         <NoticeBar />
+        <TourGate />
         <main id="main" className={css.main} tabIndex={-1}>
           <QueryClientProvider client={queryClient}>
             <ClosedPage />

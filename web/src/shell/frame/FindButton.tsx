@@ -20,6 +20,7 @@ export function FindButton() {
       className={css.find}
       aria-haspopup="dialog"
       aria-keyshortcuts={getSpokenKeys('Mod+k')}
+      data-tour="find"
       onClick={openFind}
     >
       <Search size={16} aria-hidden="true" className={css.sign} />

@@ -1,6 +1,7 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { IconButton } from '../../ui/Button.tsx'
+import { HelpButton } from '../help/HelpButton.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { CustomerSwitcher } from './CustomerSwitcher.tsx'
 import { FindButton } from './FindButton.tsx'
@@ -27,6 +28,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         <LiveBadge />
         <FindButton />
         <MessageBell />
+        <HelpButton />
         <SchemeToggle />
         <UserMenu />
       </div>

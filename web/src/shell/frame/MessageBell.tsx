@@ -40,6 +40,7 @@ export function MessageBell() {
           size="large"
           label={unread > 0 ? `Alerts: ${text}` : 'Alerts'}
           aria-haspopup="dialog"
+          data-tour="alerts"
           onClick={(event) => setAnchor(event.currentTarget)}
         >
           {unread > 0 && (

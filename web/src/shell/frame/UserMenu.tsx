@@ -1,10 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { CircleUser, Keyboard, KeyRound, LogOut, Megaphone, MessageSquareText } from 'lucide-react'
+import {
+  CircleHelp,
+  CircleUser,
+  Keyboard,
+  KeyRound,
+  LogOut,
+  Megaphone,
+  MessageSquareText,
+} from 'lucide-react'
 import { useState } from 'react'
 import { Menu, menuItem } from '../../ui/Menu.tsx'
 import { ROUTE_PATHS } from '../landing.ts'
 import { noticeFor, reopened } from '../notice.ts'
-import { openKeySheet } from '../find/overlays.ts'
+import { openHelp, openKeySheet } from '../find/overlays.ts'
 import { useMayOpen } from '../access/may.ts'
 import { useSession } from '../session.ts'
 import { useScheme } from './use-scheme.ts'
@@ -62,6 +70,10 @@ export function UserMenu() {
             {scheme.label}
           </button>
         )}
+        <button {...menuItem} type="button" onClick={act(openHelp)}>
+          <CircleHelp size={16} aria-hidden="true" />
+          Help
+        </button>
         <button {...menuItem} type="button" onClick={act(openKeySheet)}>
           <Keyboard size={16} aria-hidden="true" />
           Keyboard shortcuts

@@ -3,7 +3,7 @@ import { chooseScheme, useSchemeName } from '../../theme/scheme.ts'
 import { useMedia } from '../../ui/use-media.ts'
 
 /** Telephones: below 431 px (PLT-200). */
-const PHONE = '(max-width: 430px)'
+export const PHONE = '(max-width: 430px)'
 
 /** The color scheme; the choice is stored in this browser. On a phone it is in the account menu, for lack of space. */
 export function useScheme() {

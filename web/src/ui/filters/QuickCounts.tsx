@@ -41,6 +41,7 @@ export function QuickCounts({ label, counts, wraps = false }: Props) {
           type="button"
           className={classes.count}
           data-tone={tone}
+          data-word={name}
           aria-pressed={isOn}
           onClick={onToggle}
         >
@@ -71,6 +72,7 @@ export function ToggleButton({ label, icon, count, isOn, isAlarm = true, onToggl
       type="button"
       className={classes.toggle}
       data-alarm={isAlarm || undefined}
+      data-word={label}
       aria-pressed={isOn}
       onClick={onToggle}
     >

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import classes from './HintLayer.module.css'
 import { placeTimeHint } from './place-time.ts'
 
@@ -14,19 +14,22 @@ const MARGIN_PX = 8
 const WIDTH_PX = 280
 
 /**
- * One tooltip for everything with `data-hint` or `data-hint-time` below the page. A table of a hundred rows carries
+ * One tooltip for everything with `data-hint`, `data-hint-time` or `data-word` on the page; a word is looked up in the
+ * glossary, which is loaded with the first one. A table of a hundred rows carries
  * thousands of hints: as components they cost more than the table itself, as attributes nothing.
  */
 export function HintLayer() {
   const [hint, setHint] = useState<Hint | null>(null)
   const bubble = useRef<HTMLDivElement>(null)
+  const id = useId()
 
-  useEffect(() => watchHints(setHint, bubble), [])
+  useEffect(() => watchHints(setHint, bubble, id), [id])
 
   if (!hint) return null
   return (
     <div
       ref={bubble}
+      id={id}
       role="tooltip"
       className={classes.hint}
       style={{ left: hint.left, top: hint.top, translate: hint.isAbove ? '0 -100%' : undefined }}
@@ -36,25 +39,35 @@ export function HintLayer() {
   )
 }
 
-function watchHints(show: (hint: Hint | null) => void, bubble: { current: HTMLElement | null }): () => void {
+function watchHints(
+  show: (hint: Hint | null) => void,
+  bubble: { current: HTMLElement | null },
+  id: string,
+): () => void {
   let timer = 0
   let shown: Element | null = null
   const hide = () => {
     clearTimeout(timer)
     if (shown) show(null)
+    // screen readers read the tooltip of what has the focus
+    shown?.removeAttribute('aria-describedby')
     shown = null
   }
   const point = (event: Event) => {
     const target = event.target instanceof Element ? event.target : null
     // The bubble itself may be read with the pointer on it (WCAG 1.4.13).
     if (target && bubble.current?.contains(target)) return
-    const bearer = target?.closest('[data-hint], [data-hint-time]') ?? null
+    const bearer = target?.closest('[data-hint], [data-hint-time], [data-word]') ?? null
     if (bearer === shown && bearer) return
     hide()
     if (!bearer) return
     timer = window.setTimeout(() => {
       shown = bearer
-      show(getHint(bearer))
+      void readHint(bearer).then((text) => {
+        if (text === null || shown !== bearer) return
+        show(placeHint(bearer, text))
+        bearer.setAttribute('aria-describedby', id)
+      })
     }, SHOW_DELAY_MS)
   }
   const onKey = (event: KeyboardEvent) => {
@@ -75,12 +88,17 @@ function watchHints(show: (hint: Hint | null) => void, bubble: { current: HTMLEl
   }
 }
 
-function getHint(bearer: Element): Hint | null {
+async function readHint(bearer: Element): Promise<string | null> {
   const time = bearer.getAttribute('data-hint-time')
-  const text = time
-    ? placeTimeHint(time, bearer.getAttribute('data-hint-zone') || null)
-    : bearer.getAttribute('data-hint')
-  if (!text) return null
+  if (time) return placeTimeHint(time, bearer.getAttribute('data-hint-zone') || null)
+  const hint = bearer.getAttribute('data-hint')
+  const word = bearer.getAttribute('data-word')
+  if (hint || !word) return hint
+  const { findMeaning } = await import('../glossary.ts')
+  return findMeaning(word) ?? null
+}
+
+function placeHint(bearer: Element, text: string): Hint {
   const box = bearer.getBoundingClientRect()
   const isAbove = box.bottom + 120 > window.innerHeight
   return {

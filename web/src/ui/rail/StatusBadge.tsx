@@ -46,7 +46,7 @@ interface Props {
 export function StatusBadge({ code, label }: Props) {
   const { icon: Icon, tone } = statusBadge(code)
   return (
-    <span className={classes.badge} data-tone={tone}>
+    <span className={classes.badge} data-tone={tone} data-word={label}>
       <Icon size={13} aria-hidden="true" />
       {label}
     </span>

@@ -51,7 +51,7 @@ type StepState = 'done' | 'now' | 'ahead'
 const STATE_LABELS: Record<StepState, string> = { done: ', done', now: ', current', ahead: ', upcoming' }
 
 function getState(index: number, at: number, count: number): StepState {
-  // The last step is an end, not a place to be at: reaching it completes the trip.
+  // Reaching the last step completes the trip, so it is never the current step.
   if (index < at || (index === at && at === count - 1)) return 'done'
   return index === at ? 'now' : 'ahead'
 }

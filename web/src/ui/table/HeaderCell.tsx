@@ -36,13 +36,14 @@ export const HeaderCell = memo(function HeaderCell(props: Props) {
         <button
           type="button"
           className={classes.sort}
+          data-word={label}
           onClick={() => actions.onSort(columnKey, direction === 'asc' ? 'desc' : 'asc')}
         >
           <span className={classes.headLabel}>{label}</span>
           {direction && <Arrow size={14} className={classes.arrow} aria-hidden="true" />}
         </button>
       ) : (
-        <span className={classes.sort}>
+        <span className={classes.sort} data-word={label}>
           <span className={classes.headLabel}>{label}</span>
         </span>
       )}

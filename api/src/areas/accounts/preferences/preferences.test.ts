@@ -9,18 +9,18 @@ const getPreferences = async (as: Caller) => (await portal.call(getSession, {}, 
 
 describe('user preferences', () => {
   test('are part of the session, with defaults until changed', async () => {
-    expect(await getPreferences('bare')).toEqual({ single_key_shortcuts: true })
+    expect(await getPreferences('bare')).toEqual({ single_key_shortcuts: true, has_seen_tour: false })
   })
 
   test('follow the user and do not affect others', async () => {
     const result = await set({ single_key_shortcuts: false }, 'viewer')
 
-    expect(result.data).toEqual({ single_key_shortcuts: false })
-    expect(await getPreferences('viewer')).toEqual({ single_key_shortcuts: false })
-    expect(await getPreferences('full')).toEqual({ single_key_shortcuts: true })
+    expect(result.data).toEqual({ single_key_shortcuts: false, has_seen_tour: false })
+    expect(await getPreferences('viewer')).toEqual({ single_key_shortcuts: false, has_seen_tour: false })
+    expect(await getPreferences('full')).toEqual({ single_key_shortcuts: true, has_seen_tour: false })
 
     await set({ single_key_shortcuts: true }, 'viewer')
-    expect(await getPreferences('viewer')).toEqual({ single_key_shortcuts: true })
+    expect(await getPreferences('viewer')).toEqual({ single_key_shortcuts: true, has_seen_tour: false })
   })
 
   test('stay when a change omits them, and unknown names are refused', async () => {
@@ -28,8 +28,8 @@ describe('user preferences', () => {
 
     const result = await set({ is_admin: true }, 'terminal')
 
-    expect(result.data).toEqual({ single_key_shortcuts: false })
-    expect(await getPreferences('terminal')).toEqual({ single_key_shortcuts: false })
+    expect(result.data).toEqual({ single_key_shortcuts: false, has_seen_tour: false })
+    expect(await getPreferences('terminal')).toEqual({ single_key_shortcuts: false, has_seen_tour: false })
   })
 
   test('leaves an entry in the audit log with before and after', async () => {
@@ -43,7 +43,12 @@ describe('user preferences', () => {
     )
 
     expect(rows).toEqual([
-      { change: { before: { single_key_shortcuts: true }, after: { single_key_shortcuts: false } } },
+      {
+        change: {
+          before: { single_key_shortcuts: true, has_seen_tour: false },
+          after: { single_key_shortcuts: false, has_seen_tour: false },
+        },
+      },
     ])
   })
 

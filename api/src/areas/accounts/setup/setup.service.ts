@@ -12,8 +12,9 @@ const IN_USE =
 
 export const setupService = implement(contract, {
   /** Whether the sign-in page must explain how to create the first administrator. */
-  getSetup: async ({ db }) => ({
+  getSetup: async ({ db, settings }) => ({
     needs_administrator: !(await selectHasAdministrator(db)),
+    has_demo: settings.demo === 'on',
   }),
 
   /** The state of a one-time set-up link. Throws setup_link_ended. */

@@ -48,11 +48,11 @@ beforeEach(async () => {
 })
 
 test('a portal without an administrator shows this to everyone who signs in', async () => {
-  expect((await portal.call(getSetup, {})).data).toEqual({ needs_administrator: true })
+  expect((await portal.call(getSetup, {})).data).toEqual({ needs_administrator: true, has_demo: false })
 
   await create(await offeredToken())
 
-  expect((await portal.call(getSetup, {})).data).toEqual({ needs_administrator: false })
+  expect((await portal.call(getSetup, {})).data).toEqual({ needs_administrator: false, has_demo: false })
 })
 
 test('the printed address shows until when it works and what the start checks found', async () => {

@@ -265,6 +265,62 @@ describe('the audit log', () => {
     expect([status, error.errors]).toEqual([400, { operation: ['This column doesn’t support this filter.'] }])
   })
 
+  test('is searched by words of values, by authors, operations and requests, all of them together', async () => {
+    const list = async (q: string) =>
+      (await portal.call(listAuditEntries, { query: { search: q, scope: 'all' } }, 'admin')).data
+    await portal.superuser((db) => db.query(`delete from audit.entries where operation = 'updateThing'`))
+    await portal.superuser((db) =>
+      db.query(
+        `select audit.record(2, (select user_id from identity.users where email = 'full@test.example'), 'updateThing',
+          '{"thingId": 8731}', $1, '0f3c2d9a-77aa-4c1e-9b1d-5a2f00000001')`,
+        [JSON.stringify({ before: { name: 'Grain shuttle' }, after: { name: `Fall's \\ "shuttle"` } })],
+      ),
+    )
+
+    const [entry] = (await list('shuttle')).data
+    expect(entry).toMatchObject({ operation: 'updateThing' })
+    for (const text of [
+      'grain',
+      'SHUT',
+      '8731',
+      '0f3c2d9a-77aa-4c1e-9b1d-5a2f00000001',
+      'thing grain',
+      'full@test.example 8731',
+    ]) {
+      const found = await list(text)
+      expect([text, found.data.map(({ entry_id }) => entry_id)]).toEqual([text, [entry!.entry_id]])
+      expect(found.total_record_count).toBe(1)
+    }
+    for (const text of ['grain other', '87312', "' or true --", '\\', "it's", '& | ! :*', '   '])
+      expect((await portal.call(listAuditEntries, { query: { search: text } }, 'admin')).status).toBe(200)
+    expect((await list('grain other')).data).toEqual([])
+  })
+
+  test('lists what was done about a user, with the names of people and roles', async () => {
+    const { rows } = await portal.superuser((db) =>
+      db.query<{ user_id: number; name: string }>(
+        `select user_id, first_name || ' ' || last_name as name from identity.users where email = 'full@test.example'`,
+      ),
+    )
+    const { user_id, name } = rows[0]!
+    await portal.superuser((db) =>
+      db.query(
+        `select audit.record(null, null, 'updateUserRole', $1, '{"before": {"role_id": 1}, "after": {"role_id": 2}}', 'r')`,
+        [JSON.stringify({ userId: user_id })],
+      ),
+    )
+
+    const query = { about_user_id: String(user_id) }
+    const { data } = await portal.call(listAuditEntries, { query }, 'admin')
+
+    expect(data.total_record_count).toBe(data.data.length)
+    expect(data.data[0]).toMatchObject({
+      about_user_id: user_id,
+      names: { users: { [user_id]: name }, roles: { 1: 'Company Admin', 2: 'Logistics Manager' } },
+    })
+    expect(data.data.every((one) => one.about_user_id === user_id)).toBe(true)
+  })
+
   test('names the operations that leave an entry', async () => {
     const { data } = await portal.call(listAuditEntries, { query: {} }, 'admin')
 

@@ -65,7 +65,7 @@ interface RoleChange {
   levels: RoleLevels
 }
 
-/** Roles that become others; a role that does not exist is refused. */
+/** The roles that change. Throws invalid_request for a role that does not exist. */
 function getChanges(
   roles: readonly RoleRow[],
   wanted: Input<typeof contract.updateCustomerRoles>['body']['roles'],

@@ -1,10 +1,12 @@
 import * as contract from '#contract/areas/admin/imports/imports.contract.ts'
 import { ADMIN_IMPORTS, type AdminImport } from '#contract/areas/admin/imports/imports.rules.ts'
 import { AppError } from '#contract/base/errors.ts'
-import { guessMapping, hasHeader, unmapped } from '#contract/import/kind.ts'
+import { guessMapping, hasHeader } from '#contract/import/kind.ts'
 import type { Import } from '#contract/import/schemas.ts'
 import type { FileAnswer, SignedInCtx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
+import { startCheck } from '../../../import/checks.service.ts'
+import { underWay } from '../../../import/import.errors.ts'
 import * as queries from '../../../import/import.queries.ts'
 import { refusedFile } from '../../../import/refused-file.ts'
 import { queueImport } from '../../../import/run.ts'
@@ -47,19 +49,13 @@ export const importsService = implement(contract, {
   getImport: (ctx, { params }) => requireImport(ctx, params.importId),
 
   /**
-   * Checks every row in the background. Throws not_found, invalid_request for a missing column, conflict once it is
+   * Checks every row in the background. Throws not_found, and as `startCheck`; conflict once it is
    * written.
    */
   async checkImport(ctx, { params: { importId }, body }) {
-    const { kind, mapping } = await requireImport(ctx, importId)
-    const missing = unmapped(getKind(kind), body.mapping)
-    if (missing.length > 0)
-      throw new AppError('invalid_request', {
-        errors: { mapping: [`Choose which column is: ${missing.join(', ')}.`] },
-      })
-    if (!(await queries.updateMapping(ctx.db, importId, body))) throw underWay
-    await queueImport(ctx.db, importId)
-    ctx.noteChange({ target: { kind }, before: { mapping }, after: { mapping: body.mapping } })
+    const before = await requireImport(ctx, importId)
+    const note = await startCheck(ctx.db, getKind(before.kind), before, body)
+    ctx.noteChange({ target: { kind: before.kind }, ...note })
     return requireImport(ctx, importId)
   },
 
@@ -113,7 +109,3 @@ async function requireImport({ db }: SignedInCtx, importId: number): Promise<Imp
 }
 
 const getKind = (kind: string) => ADMIN_IMPORTS[kind as AdminImport]
-
-const underWay = new AppError('conflict', {
-  message: 'This import is already past that step. Reload the page to see its progress.',
-})

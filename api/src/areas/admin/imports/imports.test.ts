@@ -209,7 +209,7 @@ test('each invalid row reports where, what and what to do; a duplicate row names
     ],
     [4, ['role: Enter a role.']],
     [5, ['email: A user with this email address already exists.']],
-    [7, ['null: Row 6 says the same already. Take this row out.']],
+    [7, ['null: Row 6 has the same values. Correct or remove this row.']],
   ])
 })
 

@@ -15,6 +15,7 @@ export interface DisputedStay {
   zone: string
   location: string
   carrier: string | null
+  carrier_name: string | null
   charge: 'demurrage' | 'storage'
   rate: string
   purpose: 'loading' | 'unloading'
@@ -37,7 +38,7 @@ export interface DisputedStay {
 /** Stays by number, each with the trip it belongs to. */
 export const selectDisputed = (db: Db, customerId: number, stayIds: readonly number[]) =>
   db.rows<DisputedStay>(sql`
-    select s.stay_id, s.equipment_id, s.started_ts, s.zone, s.location, s.carrier, s.charge, s.rate, s.purpose, s.tariff_name,
+    select s.stay_id, s.equipment_id, s.started_ts, s.zone, s.location, s.carrier, r.name as carrier_name, s.charge, s.rate, s.purpose, s.tariff_name,
       s.agreement, s.debits, s.credits, s.chargeable, s.cents::float8 as cents, s.waybill_number, s.stcc, s.shipper,
       s.consignee, s.origin_place, w.waybill_ts, coalesce(w.commodity, c.commodity) as commodity, w.waybill_id
     from demurrage_stays s
@@ -46,6 +47,7 @@ export const selectDisputed = (db: Db, customerId: number, stayIds: readonly num
       where w.customer_id = s.customer_id and w.equipment_id = s.equipment_id and w.trip_start_ts <= s.started_ts
       order by w.trip_start_ts desc limit 1) w on true
     left join reference.commodities c on c.commodity_code = s.stcc
+    left join reference.railroads r on r.scac = s.carrier
     where s.customer_id = ${customerId} and s.stay_id = any(${[...stayIds]}::bigint[])
     order by s.equipment_id, s.started_ts`)
 

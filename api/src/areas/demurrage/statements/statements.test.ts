@@ -26,6 +26,9 @@ beforeAll(async () => {
       origin_place: 'DALLAS|TX',
       rail_eta_ts: noonAgo(7),
     }
+    await db.query(
+      "insert into reference.railroads (scac, name) values ('UP', 'UNION PACIFIC') on conflict do nothing",
+    )
     await makeVisit(db, 'BNSF100', [['R', noonAgo(10)]], more)
     await makeVisit(db, 'BNSF100', [['P', noonAgo(9)]], { ...more, rail_eta_ts: noonAgo(6) })
     await makeVisit(
@@ -79,6 +82,22 @@ test('a dispute pack has each item of 49 CFR 1333.4 and the events that prove it
     expect(text).toContain(paragraph)
   }
   expect(text).toContain('BNSF100 at HOUSTON, TX')
+})
+
+test('a dispute pack begins with a letter: the railroad, the amount claimed, its cars, and a line to sign', async () => {
+  const { raw } = await portal.call(exportDisputePdf, { params, body: { stay_ids: stayIds } }, 'full')
+
+  const text = readPdfTexts(raw).join('\n')
+  for (const part of [
+    'To',
+    'UNION PACIFIC (UP)',
+    '$300.00 USD, 1 car',
+    'Amount claimed',
+    'Signature and name, for ',
+    'Date',
+  ])
+    expect(text).toContain(part)
+  expect(text.indexOf('UNION PACIFIC (UP)')).toBeLessThan(text.indexOf('(c)(1)'))
 })
 
 test('the same as CSV has every value, and nothing a spreadsheet would run', async () => {

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const watch = () => portal.database.tenant(1, (db) => watchClocks(db, 1))
 const getClock = async (equipmentId: string) =>
   (await portal.call(getCarClock, { params: { ...params, equipmentId } }, 'full')).data.clock
-const ACT = /by \d\d\/\d\d\/\d{4} 00:01 C[SD]T or it costs \$150\.00 more\./
+const ACT = /by \d\d\/\d\d\/\d{4} 00:01 C[SD]T to avoid another \$150\.00\./
 
 test('a car about to cost another day is reported once for that day, with what it costs and by when to act', async () => {
   await portal.superuser((db) => makeVisit(db, 'BNSF100', [['Y', noonAgo(5)]]))
@@ -75,7 +75,7 @@ test('every second notification of a car has its cost and when to act, as on its
   const { next_cents, act_by_date } = clock!
   expect((await mails())[0]?.text).toMatch(
     new RegExp(
-      `BNSF100 is placed at Memphis, TN\\. Release by .* 00:01 C[SD]T or it costs \\$150\\.00 more\\.`,
+      `BNSF100 is placed at Memphis, TN\\. Release by .* 00:01 C[SD]T to avoid another \\$150\\.00\\.`,
     ),
   )
   const { data } = (await portal.call(listAlerts, { params, query: {} }, 'full')).data

@@ -1,6 +1,6 @@
 import * as contract from '#contract/areas/fleets/cycles/cycles.contract.ts'
 import { type Cycle as CycleResponse, MAX_EVENTS } from '#contract/areas/fleets/cycles/cycles.contract.ts'
-import { LEG_NAMES } from '#contract/areas/fleets/fleets.rules.ts'
+import { ALL_CARS, LEG_NAMES } from '#contract/areas/fleets/fleets.rules.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Leg } from '#rail/cycles/cycles.ts'
 import { formatEquipment } from '#rail/equipment.ts'
@@ -8,7 +8,7 @@ import { getMeaning } from '#rail/status.ts'
 import { implement } from '../../../implement.ts'
 import { type NamedCycle, readUnitCycles } from '../../feeds/trips/cycles.service.ts'
 import { feedReference } from '../../feeds/reference/reference.service.ts'
-import { openGroup, openUnit, placeNames, placeZones } from '../fleets.service.ts'
+import { openUnit, placeNames, placeZones } from '../fleets.service.ts'
 import { toRange } from '../figures/range.rules.ts'
 import * as queries from './cycles.queries.ts'
 
@@ -17,9 +17,9 @@ const DAY_MS = 86_400_000
 export const cyclesService = implement(contract, {
   /** The equipment of a group. Throws not_found for a group that is not the customer's or has none (FLT-016). */
   async listFleetEquipment(ctx, { params, query }) {
-    const group = await openGroup(ctx, params.group)
+    const group = params.group === ALL_CARS ? null : params.group
     const range = toRange(query, new Date())
-    const rows = await queries.selectEquipmentWithCycles(ctx.db, ctx.customerId, group.id, range)
+    const rows = await queries.selectEquipmentWithCycles(ctx.db, ctx.customerId, group, range)
     if (rows.length === 0) throw new AppError('not_found')
     return { equipment_ids: rows.map((row) => ({ ...row, display_name: formatEquipment(row.id) })) }
   },

@@ -56,7 +56,7 @@ export const selectCosts = (
   sources: readonly CostSource[],
 ): Promise<CostRow[]> =>
   db.rows<CostRow>(sql`
-    with ${trips(customerId, group, range, ['waybill_id', 'start_ts', 'end_ts'])},
+    with ${trips(customerId, group, range, ['start_ts', 'end_ts'])},
     costed as materialized (
       select is_now, ${COSTED} from counted
       where ${equipmentId}::text is null or equipment_id = ${equipmentId}::text),

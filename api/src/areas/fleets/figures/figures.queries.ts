@@ -32,7 +32,7 @@ export const cars = (customerId: number, group: GroupId): Sql =>
 
 /**
  * A group's round trips that ended in either period, with those excluded from the figures; round trips without a
- * known end are counted by their first day.
+ * known end are counted by their first day. They are read once; the few that took too long for their lane are remembered.
  */
 export const trips = (
   customerId: number,
@@ -40,23 +40,27 @@ export const trips = (
   { before_ts, from_ts, until_ts }: Periods,
   columns: readonly string[] = [],
 ): Sql => sql`
-  lane_medians as materialized (
-    select r.origin_place, r.destination_place, percentile_cont(0.5) within group (order by ${TOTAL}) as median
-    from round_trips r
-    where r.customer_id = ${customerId} and not r.is_under_way and r.left_out is null
-      and r.end_ts >= ${from_ts}::timestamptz and r.end_ts < ${until_ts}::timestamptz and ${isOfGroup(customerId, group)}
-    group by 1, 2),
-  judged as materialized (
-    select r.equipment_id, r.origin_place, r.destination_place, r.loaded_miles, r.empty_miles,
+  ended as materialized (
+    select r.waybill_id, r.equipment_id, r.origin_place, r.destination_place, r.loaded_miles, r.empty_miles,
       ${legs((leg) => `r.${leg} / 1440::float8 as ${leg}`)}, ${TOTAL} as total, r.end_ts >= ${from_ts}::timestamptz as is_now,
-      coalesce(r.left_out, case when ${TOTAL} > ${LONG} * m.median then 'long' end) as left_out_for
-      ${raw(columns.map((column) => `, r.${column}`).join(''))}
+      r.left_out ${raw(columns.map((column) => `, r.${column}`).join(''))}
     from round_trips r
-    left join lane_medians m on coalesce(m.origin_place, '') = coalesce(r.origin_place, '')
-      and coalesce(m.destination_place, '') = coalesce(r.destination_place, '')
     where r.customer_id = ${customerId} and not r.is_under_way
       and r.end_ts >= ${before_ts}::timestamptz and r.end_ts < ${until_ts}::timestamptz and ${isOfGroup(customerId, group)}),
-  counted as not materialized (select * from judged where left_out_for is null)`
+  lane_medians as materialized (
+    select origin_place, destination_place, percentile_cont(0.5) within group (order by total) as median
+    from ended where is_now and left_out is null group by 1, 2),
+  long as materialized (
+    select coalesce(array_agg(e.waybill_id), '{}') as ids
+    from ended e
+    join lane_medians m on coalesce(m.origin_place, '') = coalesce(e.origin_place, '')
+      and coalesce(m.destination_place, '') = coalesce(e.destination_place, '')
+    where e.left_out is null and e.total > ${LONG} * m.median),
+  judged as not materialized (
+    select e.*, coalesce(e.left_out, case when e.waybill_id = any((select ids from long)::bigint[]) then 'long' end) as left_out_for
+    from ended e),
+  counted as not materialized (
+    select * from ended where left_out is null and waybill_id <> all((select ids from long)::bigint[]))`
 
 /** How long a round trip took, in days. */
 const TOTAL = raw(`(date_part('epoch', r.end_ts - r.start_ts) / 86400)`)
@@ -98,30 +102,30 @@ export interface FleetRow {
   periods: PeriodRow[]
   lanes: LaneRow[]
   left_out: { bad_order: number; incomplete: number; long: number }
-  histogram: { from: number; count: number }[]
+  histogram: { from: number; count: number; left_out: number }[]
   slow_cars: SlowRow[]
   slow_count: number
 }
 
-/** What the round trips of both periods come to; the medians of the legs are only of the range itself. */
-const FIGURES = sql`
-    figures as materialized (
+/** The medians of both periods; those of the legs are only of the range itself. */
+const MEDIANS = sql`
+    medians as materialized (
       select percentile_cont(0.5) within group (order by total) filter (where is_now) as median,
-        json_build_object('is_now', true, 'round_trips', count(*) filter (where is_now), 'mean', avg(total) filter (where is_now),
-          'median', percentile_cont(0.5) within group (order by total) filter (where is_now),
-          'p90', percentile_cont(0.9) within group (order by total) filter (where is_now),
-          'leg_means', json_build_object(${object((leg) => `avg(${leg}) filter (where is_now)`)}),
-          'leg_medians', json_build_object(${object(
-            (leg) => `percentile_cont(0.5) within group (order by ${leg}) filter (where is_now)`,
-          )}),
-          'loaded_miles', sum(loaded_miles) filter (where is_now), 'empty_miles', sum(empty_miles) filter (where is_now)) as now,
-        json_build_object('is_now', false, 'round_trips', count(*) filter (where not is_now),
-          'mean', avg(total) filter (where not is_now),
-          'median', percentile_cont(0.5) within group (order by total) filter (where not is_now),
-          'leg_means', json_build_object(${object((leg) => `avg(${leg}) filter (where not is_now)`)}),
-          'loaded_miles', sum(loaded_miles) filter (where not is_now),
-          'empty_miles', sum(empty_miles) filter (where not is_now)) as before
+        percentile_cont(0.9) within group (order by total) filter (where is_now) as p90,
+        percentile_cont(0.5) within group (order by total) filter (where not is_now) as median_before,
+        json_build_object(${object(
+          (leg) => `percentile_cont(0.5) within group (order by ${leg}) filter (where is_now)`,
+        )}) as leg_medians
       from counted)`
+
+/** What the round trips of one period come to. */
+const period = (isNow: boolean): Sql => sql`(
+  select json_build_object('is_now', ${raw(String(isNow))}, 'round_trips', coalesce(sum(s.round_trips), 0),
+    'mean', sum(s.total) / sum(s.round_trips), 'median', ${raw(isNow ? 'm.median' : 'm.median_before')},
+    'leg_means', json_build_object(${object((leg) => `sum(s.${leg}) / sum(s.round_trips)`)}),
+    ${isNow ? sql`'p90', m.p90, 'leg_medians', m.leg_medians,` : empty}
+    'loaded_miles', sum(s.loaded_miles), 'empty_miles', sum(s.empty_miles))
+  from sums s where ${isNow ? empty : raw('not')} s.is_now)`
 
 /**
  * Everything about a fleet's round trips in one look, each read once. Days. It is planned for the days and the group of each
@@ -137,11 +141,16 @@ export async function selectFleet(
   const row = await db.row<{ fleet: FleetRow }>(
     unprepared(sql`
     with ${trips(customerId, group, periods)},
-    ${FIGURES},
+    ${MEDIANS},
+    -- sums of few round trips each, so that lanes and cars are added up from a sixth of the rows
+    sums as materialized (
+      select equipment_id, origin_place, destination_place, is_now, count(*)::int as round_trips, sum(total) as total,
+        sum(loaded_miles) as loaded_miles, sum(empty_miles) as empty_miles, ${legs((leg) => `sum(${leg}) as ${leg}`)}
+      from counted group by 1, 2, 3, 4),
     lane_sums as (
-      select origin_place, destination_place, is_now, count(*)::int as round_trips, avg(total) as mean,
+      select origin_place, destination_place, is_now, sum(round_trips)::int as round_trips, sum(total) / sum(round_trips) as mean,
         ${legs((leg) => `sum(${leg}) as ${leg}`)}
-      from counted group by 1, 2, 3),
+      from sums group by 1, 2, 3),
     lanes as (
       select s.origin_place, s.destination_place, s.is_now, s.round_trips, s.mean, m.median,
         json_build_object(${object((leg) => `s.${leg}`)}) as leg_sums
@@ -149,12 +158,13 @@ export async function selectFleet(
       left join lane_medians m on s.is_now and coalesce(m.origin_place, '') = coalesce(s.origin_place, '')
         and coalesce(m.destination_place, '') = coalesce(s.destination_place, '')),
     per_car as (
-      select equipment_id, count(*)::int as round_trips, avg(total) as mean, ${legs((leg) => `avg(${leg}) as ${leg}`)}
-      from counted where is_now group by equipment_id having count(*) >= ${MIN_SLOW_TRIPS}),
+      select equipment_id, sum(round_trips)::int as round_trips, sum(total) / sum(round_trips) as mean,
+        ${legs((leg) => `sum(${leg}) / sum(round_trips) as ${leg}`)}
+      from sums where is_now group by equipment_id having sum(round_trips) >= ${MIN_SLOW_TRIPS}),
     slow as materialized (
-      select c.* from per_car c, figures f where c.mean > ${SLOW} * f.median)
+      select c.* from per_car c, medians m where c.mean > ${SLOW} * m.median)
     select json_build_object(
-      'periods', (select json_build_array(now, before) from figures),
+      'periods', (select json_build_array(${period(true)}, ${period(false)}) from medians m),
       'lanes', coalesce((select json_agg(l order by l.round_trips desc) from lanes l), '[]'),
       'left_out', (select json_build_object(
         'bad_order', count(*) filter (where left_out_for = 'bad_order'),
@@ -166,8 +176,9 @@ export async function selectFleet(
         'long', count(*) filter (where left_out_for = 'long')) from judged where is_now),
       'histogram', coalesce((
         select json_agg(h order by h."from") from (
-          select ${BAR} as "from", count(*)::int as count
-          from counted where is_now group by 1) h), '[]'),
+          select ${BAR} as "from", count(*) filter (where left_out_for is null)::int as count,
+            count(left_out_for)::int as left_out
+          from judged where is_now and total is not null group by 1) h), '[]'),
       'slow_cars', coalesce((
         select json_agg(s order by s.mean desc, s.equipment_id)
         from (select equipment_id, round_trips, mean, json_build_object(${object((leg) => leg)}) as leg_means
@@ -226,6 +237,20 @@ export async function selectBlames(
     where ${length} / ${DAY} > b.median
     group by b.equipment_id, b.leg`)
 }
+
+export interface CarNowRow {
+  equipment_id: string
+  load_empty_status: 'L' | 'E' | null
+  location: string | null
+  interruption: 'stored' | 'bad_order' | null
+}
+
+/** Where some cars are now. */
+export const selectCarsNow = (db: Db, customerId: number, ids: readonly string[]): Promise<CarNowRow[]> =>
+  db.rows<CarNowRow>(sql`
+    select w.equipment_id, w.load_empty_status, w.current_location as location,
+      case when ${isOpen('bad_order')} then 'bad_order' when ${isOpen('stored')} then 'stored' end as interruption
+    from waybills w where w.customer_id = ${customerId} and w.equipment_id = any(${[...ids]}::text[]) and w.is_current`)
 
 export interface SummaryRow {
   group_id: number | null

@@ -146,7 +146,7 @@ function getChanges(
 const laneName = ({ origin_place, destination_place }: queries.LaneRow, nameOf: NameOf): string =>
   `${nameOf(origin_place) ?? 'unknown'} to ${nameOf(destination_place) ?? 'unknown'}`
 
-/** Adds to each slow car the leg that is furthest above the fleet's median, and where. */
+/** Adds to each slow car where it is now, and the leg that is furthest above the fleet's median, and where. */
 async function blame(
   { db, customerId }: Ctx,
   rows: readonly queries.SlowRow[],
@@ -161,7 +161,14 @@ async function blame(
     })).toSorted((a, b) => b.excess - a.excess)
     return first ? [{ equipment_id, ...first, median: now.leg_medians[first.leg] ?? 0 }] : []
   })
-  const found = worst.length === 0 ? [] : await queries.selectBlames(db, customerId, worst, range)
+  if (worst.length === 0) return []
+  const found = await queries.selectBlames(db, customerId, worst, range)
+  const positions = await queries.selectCarsNow(
+    db,
+    customerId,
+    rows.map(({ equipment_id }) => equipment_id),
+  )
+  const nowByCar = new Map(positions.map(({ equipment_id, ...position }) => [equipment_id, position]))
   const byCar = new Map(found.map((row) => [row.equipment_id, row]))
   const excesses = new Map(worst.map((one) => [one.equipment_id, one]))
   return rows.map((row) => {
@@ -170,6 +177,7 @@ async function blame(
     return {
       ...row,
       display_name: formatEquipment(row.equipment_id),
+      now: nowByCar.get(row.equipment_id) ?? null,
       blame:
         leg && where
           ? { leg: leg.leg, excess: leg.excess, place: nameOf(where.place), trips: where.trips }

@@ -30,7 +30,7 @@ interface Listed {
   rows: ListedRow[]
 }
 
-const COLUMNS = ['waybill_id', 'start_ts', 'end_ts', 'stored', 'bad_order']
+const COLUMNS = ['start_ts', 'end_ts', 'stored', 'bad_order']
 
 /** The round trips of a range behind one of a fleet’s figures, longest first, with what they cost. */
 export async function selectListedTrips(
@@ -46,9 +46,9 @@ export async function selectListedTrips(
   const row = await db.row<{ listed: Listed }>(sql`
     with ${trips(customerId, group, range, COLUMNS)},
     incomplete as (
-      select r.equipment_id, r.origin_place, r.destination_place, r.loaded_miles, r.empty_miles,
-        ${legs((leg) => `r.${leg} / 1440::float8 as ${leg}`)}, null::float8 as total, true as is_now, r.left_out as left_out_for
-        ${raw(COLUMNS.map((column) => `, r.${column}`).join(''))}
+      select r.waybill_id, r.equipment_id, r.origin_place, r.destination_place, r.loaded_miles, r.empty_miles,
+        ${legs((leg) => `r.${leg} / 1440::float8 as ${leg}`)}, null::float8 as total, true as is_now, r.left_out
+        ${raw(COLUMNS.map((column) => `, r.${column}`).join(''))}, r.left_out as left_out_for
       from round_trips r
       where ${isExcluded} and r.customer_id = ${customerId} and not r.is_under_way and r.left_out = 'incomplete'
         and r.trip_start_ts >= ${range.from_ts}::timestamptz and r.trip_start_ts < ${range.until_ts}::timestamptz

@@ -241,6 +241,13 @@ export const selectHubOfPlace = async (db: Db, place: string): Promise<string | 
       where s.place = ${place} order by s.is_hub desc limit 1`)
   )?.hub_id ?? null
 
+/** The country of a place, CITY|ST; null where no station is there. */
+export const selectCountryOfPlace = async (db: Db, place: string): Promise<string | null> =>
+  (
+    await db.row<{ country: string }>(sql`
+      select country from reference.stations where place = ${place} order by is_hub desc limit 1`)
+  )?.country ?? null
+
 /** Changes when the network of lines does. */
 export const selectNetworkVersion = async (db: Db): Promise<string> =>
   (await db.row<{ version: string }>(sql`

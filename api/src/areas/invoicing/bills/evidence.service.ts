@@ -48,7 +48,7 @@ export async function gatherEvidence(given: Given): Promise<Evidence> {
     const freight = addFreight(given, price, gathered)
     await addFuel(given, freight, gathered)
     await addStays(given, gathered)
-    addTax(given, freight, gathered)
+    await addTax(given, freight, gathered)
     await addByRules(given, { byKind, freight }, gathered)
   }
   return {
@@ -193,12 +193,16 @@ const sum = <K extends 'debits' | 'credits' | 'cents'>(
 ): number => stays.reduce((total, stay) => total + stay[key], 0)
 
 /** Tax is checked where it is billed: by the province of the destination; a move across a border is zero-rated. */
-function addTax(given: Given, freight: ReadonlyMap<string, number>, { expected, unknown }: Gathered): void {
+async function addTax(
+  given: Given,
+  freight: ReadonlyMap<string, number>,
+  { expected, unknown }: Gathered,
+): Promise<void> {
   if (!bills(given, 'tax')) return
   const { bill } = given
-  const [, from] = splitPlace(bill.origin)
-  const [, to] = splitPlace(bill.destination)
-  const rate = getFreightTax(from, to)
+  const [start, end] = [await getTaxPlace(given, bill.origin), await getTaxPlace(given, bill.destination)]
+  const [from, to] = [start.state, end.state]
+  const rate = getFreightTax(start, end)
   const all = [...freight.values()].reduce((total, cents) => total + cents, 0)
   if (rate === null || from === '' || to === '' || (rate > 0 && all === 0))
     return void unknown.set('tax', `The tax on a move to ${to || 'an unknown place'} is unknown.`)
@@ -210,10 +214,15 @@ function addTax(given: Given, freight: ReadonlyMap<string, number>, { expected, 
     weight_lb: null,
     how:
       rate === 0
-        ? 'No tax: the move is not within Canada'
+        ? 'No tax: the move crosses a border or is within the United States'
         : `${rate / HUNDREDTHS}% of ${showMoney(all, bill.currency)}`,
     sources: [`${from} to ${to}`],
   })
+}
+
+async function getTaxPlace({ tariffs }: Given, text: string | null) {
+  const place = toPlace(text)
+  return { state: splitPlace(text)[1], country: place && (await tariffs.getCountry(place)) }
 }
 
 const RULED: readonly ChargeKind[] = ['switching', 'diversion', 'weighing', 'special', 'finance', 'other']

@@ -11,6 +11,8 @@ export interface Tariffs {
   getPrice: (lane: queries.Lane) => Promise<queries.LanePrice | null>
   getFuel: (move: FuelMove) => Promise<FoundFuel | string>
   getMiles: (scac: string, from: string, to: string) => Promise<number | null>
+  /** The country of a place, CITY|ST. */
+  getCountry: (place: string) => Promise<string | null>
 }
 
 /** Opens them for one piece of work: bills of one message mostly ask the same, and each answer is read once. */
@@ -33,6 +35,7 @@ export function openTariffs(db: Db, customerId: number): Tariffs {
     getPrice: once((lane: queries.Lane) => queries.selectLanePrice(db, customerId, lane)),
     getFuel: once((move: FuelMove) => findFuel(move, prices)),
     getMiles,
+    getCountry: once((place: string) => queries.selectCountryOfPlace(db, place)),
   }
 }
 

@@ -1,12 +1,12 @@
 import { byRule } from '#rail/bills/amounts.ts'
-import { getFreightTax, taxName } from '#rail/bills/tax.ts'
+import { getFreightTax, type TaxPlace, taxName } from '#rail/bills/tax.ts'
 
 const PERCENT = 100
 
-/** The tax of an amount between two states or provinces; null: none is due, `cents` null: its rate is not on file. */
+/** The tax of an amount between two places; null: none is due, `cents` null: its rate is not on file. */
 export function getTax(
-  from: string,
-  to: string,
+  from: TaxPlace,
+  to: TaxPlace,
   cents: number,
 ): { name: string; cents: number | null } | null {
   const rate = getFreightTax(from, to)

@@ -17,7 +17,7 @@ export interface DisputePaper {
   made: string
 }
 
-/** Goes down the pages. */
+/** Writes down the pages. */
 class Writer {
   #page: PdfPage
   #y: number = PAGE.margin
@@ -28,7 +28,7 @@ class Writer {
     this.#page = next()
   }
 
-  /** Goes on, on the next page where `room` is not left. */
+  /** Moves down, or to the next page when less than `room` is left. */
   down(points: number, room = 0): void {
     this.#y += points
     if (this.#y + room <= LAST_LINE) return

@@ -80,14 +80,21 @@ const NO_TRIP: TripFacts = {
   destination: null,
 }
 
-/** What an invoice says of its waybill. Throws invalid_request for a waybill the customer does not have. */
-export async function getTrip(ctx: Ctx, waybillId: number | null): Promise<TripFacts> {
-  if (waybillId === null) return NO_TRIP
-  const trip = await describeTrip(ctx, waybillId).catch((error: unknown) => {
+/** What an invoice says of its waybill. Throws as `findTrip`. */
+const getTrip = async (ctx: Ctx, waybillId: number | null): Promise<TripFacts> =>
+  waybillId === null ? NO_TRIP : toTripFacts(await findTrip(ctx, waybillId), waybillId)
+
+/** The trip of a waybill. Throws invalid_request for a waybill the customer does not have. */
+export const findTrip = (ctx: Ctx, waybillId: number) =>
+  describeTrip(ctx, waybillId).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found')
       throw refused('waybill_id', 'Choose one of your waybills.')
     throw error
   })
+
+export type Trip = Awaited<ReturnType<typeof findTrip>>
+
+export function toTripFacts(trip: Trip, waybillId: number): TripFacts {
   const began = trip.waybill_date ?? trip.trip_start_date
   return {
     waybill_id: waybillId,

@@ -7,21 +7,23 @@ import { quotesOfTrip } from '../../pricing/billing/billing.service.ts'
 import { requireQuote } from '../../pricing/quotes/quotes.service.ts'
 import { selectPayer } from '../../settings/payer-companies.service.ts'
 import { getTax } from '../bills/taxes.rules.ts'
-import { getTrip } from './draft.service.ts'
+import { findTrip, toTripFacts, type Trip } from './draft.service.ts'
 import { selectInvoicesOfWaybill, selectStays, type StoredCharge } from './invoices.queries.ts'
 
 type Filled = Result<typeof fillFromWaybill>
 type Line = Filled['charges'][number]
+type TaxPlace = Parameters<typeof getTax>[0]
 
 /** What an invoice for a waybill contains, each line with its source (INV-037). Throws invalid_request. */
 export async function filledFrom(
   ctx: Ctx,
-  { payee_id, waybill_id, payer_id }: Input<typeof fillFromWaybill>['body'],
+  { payee_id, waybill_id, payer_id, other_cents }: Input<typeof fillFromWaybill>['body'],
 ): Promise<Filled> {
   const payer = payer_id === null ? null : await selectPayer(ctx, payer_id)
   if (payer_id !== null && payer === null)
     throw new AppError('invalid_request', { errors: { payer_id: ['Choose a payer from the list.'] } })
-  const trip = await getTrip(ctx, waybill_id)
+  const found = await findTrip(ctx, waybill_id)
+  const trip = toTripFacts(found, waybill_id)
   const charges = [...(await linesOfQuote(ctx, waybill_id)), ...(await linesOfStays(ctx, trip))]
   return {
     ...trip,
@@ -30,7 +32,7 @@ export async function filledFrom(
     payee_id,
     payer_id,
     terms_days: payer?.terms_days ?? null,
-    charges: [...charges, ...linesOfTax(trip, charges)],
+    charges: [...charges, ...linesOfTax(found, getSum(charges) + other_cents)],
     invoiced: await selectInvoicesOfWaybill(ctx.db, ctx.customerId, waybill_id),
   }
 }
@@ -91,33 +93,32 @@ async function linesOfStays(
   )
 }
 
+const getSum = (charges: readonly Line[]): number =>
+  charges.reduce((all, { ar_amount_cents }) => all + ar_amount_cents, 0)
+
 /**
  * The tax of the charges by the place of supply, which is the destination. Where the rate is not known for sure, the line is
  * there without an amount, for a person to fill in.
  */
-function linesOfTax(
-  { origin, destination }: { origin: string | null; destination: string | null },
-  charges: readonly Line[],
-): Line[] {
-  const [from, to] = [getState(origin), getState(destination)]
-  const sum = charges.reduce((all, { ar_amount_cents }) => all + ar_amount_cents, 0)
-  const tax = sum === 0 ? null : getTax(from, to, sum)
+function linesOfTax({ origin, destination }: Pick<Trip, 'origin' | 'destination'>, cents: number): Line[] {
+  const [from, to] = [getTaxPlace(origin), getTaxPlace(destination)]
+  const tax = getTax(from, to, cents)
   if (tax === null) return []
-  const lane = `${from} to ${to}`
-  const of = { source: 'tax', source_ref: '' } as const
-  if (tax.cents === null)
-    return [
-      line('tax', tax.name, 0, { ...of, source_text: `${lane}: enter the tax, its rate is not on file` }),
-    ]
-  const lines = [
-    line('tax', tax.name, tax.cents, { ...of, source_text: `${lane}, taxed at the destination` }),
-  ]
-  if (from !== 'QC' || to !== 'QC') return lines
-  return [
-    ...lines,
-    line('tax', 'QST', 0, { ...of, source_text: 'Within Quebec: enter the QST, its rate is not on file' }),
-  ]
+  const lane = `${from.state} to ${to.state}`
+  const taxLine = (name: string, amount: number, text: string) =>
+    line('tax', name, amount, { source: 'tax', source_ref: '', source_text: text })
+  if (tax.cents === null) return [taxLine(tax.name, 0, `${lane}: enter the tax, its rate is not on file`)]
+  const first = taxLine(
+    tax.name,
+    tax.cents,
+    cents === 0 ? `${lane}: add charges, then reload from the waybill` : `${lane}, taxed at the destination`,
+  )
+  if (from.state !== 'QC' || to.state !== 'QC') return [first]
+  return [first, taxLine('QST', 0, 'Within Quebec: enter the QST, its rate is not on file')]
 }
 
-/** `Fargo, ND` is in ND. */
-const getState = (place: string | null): string => place?.split(',').at(-1)?.trim() ?? ''
+/** `Fargo, ND` is in ND; its country is known where a list of places has it. */
+const getTaxPlace = (place: Trip['origin']): TaxPlace => ({
+  state: place?.state ?? place?.display_name.split(',').at(-1)?.trim() ?? '',
+  country: place?.country ?? null,
+})

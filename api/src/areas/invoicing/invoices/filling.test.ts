@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fillFromWaybill } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
+import { fillFromWaybill, listBillableTrips } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { makeWaybill } from '../../visibility/waybills/waybills.factory.ts'
+import { makeStation, makeWaybill } from '../../visibility/waybills/waybills.factory.ts'
 import { ONE } from './invoices.factory.ts'
 
 const portal = useTestApp()
@@ -40,4 +40,73 @@ test('[INV-037] the tax is that of the destination; a rate that is not on file i
   ])
   expect(await fill(3, 'Halifax, NS')).toEqual([['Tax', 0]])
   expect(await fill(4, 'Detroit, MI')).toEqual([])
+})
+
+test('[INV-037] charges by hand are taxed with those of the waybill; before there are any, the tax has its line without an amount', async () => {
+  const waybill_id = await portal.superuser((db) =>
+    makeWaybill(db, {
+      equipment_id: 'TAXX700001',
+      waybill_number: '700001',
+      origin_place: 'CALGARY|AB',
+      origin_location: 'Calgary, AB',
+      destination_place: 'TORONTO|ON',
+      destination_location: 'Toronto, ON',
+    }),
+  )
+  const fill = async (more: object) => {
+    const body = { payee_id: 1, waybill_id, payer_id: null, ...more }
+    const { data } = await portal.call(fillFromWaybill, { params: ONE, body }, 'full')
+    return data.charges.map((it) => [it.description, it.ar_amount_cents, it.source_text])
+  }
+
+  expect(await fill({})).toEqual([['HST 13%', 0, 'AB to ON: add charges, then reload from the waybill']])
+  expect(await fill({ other_cents: 380_000 })).toEqual([
+    ['HST 13%', 49_400, 'AB to ON, taxed at the destination'],
+  ])
+})
+
+test('[INV-037] Nuevo León is not Newfoundland: a move across the border has no tax, one within Mexico has IVA', async () => {
+  await portal.owner(async (db) => {
+    await makeStation(db, { place: 'MONTERREY|NL', zone: 'America/Monterrey', country: 'MX' })
+    await makeStation(db, { place: 'SILAO|GJ', zone: 'America/Mexico_City', country: 'MX' })
+  })
+  const fill = async (n: number, destination_place: string) => {
+    const waybill_id = await portal.superuser((db) =>
+      makeWaybill(db, {
+        equipment_id: `TAXX70001${n}`,
+        waybill_number: `70001${n}`,
+        origin_place: 'MONTERREY|NL',
+        destination_place,
+        destination_location: destination_place.replace('|', ', '),
+      }),
+    )
+    const body = { payee_id: 1, waybill_id, payer_id: null, other_cents: 100_000 }
+    const { data } = await portal.call(fillFromWaybill, { params: ONE, body }, 'full')
+    return data.charges.map((it) => [it.description, it.ar_amount_cents])
+  }
+
+  expect(await fill(1, 'TORONTO|ON')).toEqual([])
+  expect(await fill(2, 'SILAO|GJ')).toEqual([['IVA 16%', 16_000]])
+})
+
+test('the date of a waybill is the same where it is offered and where it was chosen: the day at its origin', async () => {
+  await portal.owner((db) => makeStation(db, { place: 'FARGO|ND', zone: 'America/Chicago' }))
+  const waybill_id = await portal.superuser((db) =>
+    makeWaybill(db, {
+      equipment_id: 'DAYX700020',
+      waybill_number: '700020',
+      waybill_ts: '2026-03-06T02:00:00Z',
+      origin_place: 'FARGO|ND',
+      arrival_ts: '2026-03-09T12:00:00Z',
+    }),
+  )
+  const body = { payee_id: 1, waybill_id, payer_id: null }
+  const { data } = await portal.call(fillFromWaybill, { params: ONE, body }, 'full')
+  const offered = await portal.call(
+    listBillableTrips,
+    { params: { customerId: 1 }, query: { search: 'DAYX' } },
+    'full',
+  )
+
+  expect([data.waybill_date, offered.data[0]?.waybill_date]).toEqual(['2026-03-05', '2026-03-05'])
 })

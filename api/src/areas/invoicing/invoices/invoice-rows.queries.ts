@@ -76,7 +76,7 @@ export async function selectInvoice(
   const { fields, joins } = rowSql(invoiceRows)
   const row = await db.row<{ invoice: StoredInvoice }>(sql`
     select to_jsonb(r) || jsonb_build_object('charges', ${CHARGES}, 'payments', ${PAYMENTS}, 'activity', ${ACTIVITY},
-      'credits', ${CREDITS}, 'credit_of', ${CREDIT_OF}) as invoice
+      'payer_credit_cents', ${PAYER_CREDIT}, 'credits', ${CREDITS}, 'credit_of', ${CREDIT_OF}) as invoice
     from (select ${fields}, i.terms_days, i.notes, i.parties, i.sender_email, i.credit_of as credit_of_id,
         ${MOMENT('downloaded_ts')}, ${MOMENT('reminded_ts')}, i.customer_id
       from invoices i ${joins} where i.customer_id = ${customerId} and i.invoice_id = ${invoiceId}) r`)
@@ -95,6 +95,15 @@ const PAYMENTS = raw(`(select coalesce(jsonb_agg(jsonb_build_object('payment_id'
     order by p.payment_date, p.payment_id), '[]')
   from invoice_allocations a join invoice_payments p on p.customer_id = a.customer_id and p.payment_id = a.payment_id
   where a.customer_id = r.customer_id and a.invoice_id = r.id)`)
+
+/** Allocations never exceed their payment, so what is left of all payments is the payer’s credit. */
+const PAYER_CREDIT = raw(`(case when r.status = 'sent' and r.kind = 'invoice' then (
+  select coalesce(sum(p.amount_cents - coalesce(a.cents, 0)), 0)::float8
+  from invoice_payments p left join lateral (
+    select sum(l.amount_cents) as cents from invoice_allocations l
+    where l.customer_id = p.customer_id and l.payment_id = p.payment_id) a on true
+  where p.customer_id = r.customer_id and p.payee_id = r.payee_id and p.payer_id = r.payer_id
+    and p.currency = r.currency) else 0 end)`)
 
 const ACTIVITY =
   raw(`(select coalesce(jsonb_agg(jsonb_build_object('id', t.activity_id, 'user_name', t.user_name,

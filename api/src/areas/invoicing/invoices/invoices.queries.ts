@@ -190,9 +190,12 @@ interface BillableTrip {
 /** Arrived loads without an invoice, the latest first. */
 export const selectBillableTrips = (db: Statements, customerId: number, search: string) =>
   db.rows<BillableTrip>(sql`
-    select w.waybill_id, w.waybill_number, to_char(w.waybill_ts at time zone 'UTC', 'YYYY-MM-DD') as waybill_date,
+    select w.waybill_id, w.waybill_number,
+      to_char(coalesce(w.waybill_ts, w.trip_start_ts) at time zone coalesce(place.zone, 'UTC'), 'YYYY-MM-DD') as waybill_date,
       w.equipment_id, w.origin_location as origin, w.destination_location as destination, w.commodity
     from waybills w
+    left join lateral (
+      select s.zone from reference.stations s where s.place = w.origin_place order by s.is_hub desc limit 1) place on true
     where w.customer_id = ${customerId} and w.arrival_ts is not null and w.load_empty_status = 'L'
       and (${search} = '' or starts_with(w.waybill_number, ${search}) or starts_with(w.equipment_id, ${search})
         or starts_with(w.bill_of_lading_number, ${search}))

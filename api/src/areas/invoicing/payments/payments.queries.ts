@@ -28,12 +28,39 @@ export async function insertAllocation(
 ): Promise<void> {
   await db.run(sql`
     insert into invoice_allocations (customer_id, payment_id, invoice_id, amount_cents)
-    values (${customerId}, ${paymentId}, ${invoiceId}, ${cents})`)
+    values (${customerId}, ${paymentId}, ${invoiceId}, ${cents})
+    on conflict (customer_id, payment_id, invoice_id) do update
+      set amount_cents = invoice_allocations.amount_cents + excluded.amount_cents`)
   await db.run(sql`
     update invoices set paid_cents = paid_cents + ${cents}, version = version + 1,
       status = case when paid_cents + ${cents} + credited_cents >= ar_total then 'paid' else status end,
       paid_ts = case when paid_cents + ${cents} + credited_cents >= ar_total then now() end
     where customer_id = ${customerId} and invoice_id = ${invoiceId}`)
+}
+
+interface PayerAccount {
+  payeeId: number
+  payerId: number
+  currency: string
+}
+
+/** Payments of a payer that are not allocated in full, the oldest first; no one else allocates them meanwhile. */
+export async function lockFreePayments(
+  db: Db,
+  customerId: number,
+  { payeeId, payerId, currency }: PayerAccount,
+): Promise<{ payment_id: number; free_cents: number }[]> {
+  const own = sql`p.customer_id = ${customerId} and p.payee_id = ${payeeId} and p.payer_id = ${payerId}
+    and p.currency = ${currency}`
+  await db.run(sql`
+    select 1 from payee_companies where customer_id = ${customerId} and payee_id = ${payeeId} for update`)
+  // a statement of its own: the one that waited for the lock does not see what was allocated meanwhile
+  return db.rows<{ payment_id: number; free_cents: number }>(sql`
+    select * from (
+      select p.payment_id, (p.amount_cents - coalesce((select sum(l.amount_cents) from invoice_allocations l
+        where l.customer_id = p.customer_id and l.payment_id = p.payment_id), 0))::float8 as free_cents
+      from invoice_payments p where ${own} order by p.payment_date, p.payment_id) f
+    where f.free_cents > 0`)
 }
 
 interface Payment {

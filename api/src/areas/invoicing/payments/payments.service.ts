@@ -54,11 +54,35 @@ export const paymentsService = implement(contract, {
     return made!
   },
 
+  /** Pays an open invoice by what its payer paid too much, the oldest payment first. Throws conflict, not_found. */
+  async applyCredit(ctx, { params: { payeeId, invoiceId } }) {
+    const invoice = await requireStep(ctx, { payeeId, invoiceId }, 'pay')
+    const payer = { payeeId, payerId: invoice.payer_id!, currency: invoice.currency }
+    let left = invoice.open_cents
+    for (const payment of await queries.lockFreePayments(ctx.db, ctx.customerId, payer)) {
+      const cents = Math.min(payment.free_cents, left)
+      if (cents > 0)
+        await queries.insertAllocation(ctx.db, ctx.customerId, {
+          paymentId: payment.payment_id,
+          invoiceId,
+          cents,
+        })
+      left -= cents
+    }
+    const applied = invoice.open_cents - left
+    if (applied === 0) throw new AppError('conflict', { message: NO_CREDIT })
+    await noteAllocated(ctx, invoice, applied)
+    ctx.noteChange({ before: { open_cents: invoice.open_cents }, after: { open_cents: left } })
+    return fresh(ctx, invoiceId)
+  },
+
   async listPayments({ db, customerId }, { params: { payeeId } }) {
     requirePayee(payeeId)
     return queries.selectPayments(db, customerId)
   },
 })
+
+const NO_CREDIT = 'This payer has no credit left. Record a payment instead.'
 
 const refused = (field: string, text: string): AppError =>
   new AppError('invalid_request', { errors: { [field]: [text] } })
@@ -117,6 +141,10 @@ function requireFits(invoice: StoredInvoice, { payer_id, currency, amount_cents 
 
 async function allocate(ctx: Ctx, invoice: StoredInvoice, paymentId: number, cents: number): Promise<void> {
   await queries.insertAllocation(ctx.db, ctx.customerId, { paymentId, invoiceId: invoice.id, cents })
+  await noteAllocated(ctx, invoice, cents)
+}
+
+async function noteAllocated(ctx: Ctx, invoice: StoredInvoice, cents: number): Promise<void> {
   await noteDone(ctx, invoice.id, 'paid', showMoney(cents, invoice.currency))
   const what = cents === invoice.open_cents ? 'was paid' : 'was paid in part'
   await notifyOfInvoice(ctx, invoice, what, ctx.actor.userId)

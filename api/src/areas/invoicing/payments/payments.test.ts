@@ -107,6 +107,54 @@ describe('payments', () => {
     ])
   })
 
+  test('what a payer paid too much pays other invoices of the payer, the oldest payment first and never twice', async () => {
+    const payer_id = await makePayer(portal)
+    const make = () => makeSent(portal, { payer_id })
+    const [first, second, third] = [await make(), await make(), await make()]
+    const apply = (id: number) => portal.call(contract.applyCredit, of(id), 'full')
+    await pay(second.id, 1_000_000)
+    await pay(first.id, 5_000_000)
+    await portal.call(
+      contract.createPayment,
+      { params: ONE, body: { payer_id, amount_cents: 30_000, payment_date: TODAY } },
+      'full',
+    )
+    expect((await get(second.id)).payer_credit_cents).toBe(80_000)
+
+    const both = await Promise.all([apply(second.id), apply(third.id)])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    const [a, b] = [await get(second.id), await get(third.id)]
+    expect(a.paid_cents + b.paid_cents).toBe(1_080_000)
+    expect([a.payer_credit_cents, b.payer_credit_cents]).toEqual([0, 0])
+    const refused = await apply(second.id)
+    expect([refused.status, refused.error.message]).toEqual([
+      409,
+      'This payer has no credit left. Record a payment instead.',
+    ])
+  })
+
+  test('a payment that paid an invoice in part pays more of it later', async () => {
+    const payer_id = await makePayer(portal)
+    const { id } = await makeSent(portal, { payer_id })
+    await portal.call(
+      contract.createPayment,
+      {
+        params: ONE,
+        body: {
+          payer_id,
+          amount_cents: 3_000_000,
+          payment_date: TODAY,
+          allocations: [{ invoice_id: id, amount_cents: 1_000_000 }],
+        },
+      },
+      'full',
+    )
+    const { data } = await portal.call(contract.applyCredit, of(id), 'full')
+
+    expect(data).toMatchObject({ paid_cents: 3_000_000, open_cents: 1_950_000, payer_credit_cents: 0 })
+    expect(data.payments).toMatchObject([{ amount_cents: 3_000_000 }])
+  })
+
   test('two payments of the whole at once pay it once', async () => {
     const { id } = await makeSent(portal)
     const answers = await Promise.all([pay(id, 4_950_000), pay(id, 4_950_000)])

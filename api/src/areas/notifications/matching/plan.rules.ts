@@ -14,11 +14,11 @@ export interface PlannedMail {
 }
 
 export interface PlannedDelivery extends Delivery {
-  /** Of the mail that carries it. */
+  /** The key of the email that contains it. */
   due: number | null
 }
 
-/** When the last mail at once of each address is due: all that planning remembers. */
+/** When the last immediate email of each address is due. Planning keeps no other state. */
 export type Planned = Map<string, number>
 
 export interface Report {
@@ -27,8 +27,8 @@ export interface Report {
 }
 
 /**
- * Matches facts with the rules and plans the emails, in the given order. The same facts, rules and memory give the
- * same plan, in one batch or many: so the dry run shows what will be sent.
+ * Matches facts with the rules and plans the emails, in the given order. The same facts, rules and state give the
+ * same plan, in one batch or several, so the dry run shows what will be sent.
  */
 export function planFacts(facts: readonly Fact[], book: RuleBook, planned: Planned): Report {
   const reported: Report = { deliveries: [], hooks: [] }
@@ -64,7 +64,7 @@ function getDue(
   return due
 }
 
-/** The end of the quiet hours that contain a time, else the time itself. */
+/** The end of the quiet hours that contain a time; outside quiet hours, the time itself. */
 export function postponePastQuietHours(
   ts: number,
   { quiet, timezone }: Pick<Reader, 'quiet' | 'timezone'>,
@@ -76,7 +76,7 @@ export function postponePastQuietHours(
   return isQuiet ? nextAt(ts, timezone, to) : ts
 }
 
-/** The mails of a plan, each once. */
+/** The emails of a plan, without duplicates. */
 export function toMails(deliveries: readonly PlannedDelivery[]): PlannedMail[] {
   const mails = new Map<string, PlannedMail>()
   for (const { address, user_id, mail, due } of deliveries)

@@ -89,6 +89,69 @@ test('the same lane, goods, car and day is replaced by a later import, and taken
   expect((await rates('Boise')).map(({ price }) => price)).toEqual([25_000])
 })
 
+const HEADERS = 'Origin,Destination,Price,From'
+const KEYED = 'Origin,Destination,STCC,Car type,Price,From'
+const correct = async (importId: number, corrections: { row: number; cells: string[] }[]) => {
+  const { data } = await portal.call(contract.getRateImport, at(importId), 'full')
+  const { has_header, mapping } = data
+  const body = { has_header, mapping, corrections }
+  return portal.call(contract.checkRateImport, { ...at(importId), body }, 'full')
+}
+
+test('refused rows are corrected where they stand, checked again alone, and imported with the others', async () => {
+  const { import_id } = await checked(
+    `${HEADERS}\n"Flint, MI","Laredo, TX",cheap,2026-01-01\n"Gary, IN","Laredo, TX",200,2026-01-01`,
+  )
+
+  await correct(import_id, [{ row: 2, cells: ['Flint, MI', 'Laredo, TX', '100', '2026-01-01'] }])
+  await work(import_id)
+
+  const { data } = await portal.call(contract.getRateImport, at(import_id), 'full')
+  expect(data).toMatchObject({ state: 'checked', good_count: 2, refused_count: 0 })
+  expect(await rates('Flint')).toEqual([])
+  await portal.call(contract.runRateImport, at(import_id), 'full')
+  await work(import_id)
+  expect((await rates('Flint')).map(({ price }) => price)).toEqual([10_000])
+})
+
+test('a row corrected after the import is imported by itself; what was written stays, and is not written again', async () => {
+  const { import_id } = await imported(
+    `${KEYED}\n"Ogden, UT","Laredo, TX",0113215,Hopper,100,2026-01-01\n"Provo","Laredo, TX",0113215,Hopper,200,2026-01-01\n"Elko","Laredo, TX",0113215,Hopper,300,2026-01-01`,
+  )
+
+  // one as it should be, one as a row that was written already
+  await correct(import_id, [
+    { row: 3, cells: ['Provo, UT', 'Laredo, TX', '0113215', 'Hopper', '200', '2026-01-01'] },
+    { row: 4, cells: ['Ogden, UT', 'Laredo, TX', '0113215', 'Hopper', '300', '2026-01-01'] },
+    // was never refused
+    { row: 2, cells: ['Ogden, UT', 'Laredo, TX', '0113215', 'Hopper', '999', '2026-01-01'] },
+  ])
+  await work(import_id)
+
+  const { data } = await portal.call(contract.getRateImport, at(import_id), 'full')
+  expect(data).toMatchObject({ state: 'checked', written_count: 1, good_count: 1, refused_count: 1 })
+  expect(data.refused.map(({ problems }) => problems[0]?.words)).toEqual([
+    'Row 2 has the same values. Correct or remove this row.',
+  ])
+  await portal.call(contract.runRateImport, at(import_id), 'full')
+  await work(import_id)
+  expect((await rates('Ogden')).map(({ price }) => price)).toEqual([10_000])
+  expect((await rates('Provo')).map(({ price }) => price)).toEqual([20_000])
+})
+
+test('rows are corrected once they were checked', async () => {
+  const body = new TextEncoder().encode(`${HEADERS}\n"Nampa","Laredo, TX",100,2026-01-01`)
+  const made = await portal.call(
+    contract.createRateImport,
+    { params: { customerId: 1 }, query: {}, body },
+    'full',
+  )
+
+  const { status } = await correct(made.data.import_id, [{ row: 2, cells: ['Nampa, ID'] }])
+
+  expect(status).toBe(409)
+})
+
 test('a user who may no longer quote prices imports none', async () => {
   const { import_id } = await checked('Origin,Destination,Price,From\n"Butte, MT","Laredo, TX",1,2026-01-01')
   const grant = (verb: 'on' | 'off') =>

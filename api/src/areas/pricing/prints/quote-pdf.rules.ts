@@ -1,5 +1,6 @@
 import { showDate } from '#contract/base/dates.ts'
 import { showCents } from '#contract/base/money.ts'
+import { dayInZone } from '#contract/base/place-time.ts'
 import { linesIn, onOneLine, PAGE, type PdfPage, type TextStyle, writePdf } from '../../../files/pdf.ts'
 import type { MailBrand } from '../../../mail/brands.ts'
 import { surchargeText } from '../quotes/changes.rules.ts'
@@ -103,7 +104,7 @@ const getNames = (quote: StoredQuote): Fact[] => [
 
 const getDays = (quote: StoredQuote): Fact[] => [
   ['Effective from', showDate(quote.effective_date)],
-  ['Respond by', `end of day, ${showDate(quote.expiration_date)}`],
+  ['Respond by', `end of day, ${dayInZone(quote.expiration_date, quote.zone)}`],
 ]
 
 const FACTS = PAGE.margin + LABEL_WIDTH

@@ -49,6 +49,7 @@ export const quoteRows = listSql<QuoteEnv>()({
     ...stored('q', 'price_rate', 'fsc_rule', 'fsc_reason', 'has_passcode', 'link_ended'),
     link_ended_at: raw(`to_char(q.link_ended_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`),
     customer_name: raw('(select c.name from identity.quoting_customer() c)'),
+    zone: raw('(select c.zone from identity.quoting_customer() c)'),
     has_notes: raw(
       'exists (select from quote_notes n where n.customer_id = q.customer_id and n.quote_id = q.quote_id)',
     ),

@@ -1,4 +1,5 @@
 import { showDate } from '#contract/base/dates.ts'
+import { dayInZone } from '#contract/base/place-time.ts'
 import { showCents } from '#contract/base/money.ts'
 import { oneLine } from '../../../mail/one-line.ts'
 import type { Mail } from '../../../mail/post.ts'
@@ -29,7 +30,7 @@ export const offerMail = ({ quote, quoting, customerId, path, hasPasscode, reply
   texts: [
     `${quote.commodities.join(', ')}, from ${getLane(quote)}.`,
     `Total: ${showCents(quote.total)}, effective from ${showDate(quote.effective_date)}.`,
-    `Accept it or make a counter-offer by the end of ${showDate(quote.expiration_date)}. No sign-in needed.`,
+    `Accept it or make a counter-offer by the end of ${dayInZone(quote.expiration_date, quote.zone)}. No sign-in needed.`,
     ...(hasPasscode ? [`You’ll need a passcode. ${quoting.name} will give it to you separately.`] : []),
   ],
   action: { label: 'Review quote', path },

@@ -2,9 +2,22 @@ import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { SentContent } from '../quotes/quotes.queries.ts'
 
+interface NewLink {
+  tokenHash: Buffer
+  passcodeHash: Buffer | null
+  /** To copy the link again. */
+  sealedToken: Buffer
+}
+
 /** Makes the token of this hash open the quote, together with the passcode where there is one. */
-export const insertLink = (db: Db, quoteId: number, tokenHash: Buffer, passcodeHash: Buffer | null) =>
-  db.run(sql`select identity.issue_quote_link(${quoteId}, ${tokenHash}, ${passcodeHash}::bytea)`)
+export const insertLink = (db: Db, quoteId: number, { tokenHash, passcodeHash, sealedToken }: NewLink) =>
+  db.run(sql`
+    select identity.issue_quote_link(${quoteId}, ${tokenHash}, ${passcodeHash}::bytea, ${sealedToken})`)
+
+/** The sealed token of the link that opens a quote; null where none does, or it was sent before tokens were sealed. */
+export const selectSealedToken = async (db: Db, quoteId: number): Promise<Buffer | null> =>
+  (await db.row<{ sealed: Buffer | null }>(sql`select identity.sealed_quote_link(${quoteId}) as sealed`))
+    ?.sealed ?? null
 
 /** Returns whether there was a link to end. */
 export const updateLinksRevoked = async (db: Db, quoteId: number): Promise<boolean> =>

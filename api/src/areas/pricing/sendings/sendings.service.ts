@@ -5,7 +5,7 @@ import {
   PASSCODE_LETTERS,
   showPasscode,
 } from '#contract/areas/pricing/review/passcode.rules.ts'
-import { afterStep } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { afterStep, SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
@@ -14,9 +14,15 @@ import { mailBrand } from '../../../mail/brands.ts'
 import { postMail } from '../../../mail/post.ts'
 import { requireComing } from '../quotes/content.service.ts'
 import { notifyOfQuote } from '../quotes/notify.service.ts'
-import { insertLink, updateLinksRevoked, updateQuoteSent } from './sendings.queries.ts'
+import { insertLink, selectSealedToken, updateLinksRevoked, updateQuoteSent } from './sendings.queries.ts'
 import { offerMail } from './quote-mails.rules.ts'
-import { selectQuoting, getSentContent, type StoredQuote, updateLinkEnded } from '../quotes/quotes.queries.ts'
+import {
+  type Quoting,
+  selectQuoting,
+  getSentContent,
+  type StoredQuote,
+  updateLinkEnded,
+} from '../quotes/quotes.queries.ts'
 import { fresh, noteDone, requireQuote, requireStep } from '../quotes/quotes.service.ts'
 
 const TOKEN_BYTES = 32
@@ -38,6 +44,17 @@ export const sendingsService = implement(contract, {
     return { ...(await fresh(ctx, quoteId)), ...links, passcode: passcode && showPasscode(passcode) }
   },
 
+  /** The link that was sent last. Throws not_found, and conflict when no link opens the quote. */
+  async getQuoteLink(ctx, { params: { quoteId } }) {
+    const quote = await requireQuote(ctx, quoteId)
+    const sealed = quote.status === SUBMITTED ? await selectSealedToken(ctx.db, quoteId) : null
+    if (sealed === null)
+      throw new AppError('conflict', { message: 'No link opens this quote. Send it to make one.' })
+    const quoting = await selectQuoting(ctx.db)
+    const { quote_url, short_link } = getLinks(ctx, quoting, quoteId, ctx.vault.open(sealed))
+    return { quote_url, short_link }
+  },
+
   /** Revokes the link of a quote. Throws conflict when there is none, not_found. */
   async revokeQuoteLink(ctx, { params: { quoteId } }) {
     await requireQuote(ctx, quoteId)
@@ -55,38 +72,43 @@ export const sendingsService = implement(contract, {
 
 /** Emails a sendable offer under a new link; returns its state and the URLs with the token. */
 export async function mailOffer(ctx: Ctx, quote: StoredQuote, passcode: string | null) {
-  const { db, customerId, settings } = ctx
+  const { db, customerId } = ctx
   const { id: quoteId } = quote
   const quoting = await selectQuoting(db)
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const path = `/shipper/${customerId}/quote/${quoteId}`
-  const { url } = mailBrand(quoting.preferred_theme, settings)
+  const { path, page, ...links } = getLinks(ctx, quoting, quoteId, token)
   const hasPasscode = passcode !== null
   const sender = await noteDone(ctx, quoteId, 'sent', [
     { label: 'To', before: null, after: quote.email },
     ...(hasPasscode ? [{ label: 'Opens with', before: null, after: 'a passcode' }] : []),
   ])
-  await insertLink(
-    db,
-    quoteId,
-    hashOfToken(token),
-    passcode === null ? null : hashOfPasscode(token, passcode),
-  )
+  await insertLink(db, quoteId, {
+    tokenHash: hashOfToken(token),
+    passcodeHash: passcode === null ? null : hashOfPasscode(token, passcode),
+    sealedToken: ctx.vault.seal(token),
+  })
   const { status } = afterStep('send', quote)
   const content = getSentContent(quote)
-  const sending = { quoteId, status, quoteUrl: url + path, senderEmail: sender.email, hasPasscode, content }
+  const sending = { quoteId, status, quoteUrl: page, senderEmail: sender.email, hasPasscode, content }
   await updateQuoteSent(db, customerId, sending)
   const replyTo = ctx.actor.isMachine ? null : sender.email
-  const offer = { quote, quoting, customerId, path: `${path}?token=${token}`, hasPasscode, replyTo }
+  const offer = { quote, quoting, customerId, path, hasPasscode, replyTo }
   await postMail(db, ctx, offerMail(offer))
   await notifyOfQuote(db, customerId, quote, { what: 'sent', userId: ctx.actor.userId })
-  return {
-    status,
-    links: {
-      quote_url: `${url}${path}?token=${token}`,
-      short_link: `${url}/q/${customerId}-${quoteId}-${token}`,
-    },
-  }
+  return { status, links }
+}
+
+/** The addresses that open a quote with its token; and its page, and its path below the brand's address. */
+function getLinks(
+  { customerId, settings }: Pick<Ctx, 'customerId' | 'settings'>,
+  { preferred_theme }: Pick<Quoting, 'preferred_theme'>,
+  quoteId: number,
+  token: string,
+) {
+  const { url } = mailBrand(preferred_theme, settings)
+  const page = `${url}/shipper/${customerId}/quote/${quoteId}`
+  const path = `/shipper/${customerId}/quote/${quoteId}?token=${token}`
+  return { path, page, quote_url: url + path, short_link: `${url}/q/${customerId}-${quoteId}-${token}` }
 }
 
 const makePasscode = (): string =>

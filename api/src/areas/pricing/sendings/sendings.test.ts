@@ -68,6 +68,22 @@ test('a reply to the offer’s email goes to its sender', async () => {
   expect(JSON.parse(portal.vault.open(rows[0]!.sealed_body))).toMatchObject({ replyTo: 'full@test.example' })
 })
 
+const getLink = (id: number, who: 'full' | 'other' = 'full', customerId = 1) =>
+  portal.call(contract.getQuoteLink, at(id, customerId), who)
+
+test('the link that was sent last can be read again, by its customer alone, until it opens nothing', async () => {
+  const { id } = await makeQuote(portal)
+  expect((await getLink(id)).status).toBe(409)
+  await send(id)
+  const { data } = await send(id)
+
+  expect((await getLink(id)).data).toEqual({ quote_url: data.quote_url, short_link: data.short_link })
+  expect((await getLink(id, 'other')).status).not.toBe(200)
+  expect((await getLink(id, 'other', 2)).status).toBe(404)
+  await portal.call(contract.revokeQuoteLink, at(id), 'full')
+  expect((await getLink(id)).status).toBe(409)
+})
+
 test('a token has 256 bits, and only its hash is stored', async () => {
   const { quote, token } = await makeOffer(portal)
 

@@ -128,7 +128,7 @@ export async function updateTicket(
     await saveSnapshots(ctx, ticketId)
   }
   const { state, assignees } = before
-  ctx.noteChange({ before: { state, assignees }, after: facts })
+  ctx.noteChange(getChange(before, facts, assets))
   const ticket = await reread(ctx, ticketId)
   const mailed = ticket.state === 'Closed' ? [] : await mailAssigned(ctx, assignees, ticket)
   await notifyOfTicket(ctx, ticket, changeText(state, ticket.state), { mailed })
@@ -141,6 +141,19 @@ export async function updateTicket(
       )
   }
   return ticket
+}
+
+/** The changed fields with the values before and after. */
+function getChange(before: StoredTicket, facts: Partial<TicketFacts>, assets: AssetFacts[] | undefined) {
+  const names = Object.keys(facts) as (keyof typeof facts & keyof StoredTicket)[]
+  const units = assets && { units: assets.map(({ equipment_id }) => equipment_id) }
+  return {
+    before: {
+      ...Object.fromEntries(names.map((name) => [name, before[name]])),
+      ...(units && { units: before.equipment_ids }),
+    },
+    after: { ...facts, ...units },
+  }
 }
 
 const changeText = (before: string, after: string): string => {

@@ -4,7 +4,7 @@ import type { Link } from './delivery.queries.ts'
 
 export type AnsweringLink = Link & { sftp_answers: string }
 
-/** Railroads whose server has answers for all customers. */
+/** Railroads whose server has the responses for all customers. */
 export const selectAnsweringLinks = (db: Db) =>
   db.rows<AnsweringLink>(sql`
     select scac, transport, sftp_url, sftp_host_key, sealed_secret, sftp_answers, null::int as owner from reference.carriers
@@ -21,7 +21,7 @@ export const selectOwnLink = (db: Db, customerId: number, scac: string) =>
     select scac, transport, sftp_url, sftp_host_key, sealed_secret, sftp_answers, customer_id as owner from receivers
     where customer_id = ${customerId} and scac = ${scac} and transport = 'sftp' and sftp_answers <> ''`)
 
-/** Under which IDs a customer and a railroad exchange documents; null where they do not. */
+/** The IDs under which a customer and a railroad exchange documents; null when they do not. */
 export const selectIds = (db: Db, customerId: number, scac: string) =>
   db.row<{ sender_id: string; receiver_id: string }>(sql`
     select sender_id, receiver_id from receivers where customer_id = ${customerId} and scac = ${scac}`)

@@ -5,6 +5,7 @@ import {
   listTenderStatuses,
   listWaybillFiles,
 } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { cancelTenders } from '#contract/areas/waybilling/tenders/tenders-bulk.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { makeReceivers, makeWaybill } from './tenders.factory.ts'
 
@@ -65,6 +66,54 @@ describe('a batch of cars', () => {
         equipment_details_N7_loop: [{ equipment_details_N7: { equipment_number_02: '6002', weight_03: 5 } }],
       },
     })
+  })
+
+  const list = async (query: object) =>
+    (await portal.call(listTenderStatuses, { params, query: query as never }, 'full')).data
+
+  test('is one row of the list however many calls it took, with the answers of its bills; filters, searches and files are about bills', async () => {
+    const patternId = await readPattern()
+    const before = (await list({ scope: 'batches' })).total_record_count
+    const all = (await list({})).total_record_count
+    const first = await batch(patternId, 'press', [{ car: 'TILX 7711', bill: 'P-1' }, { car: 'TILX 7712' }])
+    await batch(patternId, 'press', [{ car: 'TILX 7713', bill: 'P-3' }])
+    await batch(patternId, 'press-2', [{ car: 'TILX 7714' }])
+    const batchId = first[0]!.requestId!
+    await portal.superuser((db) =>
+      db.query(`update tenders set state = 'tender_responded_rejected' where request_id = $1`, [batchId + 1]),
+    )
+
+    const folded = await list({ scope: 'batches' })
+    expect(folded.total_record_count).toBe(before + 2)
+    const [alone, row] = folded.tenderStatuses
+    expect(alone).toMatchObject({ equipmentId: 'TILX7714', batchId: null, batch: null })
+    expect(row).toMatchObject({ requestId: batchId, batchId, bolNumber: 'P-1', batch: { bills: 3 } })
+    expect(row!.batch!.states).toEqual([
+      { state: 'file_queued', bills: 2 },
+      { state: 'tender_responded_rejected', bills: 1 },
+    ])
+
+    expect((await list({})).total_record_count).toBe(all + 4)
+    const cars = await list({ batchId: `is.${batchId}` })
+    expect(cars.tenderStatuses.map(({ equipmentId, batch: of }) => [equipmentId, of])).toEqual([
+      ['TILX7713', null],
+      ['TILX7711', null],
+      ['TILX7712', null],
+    ])
+    expect((await list({ scope: 'batches', search: 'TILX7713' })).tenderStatuses).toMatchObject([
+      { equipmentId: 'TILX7713' },
+    ])
+  })
+
+  test('is acted on as a whole where its row is chosen', async () => {
+    const patternId = await readPattern()
+    const [first] = await batch(patternId, 'whole', [{ car: 'TILX 7721' }, { car: 'TILX 7722' }])
+    const cancel = async (batches: boolean) => {
+      const body = { ids: [first!.requestId!], preview: true, batches }
+      return (await portal.call(cancelTenders, { params, body }, 'full')).data.count
+    }
+    expect(await cancel(true)).toBe(2)
+    expect(await cancel(false)).toBe(1)
   })
 
   test('reports the row with a text too long or an invalid weight, and sends the others', async () => {

@@ -16,7 +16,7 @@ import { actOnRows, namedInLog } from '../../../list/bulk.ts'
 import { cancelBill } from './corrections.service.ts'
 import { dismissBill } from './documents.service.ts'
 import { selectBillNames } from './tenders-bulk.queries.ts'
-import { lockTender, tenderRows } from './tenders.queries.ts'
+import { lockTender, selectWholeBatches, tenderRows } from './tenders.queries.ts'
 import { resendBill } from './tenders.service.ts'
 
 export const tendersBulkService = implement(contract, {
@@ -79,14 +79,16 @@ interface Doing {
 
 async function actOnBills(
   ctx: Ctx,
-  chosen: Chosen<number>,
+  { batches, ...chosen }: Chosen<number> & { batches: boolean },
   { what, action, act, note }: Doing,
 ): Promise<BulkAnswer<number>> {
-  const env = { customerId: ctx.customerId }
+  const env = { customerId: ctx.customerId, isByBatch: false }
+  const ids =
+    batches && chosen.ids ? await selectWholeBatches(ctx.db, ctx.customerId, chosen.ids) : chosen.ids
   const whyNot = new Map<number, string>()
   const done: number[] = []
   const states = new Set<string>()
-  const answer = await actOnRows<typeof env, number, Standing>(ctx.db, tenderRows, chosen, env, {
+  const answer = await actOnRows<typeof env, number, Standing>(ctx.db, tenderRows, { ...chosen, ids }, env, {
     reads: ['state', 'undecided', 'conflict'],
     may: (row) => {
       const verdict = tenderCan[action](row, ctx.actor)

@@ -31,8 +31,17 @@ const HAZMAT = raw(`(select string_agg(distinct h #>> '{}', '; ') from jsonb_pat
   '$.heading.loop_header_LS_loop[*].hazardous_identification_information_LH1_loop[*].hazardous_identification_information_LH1.un_na_identification_code_03') h
   where h #>> '{}' <> '')`)
 
+/** The bills booked together with this one, where it is the first of them. */
+const BATCH = raw(`case when t.batch_id = t.request_id then (
+  select json_build_object('bills', sum(n)::int, 'states', json_agg(json_build_object('state', state, 'bills', n) order by n desc, state))
+  from (select state, count(*)::int as n from tenders b
+    where b.customer_id = t.customer_id and b.batch_id = t.request_id group by state) states) end`)
+
+/** The first bill of a batch, or one booked alone; as written in the index tenders_by_booking. */
+const IS_FIRST = raw('coalesce(t.batch_id, t.request_id) = t.request_id')
+
 /** How booking requests are searched: by equipment, bill of lading, or the label of their state (WBL-012). */
-export const tenderRows = listSql<{ customerId: number }>()({
+export const tenderRows = listSql<{ customerId: number; isByBatch: boolean }>()({
   list: tenderList,
   from: raw('tenders t'),
   columns: {
@@ -47,6 +56,7 @@ export const tenderRows = listSql<{ customerId: number }>()({
     carrier: raw('t.scac'),
     waybillNumber: raw('t.waybill_number'),
     failure: raw('t.failure'),
+    batchId: raw('t.batch_id'),
   },
   fields: {
     requestId: raw('t.request_id'),
@@ -58,9 +68,13 @@ export const tenderRows = listSql<{ customerId: number }>()({
     isLate: IS_LATE,
     undecided: UNDECIDED,
     conflict: raw('t.conflict'),
+    batch: BATCH,
   },
-  scopes: { all: [], late: [raw('t.answer_due_ts < now()')] },
-  where: ({ customerId }) => [sql`t.customer_id = ${customerId}`],
+  scopes: { batches: [], all: [], late: [raw('t.answer_due_ts < now()')] },
+  where: ({ customerId, isByBatch }) => [
+    sql`t.customer_id = ${customerId}`,
+    ...(isByBatch ? [IS_FIRST] : []),
+  ],
   search: (terms) => ({
     tables: [],
     conditions: terms.map((term) => {
@@ -121,6 +135,30 @@ export const selectBooked = async (db: Db, customerId: number, bookingKey: strin
     await db.row<{ request_id: number }>(sql`
       select request_id from tenders where customer_id = ${customerId} and booking_key = ${bookingKey}`)
   )?.request_id ?? null
+
+/** The calls of one batch follow each other within this time. */
+const BATCH_HOURS = 24
+
+/** Makes bills that were booked with one key a batch, named by the first of them. */
+export const joinBatch = (db: Db, customerId: number, bookingKey: string) =>
+  db.run(sql`
+    with booked as (
+      select request_id, batch_id from tenders
+      where customer_id = ${customerId} and submitted_ts > now() - make_interval(hours => ${BATCH_HOURS})
+        and starts_with(booking_key, ${`${bookingKey} `}::text)
+    ), batch as (select min(request_id) as first_id from booked having count(*) > 1)
+    update tenders t set batch_id = batch.first_id from booked, batch
+    where t.customer_id = ${customerId} and t.request_id = booked.request_id
+      and booked.batch_id is distinct from batch.first_id`)
+
+/** The bills of batches, given one bill of each, and the bills booked alone. */
+export async function selectWholeBatches(db: Db, customerId: number, requestIds: readonly number[]) {
+  const rows = await db.rows<{ request_id: number }>(sql`
+    select request_id from tenders where customer_id = ${customerId} and (request_id = any(${[...requestIds]}::bigint[])
+      or batch_id in (select batch_id from tenders where customer_id = ${customerId}
+        and request_id = any(${[...requestIds]}::bigint[])))`)
+  return rows.map((row) => row.request_id)
+}
 
 /** Holds off the same batch sent twice at once, for as long as the transaction lasts. */
 export const lockBatch = (db: Db, customerId: number, bookingKey: string) =>

@@ -1,10 +1,12 @@
 import { allowedIn } from '#contract/areas/waybilling/tenders/moves.rules.ts'
+import { tenderList } from '#contract/areas/waybilling/tenders/tenders.list.ts'
 import * as contract from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { tenderCan } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import { getCars, getFacts } from '#contract/areas/waybilling/waybill/facts.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { verdicts } from '#contract/list/can.ts'
+import { toCriteria } from '#contract/list/criteria.ts'
 import { toUnitId } from '#rail/equipment.ts'
 import { toJson } from '#x12/json/to-json.ts'
 import { format } from '#x12/texts.ts'
@@ -27,13 +29,15 @@ import * as queries from './tenders.queries.ts'
 export const tendersService = implement(
   contract,
   {
-    /** Booking requests of a customer, newest first. */
+    /** Booking requests of a customer, newest first; a batch is one row where `isByBatch` allows it. */
     async listTenderStatuses({ db, customerId, actor }, { query }) {
-      const page = (await readPage(db, queries.tenderRows, query, { customerId })) as Result<
+      const env = { customerId, isByBatch: isByBatch(query) }
+      const page = (await readPage(db, queries.tenderRows, query, env)) as Result<
         typeof contract.listTenderStatuses
       >
       const tenderStatuses = page.tenderStatuses.map((one) => ({
         ...one,
+        batch: env.isByBatch ? one.batch : null,
         can: verdicts(tenderCan, one, actor),
       }))
       return { ...page, tenderStatuses }
@@ -96,6 +100,7 @@ export const tendersService = implement(
           warnings: warnings.get(toUnitId(one.car)) ?? [],
         })
       if (step === 'check') return { rows }
+      await queries.joinBatch(ctx.db, ctx.customerId, bookingKey)
       await markUsed(ctx, patternId)
       const requests = rows.filter(({ requestId }) => requestId !== null).length
       ctx.noteChange({ target: { customerId: ctx.customerId, patternId }, after: { bookingKey, requests } })
@@ -131,9 +136,18 @@ export const tendersService = implement(
     },
   },
   {
-    listTenderStatuses: defineExport(queries.tenderRows, ({ customerId }) => ({ customerId })),
+    listTenderStatuses: defineExport(queries.tenderRows, ({ customerId }) => ({
+      customerId,
+      isByBatch: false,
+    })),
   },
 )
+
+/** A batch is one row while nothing asks for single bills: criteria and orders apply to bills, not to the first of many. */
+function isByBatch(query: object): boolean {
+  const { scope, terms, filters, sort } = toCriteria(tenderList, query)
+  return scope === 'batches' && terms.length === 0 && filters.length === 0 && sort.by === tenderList.sort.by
+}
 
 /** As many bills of a file as are offered. */
 const MAX_SETS = 200
@@ -161,7 +175,7 @@ async function getRequestStatus(
 ): Promise<Result<typeof contract.getRequestStatus>> {
   const status = await queries.selectTenderStatus(ctx.db, ctx.customerId, params.requestId)
   if (status === null) throw new AppError('not_found')
-  return { ...status, can: verdicts(tenderCan, status, ctx.actor) }
+  return { ...status, batch: null, can: verdicts(tenderCan, status, ctx.actor) }
 }
 
 /** Sends a failed request again with this waybill. Throws as replayTender. */

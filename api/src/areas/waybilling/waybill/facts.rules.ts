@@ -1,7 +1,7 @@
 import { getFacts, type WaybillFacts } from '#contract/areas/waybilling/waybill/facts.rules.ts'
 import { toUnitId } from '#rail/equipment.ts'
 
-/** What a tender can be found by: the facts of its waybill, and its car by the stored unit id. */
+/** The searchable values of a tender: those of its waybill, and its car by the stored unit ID. */
 export function getTenderFacts(waybill: { heading: object }): WaybillFacts {
   const facts = getFacts(waybill)
   return {

@@ -5,11 +5,13 @@ import { endpoint } from '../../../base/endpoint.ts'
 export const Preferences = z.object({
   /** Keys without Ctrl, Alt or Command do something: `/`, `?`, `g d`. Off, they are letters only (WCAG 2.1.4). */
   single_key_shortcuts: z.boolean(),
+  /** The tour of the portal was walked or skipped: it does not offer itself again. */
+  has_seen_tour: z.boolean(),
 })
 export type Preferences = z.infer<typeof Preferences>
 
 /** The defaults. */
-export const DEFAULT_PREFERENCES: Preferences = { single_key_shortcuts: true }
+export const DEFAULT_PREFERENCES: Preferences = { single_key_shortcuts: true, has_seen_tour: false }
 
 export const updatePreferences = endpoint({
   name: 'updatePreferences',

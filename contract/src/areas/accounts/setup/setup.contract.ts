@@ -14,8 +14,8 @@ export const getSetup = endpoint({
   method: 'GET',
   path: '/setup',
   access: 'public',
-  summary: 'Whether the portal still needs its first administrator.',
-  response: z.object({ needs_administrator: z.boolean() }),
+  summary: 'Whether the portal still needs its first administrator, and whether it has the demo’s accounts.',
+  response: z.object({ needs_administrator: z.boolean(), has_demo: z.boolean() }),
 })
 
 export const openSetupLink = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
+import { NamesById } from '../../../history/names.ts'
 import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { auditList, AUTHORS } from './audit.list.ts'
@@ -9,6 +10,8 @@ export const AuditEntry = listRow(auditList, {
   entry_id: z.number(),
   target: z.record(z.string(), z.unknown()),
   author: z.enum(AUTHORS),
+  /** The names of people and roles that target and change have by number. */
+  names: NamesById,
   change: z.object({ before: z.unknown(), after: z.unknown() }).nullable(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
@@ -19,7 +22,7 @@ export const listAuditEntries = endpoint({
   path: '/admin/audit',
   access: 'admin',
   summary:
-    'Audit entries, newest first: by people, machines or both; filtered by customer, user, operation and time.',
+    'Audit entries, newest first: by people, machines or both; searched by words, filtered by customer, user, operation and time.',
   query: listRequest(auditList),
   response: listResponse(auditList, AuditEntry, {
     /** Every entry written before was checked; null before the first check. */

@@ -2,7 +2,7 @@ import { column } from '../../../list/column.ts'
 import { list } from '../../../list/list.ts'
 import { QUERY_WIRE } from '../../../list/wire.ts'
 
-/** Places as railroads write them that no station was found for, and the aliases that give them one (docs/decisions/028). */
+/** Places that railroads report and that match no station, and the aliases that match them (docs/decisions/028). */
 export const placeList = list({
   name: 'places',
   singular: 'place',

@@ -22,10 +22,10 @@ const SIGNS = /^[\w .-]*$/
 
 export const LayoutColumn = z.object({
   field: z.enum(LAYOUT_FIELD_KEYS),
-  /** 0-based; where the first line names the columns, the heading counts instead. */
+  /** The 0-based position; a layout with a header row matches columns by heading instead. */
   column: z.number().int().min(0).max(MAX_COLUMNS),
   heading: z.string().max(100, BOUND).optional(),
-  /** Of fixed widths: how many characters stand before it, and how many it has. */
+  /** For fixed widths: the number of characters before the column, and its width. */
   start: z.number().int().min(0).max(MAX_CHARACTERS).optional(),
   length: z.number().int().min(1).max(MAX_CHARACTERS).optional(),
 })
@@ -56,7 +56,7 @@ const name = field.text('Name', {
 export const MessageLayout = z.object({ name, ...shape })
 export type MessageLayout = z.infer<typeof MessageLayout>
 
-/** One that is in use; a change names the version it was made upon. */
+/** A stored layout. An update names the version it is based on. */
 export const SavedLayout = MessageLayout.extend({ version: z.number() })
 export type SavedLayout = z.infer<typeof SavedLayout>
 
@@ -90,7 +90,7 @@ const Reading = z.object({
   equipment_id: z.string(),
   at: z.string(),
   place: z.string(),
-  /** Whose zone applies where the station is known. */
+  /** The place whose time zone applies when the station is known. */
   zone: z.string().nullable(),
   code: z.string(),
   load_empty: z.string().nullable(),
@@ -99,10 +99,10 @@ const Reading = z.object({
 })
 
 export const LayoutTrial = z.object({
-  /** Lines of the sample, a header not counted, and how many of them gave a sighting. */
+  /** The lines of the sample without its header, and how many of them contain a sighting. */
   lines: z.number(),
   read: z.number(),
-  /** The first of them. */
+  /** The first sightings. */
   sightings: z.array(Reading),
   /** Warnings and errors, with equal ones counted. */
   problems: z.array(z.object({ text: z.string(), count: z.number() })),
@@ -157,7 +157,7 @@ export const removeLayout = endpoint({
   response: z.object({ name: z.string() }),
 })
 
-/** How far back messages are read again, by default and at most. */
+/** How far back messages are replayed, by default and at most. */
 const USUAL_DAYS = 30
 const MAX_DAYS = 90
 

@@ -68,9 +68,18 @@ export const LegToBlame = z.object({
 })
 export type LegToBlame = z.infer<typeof LegToBlame>
 
+/** Where a car is now, and whether it is stored or in bad order there. */
+const CarNow = z.object({
+  load_empty_status: z.enum(['L', 'E']).nullable(),
+  location: z.string().nullable(),
+  interruption: z.enum(['stored', 'bad_order']).nullable(),
+})
+
 export const SlowCar = z.object({
   equipment_id: z.string(),
   display_name: z.string(),
+  /** Null without a current trip. */
+  now: CarNow.nullable(),
   round_trips: z.number(),
   mean: z.number(),
   leg_means: legFigures(days),
@@ -91,8 +100,11 @@ export const FleetFigures = z.object({
   left_out: z.object({ bad_order: z.number(), incomplete: z.number(), long: z.number() }),
   /** Where the change of the mean comes from, the largest first. Days. */
   changes: z.array(z.object({ leg: z.enum(LEG_KEYS), place: z.string(), days: z.number() })),
-  /** Round trips by length, five days to a bar; `from` is where a bar begins. Those of 70 days and more share the last. */
-  histogram: z.array(z.object({ from: z.number(), count: z.number() })),
+  /**
+   * Round trips by length, five days to a bar; `from` is where a bar begins. Those of 70 days and more share the last.
+   * `left_out` are those of the same length that count in no figure.
+   */
+  histogram: z.array(z.object({ from: z.number(), count: z.number(), left_out: z.number() })),
   lanes: z.array(
     z.object({
       origin: z.string().nullable(),

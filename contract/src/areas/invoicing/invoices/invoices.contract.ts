@@ -13,6 +13,7 @@ import { CHARGE_SOURCES, invoiceCan } from './invoices.rules.ts'
 const access = { module: 'hasInvoicingModule' } as const
 const MAX_CHARGES = 200
 const MAX_QUANTITY = 999_999
+const MAX_CENTS = 99_999_999_999
 const MAX_ID = 2_147_483_647
 
 const source = z.enum(Object.keys(CHARGE_SOURCES) as [keyof typeof CHARGE_SOURCES])
@@ -136,6 +137,8 @@ export const Invoice = InvoiceRow.extend({
     }),
   ),
   payments: z.array(Payment),
+  /** Of an open invoice: what its payer paid too much, in its currency. */
+  payer_credit_cents: z.number(),
   activity: z.array(Activity),
   downloaded_ts: z.string().nullable(),
   reminded_ts: z.string().nullable(),
@@ -254,6 +257,8 @@ export const fillFromWaybill = endpoint({
     payee_id: Id,
     waybill_id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
     payer_id: Id.nullable().default(null),
+    /** What further charges of the invoice add up to: they are taxed with those of the waybill. */
+    other_cents: z.number().int().min(0).max(MAX_CENTS).default(0),
   }),
   response: z.object({
     payee_id: z.number(),

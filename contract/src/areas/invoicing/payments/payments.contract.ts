@@ -30,6 +30,17 @@ export const payInvoice = endpoint({
   response: Invoice,
 })
 
+export const applyCredit = endpoint({
+  name: 'applyCredit',
+  method: 'POST',
+  path: '/invoicing/{customerId}/payee/{payeeId}/invoices/{invoiceId}/credit_of_payer',
+  access,
+  summary:
+    'Pays an open invoice by what its payer paid too much before. Returns 409 when nothing is left of that.',
+  params: PayeeParams.extend({ invoiceId: IdParam }),
+  response: Invoice,
+})
+
 const Allocation = z.object({ invoice_id: Id, amount_cents: field.cents('Amount', { min: 1 }) })
 
 const Payment = z.object({

@@ -13,7 +13,7 @@ export const SavedView = z.object({
   /** Everyone at the customer may use the view; only its author may change it. */
   is_shared: z.boolean(),
   is_mine: z.boolean(),
-  /** The list opens with this view, for its owner. */
+  /** Whether the list opens with this view for the caller. */
   is_default: z.boolean(),
   address: z.record(z.string(), z.string()),
   widths: z.record(z.string(), z.number()),

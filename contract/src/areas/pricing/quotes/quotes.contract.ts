@@ -136,6 +136,8 @@ export const Quote = listRow(quoteList, {
   /** Why the link that was sent last opens nothing; null: it opens, or none was sent. */
   link_ended: z.enum(LINK_ENDS).nullable(),
   link_ended_at: z.string().nullable(),
+  /** The zone at whose midnight the last day ends. */
+  zone: z.string(),
   version: z.number(),
 }).extend({ can: canSchema(quoteCan) })
 export type Quote = z.infer<typeof Quote>

@@ -62,6 +62,7 @@ export const quoteList = list({
     'has_passcode',
     'link_ended',
     'link_ended_at',
+    'zone',
     'version',
   ],
   key: 'id',

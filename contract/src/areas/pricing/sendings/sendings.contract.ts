@@ -34,6 +34,16 @@ export const sendQuote = endpoint({
   shownOnce: ['quote_url', 'short_link', 'passcode'],
 })
 
+export const getQuoteLink = endpoint({
+  name: 'getQuoteLink',
+  method: 'GET',
+  path: '/pricing/{customerId}/quotes/{quoteId}/link',
+  access,
+  summary: 'The link that was emailed last, to copy again. Returns 409 if none opens the quote.',
+  params: QuoteParams,
+  response: z.object({ quote_url: z.string(), short_link: z.string() }),
+})
+
 export const revokeQuoteLink = endpoint({
   name: 'revokeQuoteLink',
   method: 'DELETE',

@@ -10,9 +10,9 @@ const INTERMODAL = ['both', 'imdl'] as const
 const AT_CURRENT = { zone: 'current_zone', tense: 'past' } as const
 const AT_ORIGIN = { zone: 'origin_zone', tense: 'past' } as const
 const AT_DESTINATION = { zone: 'destination_zone', tense: 'past' } as const
-/** The screen opens with what fits it; the rest waits in the chooser. */
+/** Columns that a screen shows when they fit; otherwise they are available in the column chooser. */
 const ON_DEMAND = { optional: 'screen' } as const
-/** An estimate carries the moment it was made as well. */
+/** The value of an estimate includes the time it was made. */
 const ETA = { zone: 'destination_zone', tense: 'future', isCustom: true } as const
 
 /** The asset list: the latest trip of every piece of equipment (VIS-038; docs/decisions/009). */
@@ -28,15 +28,15 @@ export const assetList = list({
       { L: 'Loaded', E: 'Empty' },
       { width: 6, asCode: true, optional: 'screen' },
     ),
-    /** From where to where, in one cell. */
+    /** Origin and destination in one cell. */
     trip: column.text('From and to', { width: 40, isComposite: true }),
     current_location: column.text('Current location'),
     last_event_text: column.text('Last event', ON_DEMAND),
     last_sighting_date: column.moment('Last sighting', AT_CURRENT),
     tele_eta: column.moment('ETA', ETA),
-    /** Against the due date where one is given, else the first estimate; ordered by the hours. */
+    /** Compared with the due date if one is set, otherwise with the first estimate; sorted by hours. */
     lateness: column.choice('Lateness', LATENESS, { width: 16, ...ON_DEMAND }),
-    /** The largest cause of a late unit, the same text for all units it happened to. */
+    /** The largest cause of the unit's lateness; units delayed by the same event have the same text. */
     late_cause: column.text('Late reason', { width: 32 }),
     days_since_last_sighting: column.number('Days since', ON_DEMAND),
     rail_eta: column.moment('Railroad ETA', { ...ETA, ...ON_DEMAND }),
@@ -44,7 +44,7 @@ export const assetList = list({
     origin_location: column.text('Origin', ON_DEMAND),
     destination_location: column.text('Destination', ON_DEMAND),
     commodity: column.text('Commodity', { width: 22 }),
-    /** Accrued by the clock that runs, as on the demurrage page. */
+    /** Charges accrued by the running clock, as on the demurrage page. */
     demurrage: column.money('Demurrage'),
     shipper: column.text('Shipper', { width: 26, ...ON_DEMAND }),
     consignee: column.text('Consignee', { width: 26, ...ON_DEMAND }),
@@ -63,7 +63,7 @@ export const assetList = list({
       ...ON_DEMAND,
     }),
     current_carrier: column.text('Carrier', { width: 9, layouts: RAIL, ...ON_DEMAND }),
-    /** After a hand-over the next railroad, whoever reported it last. */
+    /** After an interchange, the receiving railroad, even when the other one reported last. */
     holding_carrier: column.text('In possession of', { width: 12, optional: true }),
     bill_of_lading_number: column.text('Bill of lading', { width: 16, layouts: RAIL, ...ON_DEMAND }),
     train_id: column.text('Train', { width: 12, layouts: RAIL, ...ON_DEMAND }),
@@ -112,7 +112,7 @@ export const assetList = list({
       { layouts: ['both'], filterOnly: true, required: true },
     ),
     commodity_code: column.text('STCC', { width: 10, optional: true }),
-    /** From the trip's waybill or bill of lading, or a STCC of hazardous materials in a sighting. */
+    /** From the trip's waybill or bill of lading, or from a hazardous STCC in a sighting. */
     is_hazmat: column.flag('Hazmat', { optional: true }),
     hazmat: column.text('UN number', { width: 12, optional: true }),
     hazard_class: column.text('Hazard class', { width: 10, optional: true }),
@@ -155,5 +155,5 @@ export const assetList = list({
 })
 
 export type AssetColumnKey = ColumnKey<typeof assetList>
-/** Which trips a list holds. */
+/** The trips that a list contains. */
 export type AssetScope = ScopeKey<typeof assetList>

@@ -19,7 +19,7 @@ export type DocumentEvent =
   | 'on_hold'
   | 'revoked'
 
-/** How far a document has come; `revoked` is one that was accepted and is refused since. */
+/** The state of a document; a `revoked` one was accepted first and rejected later. */
 export type DocumentStatus =
   | 'queued'
   | 'undelivered'
@@ -64,11 +64,11 @@ export const DOCUMENT_MOVES: Readonly<Record<DocumentStatus, Moves>> = {
   revoked: { ...ADVICES, rejected: 'revoked' },
 }
 
-/** A document a railroad was sent, or is to be sent. */
+/** A document that was or will be sent to a railroad. */
 export interface SentDocument {
   purpose: Purpose
   status: DocumentStatus
-  /** When the railroad wrote the advice that counts, as ISO 8601; null before one, and for one that names no time. */
+  /** When the railroad wrote the advice in effect, as ISO 8601; null without an advice or without a time in it. */
   advisedAt: string | null
 }
 
@@ -116,11 +116,11 @@ const UNDECIDED: ReadonlySet<DocumentStatus> = new Set<DocumentStatus>(['sent', 
 
 type WithStatus = Pick<SentDocument, 'status'>
 
-/** It came to nothing: no bill of it is in force, and none will be. */
+/** Whether the document had no effect: it put no bill in force, and it never will. */
 export const isDead = ({ status }: WithStatus): boolean => DEAD.has(status)
 
-/** The railroad made a bill of it. */
+/** Whether the document put a bill in force at the railroad. */
 export const isInForce = ({ status }: WithStatus): boolean => IN_FORCE.has(status)
 
-/** The railroad has it and has not decided. */
+/** Whether the railroad received the document and has not decided yet. */
 export const isUndecided = ({ status }: WithStatus): boolean => UNDECIDED.has(status)

@@ -7,6 +7,9 @@ import { WAYBILLING } from '../waybilling.rules.ts'
 import { WaybillChange } from '../waybill/changes.rules.ts'
 import { tenderList } from './tenders.list.ts'
 
+/** The ids are rows that each stand for a batch: all its bills are meant. */
+const batches = z.boolean().default(false)
+
 /** The most bills of one call: each is written, numbered and sent. */
 export const MAX_BILLS = 500
 
@@ -18,7 +21,7 @@ export const cancelTenders = endpoint({
   summary:
     'Cancels bills at their railroads: those listed, or all that match, at most 500. Bills that no railroad has are skipped.',
   params: CustomerParams,
-  body: bulkRequest(tenderList, Id).meta({ examples: [{ ids: [1], preview: true }] }),
+  body: bulkRequest(tenderList, Id, { batches }).meta({ examples: [{ ids: [1], preview: true }] }),
   response: bulkResponse(Id),
 })
 
@@ -34,6 +37,7 @@ export const resendTenders = endpoint({
     'Resends rejected and failed bills under new control numbers, unchanged or with the same changes in each: those listed, or all that match, at most 500. A bill with another value in a changed field is skipped.',
   params: CustomerParams,
   body: bulkRequest(tenderList, Id, {
+    batches,
     /** What was wrong with all of them, and is corrected in each. */
     changes: z.array(WaybillChange).max(MAX_CHANGES, BOUND).default([]),
   }).meta({ examples: [{ ids: [1], preview: true }] }),
@@ -52,6 +56,7 @@ export const dismissTenders = endpoint({
     'Dismisses rejected bills that are no longer needed, with the reason: those listed, or all that match, at most 500. Railroads receive nothing.',
   params: CustomerParams,
   body: bulkRequest(tenderList, Id, {
+    batches,
     /** A preview needs none. */
     reason: z.string().trim().max(MAX_REASON, BOUND).default(''),
   })

@@ -41,6 +41,10 @@ export const TenderStatus = listRow(tenderList, {
     .nullable(),
   /** What a person must look at: answers of the railroad that cannot both be true. Null where they agree. */
   conflict: z.string().nullable(),
+  /** The bills booked together that this row stands for, by state; null where it stands for its own bill alone. */
+  batch: z
+    .object({ bills: z.number(), states: z.array(z.object({ state: z.string(), bills: z.number() })) })
+    .nullable(),
 }).extend({ can: canSchema(tenderCan) })
 export type TenderStatus = z.infer<typeof TenderStatus>
 
@@ -59,7 +63,8 @@ export const listTenderStatuses = endpoint({
   method: 'GET',
   path: '/booking/v1/{customerId}/tender-statuses',
   access: WAYBILLING,
-  summary: 'A customer’s booking requests with their state, newest first.',
+  summary:
+    'A customer’s booking requests with their state, newest first. The scope `batches` lists bills booked together once, by their first, unless filters, a search or another sort order are given.',
   params: CustomerParams,
   query: listRequest(tenderList),
   response: listResponse(tenderList, TenderStatus),

@@ -19,6 +19,7 @@ export const tenderList = list({
     carrier: column.text('Railroad', { width: 10, optional: true }),
     waybillNumber: column.text('Waybill', { width: 12, optional: true }),
     failure: column.text('Reason', { width: 28, optional: true }),
+    batchId: column.number('Batch', { width: 9, optional: true, isOpen: true }),
   },
   fields: [
     'requestId',
@@ -30,8 +31,9 @@ export const tenderList = list({
     'isLate',
     'undecided',
     'conflict',
+    'batch',
   ],
-  scopes: { all: 'All', late: 'No response' },
+  scopes: { batches: 'One row per batch', all: 'Every bill', late: 'No response' },
   scope: 'all',
   key: 'requestId',
   sort: { by: 'submittedDate', dir: 'desc' },

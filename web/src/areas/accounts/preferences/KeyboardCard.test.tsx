@@ -6,10 +6,11 @@ import { openPortal } from '../../../testing/portal.tsx'
 import { accountPages } from '../accounts.routes.tsx'
 
 const shortcuts = () => page.getByRole('switch', { name: 'Single-key shortcuts' })
+const help = () => page.getByRole('dialog', { name: 'Help' })
 const sheet = () => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
 async function openProfile(isOn: boolean) {
-  const api = signedInAs({ user: { preferences: { single_key_shortcuts: isOn } } })
+  const api = signedInAs({ user: { preferences: { single_key_shortcuts: isOn, has_seen_tour: true } } })
   await openPortal(accountPages, '/profile')
   await expect.element(shortcuts()).toBeVisible()
   return api
@@ -18,7 +19,7 @@ async function openProfile(isOn: boolean) {
 describe('single-key shortcuts', () => {
   test('are turned off with one switch, here at once and on the server', async () => {
     const api = await openProfile(true)
-    api.answer(updatePreferences, { single_key_shortcuts: false })
+    api.answer(updatePreferences, { single_key_shortcuts: false, has_seen_tour: true })
 
     await shortcuts().click()
 
@@ -30,18 +31,18 @@ describe('single-key shortcuts', () => {
         body: '{"single_key_shortcuts":false}',
       })
     await userEvent.keyboard('?')
-    expect(sheet().elements()).toEqual([])
+    expect(help().elements()).toEqual([])
   })
 
   test('come back with it', async () => {
     const api = await openProfile(false)
-    api.answer(updatePreferences, { single_key_shortcuts: true })
+    api.answer(updatePreferences, { single_key_shortcuts: true, has_seen_tour: true })
 
     await shortcuts().click()
     await expect.element(shortcuts()).toBeChecked()
     await userEvent.keyboard('?')
 
-    await expect.element(sheet()).toBeVisible()
+    await expect.element(help()).toBeVisible()
   })
 
   test('stay as they were when the server does not take the change, and the reader gets a message', async () => {

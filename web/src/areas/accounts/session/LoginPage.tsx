@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { recall } from '../../../shell/storage.ts'
-import { needsAdministrator } from '../setup/empty-portal.calls.ts'
+import { fetchSetup } from '../setup/empty-portal.calls.ts'
 import { SignInLayout } from './SignInLayout.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
@@ -22,15 +22,19 @@ const NoAdministrator = lazy(async () => ({
   default: (await import('../setup/NoAdministrator.tsx')).NoAdministrator,
 }))
 
+const DemoAccounts = lazy(async () => ({
+  default: (await import('./DemoAccounts.tsx')).DemoAccounts,
+}))
+
 /** Loaded next to the form, which does not wait for it. */
-function useNeedsAdministrator(): boolean {
-  const [needs, setNeeds] = useState(false)
-  useEffect(() => void needsAdministrator().then(setNeeds), [])
-  return needs
+function useSetup() {
+  const [setup, setSetup] = useState({ needs_administrator: false, has_demo: false })
+  useEffect(() => void fetchSetup().then(setSetup), [])
+  return setup
 }
 
 export function LoginPage() {
-  const isEmpty = useNeedsAdministrator()
+  const { needs_administrator: isEmpty, has_demo } = useSetup()
   const reason = useReason()
   return (
     <SignInLayout
@@ -44,7 +48,14 @@ export function LoginPage() {
           <NoAdministrator />
         </Suspense>
       ) : (
-        <SignInForm kind="portal" />
+        <>
+          <SignInForm kind="portal" />
+          {has_demo && (
+            <Suspense>
+              <DemoAccounts />
+            </Suspense>
+          )}
+        </>
       )}
     </SignInLayout>
   )

@@ -127,7 +127,7 @@ describe('the one-time set-up address', () => {
 })
 
 test('a portal without an administrator shows only the command in place of its sign-in', async () => {
-  fakeApi().answer(getSetup, { needs_administrator: true })
+  fakeApi().answer(getSetup, { needs_administrator: true, has_demo: false })
 
   await openPortal(pages, '/login')
 

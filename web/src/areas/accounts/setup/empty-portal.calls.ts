@@ -1,8 +1,9 @@
 import { getSetup } from '#contract/areas/accounts/setup/setup.contract.ts'
+import type { Answer } from '#contract/base/endpoint.ts'
 import { call } from '../../../shell/call.ts'
 
-/** Whether the portal needs its first administrator; when this is unknown, the sign-in is shown. */
-export async function needsAdministrator(): Promise<boolean> {
+/** What the sign-in page needs to know of the portal; when this is unknown, it shows the sign-in alone. */
+export async function fetchSetup(): Promise<Answer<typeof getSetup>> {
   const response = await call(getSetup, {})
-  return response.success && response.data.needs_administrator
+  return response.success ? response.data : { needs_administrator: false, has_demo: false }
 }

@@ -21,6 +21,8 @@ const ENTRY: AuditEntry = {
     after: { permissions: ['visibility_asset_list'] },
   },
   request_id: 'r-1',
+  about_user_id: null,
+  names: { users: {}, roles: {} },
 }
 
 function open(data: AuditEntry[] = [ENTRY], broken_entries: number[] = []) {

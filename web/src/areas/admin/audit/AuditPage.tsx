@@ -7,17 +7,11 @@ import type { auditList } from '#contract/areas/admin/audit/audit.list.ts'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
+import { ChangeList } from '../../../shared/history/ChangeList.tsx'
 import { When } from '../../../shared/When.tsx'
 import { moduleSettings } from '../modules/modules.calls.ts'
 import { auditEntries } from './audit.calls.ts'
-import {
-  authorText,
-  findDifferences,
-  machineWords,
-  operationText,
-  originText,
-  targetParts,
-} from './audit.rules.ts'
+import { authorText, machineWords, operationText, originText, targetParts } from './audit.rules.ts'
 import css from './AuditPage.module.css'
 
 type CustomerName = (id: number) => string | undefined
@@ -34,7 +28,7 @@ const getCells = (customerName: CustomerName): Cells<typeof auditList, AuditEntr
     ),
     inHead: true,
   },
-  change: ({ change }) => <Change change={change} />,
+  change: ({ change, names }) => <ChangeList change={change} names={names} />,
 })
 
 const isRefused = ({ target }: AuditEntry): boolean => typeof target['refused'] === 'string'
@@ -129,25 +123,5 @@ function Author({ entry }: { entry: AuditEntry }) {
         </span>
       )}
     </>
-  )
-}
-
-const MAX_DIFFERENCES = 8
-
-function Change({ change }: Pick<AuditEntry, 'change'>) {
-  const differences = findDifferences(change)
-  if (differences.length === 0) return <span className={css.quiet}>–</span>
-  const more = differences.length - MAX_DIFFERENCES
-  return (
-    <ul className={css.changes}>
-      {differences.slice(0, MAX_DIFFERENCES).map(({ field, before, after }) => (
-        <li key={field}>
-          <span className={css.field}>{field.replaceAll('_', ' ')}</span>{' '}
-          {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}
-          {before === null && after === null && <span className={css.quiet}>cleared</span>}
-        </li>
-      ))}
-      {more > 0 && <li className={css.quiet}>and {more} more</li>}
-    </ul>
   )
 }

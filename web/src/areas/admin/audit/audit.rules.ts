@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/areas/admin/audit/audit.contract.ts'
+import { toText } from '../../../shared/history/differences.rules.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
 
@@ -48,50 +49,6 @@ const MACHINES: Readonly<Record<AuditEntry['author'], string | null>> = {
 /** How a machine made an entry; null for those of people. */
 export const machineWords = ({ author }: Pick<AuditEntry, 'author'>): string | null => MACHINES[author]
 
-/** One changed field; for a list, the added and removed items. */
-export interface Difference {
-  field: string
-  before: string | null
-  after: string | null
-}
-
-/** The changes of an entry, field by field; unchanged fields are left out. */
-export function findDifferences(change: AuditEntry['change']): Difference[] {
-  if (!change) return []
-  const before = toFields(change.before)
-  const after = toFields(change.after)
-  const names = [...new Set([...before.keys(), ...after.keys()])]
-  return names.flatMap((field) => getDifference(field, before.get(field), after.get(field)))
-}
-
-function getDifference(field: string, before: unknown, after: unknown): Difference[] {
-  if (JSON.stringify(before) === JSON.stringify(after)) return []
-  if (!Array.isArray(before) || !Array.isArray(after)) {
-    return [{ field, before: toText(before), after: toText(after) }]
-  }
-  const without = (list: unknown[], other: unknown[]) =>
-    list.map(toText).filter((one) => !other.map(toText).includes(one))
-  const [removed, come] = [without(before, after), without(after, before)]
-  return [{ field, before: removed.join(', ') || null, after: come.join(', ') || null }]
-}
-
-/** The leaves of a value by their dotted names; lists stay whole. */
-function toFields(value: unknown, path = ''): Map<string, unknown> {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
-    return value === undefined || value === null ? new Map() : new Map([[path || 'value', value]])
-  }
-  return new Map(
-    Object.entries(value).flatMap(([name, one]) => [...toFields(one, path ? `${path}.${name}` : name)]),
-  )
-}
-
-function toText(value: unknown): string | null {
-  if (value === undefined || value === null || value === '') return null
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value)) return value.length === 0 ? null : value.map(toText).join(', ')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number)
-}
-
 /** Fields are written one way in addresses and another in bodies; people read one. */
 const fieldText = (name: string): string =>
   withAcronyms(name.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
@@ -120,21 +77,36 @@ const toSnake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_$
 /** Shown with the reason of a refusal instead. */
 const NOT_OF_TARGET: readonly string[] = ['refused', 'address']
 
-/** What an entry is about, from its target, with customers by name: `name hasWaybillModule`, `Cascade Lumber`. */
+type Named = Pick<AuditEntry, 'target' | 'customer_id' | 'operation' | 'names' | 'change'>
+
+/** What an entry is about, from its target, with the names of what has one: `name hasWaybillModule`, `Cascade Lumber`. */
 export function targetParts(
-  { target, customer_id, operation }: Pick<AuditEntry, 'target' | 'customer_id' | 'operation'>,
+  { target, customer_id, operation, names, change }: Named,
   customerName: (id: number) => string | undefined,
 ): TargetPart[] {
-  return Object.entries(target)
+  const name = getName(change)
+  const parts = Object.entries(target)
     .filter(([name, value]) => value !== null && value !== '' && !NOT_OF_TARGET.includes(name))
     .map(([name, value]) => {
       // a customer's own page calls its number `id`
       const key = name === 'id' && operation.endsWith('Customer') ? 'customer_id' : toSnake(name)
       const shown = toText(value) ?? ''
       const href = /^\d+$/.test(shown) ? (PAGES[key]?.(shown, customer_id) ?? null) : null
-      const known = key === 'customer_id' ? customerName(Number(shown)) : undefined
+      const known =
+        {
+          customer_id: customerName(Number(shown)),
+          user_id: names.users[shown],
+          role_id: names.roles[shown],
+        }[key] ?? undefined
       return { text: known ?? `${fieldText(name)} ${shown}`, href }
     })
+  return name === null ? parts : [{ text: `“${name}”`, href: null }, ...parts]
+}
+
+/** The name of the changed thing, which its change has. */
+function getName(change: AuditEntry['change']): string | null {
+  const values = (change?.before ?? change?.after) as { name?: unknown } | null | undefined
+  return typeof values?.name === 'string' && values.name !== '' ? values.name : null
 }
 
 const REFUSALS: Readonly<Record<string, string>> = {

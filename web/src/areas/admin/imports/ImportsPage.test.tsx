@@ -31,6 +31,7 @@ const IMPORT: Import = {
 }
 const CHECKED: Import = {
   ...IMPORT,
+  mapping: { ...IMPORT.mapping, email: 2 },
   state: 'checked',
   checked_count: 3,
   good_count: 2,
@@ -145,4 +146,19 @@ test('the way from a customer names it', async () => {
   await expect.element(page.getByRole('heading', { name: /^Import: Customer equipment/ })).toBeVisible()
   const sent = api.calls.find((call) => call.method === 'POST' && call.path === '/admin/imports')
   expect(sent?.query.get('customer_id')).toBe('3')
+})
+
+test('a skipped row is corrected in place, and only it is checked again', async () => {
+  const { api } = await open('/admin/imports/5', CHECKED)
+  api.answer(contract.checkImport, { ...CHECKED, state: 'checking' })
+  const check = page.getByRole('button', { name: 'Check corrected rows' })
+  await expect.element(check).toBeDisabled()
+
+  await page.getByLabelText('Email, row 4').fill('bo@new.example')
+  await check.click()
+
+  await expect.poll(() => getBody(api, 'PUT', '/admin/imports/5')).not.toBe('')
+  expect(JSON.parse(getBody(api, 'PUT', '/admin/imports/5'))).toMatchObject({
+    corrections: [{ row: 4, cells: ['Bo', 'Berg', 'bo@new.example'] }],
+  })
 })

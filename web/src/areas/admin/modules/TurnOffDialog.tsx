@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Who loses what, before a module is switched off. */
+/** Shows who loses access to what before a module is turned off. */
 export function TurnOffDialog({ customer, module, onClose }: Props) {
   const { name } = MODULE_LABELS[module.name]
   return (

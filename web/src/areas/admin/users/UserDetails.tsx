@@ -13,6 +13,7 @@ import { CompaniesPanel } from './CompaniesPanel.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
 import { DisableDialog } from './DisableDialog.tsx'
+import { UserHistory } from './UserHistory.tsx'
 import { activate, invite, resetPasswordOf } from './users.calls.ts'
 import { UserStatus } from './UserStatus.tsx'
 
@@ -40,6 +41,7 @@ export function UserDetails({ user }: { user: User }) {
           <>
             <DetailsForm user={user} />
             <CompaniesPanel user={user} />
+            <UserHistory userId={user_id} />
           </>
         }
         side={

@@ -23,10 +23,10 @@ import { listCaseCars } from './stays.calls.ts'
 export type Case = Summary['cases'][number]
 
 const DAY_MS = 86_400_000
-/** Red: what is this near goes first. */
+/** A deadline nearer than this is shown in red. */
 const NEAR_MS = 8 * 3_600_000
 
-/** What to do, most money first: equal cars are one line, with one press for all of them. */
+/** What to do, highest charges first. Cars that need the same action are one row with one button. */
 export function Cases({ customerId, cases }: { customerId: number; cases: readonly Case[] }) {
   return (
     <section className={`${frame.frame} ${kit.box}`} aria-label="What to do">
@@ -96,7 +96,7 @@ function getDetail({ charge, party, zone, started_first, started_last }: Case): 
   const [from, to] = [placeTime(started_first, zone), placeTime(started_last, zone)].map((one) =>
     one.slice(0, 10),
   )
-  const since = from === to ? `since ${from}` : `since ${from} to ${to}`
+  const since = from === to ? `since ${from}` : `started ${from} to ${to}`
   return [party, charge === 'storage' && CHARGES.storage, since].filter(Boolean).join(', ')
 }
 

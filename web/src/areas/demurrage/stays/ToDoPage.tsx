@@ -57,6 +57,6 @@ export function ToDoPage({ customerId, actions, allCars }: Props) {
 
 function getLine({ running, cases, act_today }: Summary): string {
   const places = new Set(cases.map(({ location }) => location)).size
-  const line = `${formatCount(running, 'car')} on the clock at ${formatCount(places, 'place')}.`
+  const line = `${formatCount(running, 'car')} on the clock at ${formatCount(places, 'location')}.`
   return act_today === 0 ? `${line} Nothing to do today.` : line
 }

@@ -11,7 +11,7 @@ import { listSource } from '../../../list/source.ts'
 import { call } from '../../../shell/call.ts'
 import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
-/** Where layouts come from. */
+/** The source of the list of layouts. */
 export const layouts = listSource({ list: layoutList, endpoint: listLayouts })
 
 export const layout = (customerId: number, layoutName: string) =>
@@ -37,6 +37,6 @@ export async function removeLayouts(customerId: number, names: readonly string[]
   return refusal
 }
 
-/** Has the messages of the last days that a layout read be read again. */
+/** Replays the messages of the last days that were read with a layout. */
 export const replayed = (customerId: number, layoutName: string) =>
   call(replayLayout, { params: { customerId, layoutName }, query: {} })

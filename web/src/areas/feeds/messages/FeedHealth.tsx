@@ -14,12 +14,14 @@ import css from './FeedHealth.module.css'
 import { feedStatus } from './messages.calls.ts'
 import {
   dayText,
+  feedState,
   lagText,
   outageText,
   type Server,
   silentPlaceText,
   unknownText,
   unreachableText,
+  worstFirst,
 } from './messages.rules.ts'
 
 /**
@@ -38,7 +40,7 @@ export function FeedHealth({ customerId }: { customerId: number }) {
       <Undelivered customerId={customerId} undelivered={data.undelivered} />
       {data.carriers.length > 0 && (
         <ul className={css.feeds} aria-label="Feeds by railroad">
-          {data.carriers.map((feed) => (
+          {worstFirst(data.carriers).map((feed) => (
             <Feed key={feed.carrier} feed={feed} now={now} />
           ))}
         </ul>
@@ -78,9 +80,12 @@ function Feed({ feed, now }: { feed: Health; now: Date }) {
   )
 }
 
-function FeedTag({ is_late, silent_places: { length } }: Health) {
-  if (is_late) return <WarningTag>Late</WarningTag>
-  if (length > 0) return <WarningTag>{formatCount(length, 'place')} silent</WarningTag>
+function FeedTag(feed: Health) {
+  const state = feedState(feed)
+  if (state === 'late') return <WarningTag>Late</WarningTag>
+  if (state === 'behind') return <WarningTag>Behind</WarningTag>
+  if (state === 'silent')
+    return <WarningTag>{formatCount(feed.silent_places.length, 'place')} silent</WarningTag>
   return (
     <Tag tone="good">
       <CircleCheck size={12} aria-hidden="true" />

@@ -73,3 +73,26 @@ export const silentPlaceText = (
   `${place}: no report on any unit for ${spanText(now.getTime() - Date.parse(last_event_ts))}, usually every ${spanText(usual_hours * HOUR_MS)}`
 
 const HOUR_MS = 3_600_000
+
+/** How many times its usual lag a feed is behind. */
+const MAX_LAGS = 3
+/** Below it, a multiple of a short lag is no delay. */
+const MIN_BEHIND_SECONDS = 3600
+
+export type FeedState = 'late' | 'behind' | 'silent' | 'receiving'
+
+/** The worst of what is wrong with a feed: one whose messages come with old sightings is behind, however often they come. */
+export function feedState({ is_late, silent_places, lag_seconds, usual_lag_seconds }: FeedHealth): FeedState {
+  if (is_late) return 'late'
+  const lag = lag_seconds ?? 0
+  const isBehind =
+    usual_lag_seconds !== null && lag > usual_lag_seconds * MAX_LAGS && lag > MIN_BEHIND_SECONDS
+  if (isBehind) return 'behind'
+  return silent_places.length > 0 ? 'silent' : 'receiving'
+}
+
+const WORST_FIRST: readonly FeedState[] = ['late', 'behind', 'silent', 'receiving']
+
+/** Feeds that need attention come first; equal ones stay in their order. */
+export const worstFirst = (feeds: readonly FeedHealth[]): FeedHealth[] =>
+  feeds.toSorted((a, b) => WORST_FIRST.indexOf(feedState(a)) - WORST_FIRST.indexOf(feedState(b)))

@@ -7,6 +7,10 @@ import { endpointQuery, queryClient } from '../../../shell/queries.ts'
 /** Cars with their next test and lease. */
 export const cars = listSource({ list: carRecordList, endpoint: listCars })
 
+/** How many cars there are of one tab of the list. */
+export const carCount = (customerId: number, scope: 'due' | 'overdue') =>
+  queryOptions(endpointQuery(listCars, { params: { customerId }, query: { scope, page_size: 25 } }))
+
 export const car = (customerId: number, equipmentId: string) =>
   queryOptions(endpointQuery(getCar, { params: { customerId, equipmentId } }))
 

@@ -5,6 +5,7 @@ import {
   listCycles,
   listFleetEquipment,
 } from '#contract/areas/fleets/cycles/cycles.contract.ts'
+import { listCars } from '#contract/areas/fleets/car-records/car-records.contract.ts'
 import { getFleetCosts } from '#contract/areas/fleets/figures/costs.contract.ts'
 import {
   type FleetFigures,
@@ -42,12 +43,13 @@ const FIGURES: FleetFigures = {
   before: { ...NOW, mean: 26.6, leg_means: { ...LEGS, unload_dwell: 3.9 } },
   left_out: { bad_order: 12, incomplete: 0, long: 22 },
   changes: [{ leg: 'unload_dwell', place: 'Dallas, TX', days: 1 }],
-  histogram: [{ from: 25, count: 1279 }],
+  histogram: [{ from: 25, count: 1279, left_out: 3 }],
   lanes: [],
   slow_cars: [
     {
       equipment_id: 'TILX270431',
       display_name: 'TILX 270431',
+      now: { load_empty_status: 'E', location: 'Parsons, KS', interruption: null },
       round_trips: 3,
       mean: 39.7,
       leg_means: { ...LEGS, unload_dwell: 15.5 },
@@ -112,6 +114,7 @@ function fleet(permissions = ['visibility_fleet_cycles']) {
     now: null,
   })
   api.answer(getFleetCosts, { now: COSTS, before: { ...COSTS, known_cents: 480_400 } })
+  api.answer(listCars, { data: [], total_record_count: 10 })
   api.answer(getFleetTrend, { months: [], known_from: '2025-01-04' })
   api.answer(listCycles, { waybill_cycles: [] })
   api.answer(listCycleEvents, { events: [EVENT] })
@@ -144,6 +147,19 @@ test('[FLT-001] [FLT-006] [FLT-007] a group is chosen, then a car, then its even
 
   await page.getByText('Events', { exact: true }).click()
   await expect.element(page.getByRole('row', { name: /Arrived at destination/ })).toBeVisible()
+})
+
+test('a slow car says where it is, excluded round trips are marked at their length, and what is due opens', async () => {
+  fleet()
+  await openPortal(pages, '/visibility/7/fleets?group_id=3')
+
+  await expect.element(page.getByText('Empty, Parsons, KS')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '25 to 30 days: 1,279, 3 excluded' })).toBeVisible()
+  const due = page.getByRole('link', { name: 'Tests due or leases ending' })
+  await expect.element(due).toHaveAttribute('href', '/visibility/7/fleets/cars?scope=due')
+  await expect
+    .element(page.getByRole('listitem').filter({ has: due }))
+    .toHaveTextContent('Tests due or leases ending10')
 })
 
 test('[FLT-003] [FLT-004] [FLT-005] the address opens group, car and events', async () => {
@@ -275,6 +291,7 @@ test('a comparison with days that are known only in part shows since when', asyn
     ...FIGURES,
     before: { ...FIGURES.before, from_date: '2025-11-30', to_date: '2026-05-28' },
   })
+  api.answer(listCars, { data: [], total_record_count: 10 })
   api.answer(getFleetTrend, { months: [], known_from: '2026-03-01' })
 
   await openPortal(pages, '/visibility/7/fleets?group_id=3')
@@ -324,7 +341,7 @@ test('a figure opens its round trips with its definition; a row opens its car at
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByText(/^Sum of the means of the parts/)).toBeVisible()
   await expect.element(dialog.getByText('Lease: $680.00 on average, known for 198 of 1,279')).toBeVisible()
-  await expect.element(dialog.getByText('Mileage: not known')).toBeVisible()
+  await expect.element(dialog.getByText('Mileage: unknown')).toBeVisible()
   await expect.element(dialog.getByRole('cell', { name: /1,250\.00/ })).toBeVisible()
   await expect.element(dialog.getByText('lease, demurrage')).toBeVisible()
   await dialog.getByRole('button', { name: 'TILX 270431' }).click()

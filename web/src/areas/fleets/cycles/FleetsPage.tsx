@@ -19,6 +19,7 @@ import { chosenBy, type Chosen, type FleetAddress, TOASTS } from '../fleets.rule
 import css from './FleetsPage.module.css'
 import { GroupDialog } from '../groups/GroupDialog.tsx'
 import { GroupsPanel } from '../groups/GroupsPanel.tsx'
+import { DuePanel } from '../fleet/DuePanel.tsx'
 import { HowCounted } from '../fleet/HowCounted.tsx'
 import { RangePicker } from './RangePicker.tsx'
 import { UnitView } from '../unit/UnitView.tsx'
@@ -62,6 +63,7 @@ export function FleetsPage() {
                   onChoose={(group) => go({ group_id: String(group) })}
                   onNew={mayEdit ? () => setEdited('new') : null}
                 />
+                <DuePanel customerId={company.id} />
                 <HowCounted />
               </div>
             )}

@@ -118,6 +118,6 @@ const costTexts = ({ parts, round_trips }: TripCosts): string[] =>
   COST_KEYS.map((part) => {
     const { mean_cents, known } = parts[part]
     return mean_cents === null
-      ? `${COST_PARTS[part]}: not known`
+      ? `${COST_PARTS[part]}: unknown`
       : `${COST_PARTS[part]}: ${showCents(mean_cents)} on average, known for ${count(known)} of ${count(round_trips)}`
   })

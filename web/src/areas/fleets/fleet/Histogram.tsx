@@ -15,6 +15,7 @@ export function Histogram({ figures: { now, histogram, left_out }, onOpen }: Pro
   const leftOut = left_out.bad_order + left_out.incomplete + left_out.long
   const bars = getBars(histogram)
   const max = Math.max(1, ...bars.map((bar) => bar.count))
+  const perDot = Math.ceil(Math.max(1, ...bars.map((bar) => bar.left_out)) / MAX_DOTS)
   return (
     <Panel
       title="Round trips by length"
@@ -27,8 +28,8 @@ export function Histogram({ figures: { now, histogram, left_out }, onOpen }: Pro
               type="button"
               className={css.opens}
               disabled={bar.count === 0}
-              aria-label={`${getName(bar.from)}: ${count(bar.count)}`}
-              title={`${getName(bar.from)}: ${count(bar.count)}`}
+              aria-label={getText(bar)}
+              title={getText(bar)}
               onClick={() =>
                 onOpen({
                   title: `Round trips of ${getName(bar.from)}`,
@@ -37,7 +38,8 @@ export function Histogram({ figures: { now, histogram, left_out }, onOpen }: Pro
                 })
               }
             >
-              <span className={css.bar} style={{ height: `${(bar.count / max) * 100}%` }} />
+              <Dots count={Math.ceil(bar.left_out / perDot)} />
+              <span className={css.bar} style={{ height: `${(bar.count / max) * BAR_SHARE}%` }} />
             </button>
           </li>
         ))}
@@ -48,6 +50,12 @@ export function Histogram({ figures: { now, histogram, left_out }, onOpen }: Pro
       </p>
       {leftOut > 0 && (
         <p className={css.left}>
+          {bars.some((bar) => bar.left_out > 0) && (
+            <>
+              <i className={css.dot} aria-hidden="true" /> A circle is{' '}
+              {perDot === 1 ? 'one excluded round trip' : `up to ${count(perDot)} excluded round trips`}.{' '}
+            </>
+          )}
           Excluded: {count(left_out.incomplete)} with an unreported release or placement,{' '}
           {count(left_out.bad_order)} with a bad order, {count(left_out.long)} over 3 times their lane’s
           median.{' '}
@@ -70,6 +78,19 @@ export function Histogram({ figures: { now, histogram, left_out }, onOpen }: Pro
     </Panel>
   )
 }
+
+/** Round trips that count in no figure stand above the bar of their length. */
+const MAX_DOTS = 5
+/** The dots have the rest of the height. */
+const BAR_SHARE = 72
+
+const Dots = ({ count: n }: { count: number }) => (
+  <span className={css.dots} aria-hidden="true">
+    {Array.from({ length: n }, (_, at) => (
+      <i key={at} className={css.dot} />
+    ))}
+  </span>
+)
 
 const TICK_DAYS = 10
 
@@ -112,15 +133,18 @@ function Axis({ bars, median, p90 }: AxisProps) {
 const getName = (from: number): string =>
   from >= LAST_BAR_DAYS ? `${LAST_BAR_DAYS} days or more` : `${from} to ${from + BAR_DAYS} days`
 
+const getText = ({ from, count: n, left_out }: FleetFigures['histogram'][number]): string =>
+  `${getName(from)}: ${count(n)}${left_out > 0 ? `, ${count(left_out)} excluded` : ''}`
+
 /** Every bar between the first and the last, the empty ones too. */
 function getBars(histogram: FleetFigures['histogram']): FleetFigures['histogram'] {
-  const counts = new Map(histogram.map(({ from, count: n }) => [from, n]))
-  const froms = [...counts.keys()]
+  const known = new Map(histogram.map((bar) => [bar.from, bar]))
+  const froms = [...known.keys()]
   if (froms.length === 0) return []
   const first = Math.min(...froms)
   const last = Math.max(...froms)
   return Array.from({ length: (last - first) / BAR_DAYS + 1 }, (_, at) => {
     const from = first + at * BAR_DAYS
-    return { from, count: counts.get(from) ?? 0 }
+    return known.get(from) ?? { from, count: 0, left_out: 0 }
   })
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { FleetFigures } from '#contract/areas/fleets/figures/figures.contract.ts'
+import type { FleetFigures, SlowCar } from '#contract/areas/fleets/figures/figures.contract.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
-import { count, legName, showDays } from '../fleets.rules.ts'
+import { count, INTERRUPTION_NAMES, legName, LOADS, showDays } from '../fleets.rules.ts'
 import { Strip } from '../legs/Strip.tsx'
 import css from './FleetView.module.css'
 
@@ -32,13 +32,13 @@ export function SlowCars({ figures: { slow_cars, slow_count, now }, onOpen }: Pr
             head: 'Car',
             names: true,
             oneLine: true,
-            render: ({ rank, equipment_id, display_name, round_trips }) => (
+            render: ({ rank, equipment_id, display_name, now: position }) => (
               <>
                 <span className={css.rank}>{rank}</span>
                 <button type="button" className={css.open} onClick={() => onOpen(equipment_id)}>
                   {display_name}
                 </button>
-                <span className={css.small}>{round_trips} round trips</span>
+                <span className={css.small}>{getPosition(position)}</span>
               </>
             ),
           },
@@ -95,4 +95,12 @@ export function SlowCars({ figures: { slow_cars, slow_count, now }, onOpen }: Pr
       )}
     </>
   )
+}
+
+/** `Empty, Parsons, KS`; a car that is stored or in bad order says so instead of its load. */
+function getPosition(now: SlowCar['now']): string {
+  if (now === null) return 'No current trip'
+  const { interruption, load_empty_status: load, location } = now
+  const state = interruption === null ? load && LOADS[load] : INTERRUPTION_NAMES[interruption]
+  return [state, location].filter(Boolean).join(', ')
 }

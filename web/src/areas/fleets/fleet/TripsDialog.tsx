@@ -104,8 +104,7 @@ function TripTable({ rows, leg, onOpen }: TableProps) {
         {
           head: 'Ended',
           oneLine: true,
-          render: ({ end_date }) =>
-            end_date === null ? 'Not known' : placeTime(end_date, 'UTC').slice(0, 10),
+          render: ({ end_date }) => (end_date === null ? 'Unknown' : placeTime(end_date, 'UTC').slice(0, 10)),
         },
         {
           head: 'Known cost',

@@ -32,7 +32,7 @@ export function CostPanel({ group, equipmentId, range }: Props) {
                 <div key={part}>
                   <dt>{COST_PARTS[part]}</dt>
                   <dd>
-                    {mean_cents === null ? 'not known' : showCents(mean_cents)}
+                    {mean_cents === null ? 'Unknown' : showCents(mean_cents)}
                     {mean_cents !== null &&
                       known < now.round_trips &&
                       ` (${count(known)} of ${count(now.round_trips)})`}

@@ -3,11 +3,10 @@ import type { getFleetUnit } from '#contract/areas/fleets/figures/figures.contra
 import type { Answer } from '#contract/base/endpoint.ts'
 import { placeTime } from '#contract/base/place-time.ts'
 import { Panel } from '../../../ui/Panel.tsx'
+import { LOADS } from '../fleets.rules.ts'
 import css from './UnitView.module.css'
 
 type Now = NonNullable<Answer<typeof getFleetUnit>['now']>
-
-const LOADS = { L: 'Loaded', E: 'Empty' } as const
 
 /** Where the car is now, with the way to its page. */
 export function NowPanel({ customerId, now }: { customerId: number; now: Now }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { BellRing, CircleSlash, ClockPlus, CreditCard, Undo2 } from 'lucide-react'
+import { BellRing, CircleSlash, ClockPlus, CreditCard, PiggyBank, Undo2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import {
   creditInvoice,
@@ -9,8 +9,9 @@ import {
 } from '#contract/areas/invoicing/corrections/corrections.contract.ts'
 import { createFinanceCharge } from '#contract/areas/invoicing/finance-charges/finance-charges.contract.ts'
 import type { Invoice } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
-import { payInvoice } from '#contract/areas/invoicing/payments/payments.contract.ts'
+import { applyCredit, payInvoice } from '#contract/areas/invoicing/payments/payments.contract.ts'
 import { toDay } from '#contract/base/dates.ts'
+import { showMoney } from '#contract/base/money.ts'
 import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
 import { useAction } from '../../../form/use-action.ts'
 import { lazyPart } from '../../../shared/lazy-part.ts'
@@ -24,7 +25,13 @@ import { INVOICING_PATHS } from '../invoicing.rules.ts'
 import { showInvoice } from '../invoices/invoices.calls.ts'
 import css from '../invoices/Invoices.module.css'
 import { payee } from '../payee/payee.calls.ts'
-import { postCredit, postFinanceCharge, postReminder, postVoid } from './corrections.calls.ts'
+import {
+  postCredit,
+  postFinanceCharge,
+  postPayerCredit,
+  postReminder,
+  postVoid,
+} from './corrections.calls.ts'
 
 const PaymentDialog = lazyPart(async () => (await import('../payments/PaymentDialog.tsx')).PaymentDialog)
 
@@ -39,7 +46,8 @@ export function InvoiceActions({ customerId, invoice }: { customerId: number; in
   const [today] = useState(() => toDay(new Date()))
   const isOverdue = invoice.due_date !== null && invoice.due_date < today
   const reminder = useAction((_: null, options) => postReminder(params, options))
-  const [mayPay, mayCredit] = [useMay(payInvoice), useMay(creditInvoice)]
+  const applied = useAction((_: null, options) => postPayerCredit(params, options))
+  const [mayPay, mayCredit, mayApply] = [useMay(payInvoice), useMay(creditInvoice), useMay(applyCredit)]
   const [mayRemind, mayVoid] = [useMay(remindInvoice), useMay(voidInvoice)]
   // without a yearly rate in the profile there is nothing to charge
   const hasRate = (useQuery(payee(customerId)).data?.finance_percent ?? 0) > 0
@@ -56,13 +64,25 @@ export function InvoiceActions({ customerId, invoice }: { customerId: number; in
     showInvoice(customerId, saved)
     toast({ status: 'success', message: 'Reminder sent.' })
   }
-  const refusal = credit.refusal ?? reminder.refusal ?? finance.refusal
+  const applyPaid = async () => {
+    const saved = await applied.run(null)
+    if (saved === null) return
+    showInvoice(customerId, saved)
+    toast({ status: 'success', message: 'Credit applied.' })
+  }
+  const ofPayer = Math.min(invoice.payer_credit_cents, invoice.open_cents)
+  const refusal = applied.refusal ?? credit.refusal ?? reminder.refusal ?? finance.refusal
   return (
     <div className={css.actions}>
       {refusal !== null && <Refusal>{refusal}</Refusal>}
       {mayPay && can.pay === true && (
         <Button variant="primary" icon={CreditCard} onClick={() => setOpen('pay')}>
           Record payment
+        </Button>
+      )}
+      {mayApply && can.pay === true && ofPayer > 0 && (
+        <Button icon={PiggyBank} isBusy={applied.isBusy} onClick={() => void applyPaid()}>
+          Apply {showMoney(ofPayer, invoice.currency)} credit
         </Button>
       )}
       {mayRemind && can.remind === true && (

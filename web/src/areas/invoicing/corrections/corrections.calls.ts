@@ -7,6 +7,7 @@ import {
   voidInvoice,
 } from '#contract/areas/invoicing/corrections/corrections.contract.ts'
 import { createFinanceCharge } from '#contract/areas/invoicing/finance-charges/finance-charges.contract.ts'
+import { applyCredit } from '#contract/areas/invoicing/payments/payments.contract.ts'
 import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import { send, type SendOptions } from '../../../form/send.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
@@ -22,6 +23,8 @@ export const postVoid = (params: Of, reason: string, options: SendOptions) =>
   send(voidInvoice, { params, body: { reason } }, options)
 
 export const postCredit = (params: Of, options: SendOptions) => send(creditInvoice, { params }, options)
+
+export const postPayerCredit = (params: Of, options: SendOptions) => send(applyCredit, { params }, options)
 
 export const postFinanceCharge = (params: Of, options: SendOptions) =>
   send(createFinanceCharge, { params }, options)

@@ -63,7 +63,8 @@ function InvoiceList({ payeeId, name }: { payeeId: number; name: string }) {
       title="Invoices"
       detail={
         <>
-          What payers owe {name}.{' '}
+          What payers owe {name}
+          {' · '}
           <Link to={pathTo(INVOICING_PATHS.profile, { customerId }) as never}>Payee profile</Link>
           {' · '}
           <Link to={pathTo(INVOICING_PATHS.statements, { customerId }) as never}>

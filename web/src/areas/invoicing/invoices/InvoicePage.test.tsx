@@ -23,7 +23,7 @@ import {
 } from '#contract/areas/invoicing/payee/payee.contract.ts'
 import { startLogoUpload } from '#contract/areas/files/pictures/pictures.contract.ts'
 import { askAboutInvoice, reviewInvoice } from '#contract/areas/invoicing/links/links.contract.ts'
-import { payInvoice } from '#contract/areas/invoicing/payments/payments.contract.ts'
+import { applyCredit, payInvoice } from '#contract/areas/invoicing/payments/payments.contract.ts'
 import { fakeApi } from '../../../testing/api.ts'
 import { fakeUploads } from '../../../testing/uploads.ts'
 import { signedInAs } from '../../../testing/people.ts'
@@ -130,6 +130,7 @@ const DRAFT: Invoice = {
   credit_of: null,
   credits: [],
   payments: [],
+  payer_credit_cents: 0,
   activity: [],
   can: CAN,
 }
@@ -386,4 +387,41 @@ test('a sent invoice shows who viewed, disputed and paid it, and what is open', 
       'Sent11/24/2026by emailViewed11/25/2026PDF not savedDisputed$1,234.561 chargePaid$1,000.0012/01/2026, Wire' +
         'Open$234.56due 12/24/2026',
     )
+})
+
+test('charges by hand are sent along when the waybill is reloaded: they are taxed too', async () => {
+  const api = biller()
+  const [charge] = DRAFT.charges
+  const byHand = {
+    ...charge!,
+    id: 2,
+    source: 'hand' as const,
+    unit_price_cents: null,
+    ar_amount_cents: 35_000,
+  }
+  api.answer(getInvoice, { ...DRAFT, charges: [charge!, byHand, { ...byHand, id: 3, charge_code: 'tax' }] })
+  api.answer(fillFromWaybill, { ...DRAFT, waybill_id: 50, equipment_id: 'NAHX481219', invoiced: [] } as never)
+  await openPortal(invoicingPages, `${BASE}/9/edit`)
+  await press('Reload from waybill')
+
+  await expect
+    .poll(() => bodies(api, 'POST', /waybill$/)[0])
+    .toMatchObject({ waybill_id: 50, other_cents: 35_000 })
+})
+
+test('what the payer paid too much before is applied to an open invoice in one press', async () => {
+  const api = biller()
+  const open = {
+    ...SENT,
+    open_cents: 123_456,
+    payer_credit_cents: 20_000,
+    can: { ...SENT.can, pay: true as const },
+  }
+  api.answer(getInvoice, open)
+  api.answer(applyCredit, { ...open, open_cents: 103_456, paid_cents: 20_000, payer_credit_cents: 0 })
+  await openPortal(invoicingPages, `${BASE}/9/edit`)
+
+  await press('Apply $200.00 credit')
+  await seen('Credit applied.')
+  await expect.element(page.getByRole('button', { name: /^Apply/ })).not.toBeInTheDocument()
 })

@@ -11,7 +11,10 @@ import { type ControlProps, getGroup } from '../../../ui/field/control.ts'
 import { PanelNote } from '../../../ui/Panel.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { amountOfRow } from './ChargeRows.tsx'
 import { billableTrips, fetchOfWaybill } from './invoices.calls.ts'
+
+type Row = Parameters<typeof amountOfRow>[0]
 
 interface Own {
   of: { customerId: number; payeeId: number }
@@ -25,12 +28,12 @@ export function WaybillField({ of, saved, ...props }: ControlProps<number | null
   const [name, setName] = useState(saved)
   const choose = async (waybillId: number, label: string) => {
     const payer = form.getValues('payer_id') as number | null
-    const response = await fetchOfWaybill(of, waybillId, payer)
+    const byHand = ((form.getValues('charges') ?? []) as Row[]).filter(({ source }) => source === 'hand')
+    const taxed = byHand.filter(({ charge_code }) => charge_code !== 'tax')
+    const otherCents = taxed.reduce((sum, row) => sum + amountOfRow(row), 0)
+    const response = await fetchOfWaybill(of, { waybillId, payer, otherCents })
     if (!response.success) return void toast({ status: 'danger', message: response.error.message })
     const { charges, invoiced } = response.data
-    const byHand = ((form.getValues('charges') ?? []) as { source?: string }[]).filter(
-      ({ source }) => source === 'hand',
-    )
     setName(label)
     fill({ waybill_id: waybillId, charges: [...charges, ...byHand] })
     if (invoiced.length > 0)

@@ -59,10 +59,14 @@ export function reloadInvoices(): void {
     void queryClient.invalidateQueries({ queryKey: [name] })
 }
 
-export const fetchOfWaybill = ({ customerId, payeeId }: Of, waybillId: number, payerId: number | null) =>
+/** The charges of a waybill; `otherCents` are the charges by hand, which are taxed too. */
+export const fetchOfWaybill = (
+  { customerId, payeeId }: Of,
+  { waybillId, payer, otherCents }: { waybillId: number; payer: number | null; otherCents: number },
+) =>
   call(fillFromWaybill, {
     params: { customerId, payeeId },
-    body: { payee_id: payeeId, waybill_id: waybillId, payer_id: payerId },
+    body: { payee_id: payeeId, waybill_id: waybillId, payer_id: payer, other_cents: otherCents },
   })
 
 export const postInvoice = (params: Of & { invoiceId: number }, options: SendOptions) =>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
-import { showDate } from '#contract/base/dates.ts'
 import { showCents } from '#contract/base/money.ts'
+import { dayInZone } from '#contract/base/place-time.ts'
 import { Check } from '../../../form/controls/choices.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -24,7 +24,7 @@ export function ConfirmQuote({ action, quote, onConfirm, onClose }: Props) {
       <p className={css.quote}>
         <strong>{quote.customer_business_name}</strong>, {quote.origin} to {quote.destination}:{' '}
         {showCents(quote.total)}
-        {isSend && `. Sent to ${quote.email}; expires ${showDate(quote.expiration_date)}.`}
+        {isSend && `. Sent to ${quote.email}; expires after ${dayInZone(quote.expiration_date, quote.zone)}.`}
       </p>
       <p className={css.words}>
         {isSend

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { type Quote, updateQuote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import { SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { rateText } from '#contract/areas/pricing/rates/rates.rules.ts'
@@ -31,8 +31,6 @@ const form = createForm(updateQuote, { version: 'version' })
 
 /** A quote as it was found: a form while it is open, its facts once it has ended. */
 export function QuoteDetails({ quote: now }: { quote: Quote }) {
-  /** The URL with its token is shown only once, after sending. */
-  const [link, setLink] = useState<string | null>(null)
   const { id: quoteId, customer_id: customerId } = now
   useRecent({
     label: `Quote ${quoteId}, ${now.customer_business_name}`,
@@ -45,10 +43,9 @@ export function QuoteDetails({ quote: now }: { quote: Quote }) {
     if (isFirst.current) isFirst.current = false
     else onNotified()
   }, [now.version, now.opened_at])
-  const rest = { quote: now, link, onSent: setLink }
   return (
     <>
-      {now.can.edit === true ? <Editable {...rest} /> : <Ended {...rest} />}
+      {now.can.edit === true ? <Editable quote={now} /> : <Ended quote={now} />}
       <Suspense>
         <HintLayer />
       </Suspense>
@@ -56,13 +53,7 @@ export function QuoteDetails({ quote: now }: { quote: Quote }) {
   )
 }
 
-interface Props {
-  quote: Quote
-  link: string | null
-  onSent: (url: string | null) => void
-}
-
-function Editable({ quote: now, link, onSent }: Props) {
+function Editable({ quote: now }: { quote: Quote }) {
   const { id: quoteId, customer_id: customerId } = now
   const done = async (saved: Quote) => {
     await showChanged(saved)
@@ -80,7 +71,7 @@ function Editable({ quote: now, link, onSent }: Props) {
         }}
       >
         <QuoteHead quote={now}>
-          <OpenRibbon quote={now} link={link} onSent={onSent} />
+          <OpenRibbon quote={now} />
         </QuoteHead>
         <div className={css.columns}>
           <div className={css.main}>
@@ -117,12 +108,12 @@ const SAVED = {
   withdrawn: 'Quote saved. The offer is withdrawn until you resend.',
 } as const
 
-function Ended({ quote: now, link, onSent }: Props) {
+function Ended({ quote: now }: { quote: Quote }) {
   const { id: quoteId, customer_id: customerId } = now
   return (
     <>
       <QuoteHead quote={now}>
-        <EndedRibbon quote={now} link={link} onSent={onSent} />
+        <EndedRibbon quote={now} />
       </QuoteHead>
       <div className={css.columns}>
         <div className={`${css.main} ${css.parted}`}>

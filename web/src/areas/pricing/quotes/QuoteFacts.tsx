@@ -1,4 +1,5 @@
 import type { Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import { dayInZone } from '#contract/base/place-time.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { WarningTag } from '../../../ui/rail/Tag.tsx'
 import css from './QuoteForm.module.css'
@@ -33,7 +34,7 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
         </div>
         <div>
           <dt>Expires after</dt>
-          <dd>{showDate(quote.expiration_date)}</dd>
+          <dd>{dayInZone(quote.expiration_date, quote.zone)}</dd>
         </div>
         <div className={css.wide}>
           <dt>Commodities</dt>

@@ -13,7 +13,7 @@ import {
   updateQuote,
 } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import { listNextSteps } from '#contract/areas/pricing/next-steps/next-steps.contract.ts'
-import { sendQuote } from '#contract/areas/pricing/sendings/sendings.contract.ts'
+import { getQuoteLink, sendQuote } from '#contract/areas/pricing/sendings/sendings.contract.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { makeQuote } from '../../../testing/quotes.ts'
@@ -156,8 +156,29 @@ test('a passcode is requested by the sender, and shown once', async () => {
   const [{ body } = {}] = api.calls.filter(({ path }) => path.endsWith('/send'))
   expect(body).toBe('{"version":1,"with_passcode":true}')
   await button('Done').click()
-  await expect.element(button('Copy link')).toBeVisible()
   await expect.element(page.getByText('ABCD-2345')).not.toBeInTheDocument()
+})
+
+test('the link of an offer can be copied as long as it opens the quote', async () => {
+  const sent = makeQuote({ status: 2, sent_at: '2026-11-20T12:00:00Z' })
+  const api = open(sent)
+  api.answer(getQuoteLink, {
+    quote_url: 'https://portal.example/long',
+    short_link: 'https://portal.example/q/x',
+  })
+  await openPortal(pricingPages, QUOTE_PATH)
+
+  await button('Copy link').click()
+
+  await expect.poll(() => api.calls.filter(({ path }) => path.endsWith('/link')).length).toBe(1)
+})
+
+test('the link of an offer that was revoked is not offered', async () => {
+  open(makeQuote({ status: 2, link_ended: 'revoked', link_ended_at: '2026-11-21T12:00:00Z' }))
+  await openPortal(pricingPages, QUOTE_PATH)
+
+  await expect.element(button('Resend')).toBeVisible()
+  expect(button('Copy link').elements()).toEqual([])
 })
 
 test('an ended record is readable and explains why it cannot change', async () => {

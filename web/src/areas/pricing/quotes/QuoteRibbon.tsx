@@ -1,12 +1,16 @@
 import { copyQuote, removeQuote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
-import { revokeQuoteLink, sendQuote } from '#contract/areas/pricing/sendings/sendings.contract.ts'
+import {
+  getQuoteLink,
+  revokeQuoteLink,
+  sendQuote,
+} from '#contract/areas/pricing/sendings/sendings.contract.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Copy, FileDown, Link2Off, Send, Trash2 } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import { ACTIVE, type LinkEnd, SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
-import { showDate } from '#contract/base/dates.ts'
+import { dayInZone } from '#contract/base/place-time.ts'
 import { useMayCalls } from '../../../shell/access/may.ts'
 import { useCore } from '../../../form/context.ts'
 import { lazyPart } from '../../../shared/lazy-part.ts'
@@ -22,7 +26,7 @@ import { MakePattern } from '../billing/MakePattern.tsx'
 import { PRICING_PATHS, REVIEW } from '../pricing.rules.ts'
 import { BackToQuotes } from './BackToQuotes.tsx'
 import css from './QuoteForm.module.css'
-import { actOnQuote, type QuoteAction, saveQuotePdf } from './quotes.calls.ts'
+import { actOnQuote, getLinkText, type QuoteAction, saveQuotePdf } from './quotes.calls.ts'
 import { DONE_LABELS, failedText, LINK_ENDED } from './quotes.rules.ts'
 import { QuoteStatusTag } from './QuoteStatusTag.tsx'
 
@@ -63,7 +67,7 @@ function SendingState({ quote }: { quote: Quote }) {
   const { sent_at, opened_at, answered_at, expiration_date, link_ended, link_ended_at } = quote
   return (
     <span>
-      Until {showDate(expiration_date)},{' '}
+      Until the end of {dayInZone(expiration_date, quote.zone)},{' '}
       {sent_at === null ? (
         'not sent yet'
       ) : (
@@ -94,9 +98,6 @@ function SendingState({ quote }: { quote: Quote }) {
 
 interface Props {
   quote: Quote
-  /** The address with its token, right after the sending. */
-  link: string | null
-  onSent: (url: string | null) => void
 }
 
 /** The action while there are unsaved changes: the saved version is sent. */
@@ -107,7 +108,7 @@ export function OpenRibbon(props: Props) {
 
 export const EndedRibbon = (props: Props) => <Ribbon {...props} whyNotSend={null} />
 
-function Ribbon({ quote, link, onSent, whyNotSend }: Props & { whyNotSend: string | null }) {
+function Ribbon({ quote, whyNotSend }: Props & { whyNotSend: string | null }) {
   const { search, go } = usePageAddress()
   const [pending, setPending] = useState<'send' | 'remove' | null>(
     search[REVIEW] !== undefined && quote.can.send === true ? 'send' : null,
@@ -123,22 +124,19 @@ function Ribbon({ quote, link, onSent, whyNotSend }: Props & { whyNotSend: strin
       return void toast({ status: 'danger', message: failedText(action, result.error.message) })
     }
     toast({ status: 'success', message: DONE_LABELS[action] })
-    if (action === 'send') {
-      onSent(result.data.short_link)
-      setMessage(result.data.passcode ?? null)
-    }
-    if (action === 'revoke') onSent(null)
+    if (action === 'send') setMessage(result.data.passcode ?? null)
     const customerId = quote.customer_id
     if (action === 'copy')
       await navigate({ to: pathTo(PRICING_PATHS.quote, { customerId, quoteId: result.data.id }) })
     if (action === 'remove') await navigate({ to: pathTo(PRICING_PATHS.dashboard, { customerId }) })
   }
   const mayCall = useMayCalls()
+  const hasLink = quote.status === SUBMITTED && quote.link_ended === null
   const why = quote.can.send === true ? whyNotSend : quote.can.send
   return (
     <>
-      {link !== null && (
-        <CopyButton text={() => link} size="normal">
+      {hasLink && mayCall(getQuoteLink) && (
+        <CopyButton text={() => getLinkText(quote)} size="normal">
           Copy link
         </CopyButton>
       )}
@@ -155,7 +153,7 @@ function Ribbon({ quote, link, onSent, whyNotSend }: Props & { whyNotSend: strin
         </Button>
       )}
       {quote.status === ACTIVE && <MakePattern quote={quote} />}
-      {quote.status === SUBMITTED && quote.link_ended === null && mayCall(revokeQuoteLink) && (
+      {hasLink && mayCall(revokeQuoteLink) && (
         <Button icon={Link2Off} isBusy={busy === 'revoke'} onClick={() => void run('revoke')}>
           Revoke link
         </Button>

@@ -13,6 +13,7 @@ import {
   removeQuote,
 } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import {
+  getQuoteLink,
   revokeQuoteLink,
   type SentQuote,
   sendQuote,
@@ -80,6 +81,14 @@ export async function saveQuotePdf({ customer_id: customerId, id: quoteId }: Quo
   const response = await call(printQuote, { params: { customerId, quoteId } })
   if (response.success) saveFile(response.data, `quote_${quoteId}.pdf`)
   else toast({ status: 'danger', message: `${QUOTE_TEXTS.exportFailed} ${response.error.message}` })
+}
+
+/** The link that was sent last, to be copied. Throws the refusal. */
+export async function getLinkText({ customer_id: customerId, id: quoteId }: Quote): Promise<string> {
+  const response = await call(getQuoteLink, { params: { customerId, quoteId } })
+  if (response.success) return response.data.short_link
+  toast({ status: 'danger', message: response.error.message })
+  throw new Error(response.error.message)
 }
 
 /** Shows the quote from a response, and reloads everything that refers to it. */

@@ -16,7 +16,7 @@ const CELLS: Cells<typeof rateList, RateRow> = {
   car_type: ({ car_type }) => (car_type === '' ? 'Any' : car_type),
 }
 
-/** Base prices by lane, goods and kind of car, which quotes are offered. */
+/** Base prices by lane, commodity and car type, which are suggested for quotes. */
 export function RatesPage() {
   const { company } = useSession()
   const customerId = company.id

@@ -2,7 +2,7 @@ import { ArrowRight, TriangleAlert } from 'lucide-react'
 import type { ReviewQuote } from '#contract/areas/pricing/review/review.contract.ts'
 import { SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
-import { clockTime } from '#contract/base/place-time.ts'
+import { dayInZone } from '#contract/base/place-time.ts'
 import { showCents } from '#contract/base/money.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { Total } from '../quotes/Total.tsx'
@@ -52,12 +52,6 @@ export function Offer({ quote }: { quote: ReviewQuote }) {
   )
 }
 
-/** The zone in which a quote's last day ends. */
-const zoneName = (expiresTs: string, zone: string): string =>
-  clockTime(new Date(Date.parse(expiresTs) - 1), zone)
-    .split(' ')
-    .at(-1) ?? ''
-
 function Days({
   quote: { effective_date, expiration_date, expires_ts, zone, status },
 }: {
@@ -72,9 +66,7 @@ function Days({
       </div>
       <div>
         <dt>Respond by end of</dt>
-        <dd title={zone.replaceAll('_', ' ')}>
-          {showDate(expiration_date)} {zoneName(expires_ts, zone)}
-        </dd>
+        <dd title={zone.replaceAll('_', ' ')}>{dayInZone(expiration_date, zone)}</dd>
       </div>
       {status === SUBMITTED && (
         <div>

@@ -14,7 +14,7 @@ interface Props {
   onChange: (change: Partial<TemplateFilter>) => void
 }
 
-/** How a column is compared, and with what. */
+/** Edits a filter: the comparison and its value. */
 export function FilterEditor({ columns, filter, onChange }: Props) {
   const column = columns.get(filter.key)
   const operands = column?.operands ?? [filter.operand]
@@ -48,7 +48,7 @@ const getKind = (value: string): string => {
 }
 const KINDS = { [RELATIVE]: 'Days from today', ...RANGE_LABELS, [FIXED]: 'Fixed date' }
 
-/** Fixed date, or one that moves with the calendar. */
+/** A fixed date, or one relative to today. */
 function DayValue({ filter, onChange }: DayProps) {
   const { value } = filter
   const match = RELATIVE_DAY.exec(value)
@@ -135,7 +135,7 @@ function Value({ column, value, label = 'Value', type, onChange }: ValueProps) {
 
 const GROUPS_KEY = 'reporting_groups'
 
-/** A text, with the values that the customer’s own rows have (RPT-060). */
+/** A text field that suggests values from the customer’s own rows (RPT-060). */
 function Suggested({ column, ...props }: Omit<TypedProps, 'type'> & { column: ReportColumn }) {
   const customerId = useSession().company.id
   const isGroup = column.key === GROUPS_KEY
@@ -152,7 +152,7 @@ interface TypedProps {
   onChange: (value: string) => void
 }
 
-/** A value counts once typing rests, so that each step of undo is one. */
+/** Applies a value when typing pauses, so that each value is one undo step. */
 function Typed({ label, value, type, suggestions = [], onChange }: TypedProps) {
   const list = useId()
   const [text, setText] = useState(value)

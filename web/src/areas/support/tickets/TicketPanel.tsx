@@ -22,6 +22,7 @@ import { Button, IconButton } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { TicketEvidence } from '../evidence/TicketEvidence.tsx'
+import { TicketHistory } from '../history/TicketHistory.tsx'
 import { MacroButton } from '../macros/MacroButton.tsx'
 import { PresenceMark } from '../presence/PresenceMark.tsx'
 import { usePresence } from '../presence/presence.calls.ts'
@@ -175,6 +176,7 @@ function Details({ ticket, customerId, neighbours, onActed, onMissing, onEdit }:
         <div className={css.column}>
           {mayRead && <TicketEvidence customerId={customerId} ticketId={ticket.id} />}
           <TicketFacts ticket={ticket} customerId={customerId} />
+          <TicketHistory ticket={ticket} customerId={customerId} />
         </div>
       </div>
       {isClosing && (

@@ -1,39 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import {
-  listUnitAlerts,
-  type UnitAlert,
-  updateUnitAlerts,
-} from '#contract/areas/telematics/alerts/alerts.contract.ts'
+import { listUnitAlerts, updateUnitAlerts } from '#contract/areas/telematics/alerts/alerts.contract.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { telematicsPages } from '../telematics.routes.tsx'
-
-const ALERT: UnitAlert = {
-  alert_id: 71,
-  equipment_id: 'TILX270337',
-  severity: 'critical',
-  kind: 'impact',
-  detail: 'Impact of 4.6 g',
-  opened_date: '2026-11-24T11:41:00Z',
-  place: 'Parsons, KS',
-  state: 'open',
-  owner: null,
-  snoozed_date: null,
-  acknowledged_date: null,
-  closed_date: null,
-  zone: 'America/Chicago',
-  can: {
-    acknowledge: true,
-    take: true,
-    snooze_hour: true,
-    snooze_shift: true,
-    snooze: true,
-    snooze_week: true,
-    reopen: 'It is open.',
-    close: true,
-  },
-}
+import { ALERT } from '../../../testing/unit-alert.ts'
 
 beforeEach(() => page.viewport(1440, 900))
 

@@ -23,10 +23,12 @@ interface Props {
   equipmentId?: string
   /** A column beside the map, by severity, instead of a strip. */
   isRail?: boolean
+  /** Chooses a unit here instead of opening its page. */
+  onChoose?: (equipmentId: string) => void
 }
 
 /** The worst open alerts, each acknowledged or made a ticket in one press. */
-export function OpenAlerts({ customerId, equipmentId, isRail = false }: Props) {
+export function OpenAlerts({ customerId, equipmentId, isRail = false, onChoose }: Props) {
   const { data } = useQuery(openAlerts(customerId, equipmentId))
   const mayAct = useMay(updateUnitAlerts)
   if (!data || data.record_count === 0) return null
@@ -50,7 +52,7 @@ export function OpenAlerts({ customerId, equipmentId, isRail = false }: Props) {
                 {SEVERITIES[severity]}
                 <span>{data[`${severity}_count`]}</span>
               </h3>
-              <Alerts customerId={customerId} alerts={of} mayAct={mayAct} isNamed />
+              <Alerts customerId={customerId} alerts={of} mayAct={mayAct} isNamed onChoose={onChoose} />
             </div>
           )
         })
@@ -69,13 +71,14 @@ interface AlertsProps {
   mayAct: boolean
   /** Their severity stands above them. */
   isNamed?: boolean
+  onChoose?: Props['onChoose']
 }
 
-const Alerts = ({ customerId, alerts, mayAct, isNamed = false }: AlertsProps) => (
+const Alerts = ({ customerId, alerts, mayAct, isNamed = false, onChoose }: AlertsProps) => (
   <ul className={css.alerts}>
     {alerts.map((alert) => (
       <li key={alert.alert_id} className={css.alert}>
-        <AlertText customerId={customerId} alert={alert} isNamed={isNamed} />
+        <AlertText customerId={customerId} alert={alert} isNamed={isNamed} onChoose={onChoose} />
         {mayAct && <Buttons customerId={customerId} alert={alert} />}
       </li>
     ))}
@@ -87,7 +90,12 @@ interface AlertProps {
   alert: UnitAlert
 }
 
-function AlertText({ customerId, alert, isNamed }: AlertProps & { isNamed: boolean }) {
+function AlertText({
+  customerId,
+  alert,
+  isNamed,
+  onChoose,
+}: AlertProps & Pick<AlertsProps, 'isNamed' | 'onChoose'>) {
   const { equipment_id: equipmentId, detail, severity, opened_date, place } = alert
   const since = exactSpan(useNow().getTime() - Date.parse(opened_date))
   return (
@@ -97,8 +105,14 @@ function AlertText({ customerId, alert, isNamed }: AlertProps & { isNamed: boole
         {detail}
       </span>
       <p className={css.where}>
-        <Link to={pathTo(TELEMATICS_PATHS.unit, { customerId, equipmentId })}>{equipmentId}</Link>, {since}{' '}
-        ago
+        {onChoose ? (
+          <button type="button" className={css.choose} onClick={() => onChoose(equipmentId)}>
+            {equipmentId}
+          </button>
+        ) : (
+          <Link to={pathTo(TELEMATICS_PATHS.unit, { customerId, equipmentId })}>{equipmentId}</Link>
+        )}
+        , {since} ago
         {place !== null && `, ${place}`}
       </p>
     </div>

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { RadioTower } from 'lucide-react'
 import { useState } from 'react'
-import { BRAKES, DOORS, LOADS } from '#contract/areas/telematics/telematics.rules.ts'
 import type { TrackedUnit } from '#contract/areas/telematics/units/units.contract.ts'
 import { isDay } from '#contract/base/dates.ts'
-import { placeTime } from '#contract/base/place-time.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { usePageAddress } from '../../../shell/page-address.ts'
 import { useSession } from '../../../shell/session.ts'
@@ -13,10 +11,10 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { WarningTag } from '../../../ui/rail/Tag.tsx'
 import { HintLayer } from '../../../ui/rail/HintLayer.tsx'
-import { useNow } from '../../../ui/use-now.ts'
 import { OpenAlerts } from '../alerts/OpenAlerts.tsx'
 import { RemoveDevice } from '../devices/RemoveDevice.tsx'
-import { doingText, exactSpan } from '../telematics.rules.ts'
+import { doingText } from '../telematics.rules.ts'
+import { LatestReport } from './LatestReport.tsx'
 import { Sightings } from './Sightings.tsx'
 import { Track } from './Track.tsx'
 import { track, trackedUnit } from './units.calls.ts'
@@ -86,42 +84,6 @@ function Unit({ unit, customerId }: { unit: TrackedUnit; customerId: number }) {
 
 const ClockMark = ({ unit: { clock_minutes } }: { unit: TrackedUnit }) =>
   clock_minutes > 0 ? <WarningTag>Device clock {clock_minutes} min ahead</WarningTag> : null
-
-/** What the unit said last; a dash where its device does not say. */
-function LatestReport({ unit }: { unit: TrackedUnit }) {
-  const now = useNow().getTime()
-  const when = (at: string | null) =>
-    at === null ? '–' : `${placeTime(at, unit.zone)}, ${exactSpan(now - Date.parse(at))} ago`
-  const figure = (value: number | null, unitName: string) => (value === null ? '–' : `${value}${unitName}`)
-  const facts: readonly (readonly [string, string])[] = [
-    ['Reported', when(unit.report_date)],
-    [
-      'Position',
-      unit.lat === null || unit.lon === null ? '–' : `${unit.lat.toFixed(4)}, ${unit.lon.toFixed(4)}`,
-    ],
-    ['Near', unit.place ?? '–'],
-    ['Speed', figure(unit.speed_mph, ' mph')],
-    ['Since', when(unit.motion_date)],
-    ['Load', unit.load === null ? '–' : LOADS[unit.load]],
-    ['Last impact', unit.impact_g === null ? '–' : `${unit.impact_g} g on ${when(unit.impact_date)}`],
-    ['Temperature', figure(unit.temp_f, ' °F')],
-    ['Door or hatch', unit.door === null ? '–' : DOORS[unit.door]],
-    ['Hand brake', unit.hand_brake === null ? '–' : BRAKES[unit.hand_brake]],
-    ['Battery', figure(unit.battery_pct, '%')],
-    ['Odometer', figure(unit.odo_miles, ' mi')],
-    ['Device', unit.device_id],
-  ]
-  return (
-    <dl className={css.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
 
 interface DaysProps {
   range: { from?: string; to?: string }

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { OctagonAlert, TriangleAlert } from 'lucide-react'
 import type { mapTrackedUnits } from '#contract/areas/telematics/units/units.contract.ts'
 import type { UnitState } from '#contract/areas/telematics/telematics.rules.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
-import { pathTo } from '../../../shell/route.ts'
 import { type Cluster, clustered, type Counts } from '../../../ui/map/clusters.ts'
 import { projected } from '../../../ui/map/geography.ts'
 import { Scale } from '../../../ui/map/Legend.tsx'
@@ -15,18 +13,23 @@ import { CityLabels, type LayerProps, MapFrame, useTracks } from '../../../ui/ma
 import { fenceMap } from '../fences/fences.calls.ts'
 import { FenceShapes } from '../fences/FenceMap.tsx'
 import fenceCss from '../fences/Fences.module.css'
-import { doingText, TELEMATICS_PATHS } from '../telematics.rules.ts'
+import { doingText } from '../telematics.rules.ts'
 import { unitMap, type UnitListState } from './units.calls.ts'
 import css from './Units.module.css'
 
 type Mark = Answer<typeof mapTrackedUnits>['units'][number] & Counts
 
+interface Props {
+  customerId: number
+  state: UnitListState
+  onChoose: (equipmentId: string) => void
+}
+
 /** Where the listed units are; the list below has the same facts as text. */
-export function UnitMap({ customerId, state }: { customerId: number; state: UnitListState }) {
+export function UnitMap({ customerId, state, onChoose }: Props) {
   const { data, error, isFetching, refetch } = useQuery(unitMap(customerId, state))
   const fences = useQuery(fenceMap(customerId)).data?.fences ?? []
   const tracks = useTracks()
-  const navigate = useNavigate()
   if (error && !data)
     return (
       <LoadFailed
@@ -41,8 +44,6 @@ export function UnitMap({ customerId, state }: { customerId: number; state: Unit
     point: projected(one.lon, one.lat),
     count: 1,
   }))
-  const open = (equipmentId: string) =>
-    void navigate({ to: pathTo(TELEMATICS_PATHS.unit, { customerId, equipmentId }) })
   return (
     <section className={css.panel} aria-label="Map of listed units">
       <MapFrame
@@ -74,7 +75,7 @@ export function UnitMap({ customerId, state }: { customerId: number; state: Unit
         {(layer) => (
           <>
             <FenceShapes {...layer} fences={fences} />
-            <Marks {...layer} clusters={clustered(marks, layer.view, layer.size)} onOpen={open} />
+            <Marks {...layer} clusters={clustered(marks, layer.view, layer.size)} onOpen={onChoose} />
           </>
         )}
       </MapFrame>

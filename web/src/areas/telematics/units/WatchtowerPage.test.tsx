@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { listUnitAlerts } from '#contract/areas/telematics/alerts/alerts.contract.ts'
 import { compareSightings } from '#contract/areas/telematics/sightings/sightings.contract.ts'
 import {
   getTrack,
@@ -11,6 +12,7 @@ import {
 } from '#contract/areas/telematics/units/units.contract.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
+import { ALERT } from '../../../testing/unit-alert.ts'
 import { telematicsPages } from '../telematics.routes.tsx'
 
 const UNIT: TrackedUnit = {
@@ -82,6 +84,31 @@ test('[TEL-002] [TEL-003] [TEL-004] Watchtower shows its units under Telematics,
   await expect.element(page.getByRole('link', { name: 'TILX270337' })).toBeVisible()
   await expect.element(page.getByRole('img', { name: /1 of 1 unit on the map/ })).toBeVisible()
   await expect.element(page.getByText('Device clock 14 min ahead')).toBeVisible()
+})
+
+test('[TEL-005] a unit chosen among the alerts shows its readings and the railroad’s word on the same page', async () => {
+  const api = open([{ ...UNIT, odo_miles: 148_220 }])
+  api.answer(getTrackedUnit, { ...UNIT, odo_miles: 148_220 })
+  api.answer(compareSightings, { sightings: [], is_questioned: false, silence: null })
+  api.answer(listUnitAlerts, {
+    data: [ALERT],
+    record_count: 1,
+    critical_count: 1,
+    warning_count: 0,
+    info_count: 0,
+  })
+  const { router } = await openPortal(telematicsPages, '/telematics/7/watchtower')
+
+  await page.getByRole('button', { name: 'TILX270337', exact: true }).click()
+
+  await expect.element(page.getByRole('heading', { name: 'TILX270337' })).toBeVisible()
+  await expect.element(page.getByText('148,220 mi')).toBeVisible()
+  await expect
+    .element(page.getByText('No railroad has reported this unit in the last 14 days.'))
+    .toBeVisible()
+  expect(router.state.location.pathname).toBe('/telematics/7/watchtower')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(page.getByRole('heading', { name: 'TILX270337' })).not.toBeInTheDocument()
 })
 
 test('[TEL-005] without a unit the page explains how to begin', async () => {

@@ -16,7 +16,7 @@ export function nextMorning(now: Date): Date {
   return at
 }
 
-/** What an action sets. */
+/** The change that an action makes. */
 export function getChange(action: WorkAction, { userId, now }: { userId: number; now: Date }): WorkChange {
   switch (action) {
     case 'take':
@@ -30,7 +30,7 @@ export function getChange(action: WorkAction, { userId, now }: { userId: number;
   }
 }
 
-/** What brings a unit back to how it was before an action. */
+/** The change that restores a unit's state from before an action. */
 export function makeUndo(action: WorkAction, row: AssetRow): WorkChange {
   if (action === 'take') return { owner_id: row.work_owner_id }
   return { snooze_until: row.snoozed_to_report ? 'report' : row.snoozed_until }
@@ -50,7 +50,7 @@ export const doneText = (action: WorkAction, rows: readonly Pick<AssetRow, 'equi
   return `${who} ${DONE[action]}.`
 }
 
-/** Whether an action changes anything of a unit: only what rests is woken. */
+/** Whether an action changes a unit. Only a snoozed unit can be unsnoozed. */
 export const fitsWork = (
   action: WorkAction,
   { snoozed_until, snoozed_to_report }: Pick<AssetRow, 'snoozed_until' | 'snoozed_to_report'>,

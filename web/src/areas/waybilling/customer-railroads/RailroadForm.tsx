@@ -88,7 +88,7 @@ const getStart = (railroad: CustomerRailroad): Start => ({
   version: railroad.version,
 })
 
-/** Where files go, as chosen. */
+/** Describes where files go with the chosen transport. */
 function Transport({ railroad }: { railroad: CustomerRailroad }) {
   const transport = form.useValue('transport')
   if (transport === 'sftp') {

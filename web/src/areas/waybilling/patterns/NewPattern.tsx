@@ -14,7 +14,7 @@ const form = waybillForm(createForm(createPattern, { checks: 'left' }), {
 export interface Uploaded {
   waybill: object
   upload: EdiUpload
-  /** Instead of the copy of which pattern, if of any. */
+  /** The pattern whose copy the upload replaces, if any. */
   duplicate: string | number | undefined
   turn: number
 }

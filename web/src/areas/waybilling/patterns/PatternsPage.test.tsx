@@ -67,7 +67,7 @@ test('C creates a pattern from anywhere in the list, and the shortcut sheet list
   const { path } = await open([ROW])
   await expect.element(page.getByRole('link', { name: 'Create Pattern' })).toBeVisible()
 
-  await userEvent.keyboard('?')
+  await userEvent.keyboard('{Control>}/{/Control}')
   await expect.element(page.getByRole('dialog').getByText('Create Pattern')).toBeVisible()
   await userEvent.keyboard('{Escape}c')
 

@@ -48,7 +48,7 @@ function getHeadline(tender: TenderStatus): Sentence | null {
     return {
       tone: 'act',
       lead: `${carrier} hasn’t responded.`,
-      rest: 'It usually has by now. Ask it about the bill.',
+      rest: 'It usually has by now. Ask the railroad about the bill.',
     }
   return null
 }

@@ -106,7 +106,7 @@ test('a response that is late, an acknowledgment that contradicts it, and a dism
     entries([...sent], ['STEP_RESPOND', 'tender_responded_rejected', 2], ['STEP_DISMISS', 'dismissed', 9]),
   )
 
-  expect(late[3]).toEqual(['Response', 'Late: usually here by now', 'warning'])
+  expect(late[3]).toEqual(['Response', 'Late: usually received by now', 'warning'])
   expect(contrary[2]).toEqual(['Acknowledgment', 'Conflicts with the response', 'warning'])
   expect(dismissed[3]).toEqual(['Dismissed', null, 'open'])
 })

@@ -116,7 +116,7 @@ function getAnswered({ state, isLate }: Shown, { entries }: Round): TenderStep {
       tone: dismissed ? 'open' : tone[tenderBadge(reached)],
     }
   }
-  if (isLate) return { ...named, label: 'Response', detail: 'Late: usually here by now', tone: 'warning' }
+  if (isLate) return { ...named, label: 'Response', detail: 'Late: usually received by now', tone: 'warning' }
   const isOver = isFailed(state)
   return {
     ...named,

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import type { TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { pages } from '../../../routes.tsx'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
@@ -49,6 +50,40 @@ test('[WBL-021] [WBL-022] every row is viewed, and only a failed one is edited',
   await page.getByRole('menuitem', { name: 'View' }).click()
 
   await expect.poll(path).toBe('/waybilling/7/tender-request/10/view')
+})
+
+const BATCH: TenderStatus = {
+  ...TENDER,
+  requestId: 41,
+  batchId: 41,
+  batch: {
+    bills: 60,
+    states: [
+      { state: 'tender_responded_accepted', bills: 58 },
+      { state: 'tender_responded_rejected', bills: 2 },
+    ],
+  },
+}
+
+test('cars booked together are one row with the railroad’s answers, which opens to its cars; a filter lists bills', async () => {
+  const api = startTenders([BATCH, ACCEPTED])
+  const { path } = await openPortal(pages, BOOKINGS_PATH)
+  const scopes = () =>
+    api.calls.filter(({ path: called }) => called.includes('tender-statuses')).map(({ query }) => query)
+
+  const row = page.getByRole('row', { name: /60 cars/ })
+  await expect.element(row.getByText('58 accepted, 2 rejected')).toBeVisible()
+  await expect.element(row.getByText('+59').first()).toBeVisible()
+  await page.getByRole('button', { name: /^Actions for 60 cars/ }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Edit' })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await row.getByRole('link', { name: '58 accepted, 2 rejected' }).click()
+
+  await expect.poll(path).toBe(`${BOOKINGS_PATH}?batchId=is.41`)
+  await expect.element(page.getByRole('radio', { name: 'Every bill' })).toBeChecked()
+  await page.getByText('One row per batch').click()
+  await expect.poll(path).toBe(BOOKINGS_PATH)
+  expect(String(scopes()[0])).toContain('scope=batches')
 })
 
 test('a tender that was accepted with errors is marked', async () => {

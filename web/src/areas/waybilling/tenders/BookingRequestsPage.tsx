@@ -6,14 +6,10 @@ import {
   replayTender,
   type TenderStatus,
 } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
-import type { tenderList } from '#contract/areas/waybilling/tenders/tenders.list.ts'
-import { tenderStateLabel } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
-import { HazmatMark } from '../../../ui/rail/HazmatMark.tsx'
 import { cancelTenders, resendTenders } from '#contract/areas/waybilling/tenders/tenders-bulk.contract.ts'
 import { Offered } from '../../../shell/access/Offered.tsx'
 import { asButton } from '../../../ui/Button.tsx'
 import type { Chosen } from '#contract/list/bulk.ts'
-import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { SearchBox } from '../../../list/SearchBox.tsx'
 import { useList } from '../../../list/use-list.ts'
@@ -22,43 +18,46 @@ import { pathTo } from '../../../shell/route.ts'
 import { useBookingSession } from '../session/session.rules.ts'
 import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
 import { waybillingPath } from '../waybilling.rules.ts'
+import { BOOKING_CELLS, isOneBill, bookingName } from './BookingCells.tsx'
 import { useDismissAction } from './DismissBills.tsx'
 import { TenderCauses } from './TenderCauses.tsx'
-import { TenderState } from './TenderState.tsx'
 import { actOnTenders, tenders } from './tenders.calls.ts'
-
-const CELLS: Cells<typeof tenderList, TenderStatus> = {
-  state: { show: (row) => <TenderState tender={row} />, inHead: true, widthPx: 205 },
-  equipmentId: {
-    show: ({ equipmentId, otherUnits, hazmat }) =>
-      equipmentId && (
-        <>
-          {equipmentId}
-          {otherUnits.length > 0 && (
-            <>
-              {' '}
-              <small title={[equipmentId, ...otherUnits].join(', ')}>+{otherUnits.length}</small>
-            </>
-          )}{' '}
-          <HazmatMark mark={hazmat} />
-        </>
-      ),
-  },
-}
 
 /** Bills of lading sent to railroads, and what became of them (WBL-002). */
 export function BookingRequestsPage() {
   const { id: customerId } = useBookingSession().company
   const view = useList(tenders, { params: { customerId } })
   const navigate = useNavigate()
-  const dismiss = useDismissAction(customerId)
+  const batches = view.scope === 'batches'
+  const dismiss = useDismissAction(customerId, batches)
   const { open, rowActions } = useMemo(() => {
     const to = (path: (customerId: number, requestId: number) => string) => (rows: readonly TenderStatus[]) =>
       rows.forEach(({ requestId }) => void navigate({ to: path(customerId, requestId) }))
     return {
-      open: { href: ({ requestId }: TenderStatus) => waybillingPath.viewTender(customerId, requestId) },
+      open: {
+        href: ({ requestId, batch }: TenderStatus) =>
+          batch
+            ? waybillingPath.batch(customerId, requestId)
+            : waybillingPath.viewTender(customerId, requestId),
+      },
       rowActions: [
-        { key: 'view', label: 'View', icon: Eye, isOfOne: true as const, run: to(waybillingPath.viewTender) },
+        {
+          key: 'view',
+          label: 'View',
+          icon: Eye,
+          isOfOne: true as const,
+          fits: isOneBill,
+          run: to(waybillingPath.viewTender),
+        },
+        {
+          key: 'cars',
+          label: 'View cars',
+          icon: Rows3,
+          isOfOne: true as const,
+          fits: (row: TenderStatus) => !isOneBill(row),
+          run: ([row]: readonly TenderStatus[]) =>
+            void (row && navigate({ href: waybillingPath.batch(customerId, row.requestId) })),
+        },
         {
           key: 'replay',
           by: replayTender,
@@ -66,6 +65,7 @@ export function BookingRequestsPage() {
           icon: Pencil,
           isOfOne: true as const,
           hides: true as const,
+          fits: isOneBill,
           run: to(waybillingPath.replayPage),
         },
         {
@@ -74,7 +74,7 @@ export function BookingRequestsPage() {
           label: 'Cancel bills',
           icon: Ban,
           isBulk: true as const,
-          bulk: (chosen: Chosen<never>) => actOnTenders(cancelTenders, customerId, chosen),
+          bulk: (chosen: Chosen<never>) => actOnTenders(cancelTenders, customerId, { ...chosen, batches }),
           confirmation: { field: <p>{WAYBILLING_TEXTS.cancelMeans}</p>, isGiven: true },
         },
         {
@@ -83,18 +83,18 @@ export function BookingRequestsPage() {
           label: 'Resend bills',
           icon: RotateCw,
           isBulk: true as const,
-          bulk: (chosen: Chosen<never>) => actOnTenders(resendTenders, customerId, chosen),
+          bulk: (chosen: Chosen<never>) => actOnTenders(resendTenders, customerId, { ...chosen, batches }),
           confirmation: { field: <p>{WAYBILLING_TEXTS.resendMeans}</p>, isGiven: true },
         },
         dismiss,
       ],
     }
-  }, [customerId, navigate, dismiss])
+  }, [customerId, navigate, dismiss, batches])
   return (
     <ListPage
       view={view}
       title="Booking Requests"
-      cells={CELLS}
+      cells={BOOKING_CELLS}
       banner={<TenderCauses customerId={customerId} />}
       actions={
         <>
@@ -111,7 +111,7 @@ export function BookingRequestsPage() {
       }
       open={open}
       rowActions={rowActions}
-      rowName={rowName}
+      rowName={bookingName}
       tools={{
         search: (
           <SearchBox
@@ -134,6 +134,3 @@ export function BookingRequestsPage() {
     />
   )
 }
-
-const rowName = ({ equipmentId, bolNumber, state }: TenderStatus): string =>
-  [equipmentId ?? bolNumber ?? 'tender', tenderStateLabel(state)].join(', ')

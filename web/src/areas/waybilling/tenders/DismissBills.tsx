@@ -28,7 +28,7 @@ const Reason = ({ value, onChange }: ReasonProps) => (
 )
 
 /** Dismisses rejected bills of the list, with the reason. */
-export function useDismissAction(customerId: number): RowAction<TenderStatus> {
+export function useDismissAction(customerId: number, batches: boolean): RowAction<TenderStatus> {
   const [reason, setReason] = useState('')
   return useMemo(
     () => ({
@@ -38,7 +38,7 @@ export function useDismissAction(customerId: number): RowAction<TenderStatus> {
       icon: Archive,
       isBulk: true,
       bulk: (chosen: Chosen<never>) =>
-        call(dismissTenders, { params: { customerId }, body: { ...chosen, reason } }),
+        call(dismissTenders, { params: { customerId }, body: { ...chosen, batches, reason } }),
       confirmation: {
         field: (
           <>
@@ -49,7 +49,7 @@ export function useDismissAction(customerId: number): RowAction<TenderStatus> {
         isGiven: reason.trim() !== '',
       },
     }),
-    [customerId, reason],
+    [customerId, batches, reason],
   )
 }
 

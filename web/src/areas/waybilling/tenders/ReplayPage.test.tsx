@@ -117,7 +117,7 @@ test('the correction of a rejected field goes to the other bills rejected for th
   await page.getByRole('button', { name: 'Submit 6 bills' }).click()
 
   await expect
-    .element(page.getByText(/^4 other bills resent, 1 not\. TILX290350: Commodity code/))
+    .element(page.getByText(/^4 other bills resent, 1 skipped\. TILX290350: Commodity code/))
     .toBeVisible()
   const sent = api.calls.find(({ path: called }) => called.endsWith('/tenders/bulk/resend'))
   expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({

@@ -40,7 +40,7 @@ test('the dashboard shows bills without an answer and documents that did not arr
     .element(page.getByRole('link', { name: 'TILX290344' }))
     .toHaveAttribute('href', '/waybilling/7/tender-request/41/view')
   await expect
-    .element(page.getByRole('link', { name: 'View and retry' }))
+    .element(page.getByRole('link', { name: 'View and resend' }))
     .toHaveAttribute('href', '/waybilling/7/deliveries')
 })
 

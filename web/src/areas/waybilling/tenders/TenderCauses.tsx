@@ -21,7 +21,7 @@ const LOOKS = {
 /** Lines shown at first. */
 const SHOWN = 10
 
-/** What keeps bills from their railroads, a line per reason with its bills and the next step; nothing without any. */
+/** Why bills are held up: one row per reason with its bills and the next step. Renders nothing without a reason. */
 export function TenderCauses({ customerId }: { customerId: number }) {
   const { data } = useQuery(tenderCauses(customerId))
   const [isOpen, setOpen] = useState(false)

@@ -1,4 +1,5 @@
 import { Ban, CircleCheck, CircleX, Clock, Radio, type LucideIcon } from 'lucide-react'
+import { batchBadge, batchSummary } from '#contract/areas/waybilling/tenders/batch-summary.rules.ts'
 import { isAcceptedWithErrors } from '#contract/areas/waybilling/tenders/advice.rules.ts'
 import type { TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import {
@@ -37,5 +38,17 @@ export function TenderState({ tender }: { tender: Shown }) {
       {conflict !== null && <WarningTag hint={conflict}>Conflicting responses</WarningTag>}{' '}
       {isLate && <WarningTag hint="The railroad has usually responded by now.">No response</WarningTag>}
     </>
+  )
+}
+
+/** How railroads answered the bills of a batch. */
+export function BatchState({ states }: Pick<NonNullable<TenderStatus['batch']>, 'states'>) {
+  const isOver = states.every(({ state }) => OVER.has(state))
+  const { icon: Icon, tone } = isOver ? ENDED : BADGES[batchBadge(states)]
+  return (
+    <Tag tone={tone}>
+      <Icon size={12} aria-hidden="true" />
+      {batchSummary(states)}
+    </Tag>
   )
 }

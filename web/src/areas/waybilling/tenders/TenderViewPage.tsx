@@ -90,7 +90,10 @@ function Content({ place, tender }: ContentProps) {
       {tender && <Headline tender={tender} />}
       {tender && <TenderSteps place={place} tender={tender} />}
       {tender && failure && faults.length > 0 && (
-        <RefusedFields place={place} tender={tender} failure={failure} faults={faults} waybill={last} />
+        <div className={css.beside}>
+          <RefusedFields place={place} tender={tender} failure={failure} faults={faults} waybill={last} />
+          <SameFailure customerId={place.customerId} tender={tender} />
+        </div>
       )}
       {tender && faults.length === 0 && <RailroadAnswer tender={tender} />}
       <div className={css.columns}>
@@ -104,7 +107,7 @@ function Content({ place, tender }: ContentProps) {
         </div>
         <div className={css.page}>
           <TenderTimeline place={place} canReplay={canReplay} />
-          {tender && <SameFailure customerId={place.customerId} tender={tender} />}
+          {tender && faults.length === 0 && <SameFailure customerId={place.customerId} tender={tender} />}
         </div>
       </div>
     </>

@@ -21,18 +21,30 @@ import { formatCount } from '#contract/base/plural.ts'
 import type { Chosen } from '#contract/list/bulk.ts'
 import { call } from '../../../shell/call.ts'
 import { listSource } from '../../../list/source.ts'
+import { withoutFilters } from '../../../list/state.ts'
 import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
 const REFRESH_MS = 15_000
 
 /** The booking requests; reloaded while they are shown, because railroads answer at any time. */
-export const tenders = listSource({ list: tenderList, endpoint: listTenderStatuses, refreshMs: REFRESH_MS })
+export const tenders = listSource({
+  list: tenderList,
+  endpoint: listTenderStatuses,
+  refreshMs: REFRESH_MS,
+  // criteria and other orders are about single bills
+  startScope: ({ search, filters, sort }) =>
+    search === '' && sort === null && Object.keys(filters).length === 0 ? 'batches' : 'all',
+  withScope: (state, scope) =>
+    scope === 'batches'
+      ? { ...withoutFilters(state), sort: null, scope: null }
+      : { ...state, page: 1, scope },
+})
 
 /** Cancels or resends chosen bills, or says how many it applies to. */
 export const actOnTenders = (
   endpoint: typeof cancelTenders | typeof resendTenders,
   customerId: number,
-  chosen: Chosen<never>,
+  chosen: Chosen<never> & { batches: boolean },
 ) => call(endpoint, { params: { customerId }, body: chosen })
 
 interface SameFailure {

@@ -1,0 +1,15 @@
+-- The bills booked together from one pattern, named by the request of the first of them: the bookings page shows a batch
+-- as one row. Null where a bill was booked alone.
+alter table public.tenders add column batch_id bigint;
+
+update public.tenders t set batch_id = b.first_id
+from (
+  select customer_id, regexp_replace(booking_key, ' [^ ]*$', '') as name, min(request_id) as first_id
+  from public.tenders where booking_key is not null
+  group by 1, 2 having count(*) > 1
+) b
+where t.booking_key is not null and t.customer_id = b.customer_id and regexp_replace(t.booking_key, ' [^ ]*$', '') = b.name;
+
+create index tenders_of_batch on public.tenders (customer_id, batch_id) where batch_id is not null;
+create index tenders_by_booking on public.tenders (customer_id, submitted_ts desc)
+  where coalesce(batch_id, request_id) = request_id;

@@ -1,0 +1,24 @@
+import type { NamesById } from '#contract/history/names.ts'
+import { type Change, findDifferences } from './differences.rules.ts'
+import css from './ChangeList.module.css'
+
+const MAX_DIFFERENCES = 8
+
+/** The fields of a change, each with the value before and after. */
+export function ChangeList({ change, names }: { change: Change; names: NamesById }) {
+  const differences = findDifferences(change, names)
+  if (differences.length === 0) return <span className={css.quiet}>–</span>
+  const more = differences.length - MAX_DIFFERENCES
+  return (
+    <ul className={css.changes}>
+      {differences.slice(0, MAX_DIFFERENCES).map(({ field, before, after }) => (
+        <li key={field}>
+          <span className={css.field}>{field.replaceAll('_', ' ')}</span>{' '}
+          {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}
+          {before === null && after === null && <span className={css.quiet}>cleared</span>}
+        </li>
+      ))}
+      {more > 0 && <li className={css.quiet}>and {more} more</li>}
+    </ul>
+  )
+}
