@@ -70,7 +70,7 @@ describe('an estimate', () => {
 
   test('of a lane without history leaves more room for delays than the trips of other lanes it is made of', () => {
     const book = makeBook(TWENTY, false)
-    const { kind } = book('', 'R')
+    const { kind } = book('', 'R', 0)
     const { eta } = walk(book, DEPARTED).etas
     const parts = alongCorridors(
       kind!,
