@@ -53,12 +53,11 @@ export const selectLanes = (
         and f.trip_start_ts < ${until_ts}::timestamptz and ${ofGroup(customerId, groupId)}
       group by f.origin_place, f.destination_place, f.load_empty),
     places as (
-      select p.place, s.lat, s.lon from (
+      select p.place, ${placeId('p.place')}::float8 as id, s.lat, s.lon from (
         select origin_place as place from lanes union select destination_place from lanes) p
       left join lateral (
         select s.lat, s.lon from reference.stations s where s.place = p.place order by s.is_hub desc limit 1) s on true)
-    select l.origin_place, l.destination_place, ${placeId('l.origin_place')}::float8 as origin_id,
-      ${placeId('l.destination_place')}::float8 as destination_id, l.load_empty as load_empty_status,
+    select l.origin_place, l.destination_place, o.id as origin_id, d.id as destination_id, l.load_empty as load_empty_status,
       o.lon as olng, o.lat as olat, d.lon as dlng, d.lat as dlat, l.trips, l.trips_before
     from lanes l left join places o on o.place = l.origin_place left join places d on d.place = l.destination_place
     where l.trips > 0

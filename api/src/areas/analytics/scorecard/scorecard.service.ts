@@ -48,18 +48,21 @@ const toKey = (row: {
   destination_place: string | null
 }): string => `${row.kind}/${row.carrier}/${row.origin_place}/${row.destination_place}`
 
-/** A cell without what it is of. */
-const toSums = ({
-  kind: _kind,
-  carrier: _carrier,
-  origin_place: _from,
-  destination_place: _to,
-  origin_id: _fromId,
-  destination_id: _toId,
-  month: _month,
-  lane_count: _lanes,
-  ...sums
-}: queries.CellRow): queries.SumRow => sums
+/** A cell without what it is of, each field by its name: a copy by rest takes several times as long. */
+const toSums = (cell: queries.CellRow): queries.SumRow => ({
+  trips: cell.trips,
+  promised: cell.promised,
+  on_time: cell.on_time,
+  compared: cell.compared,
+  error_hours: cell.error_hours,
+  rail_error_hours: cell.rail_error_hours,
+  weighed: cell.weighed,
+  co2_kg: cell.co2_kg,
+  releases: cell.releases,
+  pulled: cell.pulled,
+  estimated: cell.estimated,
+  slipped: cell.slipped,
+})
 
 /** Rows of the whole range, each with its months. */
 function toRows(cells: readonly queries.CellRow[], spreads: readonly SpreadRow[]) {
@@ -70,15 +73,21 @@ function toRows(cells: readonly queries.CellRow[], spreads: readonly SpreadRow[]
   const spreadByRow = new Map(spreads.map((spread) => [toKey(spread), spread]))
   return cells
     .filter(({ month }) => month === null)
-    .map((cell) => ({
-      cell,
-      spread: spreadByRow.get(toKey(cell)),
-      row: {
-        ...toSums(cell),
-        over_days: spreadByRow.get(toKey(cell))?.over_days ?? null,
-        months: (months.get(toKey(cell)) ?? []).map((one) => ({ ...toSums(one), month: one.month ?? '' })),
-      },
-    }))
+    .map((cell) => {
+      const key = toKey(cell)
+      const spread = spreadByRow.get(key)
+      return {
+        cell,
+        spread,
+        row: {
+          ...toSums(cell),
+          over_days: spread?.over_days ?? null,
+          months: (months.get(key) ?? []).map((one) =>
+            Object.assign(toSums(one), { month: one.month ?? '' }),
+          ),
+        },
+      }
+    })
 }
 
 /** Percentiles, of railroads and of the lanes among the cells: exact where no month is read from the rollup. */

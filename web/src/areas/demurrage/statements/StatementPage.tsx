@@ -122,9 +122,9 @@ function Lines({ lines, cents }: { lines: readonly StatementLine[]; cents: numbe
           { head: 'Agreement', render: ({ agreement }) => AGREEMENTS[agreement] },
           { head: 'Rate', render: rateText },
           { head: 'Cars', number: true, render: ({ cars }) => cars },
-          { head: 'Days', number: true, render: ({ debits }) => debits },
-          { head: 'Free days', number: true, render: ({ credits }) => credits },
-          { head: 'Charged', number: true, render: ({ chargeable }) => chargeable },
+          { head: 'Days', number: true, render: ({ debits }) => showNumber(debits) },
+          { head: 'Free days', number: true, render: ({ credits }) => showNumber(credits) },
+          { head: 'Charged', number: true, render: ({ chargeable }) => showNumber(chargeable) },
           { head: 'Amount', number: true, oneLine: true, render: (line) => showCents(line.cents) },
         ]}
       />
