@@ -5,8 +5,7 @@ import { pathTo } from '../../shell/route.ts'
 export const waybillingPath = {
   bookings: (customerId: number) => pathTo('/waybilling/$customerId/waybills', { customerId }),
   /** The cars of a batch. */
-  batch: (customerId: number, batchId: number) =>
-    `${waybillingPath.bookings(customerId)}?batchId=is.${batchId}`,
+  batch: (customerId: number, batchId: number) => `${waybillingPath.bookings(customerId)}?batchId=${batchId}`,
   patterns: (customerId: number) => pathTo(ROUTE_PATHS.patternsList, { customerId }),
   deliveries: (customerId: number) => pathTo('/waybilling/$customerId/deliveries', { customerId }),
   newPattern: (customerId: number) => pathTo('/waybilling/$customerId/pattern/create', { customerId }),

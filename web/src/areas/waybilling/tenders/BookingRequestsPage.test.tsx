@@ -79,7 +79,8 @@ test('cars booked together are one row with the railroad’s answers, which open
   await userEvent.keyboard('{Escape}')
   await row.getByRole('link', { name: '58 accepted, 2 rejected' }).click()
 
-  await expect.poll(path).toBe(`${BOOKINGS_PATH}?batchId=is.41`)
+  await expect.poll(path).toBe(`${BOOKINGS_PATH}?batchId=41`)
+  await expect.poll(() => scopes().at(-1)?.get('batchId')).toBe('is.41')
   await expect.element(page.getByRole('radio', { name: 'Every bill' })).toBeChecked()
   await page.getByText('One row per batch').click()
   await expect.poll(path).toBe(BOOKINGS_PATH)

@@ -46,7 +46,7 @@ export function BatchState({ states }: Pick<NonNullable<TenderStatus['batch']>, 
   const isOver = states.every(({ state }) => OVER.has(state))
   const { icon: Icon, tone } = isOver ? ENDED : BADGES[batchBadge(states)]
   return (
-    <Tag tone={tone}>
+    <Tag tone={tone} hint={batchSummary(states)}>
       <Icon size={12} aria-hidden="true" />
       {batchSummary(states)}
     </Tag>
