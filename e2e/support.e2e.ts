@@ -6,6 +6,8 @@ const CONFIRMATION =
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const panel = (page: Page) => page.getByRole('complementary', { name: /^Ticket / })
+/** A value that the ticket has now, not one of its history. */
+const value = (page: Page, text: string) => panel(page).getByText(text).and(page.locator(':not(ins, del)'))
 
 test('[SUP-001] [SUP-002] [SUP-003] [SUP-004] a ticket is raised, claimed, answered with a file, edited and closed', async ({
   page,
@@ -31,7 +33,7 @@ test('[SUP-001] [SUP-002] [SUP-003] [SUP-004] a ticket is raised, claimed, answe
   await expect(panel(page).getByText(facts.equipmentId)).toBeVisible()
   await press(page, 'Claim')
   await expect(page.getByText('Ticket assigned!')).toBeVisible()
-  await expect(panel(page).getByText('In Progress')).toBeVisible()
+  await expect(value(page, 'In Progress')).toBeVisible()
 
   await page.getByLabel('Add note').fill('The car stands on track 4.')
   await page
@@ -46,12 +48,12 @@ test('[SUP-001] [SUP-002] [SUP-003] [SUP-004] a ticket is raised, claimed, answe
   await page.getByText('High', { exact: true }).click()
   await press(page, 'Save')
   await expect(page.getByText(/^Ticket [A-Z]+-\d+ updated!$/)).toBeVisible()
-  await expect(panel(page).getByText('High')).toBeVisible()
+  await expect(value(page, 'High')).toBeVisible()
 
   await press(page, 'Close ticket')
   await expect(page.getByText(CONFIRMATION)).toBeVisible()
   await press(page, 'Keep open')
-  await expect(panel(page).getByText('In Progress')).toBeVisible()
+  await expect(value(page, 'In Progress')).toBeVisible()
   await press(page, 'Close ticket')
   await page.getByRole('dialog').getByRole('button', { name: 'Close ticket' }).click()
   await expect(page.getByText(/^Ticket [A-Z]+-\d+ closed\.$/)).toBeVisible()
@@ -78,7 +80,7 @@ test('[SUP-020] [SUP-021] [SUP-023] [SUP-024] [SUP-058] every step of a ticket s
   await staff.getByLabel('Add note').fill('We ask the railroad.')
   await press(staff, 'Send')
   await expect(panel(writer).getByText('We ask the railroad.')).toBeVisible()
-  await expect(panel(writer).getByText('In Progress')).toBeVisible()
+  await expect(value(writer, 'In Progress')).toBeVisible()
 
   // Both edit: the second one to save sees what changed and loses nothing.
   await press(writer, 'Edit')
@@ -87,12 +89,12 @@ test('[SUP-020] [SUP-021] [SUP-023] [SUP-024] [SUP-058] every step of a ticket s
   await expect(staff.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
   await staff.getByText('High', { exact: true }).click()
   await press(staff, 'Save')
-  await expect(panel(staff).getByText('High')).toBeVisible()
+  await expect(value(staff, 'High')).toBeVisible()
   await press(writer, 'Save')
   const dialog = writer.getByRole('dialog', { name: 'Someone else changed this' })
   await expect(dialog.getByRole('group', { name: 'Priority' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Save these values' }).click()
-  await expect(panel(writer).getByText('High')).toBeVisible()
+  await expect(value(writer, 'High')).toBeVisible()
   await expect(staff.getByRole('heading', { name: 'One ticket, two people' })).toBeVisible()
 
   await press(writer, 'Close ticket')
@@ -100,6 +102,6 @@ test('[SUP-020] [SUP-021] [SUP-023] [SUP-024] [SUP-058] every step of a ticket s
   await expect(panel(staff).getByText('Closed', { exact: true }).first()).toBeVisible()
   await expect(panel(staff).getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0)
   await press(staff, 'Reopen')
-  await expect(panel(writer).getByText('In Progress')).toBeVisible()
+  await expect(value(writer, 'In Progress')).toBeVisible()
   await Promise.all([writer.context().close(), staff.context().close()])
 })
