@@ -7,21 +7,23 @@ export { empty, join, raw, Sql }
 /** Builds a parameterised statement; values never become text. */
 export const sql = sqlTag
 
-/** More than the product has statements. */
-const MAX_PREPARED = 600
-const names = new Map<string, string>()
-
 /**
- * A name per statement text, so that each connection prepares it once. Filters produce ever new texts, and a server
- * keeps everything it prepared; past the limit a text gets no name, which costs one parse per call.
+ * Names for statement texts, so that each connection prepares a text once. Filters produce ever new texts, and a server
+ * keeps everything it prepared; past `max` a text gets no name, which costs one parse per call.
  */
-function getName(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= MAX_PREPARED) return known
-  const name = createHash('sha1').update(text).digest('base64url')
-  names.set(text, name)
-  return name
+export function statementNames(max: number): (text: string) => string | undefined {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= max) return known
+    const name = createHash('sha1').update(text).digest('base64url')
+    names.set(text, name)
+    return name
+  }
 }
+
+/** The limit is above the number of statements that the product has. */
+const getName = statementNames(2000)
 
 interface Named {
   name?: string
