@@ -48,7 +48,7 @@ beforeAll(async () => {
   await insertRate(portal, { origin_city: 'Nowhere' })
 })
 
-test('[INV-015] a cost is what the railroad billed; while no bill is there it is what rate and fuel table say', async () => {
+test('[INV-015] a cost is what is paid of the railroad’s bill, without what is disputed; before a bill it is what rate and fuel table say', async () => {
   const id = await deliver('GATX401001', '514001')
 
   expect(await fill(id)).toEqual([
@@ -64,8 +64,9 @@ test('[INV-015] a cost is what the railroad billed; while no bill is there it is
       { code: 'SWC', cents: 27_500 },
     ],
   })
+  // 3,914.00 of freight is disputed down to the rate
   expect(await fill(id)).toEqual([
-    ['freight', 391_400, 'bill', 'UP bill C1'],
+    ['freight', 380_000, 'bill', 'UP bill C1'],
     ['fuel_surcharge', 19_320, 'bill', 'UP bill C1'],
     ['switching', 27_500, 'bill', 'UP bill C1'],
   ])

@@ -86,7 +86,9 @@ function Rows({ customerId, rows, control }: RowsProps) {
   const { id, name, value, onChange, isDisabled } = control
   const put = (invoiceId: number, cents: unknown) => {
     const others = value.filter(({ invoice_id }) => invoice_id !== invoiceId)
-    onChange(cents === null || cents === 0 ? others : [...others, { invoice_id: invoiceId, amount_cents: cents }])
+    onChange(
+      cents === null || cents === 0 ? others : [...others, { invoice_id: invoiceId, amount_cents: cents }],
+    )
   }
   return (
     <SimpleTable
@@ -112,21 +114,27 @@ function Rows({ customerId, rows, control }: RowsProps) {
         {
           head: 'Pay',
           render: (it) => (
-            <Money
-              id={`${id}.${it.id}`}
-              name={`${name}.${it.id}`}
-              facts={{ label: '', unit: null, labels: {}, min: null, max: null }}
-              label={`Pay ${it.invoice_number}`}
-              onBlur={control.onBlur}
-              isDisabled={isDisabled}
-              aria-describedby={control['aria-describedby']}
-              aria-invalid={false}
-              aria-required={false}
-              value={
-                (value.find(({ invoice_id }) => invoice_id === it.id)?.amount_cents ?? null) as number | null
-              }
-              onChange={(cents) => put(it.id, cents)}
-            />
+            <>
+              <label className={css.srOnly} htmlFor={`${id}.${it.id}`}>
+                Pay of {it.invoice_number}
+              </label>
+              <Money
+                id={`${id}.${it.id}`}
+                name={`${name}.${it.id}`}
+                facts={{ label: '', unit: null, labels: {}, min: null, max: null }}
+                onBlur={control.onBlur}
+                isDisabled={isDisabled}
+                aria-describedby={control['aria-describedby']}
+                aria-invalid={false}
+                aria-required={false}
+                value={
+                  (value.find(({ invoice_id }) => invoice_id === it.id)?.amount_cents ?? null) as
+                    | number
+                    | null
+                }
+                onChange={(cents) => put(it.id, cents)}
+              />
+            </>
           ),
         },
       ]}
