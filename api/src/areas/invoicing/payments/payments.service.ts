@@ -129,7 +129,13 @@ function getLogged(payment_id: number, { parts, ...payment }: Recorded) {
       invoices: parts.map(({ invoice: { invoice_number, open_cents } }) => ({ invoice_number, open_cents })),
     },
     after: {
-      ...{ payer_id, payment_date, amount_cents, currency, method, reference, invoices },
+      payer_id,
+      payment_date,
+      amount_cents,
+      currency,
+      method,
+      reference,
+      invoices,
       credit_cents: parts.reduce((left, { cents }) => left - cents, amount_cents),
     },
   }

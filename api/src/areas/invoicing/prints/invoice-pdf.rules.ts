@@ -137,6 +137,12 @@ function writeHead(writer: PaperWriter, paper: Paper): void {
   writer.y += 22
 }
 
+/** The car, or how many there are. */
+function getCarTexts({ cars, equipment_id }: Paper): string[] {
+  if (cars.length > 1) return [`${cars.length} cars, listed on the last page`]
+  return equipment_id ? [`Car ${equipment_id}`] : []
+}
+
 /** Payee, payer and shipment beside each other. */
 function writeParties(writer: PaperWriter, paper: Paper): void {
   const { payee, payer } = paper.parties
@@ -146,11 +152,7 @@ function writeParties(writer: PaperWriter, paper: Paper): void {
   const shipment = [
     ...(waybill.length === 0 ? [] : [`Waybill ${waybill.join(', ')}`]),
     ...(lane.length === 0 ? [] : [lane.join(' to ')]),
-    ...(paper.cars.length > 1
-      ? [`${paper.cars.length} cars, listed on the last page`]
-      : paper.equipment_id
-        ? [`Car ${paper.equipment_id}`]
-        : []),
+    ...getCarTexts(paper),
   ]
   const columns: [string, string[]][] = [
     [payee.name, [...payee.lines, ...taxNumber]],
