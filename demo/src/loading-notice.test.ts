@@ -5,34 +5,34 @@ import type { Product } from './product.ts'
 
 /** A product that keeps one notice, as the portal does. */
 function productWith(notice: { active: boolean; title: string }) {
-  const kept = { ...notice, revision: 3 }
+  const stored = { ...notice, revision: 3 }
   const product: Product = {
     onReceive: () => Promise.reject(new Error('not needed')),
     send: () => Promise.resolve(),
-    read: () => Promise.resolve({ ...kept }),
+    read: () => Promise.resolve({ ...stored }),
     post: (_, body) => {
       const { revision, ...changed } = updateNotice.body.parse(body)
-      if (revision === kept.revision) Object.assign(kept, changed, { revision: revision + 1 })
+      if (revision === stored.revision) Object.assign(stored, changed, { revision: revision + 1 })
       return Promise.resolve()
     },
   }
-  return { kept, product }
+  return { stored, product }
 }
 
-test('while the history loads every page says so, and no longer once it is there', async () => {
-  const { kept, product } = productWith({ active: false, title: '' })
+test('a notice stands on every page while the history loads, and none afterwards', async () => {
+  const { notice, product } = productWith({ active: false, title: '' })
 
   await showLoadingNotice(product)
-  expect(kept).toMatchObject({ active: true, title: 'The demo is loading its history' })
+  expect(stored).toMatchObject({ active: true, title: 'The demo is loading its history' })
 
   await withdrawLoadingNotice(product)
-  expect(kept).toMatchObject({ active: false, title: '' })
+  expect(stored).toMatchObject({ active: false, title: '' })
 })
 
 test('a notice that an administrator published meanwhile stays', async () => {
-  const { kept, product } = productWith({ active: true, title: 'Maintenance on Sunday' })
+  const { notice, product } = productWith({ active: true, title: 'Maintenance on Sunday' })
 
   await withdrawLoadingNotice(product)
 
-  expect(kept).toMatchObject({ active: true, title: 'Maintenance on Sunday' })
+  expect(stored).toMatchObject({ active: true, title: 'Maintenance on Sunday' })
 })
