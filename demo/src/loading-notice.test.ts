@@ -20,7 +20,7 @@ function productWith(notice: { active: boolean; title: string }) {
 }
 
 test('a notice stands on every page while the history loads, and none afterwards', async () => {
-  const { notice, product } = productWith({ active: false, title: '' })
+  const { stored, product } = productWith({ active: false, title: '' })
 
   await showLoadingNotice(product)
   expect(stored).toMatchObject({ active: true, title: 'The demo is loading its history' })
@@ -30,7 +30,7 @@ test('a notice stands on every page while the history loads, and none afterwards
 })
 
 test('a notice that an administrator published meanwhile stays', async () => {
-  const { notice, product } = productWith({ active: true, title: 'Maintenance on Sunday' })
+  const { stored, product } = productWith({ active: true, title: 'Maintenance on Sunday' })
 
   await withdrawLoadingNotice(product)
 
