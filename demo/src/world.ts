@@ -110,7 +110,7 @@ function startLife(
 function firstFrom(life: Generator<WorldEvent>, startTs: number): WorldEvent {
   for (;;) {
     const next = life.next()
-    if (next.done) throw new Error("A unit's life on the demo railroad ended unexpectedly.")
+    if (next.done) throw new Error('The simulation of a unit ended unexpectedly.')
     if (next.value.ts >= startTs) return next.value
   }
 }

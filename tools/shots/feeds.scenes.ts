@@ -51,7 +51,7 @@ const FEED_STATUS = {
   unreachable: [
     {
       carrier: 'CPKC',
-      trouble: 'Couldn’t deliver to the railroad’s server: sftp.edi.cpkc.example refused the sign-in',
+      trouble: 'Couldn’t deliver to the railroad’s server: sftp.edi.cpkc.example rejected the sign-in',
       since_ts: '2026-11-20T03:00:00Z',
     },
   ],

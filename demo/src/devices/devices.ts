@@ -86,7 +86,7 @@ export function openDevices(size: WorldSize, startTs: number, nowTs: number) {
 
 const getNext = (life: Iterator<WorldEvent>): WorldEvent => {
   const { value, done } = life.next()
-  if (done) throw new Error("A car's life on the demo railroad ended unexpectedly.")
+  if (done) throw new Error('The simulation of a car ended unexpectedly.')
   return value
 }
 

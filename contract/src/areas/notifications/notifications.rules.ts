@@ -135,7 +135,7 @@ export const EVENTS = {
   },
   unit_alert: {
     text: 'Watchtower alert',
-    help: 'A unit’s device reports an impact, an open door, a temperature out of limits, or another problem.',
+    help: 'A unit’s device reports an impact, an open door, a temperature out of range, or another problem.',
     needs: { anyOf: ['telematics_watchtower'] },
     isOfUnit: true,
   },

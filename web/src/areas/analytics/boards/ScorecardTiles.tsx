@@ -195,7 +195,7 @@ export function LanesTile(props: TileProps) {
               </table>
               {lane_count > timed.length && (
                 <p className={css.none}>
-                  {formatCount(timed.length, 'lane')} with the most trips of {count(lane_count)}.
+                  The busiest {timed.length} of {count(lane_count)} lanes.
                 </p>
               )}
             </>
