@@ -1,6 +1,6 @@
-import { carloadLife } from './journey/carload.ts'
+import { simulateCarload } from './journey/carload.ts'
 import { makeFleet, type Block, type WorldSize } from './fleet.ts'
-import { intermodalLife } from './journey/intermodal.ts'
+import { simulateIntermodal } from './journey/intermodal.ts'
 import { DAY_MS, type Run, type WorldEvent } from './journey/journey.ts'
 import { priorityQueue } from './queue.ts'
 import { getStation } from './journey/route.ts'
@@ -104,7 +104,7 @@ function startLife(
     dueTs: ts,
     restMs: 0,
   }
-  return block.lane.mode === 'intermodal' ? intermodalLife(run) : carloadLife(run)
+  return block.lane.mode === 'intermodal' ? simulateIntermodal(run) : simulateCarload(run)
 }
 
 function firstFrom(life: Generator<WorldEvent>, startTs: number): WorldEvent {

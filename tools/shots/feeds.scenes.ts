@@ -117,7 +117,7 @@ const LAYOUT_SAMPLE = [
   'ALNX 396273,FORT WORTH,TX,2026-11-18,25:61,W,L,BNSF,Bo',
 ].join('\n')
 
-/** How feeds come, and the layouts of their messages. */
+/** Feeds, and the layouts of their messages. */
 export const feedsScenes: readonly Scene[] = [
   { page: 'feeds', state: 'full', visitor: 'admin', path: ({ customerId }) => `/feeds/${customerId}` },
   {

@@ -16,7 +16,7 @@ export function HelpPanel() {
   const found = searchGlossary(typed)
   return (
     <Dialog title="Help" kind="side" isOpen onClose={closeOverlay}>
-      <Ways />
+      <HelpLinks />
       <h3 className={css.name}>Glossary</h3>
       <input
         type="search"
@@ -43,7 +43,7 @@ export function HelpPanel() {
   )
 }
 
-function Ways() {
+function HelpLinks() {
   const mayOpen = useMayOpen()
   const tour = () => {
     closeOverlay()
