@@ -37,7 +37,7 @@ const GO: TourStep = {
 
 const BELL: TourStep = {
   title: 'Let the portal watch for you',
-  text: 'Alerts appear at the bell, arrive by email, or both. Each list can be filtered, saved as a view, and exported.',
+  text: 'Notifications appear at the bell, arrive by email, or both. Each list can be filtered, saved as a view, and exported.',
   targets: ['[data-tour="alerts"]'],
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { MIN_TRIPS, monthsIn } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
-import { formatCount } from '#contract/base/plural.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { BarList } from '../../../ui/charts/BarList.tsx'
