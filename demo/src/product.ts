@@ -6,6 +6,8 @@ import type { FeedFile } from './messages.ts'
 export interface Product {
   onReceive(customerId: number): Promise<Received>
   send(file: FeedFile): Promise<void>
+  /** The JSON of a call of the API. Throws when it is refused. */
+  read(path: string): Promise<unknown>
   /** Sends JSON to a call of the API; says so when it is refused. */
   post(path: string, body: object, method?: 'POST' | 'PUT'): Promise<void>
 }
@@ -26,10 +28,9 @@ interface Session {
 export function connectTo(url: string, log: (line: string) => void): Product {
   const session: Session = { url, log, token: null, isAway: false }
   return {
+    read: (path) => read(session, path),
     onReceive: async (customerId) => {
-      const response = await call(session, 'GET', `/api/feeds/${customerId}/status`)
-      if (!response.ok) throw new Error(await refusal(`The state of feed ${customerId}`, response))
-      const status = (await response.json()) as {
+      const status = (await read(session, `/api/feeds/${customerId}/status`)) as {
         first_event_ts?: string | null
         last_event_ts?: string | null
       }
@@ -51,6 +52,12 @@ export function connectTo(url: string, log: (line: string) => void): Product {
       log(await refusal(`A call of ${path}`, response))
     },
   }
+}
+
+async function read(session: Session, path: string): Promise<unknown> {
+  const response = await call(session, 'GET', path)
+  if (!response.ok) throw new Error(await refusal(`A call of ${path}`, response))
+  return response.json()
 }
 
 const instantOrNull = (text: string | null | undefined) => (text ? Date.parse(text) : null)
