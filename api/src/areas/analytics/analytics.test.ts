@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { getNetwork, listLaneTrips } from '#contract/areas/analytics/network/network.contract.ts'
 import { getScorecard, listScorecardTrips } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
+import { createRandom } from '#demo/random.ts'
 import { displayPlace } from '#rail/place.ts'
 import { useTestApp } from '../../testing/app.ts'
 
@@ -32,41 +33,33 @@ interface Trip {
   isBadOrder: boolean
 }
 
-/** The same numbers each time. */
-function makeRandom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * below)
-  }
-}
-const random = makeRandom(29_112_026)
-const pick = <T>(values: readonly T[]): T => values[random(values.length)]!
-const orNull = (one: number, value: number) => (random(one) === 0 ? null : value)
+const random = createRandom('trips of two summer months')
+const below = (n: number) => random.integer(0, n - 1)
+const orNull = (one: number, value: number) => (below(one) === 0 ? null : value)
 
 function makeTrip(id: number): Trip {
-  const start = FIRST + random(90 * 24 * 60) * 60_000
-  const hours = (from: number, to: number) => start + (from * 60 + random((to - from) * 60)) * 60_000
+  const start = FIRST + below(90 * 24 * 60) * 60_000
+  const hours = (from: number, to: number) => start + (from * 60 + below((to - from) * 60)) * 60_000
   const arrived = orNull(8, hours(40, 240))
-  const placed = arrived === null ? null : orNull(4, arrived + random(60) * HOUR_MS)
+  const placed = arrived === null ? null : orNull(4, arrived + below(60) * HOUR_MS)
   return {
     id,
-    unit: `TILX${random(40)}`,
+    unit: `TILX${below(40)}`,
     start,
     released: orNull(3, start),
     departed: orNull(9, hours(0, 50)),
     arrived,
     placed,
-    constructive: placed === null ? null : orNull(2, placed - random(12) * HOUR_MS),
+    constructive: placed === null ? null : orNull(2, placed - below(12) * HOUR_MS),
     ours: orNull(5, hours(40, 240)),
     theirs: orNull(4, hours(40, 240)),
-    miles: random(10) === 0 ? 0 : 200 + random(2000),
-    pounds: orNull(7, 60_000 + random(220_000)),
-    load: pick(['L', 'L', 'E', null]),
-    from: pick(['NAMPA|ID', 'DECATUR|IL', 'NAMPA|ID', null]),
-    to: pick(['DALLAS|TX', 'HOUSTON|TX']),
-    carrier: pick(['UP', 'BNSF', 'CN', null]),
-    isBadOrder: random(15) === 0,
+    miles: below(10) === 0 ? 0 : 200 + below(2000),
+    pounds: orNull(7, 60_000 + below(220_000)),
+    load: random.pick(['L', 'L', 'E', null]),
+    from: random.pick(['NAMPA|ID', 'DECATUR|IL', 'NAMPA|ID', null]),
+    to: random.pick(['DALLAS|TX', 'HOUSTON|TX']),
+    carrier: random.pick(['UP', 'BNSF', 'CN', null]),
+    isBadOrder: below(15) === 0,
   }
 }
 
