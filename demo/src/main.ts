@@ -25,7 +25,7 @@ async function main() {
     product,
     calendar,
     deliveries: deliver(events, calendar.startTs),
-    say: log,
+    log,
     progress: reportProgress,
     clock: () => calendar.nowTs - HELD_BACK_MS,
   }

@@ -19,14 +19,14 @@ const REQUEST_TIMEOUT_MS = 120_000
 
 interface Session {
   url: string
-  say: (line: string) => void
+  log: (line: string) => void
   token: string | null
   isAway: boolean
 }
 
 /** A connection that signs in when needed, waits while the product is away, and says each trouble once. */
-export function connectTo(url: string, say: (line: string) => void): Product {
-  const session: Session = { url, say, token: null, isAway: false }
+export function connectTo(url: string, log: (line: string) => void): Product {
+  const session: Session = { url, log, token: null, isAway: false }
   return {
     read: (path) => read(session, path),
     onReceive: async (customerId) => {
@@ -43,13 +43,13 @@ export function connectTo(url: string, say: (line: string) => void): Product {
     send: async (file) => {
       const response = await call(session, 'POST', `/api/feeds/${file.customer_id}/messages`, file)
       if (response.ok) return void (await response.arrayBuffer())
-      say(await refusal(`A file of ${file.records} records for customer ${file.customer_id}`, response))
+      log(await refusal(`A file of ${file.records} records for customer ${file.customer_id}`, response))
     },
     post: async (path, body, method = 'POST') => {
       const json = { content_type: 'application/json', body: JSON.stringify(body) }
       const response = await call(session, method, path, json)
       if (response.ok) return void (await response.arrayBuffer())
-      say(await refusal(`A call of ${path}`, response))
+      log(await refusal(`A call of ${path}`, response))
     },
   }
 }
@@ -78,11 +78,11 @@ async function call(
   for (;;) {
     const result = await attempt(session, method, path, file)
     if (result instanceof Response) {
-      if (session.isAway) session.say('the portal is responding again')
+      if (session.isAway) session.log('the portal is responding again')
       session.isAway = false
       return result
     }
-    if (!session.isAway) session.say(`${result}; retrying`)
+    if (!session.isAway) session.log(`${result}; retrying`)
     session.isAway = true
     await sleep(waitMs)
     waitMs = Math.min(waitMs * 2, MAX_WAIT_MS)
