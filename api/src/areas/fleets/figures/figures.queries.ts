@@ -147,9 +147,9 @@ export async function selectFleet(
     unprepared(sql`
     with ${trips(customerId, group, periods, LEG_KEYS)},
     ${MEDIANS},
-    -- sums of few round trips each, so that lanes and cars are added up from a sixth of the rows
+    -- sums of few round trips each, so that lanes and cars are added up from few rows; cars are of the range alone
     sums as materialized (
-      select equipment_id, origin_place, destination_place, is_now, count(*)::int as round_trips, sum(total) as total,
+      select case when is_now then equipment_id end as equipment_id, origin_place, destination_place, is_now, count(*)::int as round_trips, sum(total) as total,
         sum(loaded_miles) as loaded_miles, sum(empty_miles) as empty_miles, ${legs((leg) => `sum(${leg}) / ${FAST_DAY} as ${leg}`)}
       from counted group by 1, 2, 3, 4),
     lane_sums as (
