@@ -50,6 +50,7 @@ export function CarsPage() {
       actions={add}
       cells={CELLS}
       open={open}
+      rowName={({ equipment_id }) => showEquipment(equipment_id)}
       whenEmpty={{
         icon: ClipboardCheck,
         title: 'No cars yet',

@@ -76,6 +76,7 @@ export function AlertsPage() {
       detail="Alerts from devices on your units, most severe first. An alert closes when its cause is resolved."
       cells={CELLS}
       open={open}
+      rowName={({ equipment_id }) => showEquipment(equipment_id)}
       rowActions={mayAct ? actionsFor(customerId).toSpliced(1, 0, ticket) : [ticket]}
       whenEmpty={{
         icon: CircleCheck,

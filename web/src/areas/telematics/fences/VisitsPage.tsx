@@ -38,6 +38,7 @@ export function VisitsPage() {
       detail="When units entered and exited geofences, as reported by their devices."
       cells={CELLS}
       open={open}
+      rowName={({ equipment_id }) => showEquipment(equipment_id)}
       whenEmpty={{
         icon: Waypoints,
         title: 'No visits yet',

@@ -70,6 +70,7 @@ export function WatchtowerPage() {
       }
       cells={CELLS}
       open={open}
+      rowName={({ equipment_id }) => showEquipment(equipment_id)}
       banner={
         (view.total ?? 0) > 0 && (
           <>
