@@ -1,4 +1,3 @@
-import type { Interruption } from '#contract/areas/fleets/figures/figures.contract.ts'
 import { BAR_DAYS, LAST_BAR_DAYS, LEG_KEYS, type LegName } from '#contract/areas/fleets/fleets.rules.ts'
 import { empty, raw, sql, type Sql, unprepared } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
@@ -369,39 +368,3 @@ export const selectUnitRoundTrips = (
       or r.end_ts >= ${from_ts}::timestamptz and r.end_ts < ${until_ts}::timestamptz
       or r.end_ts is null and r.trip_start_ts >= ${from_ts}::timestamptz and r.trip_start_ts < ${until_ts}::timestamptz)
     order by r.trip_start_ts desc limit 200`)
-
-/** When a unit was stored or in bad order during the trips of the days. */
-export const selectInterruptions = (
-  db: Db,
-  customerId: number,
-  equipmentId: string,
-  { from_ts, until_ts }: Periods,
-): Promise<Interruption[]> =>
-  db.rows<Interruption>(sql`
-    select i.kind, ${iso('to_timestamp(i.from_ts / 1000)')} as from_date, ${iso('to_timestamp(i.to_ts / 1000)')} as to_date
-    from trip_facts f
-    cross join jsonb_to_recordset(f.interruptions) as i (kind text, from_ts float8, to_ts float8)
-    where f.customer_id = ${customerId} and f.equipment_id = ${equipmentId}
-      and f.trip_start_ts < ${until_ts}::timestamptz
-      and coalesce(to_timestamp(i.to_ts / 1000), 'infinity') >= ${from_ts}::timestamptz
-    order by i.from_ts limit 200`)
-
-export interface UnitNow {
-  waybill_id: number
-  waybill_number: string | null
-  last_event_text: string | null
-  location: string | null
-  zone: string | null
-  last_sighting_date: string | null
-  load_empty_status: 'L' | 'E' | null
-  commodity: string | null
-  consignee: string | null
-}
-
-/** Where a unit is now; null without a current trip. */
-export const selectUnitNow = (db: Db, customerId: number, equipmentId: string): Promise<UnitNow | null> =>
-  db.row<UnitNow>(sql`
-    select w.waybill_id, w.waybill_number, w.last_event_text, w.current_location as location, w.current_zone as zone,
-      ${iso('w.last_sighting_ts')} as last_sighting_date, w.load_empty_status, w.commodity, w.consignee
-    from waybills w where w.customer_id = ${customerId} and w.equipment_id = ${equipmentId} and w.trip_end_ts is null
-    order by w.trip_start_ts desc limit 1`)
