@@ -79,7 +79,7 @@ try {
   await data.stop()
 }
 
-/** How far above the floor usual questions may stay, and any other, through HTTP. */
+/** How far above the floor typical and other requests may be, through HTTP. */
 async function measureTime(): Promise<void> {
   await createFloor(db, data.largest)
   for (const { query, floor, max } of QUESTIONS) {
@@ -100,7 +100,7 @@ async function measureTime(): Promise<void> {
   await dropFloor(db)
 }
 
-/** Clients of one customer who ask for the whole list at once, again and again. */
+/** Clients of one customer that request the whole list simultaneously and repeatedly. */
 async function measureCrowd(): Promise<void> {
   let [answered, refused] = [0, 0]
   const started = performance.now()

@@ -125,12 +125,12 @@ const toLine = (what: string, stcc: string) => ({
   ],
 })
 
-/** The 24-hour number that the shippers of the demo have contracted. */
+/** The 24-hour emergency number of the demo's shippers. */
 const EMERGENCY = { name_02: 'CHEMTREC', communication_number_04: '800-424-9300' }
 const USUAL_GALLONS = 29_000
 const MAX_NAME = 25
 
-/** What the shipping paper of a hazardous commodity says. */
+/** The hazmat description on a shipping paper. */
 function toHazmat(stcc: string): object {
   const {
     un_number: un,

@@ -2,12 +2,12 @@ import { instantOfLocal } from '../clm/zone.ts'
 import type { Sighting } from '../sighting.ts'
 import type { Places } from './places.ts'
 
-/** Puts reports whose time zone is not sure behind the earlier ones of the same railroad in the same message. */
+/** Moves reports with an uncertain time zone after the earlier ones of the same railroad in the same message. */
 export interface ReportOrder {
   settle(sighting: Sighting): Sighting
 }
 
-/** Neighboring places differ by no more than this. */
+/** The maximum difference between the zones of neighboring places. */
 const MAX_DIFFERENCE_MS = 2 * 3_600_000
 const MINUTE_MS = 60_000
 
