@@ -30,7 +30,7 @@ export interface Limits {
   lingerMs: number
 }
 
-const USUAL: Limits = {
+const DEFAULTS: Limits = {
   headMs: 10_000,
   bodyMs: 30_000,
   fileMs: 300_000,
@@ -44,7 +44,7 @@ const USUAL: Limits = {
   lingerMs: 1000,
 }
 
-export const limitsWith = (given: Partial<Limits> = {}): Limits => ({ ...USUAL, ...given })
+export const withDefaultLimits = (given: Partial<Limits> = {}): Limits => ({ ...DEFAULTS, ...given })
 
 const CHECKS_PER_HEAD = 4
 const KEEP_ALIVE_MS = 65_000
@@ -71,9 +71,9 @@ export function limitBodies(app: FastifyInstance, limits: Limits): void {
   app.addHook('onRequest', async (request, reply) => {
     const { raw, routeOptions } = request
     if (!hasBody(raw)) return
-    const refuse = () => raw.complete || refuseSlow(reply, raw)
+    const refuse = () => raw.complete || rejectSlow(reply, raw)
     const timer = setTimeout(refuse, routeOptions.config.isStreamed === true ? fileMs : bodyMs)
-    const pace = setInterval(slowAfter(raw, limits, refuse), limits.paceMs)
+    const pace = setInterval(watchPace(raw, limits, refuse), limits.paceMs)
     for (const ending of ['end', 'close']) {
       raw.once(ending, () => {
         clearTimeout(timer)
@@ -93,7 +93,7 @@ export function limitBodies(app: FastifyInstance, limits: Limits): void {
  * Calls back when less arrived than on the slowest acceptable connection. Received data that waits to be read is not
  * the sender's fault.
  */
-function slowAfter(raw: FastifyRequest['raw'], { paceMs }: Limits, isSlow: () => void): () => void {
+function watchPace(raw: FastifyRequest['raw'], { paceMs }: Limits, isSlow: () => void): () => void {
   let seen = raw.socket.bytesRead
   return () => {
     const came = raw.socket.bytesRead - seen
@@ -103,7 +103,7 @@ function slowAfter(raw: FastifyRequest['raw'], { paceMs }: Limits, isSlow: () =>
 }
 
 /** If the connection ends after this, readers of the body get an error. */
-function refuseSlow(reply: FastifyReply, raw: FastifyRequest['raw']): void {
+function rejectSlow(reply: FastifyReply, raw: FastifyRequest['raw']): void {
   if (reply.sent) raw.destroy()
   else void reply.header('connection', 'close').send(new AppError('body_too_slow'))
 }

@@ -137,7 +137,7 @@ function applyEvent<Event extends RailEvent>(
     builder.arrival = moment
     return
   }
-  if (OPENS.has(kind)) return openOrGoOn(builder, event, moment)
+  if (OPENS.has(kind)) return openOrContinue(builder, event, moment)
   if (!builder.open) {
     if (kind === 'departed') builder.arrival = null
     return
@@ -162,7 +162,7 @@ function loadAfter(load: StayBuilder<RailEvent>['load'], event: RailEvent): Stay
   }
 }
 
-function openOrGoOn<Event extends RailEvent>(
+function openOrContinue<Event extends RailEvent>(
   builder: StayBuilder<Event>,
   event: Event,
   moment: Moment<Event>,

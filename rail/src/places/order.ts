@@ -34,14 +34,14 @@ export function openReportOrder(places: Places): ReportOrder {
       const settled =
         isSure || before === undefined || before.carrier !== sighting.carrier
           ? sighting
-          : behind(byNeighborsClock(sighting, before, places), before, later >= earlier)
+          : behind(readInZoneBefore(sighting, before, places), before, later >= earlier)
       previous.set(sighting.equipment_id, settled)
       return settled
     },
   }
 }
 
-function byNeighborsClock(sighting: Sighting, before: Sighting, places: Places): Sighting {
+function readInZoneBefore(sighting: Sighting, before: Sighting, places: Places): Sighting {
   const zone = before.local_time?.zone ?? places.find(before.city, before.state)?.zone ?? null
   if (sighting.local_time?.zone !== 'UTC' || zone === null || zone === 'UTC') return sighting
   const event_ts = instantOfLocal(Date.parse(sighting.event_ts), zone)

@@ -47,8 +47,8 @@ export function getWays(tracks: Tracks | null, { stops, origin, destination, isU
     return isSame(from, to) ? [] : [legBetween(tracks, from, to, to.railroad)]
   })
   const current = stops.at(-1) ?? null
-  const goesOn = isUnderway && current && destination && !isSame(current, destination)
-  return { made, ahead: goesOn ? legBetween(tracks, current, destination, current.railroad) : null }
+  const isContinuing = isUnderway && current && destination && !isSame(current, destination)
+  return { made, ahead: isContinuing ? legBetween(tracks, current, destination, current.railroad) : null }
 }
 
 /** The same, worked out again only when the trip or the tracks change. */

@@ -5,7 +5,7 @@ import { CustomerParams } from '../../../base/ids.ts'
 import { IdList, SEES_PIPELINE } from '../analytics.rules.ts'
 
 /** The default number of months since the waybill date (ANA-045). */
-export const USUAL_MAX_AGE = '2'
+export const DEFAULT_MAX_AGE = '2'
 /** The maximum number of rows sent; the response states the total. */
 export const MAX_PIPELINE_ROWS = 50_000
 
@@ -93,7 +93,7 @@ const MaxAge = z
   .string()
   .max(3, BOUND)
   .regex(/^[1-9]\d{0,2}$/, 'Send a number of months from 1 to 999.')
-  .default(USUAL_MAX_AGE)
+  .default(DEFAULT_MAX_AGE)
 
 export const listInboundPipeline = endpoint({
   name: 'listInboundPipeline',

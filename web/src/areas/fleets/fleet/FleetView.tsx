@@ -72,7 +72,7 @@ export function FleetView({ group, range, rule, equipment, onOpen, onEdit }: Pro
               )}
             </header>
             <Sentence figures={figures} />
-            <KnownFrom group={group} range={range} figures={figures} />
+            <PartialHistoryNote group={group} range={range} figures={figures} />
             <Figures group={group} range={range} figures={figures} onOpen={setOpened} />
           </section>
           <div className={css.pair}>
@@ -96,7 +96,11 @@ export function FleetView({ group, range, rule, equipment, onOpen, onEdit }: Pro
 }
 
 /** States that the previous period is known only in part, or not at all. */
-function KnownFrom({ group, range, figures }: Pick<Props, 'group' | 'range'> & { figures: FleetFigures }) {
+function PartialHistoryNote({
+  group,
+  range,
+  figures,
+}: Pick<Props, 'group' | 'range'> & { figures: FleetFigures }) {
   const { company } = useSession()
   const { data } = useQuery(fleetTrend(company.id, group, range))
   const { before } = figures

@@ -5,7 +5,7 @@ import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 export const contactAges = (customerId: number) => endpointQuery(getContactAges, { params: { customerId } })
 
 /** Reloads everything that depends on these limits. */
-export async function readContactAgain(): Promise<void> {
+export async function reloadContact(): Promise<void> {
   for (const { name } of [getContactAges, getAssetSummary, listAssets])
     await queryClient.invalidateQueries({ queryKey: [name] })
 }
