@@ -3,6 +3,7 @@ import { tenderList } from '#contract/areas/waybilling/tenders/tenders.list.ts'
 import * as contract from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { tenderCan } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import { getCars, getFacts } from '#contract/areas/waybilling/waybill/facts.rules.ts'
+import { isReleaseDayRequired, releasedBy } from '#contract/areas/waybilling/waybill/release.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { verdicts } from '#contract/list/can.ts'
@@ -66,11 +67,16 @@ export const tendersService = implement(
     async createTender(ctx, { body }) {
       const patternId = body.patternId ?? null
       const inputs = patternId === null ? [] : (await requirePattern(ctx, patternId)).inputs
-      const facts = getTenderFacts(body.waybill)
+      // a pattern's bill is released now unless it names a day, as in a batch
+      const waybill =
+        patternId === null || isReleaseDayRequired(inputs)
+          ? body.waybill
+          : releasedBy(body.waybill, new Date())
+      const facts = getTenderFacts(waybill)
       const units = getCars(facts)
       const earlier = findEarlier(await holdRecent(ctx, units), facts)
       if (body.duplicates === 'refuse') requireFirst(earlier)
-      const requestId = await book(ctx, { waybill: body.waybill, patternId, inputs, earlier })
+      const requestId = await book(ctx, { waybill, patternId, inputs, earlier })
       if (patternId !== null) await markUsed(ctx, patternId)
       return { requestId, warnings: await findCarWarnings(ctx, units) }
     },
