@@ -1,3 +1,4 @@
+import { isSharedByBatch } from '#contract/areas/waybilling/tenders/batch-summary.rules.ts'
 import { allowedIn } from '#contract/areas/waybilling/tenders/moves.rules.ts'
 import { tenderList } from '#contract/areas/waybilling/tenders/tenders.list.ts'
 import * as contract from '#contract/areas/waybilling/tenders/tenders.contract.ts'
@@ -149,10 +150,11 @@ export const tendersService = implement(
   },
 )
 
-/** A batch is one row while nothing asks for single bills: criteria and orders apply to bills, not to the first of many. */
-function isByBatch(query: object): boolean {
+/** A batch is one row while nothing asks for single bills, as a search and most filters and orders do. */
+export function isByBatch(query: object): boolean {
   const { scope, terms, filters, sort } = toCriteria(tenderList, query)
-  return scope === 'batches' && terms.length === 0 && filters.length === 0 && sort.by === tenderList.sort.by
+  const columns = [sort.by, ...filters.map(({ field }) => field)]
+  return scope === 'batches' && terms.length === 0 && columns.every(isSharedByBatch)
 }
 
 /** As many bills of a file as are offered. */
