@@ -134,8 +134,7 @@ test('the form says that a car without a release date is released when the bill 
   await expect.element(note).toBeVisible()
   await expandAll()
 
-  await page.getByLabelText('Release date').fill('11/24/2026')
-  await userEvent.keyboard('{Tab}')
+  await page.getByLabelText('Release date').fill('2026-11-24')
 
   await expect.element(note).not.toBeInTheDocument()
 })
