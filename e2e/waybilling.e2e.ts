@@ -13,7 +13,7 @@ const field = (page: Page, of: string, name: string) =>
   section(page, of).getByRole('combobox', { name, exact: true }).first()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Finds a code by itself or a word, and selects the line that begins with it. */
+/** Searches by code or word, and selects the line that begins with the code. */
 async function choose(page: Page, [section, name]: [string, string], code: string): Promise<void> {
   await field(page, section, name).fill(code)
   await page
@@ -147,7 +147,7 @@ test('[WBL-128] [WBL-129] [WBL-135] a pattern is created by hand, a tender booke
   }).toPass()
 })
 
-/** A bill of a tank car of ethanol as the railroads ask for it. */
+/** A valid bill for a tank car of ethanol. */
 const makeWaybill = (number: string, { bill, stcc }: { bill: string; stcc: string }) => ({
   heading: {
     general_shipment_information_BX: {
@@ -249,7 +249,10 @@ test('[WBL-010] [WBL-056] a refused tender is corrected at the wrong field, sent
   await page.context().close()
 })
 
-/** Cars of bills in a railroad's folder, delivered or already collected, read from the files; the product's own marks are in `.sent`. */
+/**
+ * Cars of bills in a railroad's folder, delivered or already collected, read from the files; the product's own marks
+ * are in `.sent`.
+ */
 function carsOnDisk(customerId: number, billPrefix: string): string[] {
   const folder = path.join(process.env['E2E_DATA_DIR']!, 'edi', 'out', String(customerId), 'BNSF')
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -96,7 +96,7 @@ export function makeFleet(size: WorldSize): Block[] {
   const blocks = readLanes().flatMap((lane) => {
     const customer = owners.get(lane.lane_id)
     if (!customer)
-      throw new Error(`Lane ${lane.lane_id} belongs to no customer. Give it to one in customers.ts.`)
+      throw new Error(`Lane ${lane.lane_id} belongs to no customer. Assign it to one in customers.ts.`)
     return getBlocks(lane, customer, size, used)
   })
   return blocks.map((block, order) => ({ ...block, order }))

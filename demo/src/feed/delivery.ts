@@ -18,7 +18,7 @@ export interface Delivery {
   flaw: Flaw | null
 }
 
-/** Minutes until a railroad's report is out; small roads collect theirs. */
+/** Minutes until a railroad's report is out; small railroads send theirs in batches. */
 const USUAL_DELAY_MINUTES: Record<'large' | 'small', readonly [number, number]> = {
   large: [4, 55],
   small: [25, 260],
@@ -39,7 +39,7 @@ const LOST_SHARE: Partial<Record<string, number>> = {
 }
 const FALSE_SHARE = 1 / 1_200
 const CLOCK_AHEAD_HOURS = [14, 22] as const
-/** Waiting messages of a feed that works again come in the order they have, a little apart. */
+/** When a feed recovers, its waiting messages arrive in order, at short intervals. */
 const BACKLOG_MINUTES = 40
 
 const small = new Set(

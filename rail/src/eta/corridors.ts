@@ -19,7 +19,7 @@ const STAY_LEFT: Partial<Record<Action, number>> = {
  */
 const FEW = 3
 const MIN_DEVIATION = 0.5
-/** Cars of other lanes ride other trains: a way put together is less sure than the sum of its parts. */
+/** Cars of other lanes ride other trains: a combined route is less certain than its parts. */
 const UNCERTAINTY = 1.8
 
 /** Mean hours and their variance. */
@@ -57,7 +57,7 @@ export function alongCorridors(
   )
 }
 
-/** From every place that leads to a destination, the way there; found once for each destination. */
+/** The routes to a destination from every place that leads there, computed once per destination. */
 function travelTimesTo(
   model: KindModel,
   destination: string,
@@ -107,7 +107,9 @@ function stayAt(model: KindModel, place: string): TravelTime {
   return { mean, variance }
 }
 
-/** Dijkstra's ways by mean hours, backwards from the ends. A unit stays at each place between, not where it comes to its end. */
+/**
+ * Dijkstra's algorithm by mean hours, backward from the ends. A unit stays at each intermediate place, not at the end.
+ */
 function quickest(model: KindModel, ends: readonly string[]): ReadonlyMap<string, TravelTime> {
   const graph = getGraph(model)
   const open = new Map<string, TravelTime>(ends.map((place) => [place, { mean: 0, variance: 0 }]))

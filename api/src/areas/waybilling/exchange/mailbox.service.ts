@@ -125,7 +125,7 @@ function getTrouble(
 ): string {
   if (shown !== '' && shown !== hostKey)
     return `${hostname} presented the host key ${shown}, which doesn’t match the stored one; nothing was sent`
-  if (error.level === 'client-authentication') return `${hostname} refused the sign-in`
+  if (error.level === 'client-authentication') return `${hostname} rejected the sign-in`
   return `${hostname} does not respond (${error.code ?? error.level ?? 'no reason'})`
 }
 

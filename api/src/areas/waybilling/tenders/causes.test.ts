@@ -111,7 +111,7 @@ test('rejected bills come before conflicts, then what was not delivered, then bi
       [contrary.requestId],
     )
     await db.query(
-      `update outbox set state = 'dead', last_error = 'The server refused the login.' where payload ->> 'request_id' = $1`,
+      `update outbox set state = 'dead', last_error = 'The server rejected the sign-in.' where payload ->> 'request_id' = $1`,
       [String(lost.requestId)],
     )
     await db.query(
@@ -131,7 +131,7 @@ test('rejected bills come before conflicts, then what was not delivered, then bi
     ['unanswered', late.requestId],
   ])
   expect(lines.slice(2).map(({ reason }) => reason)).toEqual([
-    'The server refused the login.',
+    'The server rejected the sign-in.',
     'No acknowledgment or response after the usual time',
   ])
   expect(bills).toBe(causes.reduce((sum, cause) => sum + cause.bills, 0))

@@ -24,11 +24,22 @@ const DASHBOARD: readonly Permission[] = [
   'dashboard_widgets_cp_status_or_notified',
   'dashboard_widgets_ready_for_release',
 ]
+/** What everybody has who sees cars. */
 const VISIBILITY_PERMISSIONS: readonly Permission[] = [
   ...DASHBOARD,
   'visibility_asset_list',
   'visibility_universal_search',
   'company_settings',
+]
+/** What concerns cars over weeks and months, which a terminal sees for some hours. */
+const FLEET_PERMISSIONS: readonly Permission[] = [
+  ...VISIBILITY_PERMISSIONS,
+  'visibility_fleet_cycles',
+  'telematics_watchtower',
+  'reporting_report_builder',
+  'reporting_pipeline_view',
+  'reporting_forecasting',
+  'reporting_network_maps',
 ]
 const USUAL_MODULES: readonly Module[] = [
   'hasSupportFeedbackModule',
@@ -39,12 +50,12 @@ const USUAL_MODULES: readonly Module[] = [
 /** The initial permissions of a new customer by type; an administrator can change them later. */
 export const DEFAULTS_BY_TYPE: Readonly<Record<keyof typeof CUSTOMER_TYPES, CustomerDefaults>> = {
   1: {
-    permissions: [...VISIBILITY_PERMISSIONS, 'pricing_pricing_dashboard'],
+    permissions: [...FLEET_PERMISSIONS, 'pricing_pricing_dashboard'],
     modules: [...USUAL_MODULES, 'hasWaybillModule'],
   },
-  2: { permissions: VISIBILITY_PERMISSIONS, modules: USUAL_MODULES },
+  2: { permissions: FLEET_PERMISSIONS, modules: USUAL_MODULES },
   3: {
-    permissions: [...VISIBILITY_PERMISSIONS, 'pricing_pricing_dashboard'],
+    permissions: [...FLEET_PERMISSIONS, 'pricing_pricing_dashboard'],
     modules: [...USUAL_MODULES, 'hasWaybillModule'],
   },
   4: { permissions: [...VISIBILITY_PERMISSIONS, 'terminal_terminal'], modules: USUAL_MODULES },

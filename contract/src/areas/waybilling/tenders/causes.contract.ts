@@ -34,7 +34,7 @@ export const listTenderCauses = endpoint({
   path: '/booking/v1/{customerId}/tender-causes',
   access: WAYBILLING,
   summary:
-    'Why bills are rejected, in conflict, undelivered or without a response: one line per reason. Rejected bills of the last 90 days first, then conflicts, undelivered documents, and bills without a response; within each the most bills first.',
+    'Why bills are rejected, in conflict, undelivered or without a response: one line per reason. Rejected bills of the last 90 days first, then conflicts, undelivered documents, and bills without a response; within each, reasons with the most bills first.',
   params: CustomerParams,
   response: z.object({
     /** Bills in all lines, including those of lines that are not listed. */

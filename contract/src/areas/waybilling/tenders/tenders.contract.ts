@@ -64,7 +64,7 @@ export const listTenderStatuses = endpoint({
   path: '/booking/v1/{customerId}/tender-statuses',
   access: WAYBILLING,
   summary:
-    'A customer’s booking requests with their state, newest first. The scope `batches` lists bills booked together once, by their first, unless there is a search, or a filter or sort order by a column in which they differ.',
+    'A customer’s booking requests with their state, newest first. The scope `batches` lists bills booked together as one row, represented by the first bill, unless there is a search, or a filter or sort order by a column in which they differ.',
   params: CustomerParams,
   query: listRequest(tenderList),
   response: listResponse(tenderList, TenderStatus),

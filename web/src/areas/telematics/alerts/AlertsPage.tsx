@@ -78,7 +78,7 @@ export function AlertsPage() {
       whenEmpty={{
         icon: CircleCheck,
         title: 'No open alerts',
-        text: 'Impacts, open doors, temperatures out of limits, low batteries and silent units appear here.',
+        text: 'Impacts, open doors, temperatures out of range, low batteries and silent units appear here.',
       }}
     />
   )
