@@ -128,7 +128,7 @@ describe('a batch of cars', () => {
     for (const sort of ['-submittedDate', 'destination']) {
       const { tenderStatuses, total_record_count: rows } = await list({ ...criteria, sort })
       expect(rows).toBe(2)
-      expect(tenderStatuses.map((row) => row.batch?.bills ?? 1).toSorted()).toEqual([1, 3])
+      expect(tenderStatuses.map((row) => row.batch?.bills ?? 1).toSorted((a, b) => a - b)).toEqual([1, 3])
     }
     const ofBills = { ...criteria, state: 'is.file_queued' }
     expect((await list(ofBills)).tenderStatuses.map((row) => row.batch)).toEqual([null, null, null, null])

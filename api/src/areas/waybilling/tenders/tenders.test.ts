@@ -212,10 +212,10 @@ describe('a bill without a release day', () => {
   })
 
   test('is refused where its pattern asks for the day, and without a pattern', async () => {
-    const asked = await book(makeWaybill({ release_M3: RELEASE }), await makePattern('Asked', false))
+    const required = await book(makeWaybill({ release_M3: RELEASE }), await makePattern('Asked', false))
     const alone = await book(makeWaybill({ release_M3: RELEASE }))
 
-    for (const { error } of [asked, alone])
+    for (const { error } of [required, alone])
       expect(Object.keys(error.errors ?? {})).toEqual(['waybill.heading.release_M3.date_02'])
   })
 })

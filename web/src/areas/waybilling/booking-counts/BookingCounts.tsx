@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ban, CircleCheck, CircleX, Clock, CloudOff, GitCompareArrows, Layers, Send } from 'lucide-react'
-import { type BillOutcome, statesOf } from '#contract/areas/waybilling/tenders/batch-summary.rules.ts'
+import { type BillOutcome, getStatesOf } from '#contract/areas/waybilling/tenders/batch-summary.rules.ts'
 import type { listTenderCounts } from '#contract/areas/waybilling/tenders/causes.contract.ts'
 import { TENDER_MOVES } from '#contract/areas/waybilling/tenders/moves.rules.ts'
 import { tenderStateLabel } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
@@ -50,7 +50,7 @@ export function BookingCounts({ customerId, view }: { customerId: number; view: 
   const { state, scope, change } = view
   const condition = state.filters.state
   const toCount = ({ key, label, icon: Icon, tone, outcomes }: Group): QuickCount => {
-    const states = outcomes && statesOf(outcomes)
+    const states = outcomes && getStatesOf(outcomes)
     const isScope = (scope === 'late') === (key === 'late')
     const isOn = isScope && isSame(condition?.kind === 'any' ? condition.values : [], states ?? [])
     const next = isOn || states === null ? null : { kind: 'any' as const, values: states }
@@ -59,7 +59,7 @@ export function BookingCounts({ customerId, view }: { customerId: number; view: 
       label,
       icon: <Icon size={14} aria-hidden="true" />,
       tone,
-      count: data ? countOf(data, key, states) : null,
+      count: data ? getCount(data, key, states) : null,
       isOn,
       onToggle: () =>
         change({ ...withFilter(state, 'state', next), scope: key === 'late' && !isOn ? 'late' : null }),
@@ -71,7 +71,7 @@ export function BookingCounts({ customerId, view }: { customerId: number; view: 
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((value) => other.includes(value))
 
-function countOf(
+function getCount(
   counts: Result<typeof listTenderCounts>,
   key: string,
   states: readonly string[] | null,
