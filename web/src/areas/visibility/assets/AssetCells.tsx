@@ -253,7 +253,7 @@ export function reportHint(row: Reported, now: Date): string {
     case 'feed_late':
       return `${feedLate(row, now)} The feed is late, not this unit.\n${last}`
     case 'waiting':
-      return `Waiting for you for ${since(row.waiting_since ?? seen)}.\n${last}`
+      return `Waiting ${since(row.waiting_since ?? seen)} for you.\n${last}`
     case 'arrived':
       return `Arrived. No railroad report expected until the next step.\n${last}`
     default:
