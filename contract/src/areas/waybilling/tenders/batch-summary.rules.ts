@@ -25,7 +25,7 @@ export type BillOutcome = (typeof OUTCOMES)[number][0]
 export const getOutcome = (state: string): BillOutcome => OUTCOMES.find(([, isIt]) => isIt(state))![0]
 
 /** The states in which that became of a bill. */
-export const getStatesOf = (outcomes: readonly BillOutcome[]): string[] =>
+export const getStates = (outcomes: readonly BillOutcome[]): string[] =>
   Object.keys(TENDER_MOVES).filter((state) => outcomes.includes(getOutcome(state)))
 
 /** How railroads answered a batch of bills: `58 accepted, 2 rejected`. */

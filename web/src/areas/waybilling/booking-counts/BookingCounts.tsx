@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ban, CircleCheck, CircleX, Clock, CloudOff, GitCompareArrows, Layers, Send } from 'lucide-react'
-import { type BillOutcome, getStatesOf } from '#contract/areas/waybilling/tenders/batch-summary.rules.ts'
+import { type BillOutcome, getStates } from '#contract/areas/waybilling/tenders/batch-summary.rules.ts'
 import type { listTenderCounts } from '#contract/areas/waybilling/tenders/causes.contract.ts'
 import { TENDER_MOVES } from '#contract/areas/waybilling/tenders/moves.rules.ts'
 import { tenderStateLabel } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
@@ -50,7 +50,7 @@ export function BookingCounts({ customerId, view }: { customerId: number; view: 
   const { state, scope, change } = view
   const condition = state.filters.state
   const toCount = ({ key, label, icon: Icon, tone, outcomes }: Group): QuickCount => {
-    const states = outcomes && getStatesOf(outcomes)
+    const states = outcomes && getStates(outcomes)
     const isScope = (scope === 'late') === (key === 'late')
     const isOn = isScope && isSame(condition?.kind === 'any' ? condition.values : [], states ?? [])
     const next = isOn || states === null ? null : { kind: 'any' as const, values: states }
