@@ -60,9 +60,9 @@ export function useRoute(tracks: Tracks | null, trip: Trip): Route {
     destination,
   ])
   // The key represents the places, which are new objects on each render.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
   return useMemo(
     () => getRoute(tracks, { stops, origin, destination, isUnderway }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
     [tracks, key, isUnderway],
   )
 }
