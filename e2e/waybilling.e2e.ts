@@ -268,6 +268,26 @@ function carsOnDisk(customerId: number, billPrefix: string): string[] {
     .toSorted()
 }
 
+test('a car of a pattern without a release date is booked with two clicks, and released as of now', async ({
+  browser,
+  facts,
+}) => {
+  const page = await visit(browser, facts, 'shipper')
+  const number = String(Date.now() % 1_000_000)
+  const [label, bill] = [`Two clicks ${number}`, `TWO-${number}`]
+  const { heading } = makeWaybill(number, { bill, stcc: GOOD_STCC })
+  const release = { release_code_01: 'R', time_03: '06:00', time_code_04: 'CT' }
+  await post(page, facts, 'patterns', { label, pattern: { heading: { ...heading, release_M3: release } } })
+  await page.goto(`/waybilling/${facts.customerId}/patterns`)
+
+  await press(page, `Book ${label}`)
+  await press(page, 'Submit')
+
+  await expect(page.getByText('Tender sumbitted successfully')).toBeVisible()
+  await expect(() => expect(carsOnDisk(facts.customerId, bill)).toEqual([`TILX ${number}`])).toPass()
+  await page.context().close()
+})
+
 test('[WBL-169] of sixty cars from a file the valid ones are sent, three are corrected and follow, and none is sent twice', async ({
   browser,
   facts,

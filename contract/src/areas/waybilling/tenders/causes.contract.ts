@@ -44,3 +44,20 @@ export const listTenderCauses = endpoint({
     causes: z.array(TenderCause),
   }),
 })
+
+export const listTenderCounts = endpoint({
+  name: 'listTenderCounts',
+  method: 'GET',
+  path: '/booking/v1/{customerId}/tender-counts',
+  access: WAYBILLING,
+  summary:
+    'How many bills a customer has in each state and with each railroad, and how many wait for a late response.',
+  params: CustomerParams,
+  response: z.object({
+    total: z.number(),
+    /** Without a response after the railroad’s usual time. */
+    late: z.number(),
+    states: z.array(z.object({ state: z.string(), bills: z.number() })),
+    carriers: z.array(z.object({ carrier: z.string(), bills: z.number() })),
+  }),
+})
