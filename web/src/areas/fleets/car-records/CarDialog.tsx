@@ -1,6 +1,6 @@
 import { type CarRecord, updateCar } from '#contract/areas/fleets/car-records/car-records.contract.ts'
 import { CAR_TEST_KINDS } from '#contract/areas/fleets/car-records/car-records.rules.ts'
-import { showEquipment } from '#contract/base/equipment.ts'
+import { showEquipment } from '#contract/base/asset-term.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Choice } from '../../../form/controls/choices.tsx'
 import { Day } from '../../../form/controls/dates.tsx'

@@ -5,7 +5,7 @@ import type { CarRow } from '#contract/areas/fleets/car-records/car-records.cont
 import type { carRecordList } from '#contract/areas/fleets/car-records/car-records.list.ts'
 import { createCarImport } from '#contract/areas/fleets/car-imports/car-imports.contract.ts'
 import { showDate } from '#contract/base/dates.ts'
-import { showEquipment } from '#contract/base/equipment.ts'
+import { showEquipment } from '#contract/base/asset-term.ts'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'

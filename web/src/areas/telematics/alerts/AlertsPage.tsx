@@ -14,7 +14,7 @@ import { updateUnitAlerts, type UnitAlert } from '#contract/areas/telematics/ale
 import type { unitAlertList } from '#contract/areas/telematics/alerts/alerts.list.ts'
 import { ALERT_ACTIONS, type AlertAction } from '#contract/areas/telematics/alerts/alerts.rules.ts'
 import type { Chosen } from '#contract/list/bulk.ts'
-import { showEquipment } from '#contract/base/equipment.ts'
+import { showEquipment } from '#contract/base/asset-term.ts'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import type { RowAction } from '../../../list/RowActions.tsx'

@@ -1,7 +1,7 @@
 import { ALERT_KINDS } from '#contract/areas/telematics/alerts/alerts.rules.ts'
 import type { UnitAlert } from '#contract/areas/telematics/alerts/alerts.contract.ts'
 import { placeTime } from '#contract/base/place-time.ts'
-import { showEquipment } from '#contract/base/equipment.ts'
+import { showEquipment } from '#contract/base/asset-term.ts'
 
 type Known = Pick<UnitAlert, 'equipment_id' | 'kind' | 'detail' | 'opened_date' | 'place' | 'zone'>
 

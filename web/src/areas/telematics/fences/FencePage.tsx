@@ -9,7 +9,7 @@ import {
 import { LOADS } from '#contract/areas/telematics/telematics.rules.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import { placeTime } from '#contract/base/place-time.ts'
-import { showEquipment } from '#contract/base/equipment.ts'
+import { showEquipment } from '#contract/base/asset-term.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { PageWaiting } from '../../../shared/PageWaiting.tsx'
 import { useIdParam } from '../../../shared/use-id-param.ts'

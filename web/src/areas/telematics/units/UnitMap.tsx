@@ -4,7 +4,7 @@ import type { mapTrackedUnits } from '#contract/areas/telematics/units/units.con
 import type { UnitState } from '#contract/areas/telematics/telematics.rules.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import { formatCount } from '#contract/base/plural.ts'
-import { showEquipment } from '#contract/base/equipment.ts'
+import { showEquipment } from '#contract/base/asset-term.ts'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import { type Cluster, clustered, type Counts } from '../../../ui/map/clusters.ts'
 import { projected } from '../../../ui/map/geography.ts'

@@ -3,7 +3,7 @@ import type { TrackedUnit } from '#contract/areas/telematics/units/units.contrac
 import type { Answer } from '#contract/base/endpoint.ts'
 import { placeTime } from '#contract/base/place-time.ts'
 import { formatCount } from '#contract/base/plural.ts'
-import { showEquipment } from '#contract/base/equipment.ts'
+import { showEquipment } from '#contract/base/asset-term.ts'
 import { exactSpan } from '../telematics.rules.ts'
 
 type Compared = Answer<typeof compareSightings>
