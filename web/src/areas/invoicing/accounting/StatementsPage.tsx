@@ -50,10 +50,7 @@ export function StatementsPage() {
               detail="Payer balances, payments received, and accounting exports."
               actions={
                 <>
-                  <NewButton
-                    icon={Banknote}
-                    make={pathTo(INVOICING_PATHS.recordPayment, { customerId })}
-                  >
+                  <NewButton icon={Banknote} make={pathTo(INVOICING_PATHS.recordPayment, { customerId })}>
                     Record payment
                   </NewButton>
                   <Button
