@@ -19,7 +19,7 @@ export interface Delivery {
 }
 
 /** Minutes until a railroad's report is out; small railroads send theirs in batches. */
-const USUAL_DELAY_MINUTES: Record<'large' | 'small', readonly [number, number]> = {
+const TYPICAL_DELAY_MINUTES: Record<'large' | 'small', readonly [number, number]> = {
   large: [4, 55],
   small: [25, 260],
 }
@@ -83,7 +83,7 @@ function* toDeliveries(event: WorldEvent, startTs: number): Generator<Delivery> 
 
 function delayMs({ carrier }: WorldEvent, random: Random): number {
   if (random.chance(LATE_SHARE)) return random.between(...LATE_HOURS) * HOUR_MS
-  return random.between(...USUAL_DELAY_MINUTES[small.has(carrier) ? 'small' : 'large']) * MINUTE_MS
+  return random.between(...TYPICAL_DELAY_MINUTES[small.has(carrier) ? 'small' : 'large']) * MINUTE_MS
 }
 
 function toReport(event: WorldEvent, random: Random): Pick<Delivery, 'event' | 'flaw'> {

@@ -5,7 +5,7 @@ import { makeSpread, type Spread } from './quantiles.ts'
 
 /** A place this close stands in for the destination when no unit has gone to the destination itself. */
 const NEAR_MILES = 40
-/** Part of a usual stay that is still to come after something happened at a place. */
+/** The share of a typical stay that remains after an event at a place. */
 const STAY_LEFT: Partial<Record<Action, number>> = {
   bill: 1,
   arrive: 1,
@@ -14,9 +14,7 @@ const STAY_LEFT: Partial<Record<Action, number>> = {
   repaired: 0.3,
   unhold: 0.3,
 }
-/**
- * A hop that was seen once or twice says little about its deviation, so at least this share of its hours is assumed.
- */
+/** One or two trips over a hop say little about its deviation, so at least this share of its hours is assumed. */
 const FEW = 3
 const MIN_DEVIATION = 0.5
 /** Cars of other lanes ride other trains: a combined route is less certain than its parts. */

@@ -32,7 +32,7 @@ export function addDelay(
   const known = delays.some((one) => (ms > 0 ? one.text === text : one.place === place))
   if (!known && ms <= 0) return delays
   const changed = known
-    ? takeIn(delays, ms > 0 ? text : null, { place, ms })
+    ? changeDelay(delays, ms > 0 ? text : null, { place, ms })
     : [...delays, { text, place, ms }]
   return changed
     .filter((one) => one.ms >= HOUR_MS)
@@ -41,7 +41,7 @@ export function addDelay(
 }
 
 /** Changes the first cause with this text, or, where none is named, the first at this place. */
-function takeIn(
+function changeDelay(
   delays: readonly Delay[],
   text: string | null,
   { place, ms }: { place: string; ms: number },

@@ -175,7 +175,7 @@ export const getFacts = (event: AlertEvent): EventFacts => EVENTS[event]
 
 export const MAX_DWELL_DAYS = 30
 /** The default threshold. */
-export const USUAL_THRESHOLD: Readonly<Record<Unit, number>> = { days: 3, hours: 12 }
+export const DEFAULT_THRESHOLD: Readonly<Record<Unit, number>> = { days: 3, hours: 12 }
 
 /** What is wrong with a rule's number; null when it is valid. */
 export function getThresholdError(event: AlertEvent, threshold: number | null): string | null {

@@ -8,7 +8,7 @@ import {
   toFuel,
 } from '#rail/bills/amounts.ts'
 import { CHARGE_KINDS, type ChargeKind } from '#rail/bills/bill.ts'
-import { type Expected, type Knowledge, type Tolerance, USUAL_TOLERANCE } from '#rail/bills/match.ts'
+import { type Expected, type Knowledge, type Tolerance, DEFAULT_TOLERANCE } from '#rail/bills/match.ts'
 import { getFreightTax } from '#rail/bills/tax.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showMoney } from '#contract/base/money.ts'
@@ -58,7 +58,7 @@ export async function gatherEvidence(given: Given): Promise<Evidence> {
     ...gathered,
     currency,
     isOurs: isOurs(given),
-    toleranceOf: (kind) => byKind.get(kind) ?? byKind.get('all') ?? USUAL_TOLERANCE,
+    toleranceOf: (kind) => byKind.get(kind) ?? byKind.get('all') ?? DEFAULT_TOLERANCE,
   }
 }
 

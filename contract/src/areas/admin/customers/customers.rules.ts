@@ -41,7 +41,7 @@ const FLEET_PERMISSIONS: readonly Permission[] = [
   'reporting_forecasting',
   'reporting_network_maps',
 ]
-const USUAL_MODULES: readonly Module[] = [
+const DEFAULT_MODULES: readonly Module[] = [
   'hasSupportFeedbackModule',
   'hasNotificationsModule',
   'hasPlatformNotifications',
@@ -51,14 +51,14 @@ const USUAL_MODULES: readonly Module[] = [
 export const DEFAULTS_BY_TYPE: Readonly<Record<keyof typeof CUSTOMER_TYPES, CustomerDefaults>> = {
   1: {
     permissions: [...FLEET_PERMISSIONS, 'pricing_pricing_dashboard'],
-    modules: [...USUAL_MODULES, 'hasWaybillModule'],
+    modules: [...DEFAULT_MODULES, 'hasWaybillModule'],
   },
-  2: { permissions: FLEET_PERMISSIONS, modules: USUAL_MODULES },
+  2: { permissions: FLEET_PERMISSIONS, modules: DEFAULT_MODULES },
   3: {
     permissions: [...FLEET_PERMISSIONS, 'pricing_pricing_dashboard'],
-    modules: [...USUAL_MODULES, 'hasWaybillModule'],
+    modules: [...DEFAULT_MODULES, 'hasWaybillModule'],
   },
-  4: { permissions: [...VISIBILITY_PERMISSIONS, 'terminal_terminal'], modules: USUAL_MODULES },
+  4: { permissions: [...VISIBILITY_PERMISSIONS, 'terminal_terminal'], modules: DEFAULT_MODULES },
 }
 
 export const WAYBILL_TYPES = {

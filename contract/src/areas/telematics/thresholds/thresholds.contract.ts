@@ -5,7 +5,7 @@ import { field } from '../../../form/field.ts'
 import { SEES_UNITS } from '../telematics.rules.ts'
 
 /** The default thresholds. */
-export const USUAL_THRESHOLDS = {
+export const DEFAULT_THRESHOLDS = {
   impact_critical_g: 4,
   impact_warning_g: 2,
   temp_min_f: null,
