@@ -81,7 +81,7 @@ test('[TEL-002] [TEL-003] [TEL-004] Watchtower shows its units under Telematics,
 
   await expect.element(page.getByRole('heading', { name: 'Watchtower' })).toBeVisible()
   await expect.element(page.getByText('Telematics', { exact: true }).first()).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'TILX270337' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'TILX 270337' })).toBeVisible()
   await expect.element(page.getByRole('img', { name: /1 of 1 unit on the map/ })).toBeVisible()
   await expect.element(page.getByText('Device clock 14 min ahead')).toBeVisible()
 })
@@ -99,16 +99,16 @@ test('[TEL-005] a unit chosen among the alerts shows its readings and the railro
   })
   const { router } = await openPortal(telematicsPages, '/telematics/7/watchtower')
 
-  await page.getByRole('button', { name: 'TILX270337', exact: true }).click()
+  await page.getByRole('button', { name: 'TILX 270337', exact: true }).click()
 
-  await expect.element(page.getByRole('heading', { name: 'TILX270337' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'TILX 270337' })).toBeVisible()
   await expect.element(page.getByText('148,220 mi')).toBeVisible()
   await expect
     .element(page.getByText('No railroad has reported this unit in the last 14 days.'))
     .toBeVisible()
   expect(router.state.location.pathname).toBe('/telematics/7/watchtower')
   await page.getByRole('button', { name: 'Close' }).click()
-  await expect.element(page.getByRole('heading', { name: 'TILX270337' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'TILX 270337' })).not.toBeInTheDocument()
 })
 
 test('[TEL-005] without a unit the page explains how to begin', async () => {
@@ -178,7 +178,10 @@ test('[TEL-005] the railroad’s word stands beside the unit’s own, and both g
 
   await expect.poll(() => router.state.location.pathname).toBe('/customer-support/7/tickets/new')
   const filled = router.state.location.search as { units: string; subject: string; text: string }
-  expect([filled.units, filled.subject]).toEqual(['TILX270337', 'TILX270337: moving by GPS, railroad silent'])
+  expect([filled.units, filled.subject]).toEqual([
+    'TILX270337',
+    'TILX 270337: moving by GPS, railroad silent',
+  ])
   expect(filled.text).toContain(
     '11/23/2026 19:10 CST UP: Departed, Parsons, KS. GPS: 11/23/2026 16:40 CST, railroad 2 h 30 min later. 71 miles from the unit’s position at that time.',
   )
