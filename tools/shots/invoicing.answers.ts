@@ -348,3 +348,5 @@ export const PAYER_INVOICE = {
   payee_name: PAYEE.name,
   remit_to: PAYEE.remit_to,
 }
+/** The open invoices of a payer. */
+export const OPEN = ROWS.slice(0, 5)

@@ -83,7 +83,7 @@ async function getAccrual({ db, customerId }: Ctx, month: string): Promise<Accru
   const tariffs = openTariffs(db, customerId)
   const lanes = new Map<string, AccruedLane>()
   for (const trip of trips) {
-    const { cost, why } = await getCostOf(trip, tariffs)
+    const { cost, why } = await getTripCost(trip, tariffs)
     const key = [trip.scac, trip.origin, trip.destination, trip.currency].join('\n')
     if (!lanes.has(key)) lanes.set(key, startLane(trip))
     addTrip(lanes.get(key)!, cost, why)
@@ -96,7 +96,10 @@ async function getAccrual({ db, customerId }: Ctx, month: string): Promise<Accru
 }
 
 /** What a load that no bill is for will cost. */
-export async function getCostOf(trip: UnbilledTrip, tariffs: Tariffs): Promise<{ cost: Trip; why: string }> {
+export async function getTripCost(
+  trip: UnbilledTrip,
+  tariffs: Tariffs,
+): Promise<{ cost: Trip; why: string }> {
   const { scac, origin, destination, day } = trip
   const fuel = await tariffs.getFuel({ scac, origin, destination, day, billDate: trip.delivered })
   return getCost(trip, fuel)

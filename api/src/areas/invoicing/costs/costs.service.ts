@@ -2,7 +2,7 @@ import { getPay } from '#contract/areas/invoicing/bills/bills.rules.ts'
 import { divideCents } from '#contract/areas/invoicing/invoices/cars.rules.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { selectLoads } from '../accrual/accrual.queries.ts'
-import { getCostOf } from '../accrual/accrual.service.ts'
+import { getTripCost } from '../accrual/accrual.service.ts'
 import { openTariffs } from '../bills/tariffs.service.ts'
 import { type BilledLine, selectBilledLines } from './costs.queries.ts'
 
@@ -34,7 +34,7 @@ export async function getCosts(
   const expected: Cost[] = []
   for (const load of await selectLoads(db, customerId, rest)) {
     if (load.currency !== null && load.currency !== currency) continue
-    const { cost } = await getCostOf(load, tariffs)
+    const { cost } = await getTripCost(load, tariffs)
     const of = {
       waybill_id: load.waybill_id,
       source: 'expected',

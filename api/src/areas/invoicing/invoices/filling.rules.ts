@@ -8,7 +8,7 @@ export type FilledLine = Result<typeof fillFromWaybill>['charges'][number]
 /** Kinds of charges on bills of railroads that our invoices have another name for. */
 const CODES: Readonly<Record<string, string>> = { fuel: 'fuel_surcharge', finance: 'finance_charge' }
 
-const codeOf = (kind: string): string => {
+const toChargeCode = (kind: string): string => {
   const code = CODES[kind] ?? kind
   return code in STANDARD_CODES && code !== 'tax' ? code : 'other'
 }
@@ -68,14 +68,14 @@ export function addCosts(
   for (const cost of costs) {
     const at = lines.findIndex(
       ({ charge_code, waybill_ids }) =>
-        charge_code === codeOf(cost.kind) &&
+        charge_code === toChargeCode(cost.kind) &&
         (waybill_ids.length === 0 || waybill_ids.includes(cost.waybill_id)),
     )
     if (at === -1) left.push(cost)
     else placed.set(at, [...(placed.get(at) ?? []), cost])
   }
   const withCosts = lines.map((line, at) => ({ ...line, ...(placed.has(at) && toCost(placed.get(at)!)) }))
-  const alone = [...Map.groupBy(left, ({ kind }) => codeOf(kind))].map(([code, own]): FilledLine => {
+  const alone = [...Map.groupBy(left, ({ kind }) => toChargeCode(kind))].map(([code, own]): FilledLine => {
     const cars = [...new Set(own.map(({ waybill_id }) => waybill_id))]
     return {
       charge_code: code,

@@ -7,7 +7,7 @@ import type { Input, Result } from '#contract/base/endpoint.ts'
 import { fuelText } from '#contract/areas/pricing/fuel/fuel.rules.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { findQuoteOf, quotesOfTrip } from '../../pricing/billing/billing.service.ts'
+import { findTripQuote, quotesOfTrip } from '../../pricing/billing/billing.service.ts'
 import { requireQuote } from '../../pricing/quotes/quotes.service.ts'
 import { selectPayer } from '../../settings/payer-companies.service.ts'
 import { getTax } from '../bills/taxes.rules.ts'
@@ -80,7 +80,7 @@ export async function getBillable(ctx: Ctx, search: string): Promise<Result<type
   for (const trip of await selectBillableTrips(ctx.db, ctx.customerId, search)) {
     const { commodity_code: _code, bill_of_lading_number: _bill, started_ts: _start, ...row } = trip
     const { origin_place: origin, destination_place: destination, ...shown } = row
-    const quote = await findQuoteOf(ctx, { ...trip, origin, destination })
+    const quote = await findTripQuote(ctx, { ...trip, origin, destination })
     found.push({
       ...shown,
       quote_id: quote?.quote_id ?? null,

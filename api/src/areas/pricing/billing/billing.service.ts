@@ -30,7 +30,7 @@ export const billingService = implement(contract, {
 })
 
 /** The accepted quote that prices a trip; null: none. */
-export const findQuoteOf = async (
+export const findTripQuote = async (
   { db, customerId }: Pick<Ctx, 'db' | 'customerId'>,
   trip: BilledTrip,
 ): Promise<FoundQuote | null> => (await selectQuotesOfTrip(db, customerId, trip))[0] ?? null
