@@ -2,22 +2,17 @@ import fc from 'fast-check'
 import { parseArgs } from 'node:util'
 import { plantRequested } from '../../plant.ts'
 
-// `npm run drill:clocks -- [--cars 120] [--messages 600] [--seed 1] [--plant NAME]`: reports about cars arrive from
+// `npm run drill:clocks -- [--cars 120] [--messages 600] [--seed 1] [--plant release]`: reports about cars arrive from
 // several railroads at once, in any order and often twice, while two workers count the days of the same cars and
 // connections to the database break. In the end every stay must be charged the sum of its days, as its events alone
 // say, and a released car nothing more. `--plant release`: a release does not mark its car, whose stay goes on being
-// charged. `--plant late`: a late report that only says what a car carries does not mark it.
+// charged.
 
 plantRequested({
   release: {
     file: /\/demurrage\/stays\/marks\.service\.ts$/,
     from: 'RECEIVED.has(getMeaning(reference, event).action)',
     to: `RECEIVED.has(getMeaning(reference, event).action) && getMeaning(reference, event).action !== 'release'`,
-  },
-  late: {
-    file: /\/demurrage\/stays\/marks\.service\.ts$/,
-    from: 'if (others.length > 0)',
-    to: 'if (false)',
   },
 })
 
