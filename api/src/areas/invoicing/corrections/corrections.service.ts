@@ -164,7 +164,7 @@ function getCredit(invoice: StoredInvoice) {
   const isWhole = invoice.credited_cents === 0
   const rest: StoredCharge = {
     charge_code: 'other',
-    description: `Credit of invoice ${invoice.invoice_number}`,
+    description: `Credit for invoice ${invoice.invoice_number}`,
     quantity: 1,
     unit: '',
     unit_price_cents: null,

@@ -107,14 +107,14 @@ function linesOfTax({ origin, destination }: Pick<Trip, 'origin' | 'destination'
   const lane = `${from.state} to ${to.state}`
   const taxLine = (name: string, amount: number, text: string) =>
     line('tax', name, amount, { source: 'tax', source_ref: '', source_text: text })
-  if (tax.cents === null) return [taxLine(tax.name, 0, `${lane}: enter the tax, its rate is not on file`)]
+  if (tax.cents === null) return [taxLine(tax.name, 0, `${lane}: enter the tax. Its rate isn’t on file.`)]
   const first = taxLine(
     tax.name,
     tax.cents,
     cents === 0 ? `${lane}: add charges, then reload from the waybill` : `${lane}, taxed at the destination`,
   )
   if (from.state !== 'QC' || to.state !== 'QC') return [first]
-  return [first, taxLine('QST', 0, 'Within Quebec: enter the QST, its rate is not on file')]
+  return [first, taxLine('QST', 0, 'Within Quebec: enter the QST. Its rate isn’t on file.')]
 }
 
 /** `Fargo, ND` is in ND; its country is known where a list of places has it. */

@@ -174,7 +174,8 @@ function getDue(paper: Paper): string {
   const of = (cents: number) => showMoneyWithCode(cents, paper.currency)
   if (paper.kind === 'credit') return `${of(paper.total)} credit`
   if (paper.status === 'void') return 'Nothing due'
-  if (paper.total > 0 && getOpen(paper) <= 0) return `${of(paper.total)} paid`
+  if (paper.total > 0 && getOpen(paper) <= 0)
+    return paper.credited_cents > 0 ? 'Nothing due' : `${of(paper.total)} paid`
   const money = of(getOpen(paper))
   return paper.due_date === null ? money : `${money} due ${showLongDate(paper.due_date)}`
 }

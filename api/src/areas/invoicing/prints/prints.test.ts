@@ -4,7 +4,7 @@ import { creditInvoice, voidInvoice } from '#contract/areas/invoicing/correction
 import { startLogoUpload } from '#contract/areas/files/pictures/pictures.contract.ts'
 import { getPayee, updatePayeeLogo } from '#contract/areas/invoicing/payee/payee.contract.ts'
 import { createExport, getExportFile } from '#contract/areas/lists/exports/exports.contract.ts'
-import { previewInvoice } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
+import { previewInvoice, sendInvoice } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
 import { reviewInvoice } from '#contract/areas/invoicing/links/links.contract.ts'
 import { toJpeg } from '../../../files/previews.ts'
 import { useTestApp } from '../../../testing/app.ts'
@@ -108,6 +108,16 @@ test('a credit note is addressed as one and has no due date', async () => {
   expect(invoice).toMatch(/Date due[^]*Bill to/)
   expect(note).toContain('Credit to')
   expect(note).not.toMatch(/Date due|Bill to/)
+})
+
+test('a fully credited invoice has nothing due, and does not claim that it was paid', async () => {
+  const { id } = await makeSent(portal)
+  const credit = await portal.call(creditInvoice, { params: { ...ONE, invoiceId: id } }, 'full')
+  await portal.call(sendInvoice, { params: { ...ONE, invoiceId: credit.data.id } }, 'full')
+
+  const text = await preview({ invoice_id: id })
+  expect(text).toContain('Nothing due')
+  expect(text).not.toMatch(/USD paid/)
 })
 
 test('[INV-041] a logo of any kind is drawn on white', async () => {

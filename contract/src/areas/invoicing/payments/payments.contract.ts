@@ -24,7 +24,7 @@ export const payInvoice = endpoint({
   method: 'POST',
   path: '/invoicing/{customerId}/payee/{payeeId}/invoices/{invoiceId}/payments',
   access,
-  summary: 'Records a payment of one invoice, in part or in full. Any excess stays as the payer’s credit.',
+  summary: 'Records a payment for one invoice, in part or in full. Any excess stays as the payer’s credit.',
   params: PayeeParams.extend({ invoiceId: IdParam }),
   body: z.object(payment),
   response: Invoice,
@@ -36,7 +36,7 @@ export const applyCredit = endpoint({
   path: '/invoicing/{customerId}/payee/{payeeId}/invoices/{invoiceId}/credit_of_payer',
   access,
   summary:
-    'Pays an open invoice by what its payer paid too much before. Returns 409 when nothing is left of that.',
+    'Applies the payer’s credit from earlier overpayments to an open invoice. Returns 409 if no credit is left.',
   params: PayeeParams.extend({ invoiceId: IdParam }),
   response: Invoice,
 })
