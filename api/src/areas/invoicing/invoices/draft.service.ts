@@ -92,9 +92,12 @@ async function getCars(ctx: Ctx, first: number | null, further: readonly number[
   const ids = first === null ? further : [first, ...further]
   if (new Set(ids).size < ids.length)
     throw refused('waybill_ids', 'A waybill is listed twice. Remove one of them.')
-  if (first === null && further.length > 0) throw refused('waybill_id', 'Choose the first waybill.')
   const cars: InvoiceCar[] = []
-  for (const id of ids) cars.push(toTripFacts(await findTrip(ctx, id), id))
+  for (const id of ids) {
+    const field = id === first ? 'waybill_id' : 'waybill_ids'
+    cars.push(toTripFacts(await findTrip(ctx, id, field), id))
+  }
+  if (first === null && further.length > 0) throw refused('waybill_id', 'Choose the first waybill.')
   return cars
 }
 
@@ -110,10 +113,10 @@ function requireOwnCars(lines: readonly StoredCharge[], cars: readonly InvoiceCa
 }
 
 /** The trip of a waybill. Throws invalid_request for a waybill the customer does not have. */
-export const findTrip = (ctx: Ctx, waybillId: number) =>
+export const findTrip = (ctx: Ctx, waybillId: number, field = 'waybill_id') =>
   describeTrip(ctx, waybillId).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found')
-      throw refused('waybill_id', 'Choose one of your waybills.')
+      throw refused(field, 'Choose one of your waybills.')
     throw error
   })
 
