@@ -12,11 +12,11 @@ export const BOOKING_CELLS: Cells<typeof tenderList, TenderStatus> = {
   state: {
     show: (row) => (row.batch ? <BatchState states={row.batch.states} /> : <TenderState tender={row} />),
     inHead: true,
-    widthPx: 262,
+    widthPx: 270,
   },
   bolNumber: {
     show: (row) => row.bolNumber && <AndMore text={row.bolNumber} row={row} />,
-    widthPx: 136,
+    widthPx: 154,
   },
   controlNumber: {
     show: (row) => row.controlNumber && <AndMore text={String(row.controlNumber)} row={row} />,
@@ -30,7 +30,7 @@ export const BOOKING_CELLS: Cells<typeof tenderList, TenderStatus> = {
     widthPx: 124,
   },
   equipmentId: {
-    widthPx: 114,
+    widthPx: 170,
     show: ({ equipmentId, otherUnits, hazmat, batch }) =>
       batch ? (
         <>

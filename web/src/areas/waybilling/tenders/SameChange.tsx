@@ -25,7 +25,7 @@ export function useSameFailures(place: { customerId: number; requestId: number }
   const { data: timeline } = useQuery(requestTimeline(place))
   const { failure = null, carrier = null } = tender ?? {}
   const { data } = useQuery({
-    ...withFailure(place.customerId, { failure: failure ?? '', carrier: carrier ?? '' }, 1),
+    ...withFailure(place.customerId, { failure: failure ?? '', carrier: carrier ?? '' }),
     enabled: failure !== null && carrier !== null,
   })
   const bills = Math.max((data?.total_record_count ?? 1) - 1, 0)
