@@ -34,7 +34,7 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
           getDetailMark(row, now),
         ),
       inHead: true,
-      widthPx: 134,
+      widthPx: 130,
     },
     load_empty_status: {
       show: ({ load_empty_status: status }) => status && <LoadEmpty status={status} />,
@@ -44,12 +44,12 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
       show: ({ origin_location, destination_location }) =>
         (origin_location || destination_location) &&
         two(origin_location ?? 'unknown', `to ${destination_location ?? 'unknown'}`),
-      widthPx: 140,
+      widthPx: 131,
     },
     current_location: {
       show: ({ current_location, current_known_as: known, last_event_text }) =>
         current_location && two(current_location, placeNote(known) ?? last_event_text),
-      widthPx: 172,
+      widthPx: 187,
     },
     last_event_text: {
       widthPx: 160,
@@ -81,7 +81,7 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
         const cost = hours === null ? [] : [spanText(hours * HOUR_MS)]
         return two(what, [...cost, where.join(', ')].join(' at '))
       },
-      widthPx: 166,
+      widthPx: 174,
     },
     commodity: { widthPx: 150 },
     consignee: { widthPx: 92 },
