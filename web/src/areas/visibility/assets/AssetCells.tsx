@@ -83,7 +83,7 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
       },
       widthPx: 174,
     },
-    commodity: { widthPx: 150 },
+    commodity: { widthPx: 200 },
     consignee: { widthPx: 92 },
     reporting_groups: { show: (row) => getTags(getNames(row)), marks: (row) => tagMarks(getNames(row)) },
     exceptions: {
