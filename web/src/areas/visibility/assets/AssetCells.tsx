@@ -83,7 +83,7 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
       },
       widthPx: 174,
     },
-    commodity: { widthPx: 200 },
+    commodity: { widthPx: 280 },
     consignee: { widthPx: 92 },
     reporting_groups: { show: (row) => getTags(getNames(row)), marks: (row) => tagMarks(getNames(row)) },
     exceptions: {
