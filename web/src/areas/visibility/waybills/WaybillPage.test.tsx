@@ -1,3 +1,5 @@
+import { placeTime } from '#contract/base/place-time.ts'
+import { readerZone } from '#contract/base/zone-table.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { noteUsage } from '#contract/areas/accounts/usage/usage.contract.ts'
@@ -111,10 +113,13 @@ describe('the details of a waybill', () => {
       .element(
         panel.getByText(
           'Residue, last contained, class 3, packing group I, technical name, marine pollutant',
-          'Emergency contact CHEMTREC, 8004249300',
         ),
       )
       .toBeVisible()
+    await expect.element(panel.getByText('Emergency contact CHEMTREC, 8004249300')).toBeVisible()
+    // the same moment as in the activity, on the same clock
+    const received = placeTime('2026-11-19T01:00:00Z', readerZone())
+    await expect.element(panel.getByText(`417 received ${received}`)).toBeVisible()
     await expect.element(panel.getByText('BNSF to GALVE')).toBeVisible()
     await expect.element(panel.getByText('Seals')).not.toBeInTheDocument()
   })
