@@ -135,7 +135,7 @@ function EtaColumn({ name, eta, zone, now, first, range }: ColumnProps) {
           <PlaceTime at={range.latest} zone={zone} />
           {range.range_updated &&
             range.range_updated !== eta.updated &&
-            `, updated ${agoText(range.range_updated, now)}`}
+            `, range updated ${agoText(range.range_updated, now)}`}
         </p>
       )}
       {eta.updated && <p className={classes.fine}>Updated {agoText(eta.updated, now)}</p>}

@@ -66,7 +66,7 @@ describe('a hazardous good is read as its sender writes it', () => {
       {
         packing_group: 'II',
         hazard_class: '5.1',
-        notes: ['subsidiary class 8', 'emergency response plan 2-0010, 8005550100'],
+        notes: ['subsidiary class 8', 'emergency response plan 2-0010, phone 8005550100'],
       },
     ])
   })

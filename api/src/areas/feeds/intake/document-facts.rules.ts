@@ -217,7 +217,8 @@ function addCanadianNeeds({ hazmat }: FactsReader, segment: Segment): void {
     lh4.subsidiary_classification_3,
   ])
     if (one.trim() !== '') addNote(hazmat, `subsidiary class ${one.trim()}`)
-  const plan = joinTexts([lh4.emergency_response_plan_number, lh4.communication_number], ', ')
+  const phone = lh4.communication_number.trim()
+  const plan = joinTexts([lh4.emergency_response_plan_number, phone && `phone ${phone}`], ', ')
   if (plan !== null) addNote(hazmat, `emergency response plan ${plan}`)
 }
 

@@ -71,7 +71,7 @@ function Feed({ feed, now }: { feed: Health; now: Date }) {
           .map(({ from_ts, to_ts }) => `${placeTime(from_ts, null)} to ${placeTime(to_ts, null)}`)
           .join('\n')}
       >
-        {unbroken(outageText(outages, now))}
+        {unbroken(outageText(feed, now))}
       </span>
       <span className={css.quiet}>
         Latest sighting {agoText(last_event_ts, now)} · {showNumber(event_count)} total

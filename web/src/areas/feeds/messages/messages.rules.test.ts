@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FeedHealth } from '#contract/areas/feeds/messages/messages.contract.ts'
-import { feedState, worstFirst } from './messages.rules.ts'
+import { feedState, outageText, worstFirst } from './messages.rules.ts'
 
 const HOUR = 3600
 const SILENT = [{ place: 'Houston, TX', last_event_ts: '2026-11-20T12:00:00Z', usual_hours: 2 }]
@@ -47,4 +47,17 @@ test('the worst feed comes first, and says the worst that is wrong with it', () 
     ['BNSF', 'receiving'],
     ['UP', 'receiving'],
   ])
+})
+
+test('a feed that is away now never reads as one without outages, and messages full of old sightings are no news', () => {
+  const now = new Date('2026-11-24T14:00:00Z')
+  const received = '2026-11-24T13:55:00Z'
+  const outages = [{ from_ts: '2026-11-20T00:00:00Z', to_ts: '2026-11-20T09:00:00Z' }]
+  const late = makeFeed({ is_late: true, last_event_ts: '2026-11-23T12:00:00Z', last_received_ts: received })
+
+  expect(outageText(makeFeed(), now)).toBe('No outages in 14 days')
+  expect(outageText(late, now)).toBe('Outage now: no new sightings for 1 d 2 h. None before it in 14 days')
+  expect(outageText({ ...late, outages }, now)).toBe(
+    'Outage now: no new sightings for 1 d 2 h. 1 outage in 14 days, the last lasted 9 h and ended 4 d 5 h ago',
+  )
 })

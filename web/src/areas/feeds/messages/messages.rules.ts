@@ -56,8 +56,16 @@ export function unreachableText({ carrier, trouble, since_ts }: Server, now: Dat
   return `Since ${commentTime(since_ts)}, ${agoText(since_ts, now)}. ${why}. ${carrier}’s messages and your documents are waiting and will be exchanged automatically once this is fixed.`
 }
 
-/** When a feed was away for longer than usual. */
-export function outageText(outages: FeedHealth['outages'], now: Date): string {
+type Outages = Pick<FeedHealth, 'is_late' | 'last_event_ts' | 'last_received_ts' | 'outages'>
+
+/** When a feed was away for longer than usual; one that is away now comes first. */
+export function outageText({ is_late, outages, ...feed }: Outages, now: Date): string {
+  if (!is_late) return endedText(outages, now)
+  const since = Math.min(Date.parse(feed.last_event_ts), Date.parse(feed.last_received_ts))
+  return `Outage now: no new sightings for ${spanText(now.getTime() - since)}. ${outages.length === 0 ? 'None before it in 14 days' : endedText(outages, now)}`
+}
+
+function endedText(outages: FeedHealth['outages'], now: Date): string {
   const [last] = outages
   if (!last) return 'No outages in 14 days'
   const ms = Date.parse(last.to_ts) - Date.parse(last.from_ts)

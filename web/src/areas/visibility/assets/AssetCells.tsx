@@ -5,7 +5,7 @@ import type { assetList } from '#contract/areas/visibility/assets/assets.list.ts
 import { exceptionLabel, statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { placeTime } from '#contract/base/place-time.ts'
 import { type Cells, NONE_MARKS, tagMarks, getTags, timeMarks } from '../../../list/cells.tsx'
-import { PlaceName, placeNote } from '../../../ui/rail/PlaceName.tsx'
+import { placeNote } from '../../../ui/rail/PlaceName.tsx'
 import { FreshnessMark } from '../../../ui/rail/FreshnessMark.tsx'
 import { LatenessMark } from '../../../ui/rail/LatenessMark.tsx'
 import { spanText } from '#contract/base/plural.ts'
@@ -34,7 +34,7 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
           getDetailMark(row, now),
         ),
       inHead: true,
-      widthPx: 140,
+      widthPx: 130,
     },
     load_empty_status: {
       show: ({ load_empty_status: status }) => status && <LoadEmpty status={status} />,
@@ -44,21 +44,21 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
       show: ({ origin_location, destination_location }) =>
         (origin_location || destination_location) &&
         two(origin_location ?? 'unknown', `to ${destination_location ?? 'unknown'}`),
-      widthPx: 134,
+      widthPx: 131,
     },
     current_location: {
-      show: ({ current_location, current_known_as, last_event_text }) =>
-        current_location &&
-        two(<PlaceName name={current_location} known={current_known_as} />, last_event_text),
-      widthPx: 132,
+      show: ({ current_location, current_known_as: known, last_event_text }) =>
+        current_location && two(current_location, placeNote(known) ?? last_event_text),
+      widthPx: 187,
     },
     last_event_text: {
       widthPx: 160,
     },
     last_sighting_date: {
-      show: ({ last_sighting_date: seen, current_zone }) =>
-        seen && two(placeTime(seen, current_zone), agoText(seen, now)),
-      widthPx: 164,
+      show: (row) =>
+        row.last_sighting_date &&
+        two(placeTime(row.last_sighting_date, row.current_zone), sightingNote(row, now)),
+      widthPx: 174,
     },
     tele_eta: {
       show: (row) => (
@@ -67,7 +67,7 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
           <span>{row.lateness && <LatenessMark state={row.lateness} hours={row.late_hours} />}</span>
         </span>
       ),
-      widthPx: 164,
+      widthPx: 166,
     },
     lateness: {
       show: ({ lateness, late_hours }) => lateness && <LatenessMark state={lateness} hours={late_hours} />,
@@ -81,9 +81,9 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
         const cost = hours === null ? [] : [spanText(hours * HOUR_MS)]
         return two(what, [...cost, where.join(', ')].join(' at '))
       },
-      widthPx: 126,
+      widthPx: 174,
     },
-    commodity: { widthPx: 92 },
+    commodity: { widthPx: 280 },
     consignee: { widthPx: 92 },
     reporting_groups: { show: (row) => getTags(getNames(row)), marks: (row) => tagMarks(getNames(row)) },
     exceptions: {
@@ -120,6 +120,12 @@ const two = (first: ReactNode, second: ReactNode): ReactNode => (
     {second !== null && <span className={classes.second}>{second}</span>}
   </span>
 )
+
+/** How old a sighting is, and what it reported where the note on its place has taken that line. */
+const sightingNote = ({ last_sighting_date, current_known_as, last_event_text }: AssetRow, now: Date) =>
+  [last_sighting_date && agoText(last_sighting_date, now), placeNote(current_known_as) && last_event_text]
+    .filter(Boolean)
+    .join(', ')
 
 /** The problem of a unit; storage takes precedence, because it explains why the unit waits. */
 const getProblems = ({ exceptions, reports, waiting_since }: AssetRow): readonly string[] =>

@@ -2,6 +2,7 @@ import { showNumber } from '#contract/base/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ShieldAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { readerZone } from '#contract/base/zone-table.ts'
 import type { DocumentFacts as Facts } from '#contract/base/document-facts.ts'
 import { PlaceTime } from '../../../ui/rail/PlaceTime.tsx'
 import { Tag } from '../../../ui/rail/Tag.tsx'
@@ -13,20 +14,19 @@ import classes from './WaybillPage.module.css'
 interface Props {
   customerId: number
   waybillId: number
-  zone: string | null
 }
 
 /**
  * What the waybill or bill of lading of the trip says of the unit, beside what sightings say, and what the newest ramp
  * report adds; nothing where there is none.
  */
-export function DocumentFacts({ customerId, waybillId, zone }: Props) {
+export function DocumentFacts({ customerId, waybillId }: Props) {
   const { data } = useQuery(unitDocuments({ customerId, waybillId }))
   const { bill, ramp } = getSources(data?.documents ?? [])
   return (
     <>
-      {bill && <BillFacts document={bill} facts={bill.facts} zone={zone} />}
-      {ramp && <RampFacts document={ramp} facts={ramp.facts} zone={zone} />}
+      {bill && <BillFacts document={bill} facts={bill.facts} />}
+      {ramp && <RampFacts document={ramp} facts={ramp.facts} />}
     </>
   )
 }
@@ -34,12 +34,11 @@ export function DocumentFacts({ customerId, waybillId, zone }: Props) {
 interface PanelProps {
   document: UnitDocument
   facts: Facts
-  zone: string | null
 }
 
+/** A document is received nowhere on the railroad: the time is the reader’s, as in the activity. */
 function Panel({
   document,
-  zone,
   title,
   children,
 }: Omit<PanelProps, 'facts'> & { title: string; children: ReactNode }) {
@@ -51,7 +50,7 @@ function Panel({
       </h2>
       <p className={classes.junction}>
         {document.set_id} {document.message_id === null ? 'sent' : 'received'}{' '}
-        <PlaceTime at={document.received_ts} zone={zone} />
+        <PlaceTime at={document.received_ts} zone={readerZone()} />
       </p>
       <dl className={classes.facts}>{children}</dl>
     </section>
@@ -143,15 +142,15 @@ function Hazmat({ identification, name, contact, ...good }: Facts['hazmat'][numb
     good.hazard_class && `class ${good.hazard_class}`,
     good.packing_group && `packing group ${good.packing_group}`,
     ...(good.notes ?? []),
-    contact && `emergency contact ${contact}`,
   ].filter(Boolean)
   return (
-    <div>
+    <div className={classes.hazmat}>
       <Tag tone="act" hint="Hazardous material">
         <ShieldAlert size={12} aria-hidden="true" /> {identification ?? 'Hazmat'}
       </Tag>{' '}
       {name}
       {details.length > 0 && <div className={classes.junction}>{sentence(details.join(', '))}</div>}
+      {contact && <div>Emergency contact {contact}</div>}
     </div>
   )
 }

@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** As many entries are shown at first; the others are one press away, and on paper. */
-const MAX_AT_FIRST = 30
+const MAX_AT_FIRST = 15
 
 /** Everything that happened to the unit, newest first: the map's twin, holding every fact of it as text (VIS-009, VIS-020). */
 export function Timeline({ customerId, trip, active, onActive }: Props) {
@@ -104,9 +104,11 @@ function Entry({ entry, trip, onRead }: EntryProps) {
       </span>
       <div className={css.words}>
         <p className={css.what}>
-          <strong>{getEntryText(entry)}</strong>
-          <span className={css.when}>
-            <PlaceTime at={at} zone={getZone(entry)} />
+          <span className={css.title}>
+            <strong>{getEntryText(entry)}</strong>
+            <span className={css.when}>
+              <PlaceTime at={at} zone={getZone(entry)} />
+            </span>
           </span>
           {messageId !== null && (
             <button type="button" className={css.paper} onClick={() => onRead(messageId)}>

@@ -171,11 +171,7 @@ function Trip({ trip, customerId }: { trip: WaybillDetails; customerId: number }
             />
           </section>
           <Parts customerId={customerId} trip={trip} />
-          <DocumentFacts
-            customerId={customerId}
-            waybillId={trip.waybill_id}
-            zone={trip.origin?.zone ?? null}
-          />
+          <DocumentFacts customerId={customerId} waybillId={trip.waybill_id} />
           <WaybillFacts trip={trip} onDue={mayChange ? () => setDueOpen(true) : null} />
         </div>
       </div>
