@@ -16,7 +16,7 @@ const CALLS = isSmall() ? 60 : 200
 const AT_ONCE = 4
 const CLIENTS = 16
 const CROWD_MS = isSmall() ? 2000 : 10_000
-const USUAL_MS = 1.5
+const TYPICAL_MS = 1.5
 const OTHER_MS = 15
 
 function filtered(field: string, value: unknown, operand = 'equals') {
@@ -25,31 +25,31 @@ function filtered(field: string, value: unknown, operand = 'equals') {
 
 /** Usual queries, as requests of the call and of the floor. */
 const QUESTIONS: readonly { query: object; floor: FloorRequest; max: number }[] = [
-  { query: {}, floor: { name: 'as it opens', where: 'true' }, max: USUAL_MS },
-  { query: { page: 40 }, floor: { name: 'page 40', where: 'true', page: 40 }, max: USUAL_MS },
+  { query: {}, floor: { name: 'as it opens', where: 'true' }, max: TYPICAL_MS },
+  { query: { page: 40 }, floor: { name: 'page 40', where: 'true', page: 40 }, max: TYPICAL_MS },
   {
     query: filtered('status_code', [40]),
     floor: { name: 'a status', where: 'status_code = 40' },
-    max: USUAL_MS,
+    max: TYPICAL_MS,
   },
   {
     query: filtered('load_empty_status', 'L'),
     floor: { name: 'loads', where: `load_empty_status = 'L'` },
-    max: USUAL_MS,
+    max: TYPICAL_MS,
   },
   {
     query: filtered('destination_location', 'town 1', 'contains'),
     floor: { name: 'a place', where: `upper(destination_location) like '%TOWN 1%'` },
-    max: USUAL_MS,
+    max: TYPICAL_MS,
   },
-  { query: { group_ids: [1] }, floor: { name: 'a group', where: `group_ids && '{1}'` }, max: USUAL_MS },
+  { query: { group_ids: [1] }, floor: { name: 'a group', where: `group_ids && '{1}'` }, max: TYPICAL_MS },
   {
     query: LIST_REQUEST,
     floor: {
       name: 'three filters',
       where: `status_code in (40, 50) and load_empty_status = 'L' and upper(destination_location) like '%TOWN 1%'`,
     },
-    max: USUAL_MS,
+    max: TYPICAL_MS,
   },
   {
     query: { sort_by: 'shipper', sort_direction: 'asc' },
@@ -62,7 +62,7 @@ const QUESTIONS: readonly { query: object; floor: FloorRequest; max: number }[] 
       name: 'late ones',
       where: `coalesce(status_code, 0) < 50 and product_eta_ts - eta_first_ts >= interval '12 hours'`,
     },
-    max: USUAL_MS,
+    max: TYPICAL_MS,
   },
 ]
 
@@ -79,7 +79,7 @@ try {
   await data.stop()
 }
 
-/** How far above the floor usual questions may stay, and any other, through HTTP. */
+/** How far above the floor typical and other requests may be, through HTTP. */
 async function measureTime(): Promise<void> {
   await createFloor(db, data.largest)
   for (const { query, floor, max } of QUESTIONS) {
@@ -100,7 +100,7 @@ async function measureTime(): Promise<void> {
   await dropFloor(db)
 }
 
-/** Clients of one customer who ask for the whole list at once, again and again. */
+/** Clients of one customer that request the whole list simultaneously and repeatedly. */
 async function measureCrowd(): Promise<void> {
   let [answered, refused] = [0, 0]
   const started = performance.now()

@@ -16,7 +16,7 @@ import { openStage } from './stage.ts'
 
 const [CUSTOMERS, USERS] = isSmall() ? [500, 1000] : [5000, 10_000]
 const ROUNDS = isSmall() ? 8 : 60
-const USUAL_MS = 1.5
+const TYPICAL_MS = 1.5
 const OTHER_MS = 15
 const PAGE = 50
 
@@ -28,13 +28,13 @@ interface Request {
 
 const NAME = { order: 'name' } as const
 const USER_QUESTIONS: readonly Request[] = [
-  { query: {}, floor: { name: 'first page', ...NAME, where: 'u.status = 1' }, max: USUAL_MS },
+  { query: {}, floor: { name: 'first page', ...NAME, where: 'u.status = 1' }, max: TYPICAL_MS },
   {
     query: { page: 30 },
     floor: { name: 'page 30', ...NAME, where: 'u.status = 1', page: 30 },
-    max: USUAL_MS,
+    max: TYPICAL_MS,
   },
-  { query: { scope: 'all' }, floor: { name: 'of any status', ...NAME, where: 'true' }, max: USUAL_MS },
+  { query: { scope: 'all' }, floor: { name: 'of any status', ...NAME, where: 'true' }, max: TYPICAL_MS },
   {
     query: { search: 'number 77' },
     floor: {
@@ -51,7 +51,7 @@ const USER_QUESTIONS: readonly Request[] = [
   },
 ]
 const CUSTOMER_QUESTIONS: readonly Request[] = [
-  { query: {}, floor: { name: 'first page', ...NAME, where: 'c.status = 1' }, max: USUAL_MS },
+  { query: {}, floor: { name: 'first page', ...NAME, where: 'c.status = 1' }, max: TYPICAL_MS },
   {
     query: { search: 'elevator 77' },
     floor: {

@@ -16,7 +16,7 @@ export type Portal = {
    * Sends a request and reads the response to its end; returns the number of bytes. Throws unless the status is 200.
    */
   call: (method: string, path: string, body?: unknown) => Promise<number>
-  /** The same with the answer as JSON. */
+  /** The same with the response as JSON. */
   json: (method: string, path: string, body?: unknown) => Promise<unknown>
   url: string
   /** Starts measuring again. */
@@ -26,18 +26,18 @@ export type Portal = {
   stop: () => Promise<void>
   /** Ends the process as `kill -9` does. */
   kill: () => Promise<void>
-  /** When the process has ended, by whatever. */
+  /** Resolves when the process has ended for any reason. */
   ended: Promise<unknown>
 }
 
-/** Where the server finds its data, and the bearer of the calls. */
+/** The server's database addresses, and the token of the calls. */
 type Reach = Pick<BenchData, 'appUrl' | 'ownerUrl' | 'token'>
 
 const PROBE = path.join(import.meta.dirname, 'probe.ts')
 
 /**
- * Starts the product's own server on the bench data; with role `all` it folds messages as well. `preloads` are modules loaded
- * before it, such as a planted fault.
+ * Starts the product's own server on the bench data; with role `all` it folds messages as well. `preloads` are modules
+ * loaded before it, such as a planted fault.
  */
 export function startPortal(
   data: Reach,
@@ -52,7 +52,7 @@ export function startPortal(
   })
 }
 
-/** Starts a server of Node's own `http` that answers the same question from the same database with nothing around it. */
+/** Starts a server on Node's own `http` that serves the same request from the same database with nothing around it. */
 export function startPlainServer(data: BenchData): Promise<Portal> {
   return startServer(import.meta.resolve('./drill/bare.ts'), data, {})
 }
@@ -131,7 +131,7 @@ async function requestProbe(child: ChildProcess, question: 'watch' | 'seen'): Pr
 
 type Sent = { agent: http.Agent; port: number; method: string; path: string; token: string; body: unknown }
 
-/** Drops the bytes as they arrive unless a caller wants to read them: the client must not be what is measured. */
+/** Drops the bytes as they arrive unless a caller reads them, so that the client is not measured. */
 function request({
   agent,
   port,

@@ -15,7 +15,7 @@ const GOAL_MS = 50
 const TEXT = process.argv.includes('--small') ? 'LA 20' : 'LA 20 TO CHICAGO AND BACK'
 
 /** Some 300 fields. */
-const USUAL: BillSize = { cars: 12, parties: 4, legs: 5, lines: 4 }
+const TYPICAL_BILL: BillSize = { cars: 12, parties: 4, legs: 5, lines: 4 }
 const KEY_CPU_MS = 8
 const LEAVE_CPU_MS = 35
 
@@ -40,7 +40,7 @@ try {
     await page.getByRole('radio', { name: view }).check({ force: true })
     for (const field of FIELDS) await reportField(page, field, view)
   }
-  await open(page, (await filledBill(product.url, USUAL)).url)
+  await open(page, (await filledBill(product.url, TYPICAL_BILL)).url)
   await reportTasks(page)
   await browser.close()
 } finally {

@@ -118,7 +118,7 @@ async function signIn(context: BrowserContext): Promise<string> {
 async function reportInteraction(page: Page, interaction: (typeof LIST_INTERACTIONS)[number]): Promise<void> {
   const times: number[] = []
   for (let round = 0; round <= ROUNDS; round++) times.push(await timeInteraction(page, interaction))
-  // The first round loads the code of what opens; its wait is the network's.
+  // The first round loads lazy code, so its delay is the network's.
   const sorted = times.slice(1).toSorted((a, b) => a - b)
   const median = sorted[Math.floor(sorted.length / 2)] ?? NaN
   reportLimit(

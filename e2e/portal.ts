@@ -27,7 +27,7 @@ export const test = base.extend<object, { facts: Facts }>({
   ],
 })
 
-/** Collects what the portal's content security policy refuses to the page, or to every page of the context. */
+/** Collects what the portal's content security policy blocks in the page, or in every page of the context. */
 export async function watchPolicy(context: BrowserContext | Page): Promise<readonly string[]> {
   const violations: string[] = []
   await context.exposeBinding('reportViolation', (_source, violation: string) => violations.push(violation))

@@ -50,7 +50,7 @@ test('[PLT-001] a fully entitled user opens the entry of every area, and a shipp
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
     await expect(page.getByText('Couldn’t load', { exact: false }), path).toHaveCount(0)
   }
-  // a shipper reviews by a link of its own; without one the page says so
+  // a shipper reviews through a link; without one the page says so
   await page.goto('/shipper/1/quote/1')
   await expect(page).toHaveTitle('Interline | Review Quote')
 })
@@ -145,7 +145,7 @@ test('[PLT-003] [PLT-004] [PLT-116] a user of two customers changes between them
 
   await expect(page).toHaveURL('/visibility/3/assets')
   await expect(page.getByRole('button', { name: /^Customer: Ironwood Materials/ })).toBeVisible()
-  // They have fewer permissions at this customer: the navigation no longer has what they may not open.
+  // They have fewer permissions at this customer, so the navigation no longer lists pages they may not open.
   const places = page.getByRole('navigation', { name: 'Main' })
   await expect(places.getByRole('link', { name: 'Assets' })).toBeVisible()
   await expect(places.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)

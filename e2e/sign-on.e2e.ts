@@ -12,7 +12,7 @@ const SUPPORT_TEXT = 'Unauthorized user, please contact Partner ID Support.'
 const undo: (() => unknown)[] = []
 let portal: string
 let hub: string
-/** What error reporting received. */
+/** The events that error reporting received. */
 const reports: string[] = []
 
 test.describe.configure({ mode: 'serial' })

@@ -13,7 +13,7 @@ const field = (page: Page, of: string, name: string) =>
   section(page, of).getByRole('combobox', { name, exact: true }).first()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Finds a code by itself or a word, and selects the line that begins with it. */
+/** Searches by code or word, and selects the line that begins with the code. */
 async function choose(page: Page, [section, name]: [string, string], code: string): Promise<void> {
   await field(page, section, name).fill(code)
   await page
@@ -147,7 +147,7 @@ test('[WBL-128] [WBL-129] [WBL-135] a pattern is created by hand, a tender booke
   }).toPass()
 })
 
-/** A bill of a tank car of ethanol as the railroads ask for it. */
+/** A valid bill for a tank car of ethanol. */
 const makeWaybill = (number: string, { bill, stcc }: { bill: string; stcc: string }) => ({
   heading: {
     general_shipment_information_BX: {
@@ -249,7 +249,10 @@ test('[WBL-010] [WBL-056] a refused tender is corrected at the wrong field, sent
   await page.context().close()
 })
 
-/** Cars of bills in a railroad's folder, delivered or already collected, read from the files; the product's own marks are in `.sent`. */
+/**
+ * Cars of bills in a railroad's folder, delivered or already collected, read from the files; the product's own marks
+ * are in `.sent`.
+ */
 function carsOnDisk(customerId: number, billPrefix: string): string[] {
   const folder = path.join(process.env['E2E_DATA_DIR']!, 'edi', 'out', String(customerId), 'BNSF')
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -264,6 +267,26 @@ function carsOnDisk(customerId: number, billPrefix: string): string[] {
     })
     .toSorted()
 }
+
+test('a car of a pattern without a release date is booked with two clicks, and released as of now', async ({
+  browser,
+  facts,
+}) => {
+  const page = await visit(browser, facts, 'shipper')
+  const number = String(Date.now() % 1_000_000)
+  const [label, bill] = [`Two clicks ${number}`, `TWO-${number}`]
+  const { heading } = makeWaybill(number, { bill, stcc: GOOD_STCC })
+  const release = { release_code_01: 'R', time_03: '06:00', time_code_04: 'CT' }
+  await post(page, facts, 'patterns', { label, pattern: { heading: { ...heading, release_M3: release } } })
+  await page.goto(`/waybilling/${facts.customerId}/patterns`)
+
+  await press(page, `Book ${label}`)
+  await press(page, 'Submit')
+
+  await expect(page.getByText('Tender sumbitted successfully')).toBeVisible()
+  await expect(() => expect(carsOnDisk(facts.customerId, bill)).toEqual([`TILX ${number}`])).toPass()
+  await page.context().close()
+})
 
 test('[WBL-169] of sixty cars from a file the valid ones are sent, three are corrected and follow, and none is sent twice', async ({
   browser,

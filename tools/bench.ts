@@ -22,7 +22,7 @@ const given = process.argv.slice(2)
 const every = globSync(
   given.includes('--assurance')
     ? 'bench/assurance/*.bench.ts'
-    : ['bench/*.bench.ts', 'bench/fleets/*.bench.ts'],
+    : ['bench/*.bench.ts', 'bench/{fleets,waybilling}/*.bench.ts'],
 ).sort()
 const isOfFile = (name: string) => every.some((file) => file.includes(name))
 /** Whether --plant has no value: an option follows, the name of a benchmark, or nothing. */

@@ -11,7 +11,7 @@ import { readPackages, readTree } from './tree.ts'
 const USAGE = `Usage: npm run mutants -- [PATH...] [OPTIONS]
 
 Breaks rules of the sources in PATH, or of those changed since main, one at a time in a copy of the repository: drops a
-permission, turns a comparison, removes a condition, changes a text or a limit. Runs the tests of the source and lists
+permission, flips a comparison, removes a condition, changes a text or a limit. Runs the tests of the source and lists
 the rules that none of them caught. A change that nothing can load, or that runs for over three minutes, is counted
 separately. The exit status is 2 for a wrong option or path, and 1 if the tests fail before any change.
 

@@ -16,7 +16,7 @@ import { addSecurityHeaders, NO_STORE, securityHeaders } from './http/headers.ts
 import { watchForwarded } from './http/forwarded.ts'
 import { serveHealth, type Readiness } from './http/health.ts'
 import type { Live } from './http/live.ts'
-import { limitBodies, limitsWith, serverOptions, type Limits } from './http/limits.ts'
+import { limitBodies, withDefaultLimits, serverOptions, type Limits } from './http/limits.ts'
 import { logRequests } from './http/log.ts'
 import { refuseOddRequests, refuseUnreadable } from './http/malformed.ts'
 import { mount, type Route } from './http/serve.ts'
@@ -76,7 +76,7 @@ const refusing = (log: Logger) => (thrown: unknown, request: FastifyRequest, rep
 /** Builds the HTTP server without starting it, so that tests and the product run the same one. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const refuse = refusing(parts.log)
-  const limits = limitsWith(parts.limits)
+  const limits = withDefaultLimits(parts.limits)
   // no hook runs for requests that the framework itself refuses
   const bare = { ...securityHeaders(parts.settings), ...NO_STORE }
   const app = Fastify({

@@ -49,18 +49,18 @@ export class Shooter {
     return this.fireWhile(request, perSecond, (sent) => sent < count)
   }
 
-  /** The same while `goesOn` returns true; it receives the number sent. */
+  /** The same while `continues` returns true; it receives the number sent. */
   async fireWhile(
     request: (n: number) => Buffer,
     perSecond: number,
-    goesOn: (sent: number) => boolean,
+    continues: (sent: number) => boolean,
   ): Promise<Shot[]> {
     const startedMs = performance.now()
     const dueMs = (n: number) => startedMs + (n * 1000) / perSecond
     const shots: Promise<Shot>[] = []
-    while (goesOn(shots.length)) {
+    while (continues(shots.length)) {
       const now = performance.now()
-      while (goesOn(shots.length) && dueMs(shots.length) <= now) {
+      while (continues(shots.length) && dueMs(shots.length) <= now) {
         shots.push(this.send(request(shots.length), dueMs(shots.length)))
       }
       await wait(Math.max(1, dueMs(shots.length) - performance.now()))

@@ -1,7 +1,7 @@
 import { plant } from '../plant.ts'
 
-// Loaded before the server by `node bench/assurance/overload.bench.ts --plant`: lets every call in at once, so that the bench can be
-// seen to notice.
+// Loaded before the server by `node bench/assurance/overload.bench.ts --plant`: admits every call at once, a fault
+// that the bench must report.
 
 plant({
   file: /\/http\/gate\.ts$/,

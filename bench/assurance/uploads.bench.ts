@@ -15,12 +15,15 @@ import {
 } from './uploads/uploads.ts'
 
 // Uploads that send nothing, or less than they declare, to every endpoint with a body: upload URLs for files and
-// pictures, railroads' messages, and calls with JSON. Each must be refused with 4xx in time: no one is left waiting,
-// and nothing counts as a server error. `--plant` leaves bodies without a time limit, `--plant=welcoming` accepts
-// messages that cannot be parsed.
+// pictures, railroads' messages, and calls with JSON. Each must be rejected with 4xx in time: no caller is left
+// waiting, and nothing counts as a server error. `--plant` leaves bodies without a time limit, `--plant=welcoming`
+// accepts messages that cannot be parsed.
 
 const TIMEOUT_MS = 61_000
-/** At each door; few enough that none is refused for want of room: a body of unknown size is counted as the largest one. */
+/**
+ * Per endpoint; few enough that none is rejected for lack of space, because a body of unknown size counts as the
+ * largest one.
+ */
 const AT_ONCE = 6
 const GOAL_SECONDS = 60
 
@@ -31,7 +34,7 @@ const { appUrl, ownerUrl } = stage.portal.names
 const token = stage.portal.token('full')!
 const portal = await startPortal({ appUrl, ownerUrl, token }, 'api', plants)
 try {
-  const doors: Door[] = [
+  const targets: UploadTarget[] = [
     { at: 'a file', method: 'PUT', token: null, pathOf: addressFrom(startUpload) },
     { at: 'a picture', method: 'PUT', token: null, pathOf: addressFrom(startPictureUpload) },
     {
@@ -43,14 +46,14 @@ try {
     },
     { at: 'JSON', method: 'PUT', token, pathOf: async () => '/api/user/profile_picture' },
   ]
-  const reported = (await Promise.all(doors.map(sendAll))).flat()
+  const reported = (await Promise.all(targets.map(sendAll))).flat()
   reportResult(reported)
 } finally {
   await portal.stop()
   await stage.stop()
 }
 
-interface Door {
+interface UploadTarget {
   at: string
   method: string
   token: string | null
@@ -59,18 +62,18 @@ interface Door {
   others?: readonly HostileUpload[]
 }
 
-/** An address for each upload, so that none finds what another left. */
+/** An address for each upload, so that uploads do not affect each other. */
 function addressFrom(endpoint: Endpoint) {
   const path = `/api${toUrl(endpoint, { params: { customerId: 1 } })}`
   return async () => ((await portal.json('GET', path)) as { upload_url: string }).upload_url
 }
 
-async function sendAll({ at, pathOf, others = [], ...door }: Door): Promise<Report[]> {
+async function sendAll({ at, pathOf, others = [], ...target }: UploadTarget): Promise<Report[]> {
   const left = [...HOSTILE_UPLOADS, ...others]
   const reported: Report[] = []
   const sendOn = async () => {
     for (let hostile = left.pop(); hostile !== undefined; hostile = left.pop()) {
-      const where = { url: portal.url, path: await pathOf(), ...door }
+      const where = { url: portal.url, path: await pathOf(), ...target }
       const { name, ...answer } = await sendHostile(where, hostile, TIMEOUT_MS)
       reported.push({ name: `${at}, ${name}`, ...answer })
     }

@@ -15,8 +15,8 @@ interface Dated<M> {
 }
 
 /**
- * What one customer's finished trips teach, recalculated as often as the product does, and never used for earlier
- * reports.
+ * The model learned from one customer's finished trips, recalculated as often as in the product, and never used for
+ * earlier reports.
  */
 export function openKnowledge(stations: ReadonlyMap<string, StationFacts>) {
   const records: TripRecord[] = []

@@ -75,7 +75,7 @@ const CAR_TYPE_BY_STCC: readonly (readonly [letter: string, stcc: string, carTyp
   ['C', '32', 'C112'],
   ['C', '', 'C114'],
 ]
-const USUAL_CAR_TYPE: Record<string, string> = {
+const TYPICAL_CAR_TYPE: Record<string, string> = {
   A: 'A606',
   B: 'B314',
   E: 'E530',
@@ -96,7 +96,7 @@ export function makeFleet(size: WorldSize): Block[] {
   const blocks = readLanes().flatMap((lane) => {
     const customer = owners.get(lane.lane_id)
     if (!customer)
-      throw new Error(`Lane ${lane.lane_id} belongs to no customer. Give it to one in customers.ts.`)
+      throw new Error(`Lane ${lane.lane_id} belongs to no customer. Assign it to one in customers.ts.`)
     return getBlocks(lane, customer, size, used)
   })
   return blocks.map((block, order) => ({ ...block, order }))
@@ -177,5 +177,5 @@ function getCarType(lane: Lane): string {
   const special = CAR_TYPE_BY_STCC.find(
     ([letter, stcc]) => letter === lane.car_letter && lane.stcc.startsWith(stcc),
   )
-  return special?.[2] ?? USUAL_CAR_TYPE[lane.car_letter] ?? ''
+  return special?.[2] ?? TYPICAL_CAR_TYPE[lane.car_letter] ?? ''
 }

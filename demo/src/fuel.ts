@@ -31,7 +31,7 @@ const MAX_PRICE = 6
 const SOURCE = 'Demo: illustrative values'
 const WEEKS = 26
 const DAY_MS = 86_400_000
-const USUAL_PRICE = 3.74
+const TYPICAL_PRICE = 3.74
 
 /** The fuel surcharges of the demo's railroads, and the fuel prices of the weeks up to now. */
 export const starterFuel = (now: Date): StarterFuel => ({
@@ -65,5 +65,5 @@ function getMonday(now: Date, weeksBack: number): string {
 function getPrice(week: string): number {
   const number = Math.round(Date.parse(week) / (7 * DAY_MS))
   const swing = 0.16 * Math.sin(number / 4.3) + 0.05 * Math.sin(number * 1.7)
-  return Math.round((USUAL_PRICE + swing) * 1000) / 1000
+  return Math.round((TYPICAL_PRICE + swing) * 1000) / 1000
 }

@@ -5,6 +5,7 @@ import { DEMO_CUSTOMERS } from './customers.ts'
 import { playDevices } from './devices/play-devices.ts'
 import { deliver } from './feed/delivery.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './journey/journey.ts'
+import { showLoadingNotice, withdrawLoadingNotice } from './loading-notice.ts'
 import { playHistory, playLive, type Play } from './play.ts'
 import { connectTo } from './product.ts'
 import { readSettings } from './settings.ts'
@@ -24,14 +25,18 @@ async function main() {
     product,
     calendar,
     deliveries: deliver(events, calendar.startTs),
-    say: log,
+    log,
     progress: reportProgress,
     clock: () => calendar.nowTs - HELD_BACK_MS,
   }
   const isFirstStart = received.every(({ last_event_ts }) => last_event_ts === null)
   if (!isFirstStart) reportReady()
-  if (isFirstStart && settings.size === 'full') await playPast(play, settings.size)
+  if (isFirstStart && settings.size === 'full') {
+    await showLoadingNotice(product)
+    await playPast(play, settings.size)
+  }
   const next = await playHistory(play)
+  await withdrawLoadingNotice(product)
   if (isFirstStart) reportReady()
   const clock = () => liveTs(calendar.nowTs, (Date.now() - begunAt) * settings.speed)
   const { billsFolder, isPrompt } = settings

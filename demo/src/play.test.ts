@@ -53,7 +53,7 @@ async function playTo(url: string, nowTs: number) {
     product,
     calendar,
     deliveries: deliver(worldEvents(calendar.startTs, 'small'), calendar.startTs),
-    say: (line) => said.push(line),
+    log: (line) => said.push(line),
     progress: (percent) => reported.push(percent),
     clock: () => nowTs,
   }

@@ -12,7 +12,7 @@ export interface Play {
   product: Product
   calendar: Calendar
   deliveries: Iterator<Delivery, unknown>
-  say: (line: string) => void
+  log: (line: string) => void
   /** How much of the history is loaded, in percent. */
   progress: (percent: number) => void
   /** The railroad's current time. */
@@ -93,7 +93,7 @@ async function sendAll(senders: Senders, play: Play, due: Delivery[]): Promise<v
   await Promise.all(files.map((file) => senders(file.customer_id, () => sendFile(play, file))))
 }
 
-/** One file in so many is sent twice, as happens when a railroad's answer gets lost. */
+/** One file in so many is sent twice, as happens when a response to a railroad gets lost. */
 const MESSAGES_PER_DUPLICATE = 200
 
 async function sendFile({ product }: Play, file: FeedFile): Promise<void> {
@@ -130,7 +130,7 @@ function pull(play: Play): Delivery {
   return next.value
 }
 
-/** Reports each new percent of the history; a day or two after a pause is not worth it. */
+/** Reports each new percent of the history, except for the few days after a pause. */
 function getProgress(play: Play, beginTs: number): (untilTs: number) => void {
   const days = Math.floor((play.clock() - beginTs) / DAY_MS)
   let reported = 0

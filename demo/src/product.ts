@@ -6,6 +6,8 @@ import type { FeedFile } from './messages.ts'
 export interface Product {
   onReceive(customerId: number): Promise<Received>
   send(file: FeedFile): Promise<void>
+  /** The JSON of a call of the API. Throws when it is refused. */
+  read(path: string): Promise<unknown>
   /** Sends JSON to a call of the API; says so when it is refused. */
   post(path: string, body: object, method?: 'POST' | 'PUT'): Promise<void>
 }
@@ -17,19 +19,18 @@ const REQUEST_TIMEOUT_MS = 120_000
 
 interface Session {
   url: string
-  say: (line: string) => void
+  log: (line: string) => void
   token: string | null
   isAway: boolean
 }
 
 /** A connection that signs in when needed, waits while the product is away, and says each trouble once. */
-export function connectTo(url: string, say: (line: string) => void): Product {
-  const session: Session = { url, say, token: null, isAway: false }
+export function connectTo(url: string, log: (line: string) => void): Product {
+  const session: Session = { url, log, token: null, isAway: false }
   return {
+    read: (path) => read(session, path),
     onReceive: async (customerId) => {
-      const response = await call(session, 'GET', `/api/feeds/${customerId}/status`)
-      if (!response.ok) throw new Error(await refusal(`The state of feed ${customerId}`, response))
-      const status = (await response.json()) as {
+      const status = (await read(session, `/api/feeds/${customerId}/status`)) as {
         first_event_ts?: string | null
         last_event_ts?: string | null
       }
@@ -42,15 +43,21 @@ export function connectTo(url: string, say: (line: string) => void): Product {
     send: async (file) => {
       const response = await call(session, 'POST', `/api/feeds/${file.customer_id}/messages`, file)
       if (response.ok) return void (await response.arrayBuffer())
-      say(await refusal(`A file of ${file.records} records for customer ${file.customer_id}`, response))
+      log(await refusal(`A file of ${file.records} records for customer ${file.customer_id}`, response))
     },
     post: async (path, body, method = 'POST') => {
       const json = { content_type: 'application/json', body: JSON.stringify(body) }
       const response = await call(session, method, path, json)
       if (response.ok) return void (await response.arrayBuffer())
-      say(await refusal(`A call of ${path}`, response))
+      log(await refusal(`A call of ${path}`, response))
     },
   }
+}
+
+async function read(session: Session, path: string): Promise<unknown> {
+  const response = await call(session, 'GET', path)
+  if (!response.ok) throw new Error(await refusal(`A call of ${path}`, response))
+  return response.json()
 }
 
 const instantOrNull = (text: string | null | undefined) => (text ? Date.parse(text) : null)
@@ -71,11 +78,11 @@ async function call(
   for (;;) {
     const result = await attempt(session, method, path, file)
     if (result instanceof Response) {
-      if (session.isAway) session.say('the portal is responding again')
+      if (session.isAway) session.log('the portal is responding again')
       session.isAway = false
       return result
     }
-    if (!session.isAway) session.say(`${result}; retrying`)
+    if (!session.isAway) session.log(`${result}; retrying`)
     session.isAway = true
     await sleep(waitMs)
     waitMs = Math.min(waitMs * 2, MAX_WAIT_MS)

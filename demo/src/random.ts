@@ -1,4 +1,4 @@
-/** A seeded stream of numbers: same seed, same world. `Math.random` has no seed and no promise of sameness. */
+/** A seeded stream of numbers: same seed, same world. `Math.random` has no seed. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number

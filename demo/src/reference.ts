@@ -216,14 +216,14 @@ export const readReportingMarks = table<ReportingMark>('reporting-marks', (row) 
   certainty: getCertainty(row),
 }))
 
-/** Where railroads hand cars to each other. */
+/** Interchange points of railroads. */
 export const readJunctions = table<Junction>('junctions', (row) => ({
   junction_code: row['junction_code'] ?? '',
   hub_id: row['hub_id'] ?? '',
   junction_type: row['junction_type'] ?? '',
 }))
 
-/** Stretches of line between hubs. */
+/** Rail lines between hubs. */
 export const readCorridors = table<Corridor>('corridors', (row) => ({
   edge_id: row['edge_id'] ?? '',
   track_class: row['track_class'] ?? '',
@@ -258,7 +258,7 @@ export const readServiceMetrics = table<ServiceMetric>('service-metrics', (row) 
   value: Number(row['value']),
 }))
 
-/** Least and most hours of the steps of usual trips; steps that depend on miles have NaN. */
+/** Minimum and maximum hours of the steps of typical trips; steps that depend on miles have NaN. */
 export const readSequenceSteps = table<SequenceStep>('event-sequences', (row) => ({
   template: row['template'] ?? '',
   step: row['step'] ?? '',

@@ -64,13 +64,13 @@ export interface StarterReference {
     associated_stcc: string | null
     certainty: string
   }[]
-  /** Lines between hubs, and the hub each other station hangs on. */
+  /** Lines between hubs, and the hub that serves each other station. */
   corridors: Omit<Corridor, 'crosses_border'>[]
   station_hubs: { station_id: string; hub_id: string }[]
   carriers: StarterCarrier[]
 }
 
-/** How the demo's railroads are spoken to. */
+/** Exchange settings of the demo's railroads. */
 export interface StarterCarrier {
   scac: string
   release: string
@@ -218,7 +218,7 @@ const ANSWER_HOURS = 4
 /** How railroads receive requests about cars; most as documents, which the demo answers. */
 const CHANNELS: Readonly<Record<string, 'mail' | 'file'>> = { NS: 'mail', CN: 'file' }
 
-/** Railroads, how they are spoken to, places and commodities of the starter tables. */
+/** Railroads with their exchange settings, places and commodities of the starter tables. */
 export function starterReference(): StarterReference {
   return {
     carriers: readRailroads().map(({ scac }) => ({

@@ -1,4 +1,4 @@
-/** The beginning of an endless stream: all items up to the first that is not wanted. */
+/** The items of an endless stream up to the first that fails the condition. */
 export function takeWhile<T>(items: Iterable<T>, isWanted: (item: T) => boolean): T[] {
   const accepted: T[] = []
   for (const item of items) {

@@ -1,6 +1,6 @@
-import { carloadLife } from './journey/carload.ts'
+import { simulateCarload } from './journey/carload.ts'
 import { makeFleet, type Block, type WorldSize } from './fleet.ts'
-import { intermodalLife } from './journey/intermodal.ts'
+import { simulateIntermodal } from './journey/intermodal.ts'
 import { DAY_MS, type Run, type WorldEvent } from './journey/journey.ts'
 import { priorityQueue } from './queue.ts'
 import { getStation } from './journey/route.ts'
@@ -104,13 +104,13 @@ function startLife(
     dueTs: ts,
     restMs: 0,
   }
-  return block.lane.mode === 'intermodal' ? intermodalLife(run) : carloadLife(run)
+  return block.lane.mode === 'intermodal' ? simulateIntermodal(run) : simulateCarload(run)
 }
 
 function firstFrom(life: Generator<WorldEvent>, startTs: number): WorldEvent {
   for (;;) {
     const next = life.next()
-    if (next.done) throw new Error("A unit's life on the demo railroad ended unexpectedly.")
+    if (next.done) throw new Error('The simulation of a unit ended unexpectedly.')
     if (next.value.ts >= startTs) return next.value
   }
 }

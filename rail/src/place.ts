@@ -9,7 +9,7 @@ export interface StationFacts {
 }
 
 const EARTH_RADIUS_MILES = 3958.8
-/** Rails bend: miles on the track for each mile as the crow flies. */
+/** Track miles per straight-line mile. */
 const TRACK_FACTOR = 1.25
 const RADIANS = Math.PI / 180
 
@@ -42,7 +42,7 @@ export function trackMiles(from: Point | undefined, to: Point | undefined): numb
 
 type Point = Pick<StationFacts, 'lat' | 'lon'>
 
-/** Miles between two points as the crow flies. */
+/** Straight-line miles between two points. */
 export function greatCircleMiles(a: Point, b: Point): number {
   const halfLat = Math.sin(((b.lat - a.lat) * RADIANS) / 2)
   const halfLon = Math.sin(((b.lon - a.lon) * RADIANS) / 2)

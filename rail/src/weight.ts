@@ -26,5 +26,5 @@ export function toPounds(weight: number, rawUnit: string): number | null {
 /** The maximum weight of a car or container: beyond it the unit or the weight is reported wrongly. */
 const MAX_WEIGHT_LB = 2_000_000
 
-/** Whether a car or container may weigh so many pounds. */
+/** Whether a car or container can weigh this much. */
 export const isPlausibleWeight = (pounds: number): boolean => pounds > 0 && pounds <= MAX_WEIGHT_LB

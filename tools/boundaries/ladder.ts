@@ -23,7 +23,7 @@ export function stepsBetweenAreas(imports: readonly Import[]): Step[] {
   })
 }
 
-/** An area imports only those below it, types too; what a lower one needs of a higher one is added to it by the higher one. */
+/** An area imports only lower areas, types included; a higher area adds what a lower one needs from it. */
 export function ladderViolations(imports: readonly Import[], ladder: readonly string[]): Violation[] {
   const steps = stepsBetweenAreas(imports)
   return [...upwards(steps, ladder), ...mutual(steps)]

@@ -142,7 +142,7 @@ const apiInside: Rule[] = [
     name: 'queries-call-nobody',
     from: /\.queries\.ts$/,
     to: /\.(service|jobs)\.ts$/,
-    instead: 'pass the answer in as an argument',
+    instead: 'pass the result in as an argument',
   },
   {
     name: 'sql-only-in-queries',

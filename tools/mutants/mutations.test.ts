@@ -4,7 +4,7 @@ import { broken, findMutations } from './mutations.ts'
 const breaks = (text: string): [string, string][] =>
   findMutations('rule.ts', text).map((mutation) => [mutation.kind, broken(text, mutation)])
 
-test('a comparison is turned at its edge, also after a text that holds the same sign', () => {
+test('a comparison is flipped at its edge, also after a text that holds the same sign', () => {
   expect(breaks("'<' < b")).toEqual([['comparison', "'<' <= b"]])
   expect(breaks('a === b')).toEqual([['comparison', 'a !== b']])
 })

@@ -12,7 +12,7 @@ export interface Mutation {
 
 type Change = Pick<Mutation, 'kind' | 'start' | 'end' | 'now'>
 
-const TURNED: Record<string, string> = {
+const FLIPPED: Record<string, string> = {
   '===': '!==',
   '!==': '===',
   '<': '<=',
@@ -22,7 +22,7 @@ const TURNED: Record<string, string> = {
 }
 
 /** Not behavior: types say nothing at run time, and the names of modules and attributes are no texts for people. */
-const PASSED_OVER = /^(TS|Import|Export(All)|JSXAttribute$)/
+const SKIPPED = /^(TS|Import|Export(All)|JSXAttribute$)/
 
 /**
  * Lists every rule of a source that can be broken separately, in the order of the text. Throws for a file that cannot
@@ -44,7 +44,7 @@ export const broken = (text: string, { start, end, now }: Mutation): string =>
   text.slice(0, start) + now + text.slice(end)
 
 function changesIn(node: Node, text: string): Change[] {
-  if (PASSED_OVER.test(node.type) && !/^TS(As|Satisfies|NonNull)/.test(node.type)) return []
+  if (SKIPPED.test(node.type) && !/^TS(As|Satisfies|NonNull)/.test(node.type)) return []
   if (node.type === 'Property' && getName(node.key) === 'summary') return []
   return [...getChanges(node, text), ...getChildren(node).flatMap((child) => changesIn(child, text))]
 }
@@ -59,7 +59,7 @@ function getChildren(node: Node): Node[] {
 function getChanges(node: Node, text: string): Change[] {
   switch (node.type) {
     case 'BinaryExpression':
-      return turned(node, text)
+      return flip(node, text)
     case 'LogicalExpression':
       return node.operator === '??'
         ? []
@@ -86,8 +86,8 @@ const whole = (kind: Change['kind'], node: Node, left: Node, text: string): Chan
   now: text.slice(left.start, left.end),
 })
 
-function turned(node: Extract<Node, { type: 'BinaryExpression' }>, text: string): Change[] {
-  const now = TURNED[node.operator]
+function flip(node: Extract<Node, { type: 'BinaryExpression' }>, text: string): Change[] {
+  const now = FLIPPED[node.operator]
   if (now === undefined) return []
   const start = text.indexOf(node.operator, node.left.end)
   return [{ kind: 'comparison', start, end: start + node.operator.length, now }]

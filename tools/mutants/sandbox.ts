@@ -19,7 +19,7 @@ export interface Sandbox {
 /** A loop without an end is a way to notice a fault as well. */
 const MAX_RUN_MS = 180_000
 
-/** Copies what git knows or would add, and borrows the packages. */
+/** Copies tracked and addable files, and links node_modules. */
 export function openSandbox(root: string): Sandbox {
   const folder = mkdtempSync(join(tmpdir(), 'interline-mutants-'))
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {

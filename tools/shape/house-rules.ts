@@ -71,7 +71,7 @@ const HOUSE_RULES: HouseRule[] = [
   },
 ]
 
-/** The rules of the house that a search can find broken. The files that state them are not searched. */
+/** House rules that a text search can check. The files that state them are not searched. */
 export function houseRuleProblems(tree: Tree): string[] {
   return [...tree]
     .filter(([path]) => !path.startsWith('tools/shape'))

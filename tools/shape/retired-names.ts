@@ -69,7 +69,7 @@ export function retiredNameProblems(tree: Tree): string[] {
 const GETTER =
   /^\s*(?:export )?(?:async )?(?:const|function\*?) ((?!(?:is|has|needs|keeps|select|update|use|reset)[A-Z])[a-z]\w*Of)\b/gm
 
-/** Getters whose name says it best, or that another name in reach prevents. */
+/** Getters whose name is the clearest one, or whose better name is taken. */
 const GETTERS: ReadonlySet<string> = new Set(['lengthOf', 'oneOf'])
 
 /** Getters named `xOf`; a verb says what they do. */

@@ -252,7 +252,7 @@ export const analyticsScenes: readonly Scene[] = [
     path: at('scorecard'),
     mock: answerDwells,
     act: async (page) => {
-      await page.getByRole('group', { name: 'Places by dwell' }).getByRole('button').first().click()
+      await page.getByRole('group', { name: 'Locations by dwell' }).getByRole('button').first().click()
       await page.getByRole('table', { name: 'Stops counted in this figure' }).waitFor()
     },
   },

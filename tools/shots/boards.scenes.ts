@@ -42,7 +42,7 @@ async function edit(page: Page) {
   await page.getByRole('button', { name: 'Save board' }).waitFor()
 }
 
-/** Own dashboards, and what they say when a tile has nothing to show. */
+/** Boards, and their texts when a tile is empty. */
 export const boardScenes: readonly Scene[] = [
   {
     page: 'boards',

@@ -51,7 +51,7 @@ const FEED_STATUS = {
   unreachable: [
     {
       carrier: 'CPKC',
-      trouble: 'Couldn’t deliver to the railroad’s server: sftp.edi.cpkc.example refused the sign-in',
+      trouble: 'Couldn’t deliver to the railroad’s server: sftp.edi.cpkc.example rejected the sign-in',
       since_ts: '2026-11-20T03:00:00Z',
     },
   ],
@@ -117,7 +117,7 @@ const LAYOUT_SAMPLE = [
   'ALNX 396273,FORT WORTH,TX,2026-11-18,25:61,W,L,BNSF,Bo',
 ].join('\n')
 
-/** How feeds come, and the layouts of their messages. */
+/** Feeds, and the layouts of their messages. */
 export const feedsScenes: readonly Scene[] = [
   { page: 'feeds', state: 'full', visitor: 'admin', path: ({ customerId }) => `/feeds/${customerId}` },
   {

@@ -39,7 +39,7 @@ const one = (quote: object) => mockAll(answer(ONE, quote), answer(FEED, HAPPENED
 const DASHBOARD = () => '/pricing/1/dashboard'
 const LINK = () => '/shipper/1/quote/1207?token=planted'
 
-/** Quotes as their people see them, and as the shipper does. */
+/** Quotes as the portal's users and the shipper see them. */
 export const pricingScenes: readonly Scene[] = [
   { page: 'quotes', state: 'full', visitor: 'shipper', path: DASHBOARD, mock: list },
   { page: 'quotes', state: 'loading', visitor: 'shipper', path: DASHBOARD, stalled: LIST },

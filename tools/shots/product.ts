@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '../free-port.ts'
 
-/** A product that answers: one that ran before, or one of our own that `stop` ends. */
+/** A running portal: one that was already running, or one we started, which `stop` ends. */
 export interface RunningProduct {
   url: string
   stop: () => Promise<void>
 }
 
-/** A product that was started for the occasion. */
+/** A portal started for this run. */
 export interface StartedProduct extends RunningProduct {
   dataDir: string
   /** Resolves to what the start prints that matches, at once if it did before. */
@@ -25,8 +25,8 @@ const READY = /Interline is ready/
 const LINES_SHOWN = 20
 
 /**
- * The product to photograph: the one at `address`, else the one at the usual address, else a small temporary one.
- * Throws when a given address does not respond, or the start fails.
+ * The portal to photograph: the one at `address`, else at the default address, else a small temporary one. Throws when
+ * a given address does not respond, or the start fails.
  */
 export async function openProduct(
   address: string | undefined,
@@ -49,7 +49,7 @@ async function responds(url: string): Promise<boolean> {
   }
 }
 
-/** Starts the product on data that is thrown away, with the small demo railroad or empty, and settings of the caller's. */
+/** Starts a portal on temporary data, with the small demo railroad or empty, and with the given settings. */
 export async function startProduct(
   demo: 'small' | 'none',
   settings: Record<string, string> = {},

@@ -184,6 +184,6 @@ export const shellScenes: readonly Scene[] = [
     state: 'messages',
     visitor: 'shipper',
     path: () => '/visibility/999999/assets',
-    act: open(/^Alerts/, 'dialog'),
+    act: open(/^Notifications/, 'dialog'),
   },
 ]

@@ -1,3 +1,4 @@
+import { bookingsOfEveryKind, bookingsOutOfReach } from './answers/bookings.answers.ts'
 import { open, type Scene } from './scene.ts'
 import {
   batchWithThreeBad,
@@ -24,6 +25,26 @@ export const waybillingScenes: readonly Scene[] = [
     visitor: 'shipper',
     path: ({ customerId }) => `/waybilling/${customerId}/waybills`,
     mock: rejectedForReasons,
+  },
+  {
+    page: 'booking-requests',
+    state: 'batches',
+    visitor: 'shipper',
+    path: ({ customerId }) => `/waybilling/${customerId}/waybills`,
+    mock: bookingsOfEveryKind,
+  },
+  {
+    page: 'booking-requests',
+    state: 'no-match',
+    visitor: 'shipper',
+    path: ({ customerId }) => `/waybilling/${customerId}/waybills?q=NOSUCHCAR&carrier=is.BNSF`,
+  },
+  {
+    page: 'booking-requests',
+    state: 'error',
+    visitor: 'shipper',
+    path: ({ customerId }) => `/waybilling/${customerId}/waybills`,
+    mock: bookingsOutOfReach,
   },
   {
     page: 'patterns',

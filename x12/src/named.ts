@@ -44,7 +44,7 @@ export type Values<Table extends SegmentTable> = { readonly [key in KeyOf<Table>
 /** A text, a number, or the components of a composite. */
 export type ElementValue = string | number | readonly string[]
 
-/** One value, or the components of a composite, as the writer takes them. */
+/** One value, or the components of a composite, as the writer accepts them. */
 export type ElementToWrite = string | readonly string[]
 
 /** A segment for the writer: the id, then every element in order. */
@@ -63,7 +63,7 @@ function asText(value: ElementValue | undefined): ElementToWrite {
   return typeof value === 'number' ? numberText(value) : (value ?? '')
 }
 
-/** X12 knows no exponents: 1e21 is written in digits. */
+/** X12 has no exponent notation, so 1e21 is written in digits. */
 function numberText(value: number): string {
   if (!Number.isFinite(value)) throw new Error(`${value} is not a number X12 can represent`)
   const text = String(value)
@@ -72,7 +72,9 @@ function numberText(value: number): string {
     : text
 }
 
-/** How X12 writes the reference of an element, or of a component in one: `N703`; the segment alone where none is meant. */
+/**
+ * How X12 writes the reference of an element, or of a component in one: `N703`; the segment alone without a position.
+ */
 export function referenceAt(id: string, position?: number): string {
   return position === undefined ? id : id + String(position).padStart(2, '0')
 }

@@ -10,18 +10,18 @@ export function checkRules(
 ): void {
   for (const rule of rules) {
     const positions = getPositions(rule)
-    const code = brokenBy(rule.charAt(0), positions.map(isGiven))
+    const code = findBrokenRule(rule.charAt(0), positions.map(isGiven))
     if (code) findings.add(code, location, { ...(composite ?? { element: positions[0] ?? 0 }), rule })
   }
 }
 
-/** The positions a rule speaks of: 3 and 4 for P0304. */
+/** The positions a rule refers to: 3 and 4 for P0304. */
 export function getPositions(rule: string): number[] {
   return (rule.slice(1).match(/../g) ?? []).map(Number)
 }
 
-/** By the letter of a rule and which of its elements are given, how it is broken, if it is. */
-function brokenBy(letter: string, given: readonly boolean[]): FindingCode | null {
+/** How a rule is broken, by its letter and its given elements; null if it holds. */
+function findBrokenRule(letter: string, given: readonly boolean[]): FindingCode | null {
   const [first, ...others] = given
   const count = given.filter(Boolean).length
   switch (letter) {

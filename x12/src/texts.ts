@@ -194,7 +194,7 @@ function shownCharacter(character: string): string {
   return `the character U+${code}`
 }
 
-/** The elements a broken rule speaks of: `N703`, `N704`; of a composite `LH207-01`. */
+/** The elements a broken rule refers to: `N703`, `N704`; of a composite `LH207-01`. */
 function referencesIn({ segment, rule = '', component, element }: Finding): string[] {
   const within = component === undefined ? String(segment) : `${referenceAt(String(segment), element)}-`
   return getPositions(rule).map((position) => referenceAt(within, position))

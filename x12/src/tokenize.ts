@@ -8,7 +8,7 @@ import { readSegments, type Segment } from './segment.ts'
 import { findStart } from './start.ts'
 import { runToEnd } from './steps.ts'
 
-/** From which segment on which delimiters divide the text; every interchange may bring its own. */
+/** The delimiters in effect from a segment on; each interchange may declare its own. */
 export interface DelimiterRun {
   first_position: number
   delimiters: Delimiters
@@ -55,7 +55,7 @@ export function tokenize(input: string | Uint8Array, limits: Limits = DEFAULT_LI
   return { segments: readSegments(source, 0, source.count), runs, findings: findings.list }
 }
 
-/** Makes a text ready to be scanned, in steps; nothing is read of one that is no X12. */
+/** Prepares a text for scanning in steps; text that is not X12 is not read. */
 export function* openScanner(
   input: string | Uint8Array,
   limits: Limits,
@@ -73,7 +73,7 @@ export function* openScanner(
   return newScanner({ text, codes }, { at, line, lineBreak }, limits, findings)
 }
 
-/** Segments of the scanner's stretch that were read by the same delimiters. */
+/** Consecutive segments that were read with the same delimiters. */
 export interface Step {
   delimiters: Delimiters
   from: number
@@ -90,10 +90,10 @@ export function* scanSteps(scanner: Scanner): Generator<Step> {
     const delimiters = detector.delimitersAt({ at, line, position: source.before + source.count + 1 })
     reportNul(scanner, delimiters)
     scanner.begunAt = at
-    let goesOn = true
-    while (goesOn) {
+    let hasMore = true
+    while (hasMore) {
       const from = scanner.source.count
-      goesOn = scanSome(scanner, delimiters)
+      hasMore = scanSome(scanner, delimiters)
       yield { delimiters, from, to: scanner.source.count }
     }
   }
@@ -101,7 +101,7 @@ export function* scanSteps(scanner: Scanner): Generator<Step> {
     findings.add('too_many_segments', wholeText(scanner.at, scanner.line), { expected: limits.segments })
 }
 
-/** NUL characters are blanks, but where they end segments. */
+/** NUL characters are read as spaces, except where they terminate segments. */
 function reportNul(scanner: Scanner, { segment }: Delimiters): void {
   const { source, findings } = scanner
   if (!source.hasNul || scanner.isNulReported || segment === '\0') return

@@ -57,7 +57,7 @@ type Read = Record<string, unknown>
 
 function* getTree(iteration: Iteration, parts: readonly SetPart[]): Generator<void, Read> {
   const tree: Read = {}
-  // parts the release does not have are there all the same, empty
+  // parts that the release lacks are present but empty
   for (const { segment, max, loop } of parts) {
     if (loop) tree[`${segment.id}_loop`] ??= []
     else tree[segment.id] ??= max === 1 ? null : []

@@ -42,13 +42,16 @@ export function validate(set: ParsedSet): Finding[] {
  * Checks the headers of an interchange and of its groups against their tables. `parse` compares their trailers, and
  * what it has already reported is not reported again.
  */
-export function validateEnvelope({ segment, groups }: Interchange, said: readonly Finding[] = []): Finding[] {
+export function validateEnvelope(
+  { segment, groups }: Interchange,
+  reported: readonly Finding[] = [],
+): Finding[] {
   const findings = findingsOfSet(MAX_FINDINGS)
   const check = { release: null, component: null, findings }
   const date = getPosition(ISA, 'interchange_date')
   const count = isWidthReported(segment.element(date), ISA_DATE) ? [date] : []
   const { position } = segment.location
-  if (said.some((one) => one.code === 'separators_collide' && one.position === position))
+  if (reported.some((one) => one.code === 'separators_collide' && one.position === position))
     count.push(getPosition(ISA, 'component_element_separator'))
   checkSegment(segment, ISA, check, count)
   for (const group of groups) checkSegment(group.segment, GS, check, isGroupDateGiven(group))
@@ -62,12 +65,12 @@ function isGroupDateGiven({ date, release }: Group): number[] {
 
 interface Check {
   release: string | null
-  /** What divides the components of composites; `null` where there are none. */
+  /** The component separator; `null` if there is none. */
   component: string | null
   findings: FindingList
 }
 
-/** `told`: elements for which `parse` has already reported a finding. */
+/** `reported`: elements for which `parse` has already reported a finding. */
 function checkSegment(
   segment: Segment,
   table: SegmentTable,
@@ -174,7 +177,7 @@ type WrongValue = Extract<FindingCode, 'element_bad_character' | 'element_bad_da
 /** By type, the error of a value, if any. */
 const WRONG: Record<Exclude<ElementTable['type'], 'comp'>, (value: string) => WrongValue | null> = {
   AN: () => null,
-  // Postal codes are of this type and have a blank inside.
+  // Postal codes have this type and may contain a space.
   ID: (value) => (value.trim() === value ? null : 'element_bad_character'),
   N0: (value) => (/^-?[0-9]+$/.test(value) ? null : 'element_bad_character'),
   N2: (value) => (/^-?[0-9]+$/.test(value) ? null : 'element_bad_character'),

@@ -15,7 +15,9 @@ const SEEDS = Int32Array.from([
 ])
 const lanes = new Int32Array(LANES)
 
-/** Whether a page of a relation is as it was written; `block` is its number in the relation. A page never used is whole. */
+/**
+ * Whether a page of a relation is intact; `block` is its number in the relation. A page that was never used is intact.
+ */
 export function isPageComplete(page: Buffer, block: number): boolean {
   if (page.readUInt16LE(UPPER_OF_SPACE) === 0) return true
   return page.readUInt16LE(CHECKSUM_WORD * 4) === getChecksum(page, block)

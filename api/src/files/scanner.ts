@@ -5,7 +5,7 @@ import { AppError } from '#contract/base/errors.ts'
 
 /** The limit of a whole scan; the largest file takes a fraction of it. */
 const SCAN_TIMEOUT_MS = 60_000
-const USUAL_PORT = 3310
+const DEFAULT_PORT = 3310
 /** A scan may be silent for long, but a live scanner responds to a ping meanwhile. */
 const POLL_INTERVAL_MS = 2500
 const MAX_UNANSWERED = 2
@@ -43,7 +43,7 @@ async function request(scanner: URL, file: string): Promise<string> {
 }
 
 const connect = ({ hostname, port }: URL): net.Socket =>
-  net.connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || USUAL_PORT })
+  net.connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || DEFAULT_PORT })
 
 /** Pings the scanner repeatedly over separate connections; after two failures it counts as gone. */
 function watchAbort(scanner: URL, giveUp: () => void): NodeJS.Timeout {

@@ -81,7 +81,7 @@ test('a closed entry frees its room, even while it is being made', async () => {
     const filled = left.fill(pieces(1000))
     await left.started()
     await left.close()
-    await expect(filled).rejects.toThrow('the reader is gone')
+    await expect(filled).rejects.toThrow('the client disconnected')
   }
 
   const spool = new Spool(room, 'customer 1')

@@ -14,7 +14,7 @@ const BRIEF_MS = 10
 /** How long it waits for a stalled reader when the disk is full: others wait for the producer's slot. */
 const MAX_MS = 10_000
 
-const CLIENT_DISCONNECTED = 'the reader is gone'
+const CLIENT_DISCONNECTED = 'the client disconnected'
 
 /** Where spools write to, and how much all of them may. */
 export interface SpoolRoom {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
 // made once: without a reason every request would end in building an exception with its stack
-const REMOVED = new Error('the caller is gone')
+const REMOVED = new Error('the client disconnected')
 
 /** Whether work was aborted because the client disconnected, which is no one's fault. */
 export const isClientDisconnected = (error: unknown): boolean => error === REMOVED

@@ -4,39 +4,39 @@ import { AppError } from '#contract/base/errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is read as it comes, is not held in memory and may be large. */
+    /** The body is streamed, not held in memory, and may be large. */
     isStreamed?: boolean
   }
 }
 
-/** How long a connection may make no progress. */
+/** How long a connection may go without progress. */
 export interface Limits {
-  /** Until the head of a request is there. */
+  /** Until the headers of a request have arrived. */
   headMs: number
-  /** Until its body is there; for files until their last byte. */
+  /** Until its body has arrived; for files until their last byte. */
   bodyMs: number
   fileMs: number
-  /** In every such time a body that is not there yet must bring a kilobyte a second. */
+  /** During this time a body must arrive at a kilobyte per second or faster. */
   paceMs: number
   /** Without one byte in either direction: a reader who stopped reading, a lost connection. */
   silenceMs: number
-  /** A reader who takes less than `readBytes` of what waits for them in this time is cut. */
+  /** A reader that takes less than `readBytes` of the waiting data in this time is disconnected. */
   readMs: number
   readBytes: number
-  /** How long readiness fails before connections are refused, and how long running calls are awaited. */
+  /** How long readiness fails before the server stops listening, and how long running calls are awaited. */
   noticeMs: number
   endMs: number
-  /** How long the rest of a refused body is read and dropped, so that the client receives the refusal. */
+  /** How long the rest of a rejected body is read and dropped, so that the client receives the error. */
   lingerMs: number
 }
 
-const USUAL: Limits = {
+const DEFAULTS: Limits = {
   headMs: 10_000,
   bodyMs: 30_000,
   fileMs: 300_000,
   paceMs: 20_000,
   silenceMs: 120_000,
-  // a kilobyte a second, looked at often enough to be found out within a minute
+  // a kilobyte per second, checked often enough to detect a slow body within a minute
   readMs: 36_000,
   readBytes: 36_000,
   noticeMs: 1500,
@@ -44,7 +44,7 @@ const USUAL: Limits = {
   lingerMs: 1000,
 }
 
-export const limitsWith = (given: Partial<Limits> = {}): Limits => ({ ...USUAL, ...given })
+export const withDefaultLimits = (given: Partial<Limits> = {}): Limits => ({ ...DEFAULTS, ...given })
 
 const CHECKS_PER_HEAD = 4
 const KEEP_ALIVE_MS = 65_000
@@ -58,24 +58,22 @@ export const serverOptions = ({ headMs, fileMs, silenceMs }: Limits) =>
     http: {
       headersTimeout: headMs,
       connectionsCheckingInterval: headMs / CHECKS_PER_HEAD,
-      // http/malformed.ts refuses a missing host: Node's own answer would carry no security headers
+      // http/malformed.ts rejects a missing host, because Node's own response would have no security headers
       requireHostHeader: false,
     },
   }) satisfies FastifyHttpOptions<Server>
 
 const SLOWEST_BYTES_A_MS = 1.024
 
-/**
- * Refuses bodies that do not come or trickle in, and ends connections that go on sending after a refusal.
- */
+/** Rejects bodies that stall or arrive too slowly, and ends connections that keep sending after that. */
 export function limitBodies(app: FastifyInstance, limits: Limits): void {
   const { bodyMs, fileMs, lingerMs } = limits
   app.addHook('onRequest', async (request, reply) => {
     const { raw, routeOptions } = request
     if (!hasBody(raw)) return
-    const refuse = () => raw.complete || refuseSlow(reply, raw)
+    const refuse = () => raw.complete || rejectSlow(reply, raw)
     const timer = setTimeout(refuse, routeOptions.config.isStreamed === true ? fileMs : bodyMs)
-    const pace = setInterval(slowAfter(raw, limits, refuse), limits.paceMs)
+    const pace = setInterval(watchPace(raw, limits, refuse), limits.paceMs)
     for (const ending of ['end', 'close']) {
       raw.once(ending, () => {
         clearTimeout(timer)
@@ -85,17 +83,17 @@ export function limitBodies(app: FastifyInstance, limits: Limits): void {
   })
   app.addHook('onError', async ({ raw }) => {
     if (raw.complete || !hasBody(raw)) return
-    // closing at once would lose the refusal on its way
+    // closing at once would lose the error response
     raw.resume()
     setTimeout(() => raw.complete || raw.destroy(), lingerMs).unref()
   })
 }
 
 /**
- * Calls back when less arrived than the slowest acceptable line delivers. Received data that waits to be read is not
+ * Calls back when less arrived than on the slowest acceptable connection. Received data that waits to be read is not
  * the sender's fault.
  */
-function slowAfter(raw: FastifyRequest['raw'], { paceMs }: Limits, isSlow: () => void): () => void {
+function watchPace(raw: FastifyRequest['raw'], { paceMs }: Limits, isSlow: () => void): () => void {
   let seen = raw.socket.bytesRead
   return () => {
     const came = raw.socket.bytesRead - seen
@@ -104,8 +102,8 @@ function slowAfter(raw: FastifyRequest['raw'], { paceMs }: Limits, isSlow: () =>
   }
 }
 
-/** If the connection ends after this, readers of the body get an error that it was cut. */
-function refuseSlow(reply: FastifyReply, raw: FastifyRequest['raw']): void {
+/** If the connection ends after this, readers of the body get an error. */
+function rejectSlow(reply: FastifyReply, raw: FastifyRequest['raw']): void {
   if (reply.sent) raw.destroy()
   else void reply.header('connection', 'close').send(new AppError('body_too_slow'))
 }

@@ -17,7 +17,7 @@ export function refusedFile(
   const first = own(sample[0] ?? [''])
   const header = [...(has_header ? first : named(kind, first.length)), REASON_HEADER]
   const lines = rows.map(({ row_no, cells, problems }) => [...own(cells), getReason(kind, row_no, problems)])
-  const filename = `refused_${kind.name}_${import_id}.${format}`
+  const filename = `skipped_${kind.name}_${import_id}.${format}`
   if (format === 'csv') {
     return { stream: csvStream([header, ...lines]), type: CSV_TYPE, filename }
   }

@@ -1,5 +1,5 @@
 import type { TripSnapshot } from '#contract/areas/support/evidence/evidence.contract.ts'
-import { USUAL_TARGETS } from '#contract/areas/support/targets/targets.rules.ts'
+import { DEFAULT_TARGETS } from '#contract/areas/support/targets/targets.rules.ts'
 import { statusLabel } from '#contract/base/waybill-status.ts'
 import { DEMO_CUSTOMERS } from '#demo/customers.ts'
 import { STARTER_FEEDBACK } from '#demo/support/feedback.data.ts'
@@ -206,7 +206,7 @@ function dueTimes(ticket_id: number, priority: Ticket['priority'], ts: number) {
       clock_ts: ts,
       reply_clock_ts: null,
     },
-    USUAL_TARGETS,
+    DEFAULT_TARGETS,
   )
   return {
     first_answer_due_ts: iso(dues.first_answer_due),

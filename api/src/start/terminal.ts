@@ -23,7 +23,7 @@ export function announce(address: string | null, parts: Record<string, number | 
   )
   for (const [name, pid] of Object.entries(parts)) if (pid) screen.print(`  ${name} pid ${pid}`)
   if (parts['demo']) screen.print(`\n${signIns()}`)
-  screen.print('\nCtrl-C stops everything.')
+  screen.print('\nPress Ctrl-C to stop.')
 }
 
 /** What the portal still lacks, one line each. */

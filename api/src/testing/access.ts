@@ -1,4 +1,4 @@
-import { USUAL_THRESHOLDS } from '#contract/areas/telematics/thresholds/thresholds.contract.ts'
+import { DEFAULT_THRESHOLDS } from '#contract/areas/telematics/thresholds/thresholds.contract.ts'
 import {
   isAtAnyCustomer,
   isOfBody,
@@ -6,7 +6,7 @@ import {
   PERMISSIONS,
   type Access,
 } from '#contract/base/access.ts'
-import { USUAL_TARGETS } from '#contract/areas/support/targets/targets.rules.ts'
+import { DEFAULT_TARGETS } from '#contract/areas/support/targets/targets.rules.ts'
 import { answerKind, type Endpoint } from '#contract/base/endpoint.ts'
 import { LAYOUT } from '../areas/feeds/layouts/layouts.factory.ts'
 import { TEST_USERS, type Caller } from './app.ts'
@@ -192,7 +192,7 @@ export const BODIES: Record<string, unknown> = {
   listTrackedUnits: {},
   listUnitAlerts: {},
   updateUnitAlerts: { ids: [999_999], action: 'acknowledge' },
-  updateThresholds: USUAL_THRESHOLDS,
+  updateThresholds: DEFAULT_THRESHOLDS,
   mapTrackedUnits: {},
   listDeviceQuarantine: {},
   listCarActions: {},
@@ -248,7 +248,7 @@ export const BODIES: Record<string, unknown> = {
   rateTicket: { score: 'good' },
   answerRating: { score: 'good' },
   updatePresence: { doing: 'looking' },
-  updateTicketTargets: { ...USUAL_TARGETS, version: 0 },
+  updateTicketTargets: { ...DEFAULT_TARGETS, version: 0 },
   updateTicket: { name: 'x' },
   createNote: { note: 'x' },
   listAssets: {},

@@ -5,6 +5,6 @@ import { plant } from '../../plant.ts'
 
 plant({
   file: /\/http\/limits\.ts$/,
-  from: 'const refuse = () => raw.complete || refuseSlow(reply, raw)',
+  from: 'const refuse = () => raw.complete || rejectSlow(reply, raw)',
   to: 'const refuse = () => {}',
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseEmails, isEmailList, wrongEmails } from './email-list.ts'
+import { parseEmails, isEmailList, findInvalidEmails } from './email-list.ts'
 
 describe('a list of e-mail addresses', () => {
   test.each([
@@ -23,7 +23,7 @@ describe('a list of e-mail addresses', () => {
     '[PLT-143] %j is invalid as a whole for its one wrong item',
     (list) => {
       expect(isEmailList(list)).toBe(false)
-      expect(wrongEmails(list)).toHaveLength(1)
+      expect(findInvalidEmails(list)).toHaveLength(1)
     },
   )
 

@@ -36,7 +36,7 @@ export const ERRORS = {
     400,
     'This link was replaced by a newer one or has expired. Request the change again if you still need it.',
   ],
-  codes_needed: [403, 'Set up one-time codes first: this portal asks staff for a second step at sign-in.'],
+  codes_needed: [403, 'Set up one-time codes first. This portal requires a second sign-in step for staff.'],
   codes_not_offered: [409, 'One-time codes aren’t turned on for this account.'],
   invoice_link_refused: [
     404,

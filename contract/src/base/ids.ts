@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** Largest `int` PostgreSQL takes; anything above is a wrong id, not a fault. */
+/** The largest PostgreSQL `int`; anything above is an invalid ID, not a server error. */
 const MAX_INT = 2_147_483_647
 
 const DIGITS = /^(0|[1-9]\d*)$/
 
 /**
- * A whole number in a path or query, where everything is text. Only plain digits are one: `0x1`, `1e0`, ` 1` and `01` are
- * other ways to write a number, and an address has one way to name a thing.
+ * A whole number in a path or query, where everything is text. Only plain digits are accepted, not `0x1`, `1e0`, ` 1`
+ * or `01`, because an address has one way to name a thing.
  */
 export const wholeNumber = (min: number, max: number) =>
   z.preprocess(

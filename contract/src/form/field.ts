@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wrongEmails } from '../base/email-list.ts'
+import { findInvalidEmails } from '../base/email-list.ts'
 import { BOUND, MAX_CODE } from '../base/bounds.ts'
 
 /** How a value is presented: its input, its display in a conflict, and whether drafts store it. */
@@ -138,8 +138,8 @@ export const field = {
   emails: (title: string, rule: TextRule = {}) =>
     characters({ max: 2000, ...rule })
       .superRefine((list, ctx) => {
-        const wrong = list === '' ? [] : wrongEmails(list)
-        if (wrong.length > 0) ctx.addIssue({ code: 'custom', message: wrongEmailText(wrong) })
+        const wrong = list === '' ? [] : findInvalidEmails(list)
+        if (wrong.length > 0) ctx.addIssue({ code: 'custom', message: getEmailsError(wrong) })
       })
       .meta(note('emails', title, rule)),
   phone: (title: string, rule: Pick<TextRule, 'help'> = {}) =>
@@ -220,7 +220,7 @@ export const field = {
   ): S => schema.meta({ ...note('thing', title, rule), ...(isNeeded && { 'x-needed': isNeeded }) }),
 }
 
-const wrongEmailText = (wrong: readonly string[]): string => {
+const getEmailsError = (wrong: readonly string[]): string => {
   const named = wrong.filter((one) => one !== '')
   if (named.length === 0) return 'Remove the extra comma.'
   const list = new Intl.ListFormat('en-US').format(named.map((one) => `“${one}”`))

@@ -11,7 +11,7 @@ export type Operand = (typeof OPERANDS)[number]
 
 export type FilterValue = string | number | null | (string | number)[]
 
-/** One thing that narrows a list; several narrow it further. */
+/** One condition of a list; several must all hold. */
 export interface Filter<Field extends string = string> {
   field: Field
   operand: Operand
@@ -22,7 +22,7 @@ export const MAX_FILTERS = 30
 export const MAX_FILTER_VALUES = 200
 export const MAX_FILTER_TEXT = 255
 
-/** Operands by the short name they carry in a query or an address. */
+/** Operands by their short name in query parameters and addresses. */
 export const SHORT_OPERANDS = {
   is: 'equals',
   has: 'contains',

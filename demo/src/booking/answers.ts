@@ -16,7 +16,9 @@ const NUMBERS = 999_999_999
 /** Answers to one bill are numbered separately. */
 type Kind = '997' | '824' | 'W' | 'X' | 'P'
 
-/** An interchange back to the sender of a bill; numbered after the bill, so that the same answer has the same number. */
+/**
+ * An interchange back to the sender of a bill; numbered after the bill, so that the same answer has the same number.
+ */
 function answer(bill: Bill, kind: Kind, setId: string, segments: SegmentToWrite[], at: Date): string {
   return writeInterchange(
     {
@@ -72,7 +74,7 @@ export function advice(bill: Bill, { verdict, error, waybill_number }: Decision,
       make(BGN, { transaction_set_purpose_code: '11', reference_identification: bill.set_id, date, time }),
       make(OTI, {
         application_acknowledgment_code: VERDICTS[verdict],
-        // a set that names no bill is answered under no bill
+        // a set without a bill is acknowledged without one
         reference_identification_qualifier: bill.bill_of_lading ? 'BM' : 'ZZ',
         reference_identification: bill.bill_of_lading || 'NONE',
         group_control_number: bill.control_number,

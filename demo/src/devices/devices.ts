@@ -7,7 +7,7 @@ import { blockEvents } from '../world.ts'
 /** Two fleets have devices on a third of their cars. */
 const CUSTOMERS: ReadonlySet<number> = new Set([1, 2])
 const SHARE = 3
-/** So much of the past is reported at the first start. */
+/** How much history is reported at the first start. */
 const HISTORY_MS = 7 * DAY_MS
 const MOVING_EVERY_MS = 2 * HOUR_MS
 const STANDING_EVERY_MS = 12 * HOUR_MS
@@ -61,8 +61,8 @@ export interface DeviceBatch {
 }
 
 /**
- * Reports of the demo's devices. Each call answers what was reported until then and not before, one batch for each
- * customer; the railroads' own reports are the truth they move by.
+ * Reports of the demo's devices. Each call returns what was reported since the previous call, one batch per customer;
+ * units move as the railroads report them.
  */
 export function openDevices(size: WorldSize, startTs: number, nowTs: number) {
   const cars = getEquipped(size).map((block): Equipped => {
@@ -86,7 +86,7 @@ export function openDevices(size: WorldSize, startTs: number, nowTs: number) {
 
 const getNext = (life: Iterator<WorldEvent>): WorldEvent => {
   const { value, done } = life.next()
-  if (done) throw new Error("A car's life on the demo railroad ended unexpectedly.")
+  if (done) throw new Error('The simulation of a car ended unexpectedly.')
   return value
 }
 

@@ -18,8 +18,8 @@ export interface Delivery {
   flaw: Flaw | null
 }
 
-/** Minutes until a railroad's report is out; small roads collect theirs. */
-const USUAL_DELAY_MINUTES: Record<'large' | 'small', readonly [number, number]> = {
+/** Minutes until a railroad's report is out; small railroads send theirs in batches. */
+const TYPICAL_DELAY_MINUTES: Record<'large' | 'small', readonly [number, number]> = {
   large: [4, 55],
   small: [25, 260],
 }
@@ -39,7 +39,7 @@ const LOST_SHARE: Partial<Record<string, number>> = {
 }
 const FALSE_SHARE = 1 / 1_200
 const CLOCK_AHEAD_HOURS = [14, 22] as const
-/** Waiting messages of a feed that works again come in the order they have, a little apart. */
+/** When a feed recovers, its waiting messages arrive in order, at short intervals. */
 const BACKLOG_MINUTES = 40
 
 const small = new Set(
@@ -83,7 +83,7 @@ function* toDeliveries(event: WorldEvent, startTs: number): Generator<Delivery> 
 
 function delayMs({ carrier }: WorldEvent, random: Random): number {
   if (random.chance(LATE_SHARE)) return random.between(...LATE_HOURS) * HOUR_MS
-  return random.between(...USUAL_DELAY_MINUTES[small.has(carrier) ? 'small' : 'large']) * MINUTE_MS
+  return random.between(...TYPICAL_DELAY_MINUTES[small.has(carrier) ? 'small' : 'large']) * MINUTE_MS
 }
 
 function toReport(event: WorldEvent, random: Random): Pick<Delivery, 'event' | 'flaw'> {

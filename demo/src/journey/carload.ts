@@ -69,10 +69,10 @@ const SPOT_SHARE = 0.04
 const SPOT_PLACES = [0.45, 0.7] as const
 
 /** The endless life of a car or block: loaded trip, unloading, empty return, loading. */
-export function* carloadLife(run: Run): Generator<WorldEvent> {
+export function* simulateCarload(run: Run): Generator<WorldEvent> {
   const { lane } = run.block
   if (lane.mode === 'intermodal')
-    throw new Error(`Lane ${lane.lane_id} is intermodal; carloadLife is for cars.`)
+    throw new Error(`Lane ${lane.lane_id} is intermodal; simulateCarload is for cars.`)
   const pace = PACES[lane.mode]
   const usual = getRoute(lane)
   const usualReturn = getReturnRoute(lane, usual)

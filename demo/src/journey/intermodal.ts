@@ -14,8 +14,8 @@ const TRAILER_LETTER = 'Z'
 /** Containers of this lane carry waste out and come back empty. */
 const EMPTY_BACK_LANE = 'L072'
 
-/** The endless life of a container or trailer: ingate, train, outgate, and its next trip some days or weeks later. */
-export function* intermodalLife(run: Run): Generator<WorldEvent> {
+/** Simulates a container or trailer without end: ingate, train, outgate, and its next trip some days or weeks later. */
+export function* simulateIntermodal(run: Run): Generator<WorldEvent> {
   const { lane } = run.block
   const out = getRoute(lane)
   const isOcean = lane.car_letter !== TRAILER_LETTER && !DOMESTIC_CONTAINER_LANES.has(lane.lane_id)

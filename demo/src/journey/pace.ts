@@ -16,7 +16,7 @@ const OWN_SPEED_METRIC: Partial<Record<LaneMode, string>> = {
   carload: 'train_speed_manifest',
   intermodal: 'train_speed_intermodal',
 }
-const USUAL_DWELL_HOURS = 22
+const TYPICAL_DWELL_HOURS = 22
 /** Trains of one customer and containers only change crews where carload cars are sorted. */
 const DWELL_SHARE: Record<LaneMode, number> = {
   carload: 1,
@@ -37,7 +37,7 @@ export function speedMph(railroad: string, mode: LaneMode): number {
 
 /** Usual hours in a class yard, or at a crew change for trains that are not sorted. */
 export function yardHours(railroad: string, mode: LaneMode): number {
-  const dwell = metrics.get(`${railroad} terminal_dwell_system`) ?? USUAL_DWELL_HOURS
+  const dwell = metrics.get(`${railroad} terminal_dwell_system`) ?? TYPICAL_DWELL_HOURS
   return dwell * DWELL_SHARE[mode]
 }
 

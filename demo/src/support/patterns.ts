@@ -12,7 +12,7 @@ export interface StarterPattern {
 const MAX_PATTERNS = 3
 const CAR = 'heading.equipment_details_N7_loop.equipment_details_N7'
 const BILL = 'heading.reference_identification_N9.reference_identification_02'
-const USUAL_WEIGHT = 190_000
+const TYPICAL_WEIGHT = 190_000
 
 const stations = new Map(readStations().map((station) => [station.station_id, station]))
 const commodities = new Map(readCommodities().map((one) => [one.stcc, one]))
@@ -61,7 +61,7 @@ function getPattern(lane: Lane): StarterPattern[] {
               equipment_details_N7: {
                 equipment_initial_01: initial,
                 equipment_number_02: number,
-                weight_03: USUAL_WEIGHT,
+                weight_03: TYPICAL_WEIGHT,
                 weight_qualifier_04: 'N',
                 equipment_description_code_11: 'RR',
               },
@@ -116,7 +116,7 @@ const toLine = (what: string, stcc: string) => ({
     {
       line_item_quantity_and_weight_L0: {
         lading_line_item_number_01: 1,
-        weight_04: USUAL_WEIGHT,
+        weight_04: TYPICAL_WEIGHT,
         weight_qualifier_05: 'N',
         lading_quantity_08: 1,
         packaging_form_code_09: 'CLD',
@@ -125,12 +125,12 @@ const toLine = (what: string, stcc: string) => ({
   ],
 })
 
-/** The 24-hour number that the shippers of the demo have contracted. */
+/** The 24-hour emergency number of the demo's shippers. */
 const EMERGENCY = { name_02: 'CHEMTREC', communication_number_04: '800-424-9300' }
-const USUAL_GALLONS = 29_000
+const TYPICAL_GALLONS = 29_000
 const MAX_NAME = 25
 
-/** What the shipping paper of a hazardous commodity says. */
+/** The hazmat description on a shipping paper. */
 function toHazmat(stcc: string): object {
   const {
     un_number: un,
@@ -143,7 +143,7 @@ function toHazmat(stcc: string): object {
   const material = {
     hazardous_identification_information_LH1: {
       un_na_identification_code_03: un,
-      lading_quantity_02: USUAL_GALLONS,
+      lading_quantity_02: TYPICAL_GALLONS,
       unit_or_basis_for_measurement_code_01: 'GA',
       commodity_code_05: stcc,
       ...(group && { packing_group_code_10: group }),

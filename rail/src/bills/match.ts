@@ -48,7 +48,7 @@ export interface Tolerance {
   car_cents: number
   weight_lb: number
 }
-export const USUAL_TOLERANCE: Tolerance = { car_cents: 1, weight_lb: 500 }
+export const DEFAULT_TOLERANCE: Tolerance = { car_cents: 1, weight_lb: 500 }
 
 /** A line as it was checked; `line` is null where nothing was billed. */
 export interface Checked {
@@ -80,7 +80,7 @@ export function checkBill(
   bill: RailroadBill,
   known: Knowledge,
   {
-    toleranceOf = () => USUAL_TOLERANCE,
+    toleranceOf = () => DEFAULT_TOLERANCE,
     before = NOTHING_BEFORE,
   }: { toleranceOf?: ToleranceOf; before?: Before } = {},
 ): Checked[] {

@@ -1,7 +1,7 @@
 import type { ReportClm } from './finding.ts'
 import type { ClmField, DelimitedLayout, FixedLayout, ReadLayout } from './layout.ts'
 import { readScreenLine } from './screen.ts'
-import { USUAL_NAMES } from './usual-names.data.ts'
+import { DEFAULT_NAMES } from './usual-names.data.ts'
 
 /** The values of one line by field. */
 export interface ClmLine {
@@ -128,7 +128,7 @@ function matchHeader(
     const column = findHeading(
       places,
       heading ?? field,
-      layout.isByUsualNames ? USUAL_NAMES[field] : undefined,
+      layout.isByUsualNames ? DEFAULT_NAMES[field] : undefined,
     )
     return column === undefined ? [] : [{ field, column }]
   })

@@ -115,7 +115,7 @@ const toFixedFields = (widths: readonly (readonly [ClmField, number])[]): FixedF
 }
 
 /** Fields that programs name in a header row in their own words. */
-const USUAL_FIELDS: readonly ClmField[] = [
+const DEFAULT_FIELDS: readonly ClmField[] = [
   'equipment',
   'initial',
   'number',
@@ -270,6 +270,6 @@ export const READ_LAYOUTS: readonly ReadLayout[] = [
     separator,
     header: true,
     isByUsualNames: true,
-    fields: toColumns(USUAL_FIELDS),
+    fields: toColumns(DEFAULT_FIELDS),
   })),
 ]

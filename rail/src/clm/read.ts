@@ -50,7 +50,7 @@ export interface ClmContext {
   places?: Places
 }
 
-/** The same with a whole text at once. */
+/** Reads a whole text at once. */
 export function readClm(
   text: string,
   layout: ReadLayout,
@@ -135,7 +135,7 @@ function readLine(
   }
 }
 
-/** Said only where the zone is not the place's own beyond doubt. */
+/** Set only when the zone may not be the place's own. */
 function localTime({ zone, isLocal }: EventTime, here: PlaceFound | null): { local_time?: LocalTime } {
   if (!isLocal || here === null || here.by === 'station') return {}
   return { local_time: { zone: String(zone), by: here.by } }

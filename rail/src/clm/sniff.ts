@@ -3,7 +3,7 @@ import type { ReadLayout } from './layout.ts'
 import { readClm } from './read.ts'
 
 const LINES_TRIED = 12
-/** Any fixed time does: only whether the lines can be read matters here. */
+/** Any fixed time works, because only whether the lines can be read matters. */
 const ANY_TIME = new Date('2026-01-01T00:00:00Z')
 
 /**
@@ -19,7 +19,7 @@ export function sniffClm(text: string, layouts: readonly ReadLayout[]): ReadLayo
     .filter((line) => line.trim() !== '')
     .slice(0, LINES_TRIED)
   const readBy = (layout: ReadLayout) => readClm(lines.join('\n'), layout, ANY_TIME).sightings.length
-  const headed = best(layouts, (layout) => columnsNamed(lines[0] ?? '', layout))
+  const headed = best(layouts, (layout) => countKnownColumns(lines[0] ?? '', layout))
   if (headed.length > 0)
     return headed.length === 1 ? (headed[0] ?? null) : (best(headed, readBy, 0)[0] ?? null)
   // headings and rules have no digits
@@ -27,14 +27,18 @@ export function sniffClm(text: string, layouts: readonly ReadLayout[]): ReadLayo
   return best(layouts, readBy, Math.max(1, rows.length / 2))[0] ?? null
 }
 
-/** Those of the highest mark, in their order; none when that is below the least. */
-function best(layouts: readonly ReadLayout[], markOf: (layout: ReadLayout) => number, min = 1): ReadLayout[] {
-  const marked = layouts.map((layout) => ({ layout, mark: markOf(layout) }))
-  const max = Math.max(min, ...marked.map(({ mark }) => mark))
-  return marked.filter(({ mark }) => mark >= max).map(({ layout }) => layout)
+/** The items with the highest score, in their order; none if that is below the minimum. */
+function best(
+  layouts: readonly ReadLayout[],
+  getScore: (layout: ReadLayout) => number,
+  min = 1,
+): ReadLayout[] {
+  const scored = layouts.map((layout) => ({ layout, score: getScore(layout) }))
+  const max = Math.max(min, ...scored.map(({ score }) => score))
+  return scored.filter(({ score }) => score >= max).map(({ layout }) => layout)
 }
 
 /** How many columns of a header row a layout knows; 0 when it lacks one that a sighting needs, or has none. */
-function columnsNamed(firstLine: string, layout: ReadLayout): number {
+function countKnownColumns(firstLine: string, layout: ReadLayout): number {
   return layout.kind === 'delimited' && layout.header ? namedColumns(firstLine, layout) : 0
 }

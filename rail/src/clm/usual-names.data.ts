@@ -1,7 +1,7 @@
 import type { ClmField } from './layout.ts'
 
 /** What programs call the columns of a trace, most usual first; blanks, case and marks do not matter. */
-export const USUAL_NAMES: Readonly<Partial<Record<ClmField, readonly string[]>>> = {
+export const DEFAULT_NAMES: Readonly<Partial<Record<ClmField, readonly string[]>>> = {
   equipment: [
     'Equipment ID',
     'Car',

@@ -11,7 +11,7 @@ export interface WallTime {
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Zones that keep summer time, by the letter of a car location message and by X12 element 623. */
+/** Zones with daylight saving time, by the letter of a car location message and by X12 element 623. */
 const IANA_BY_CODE = new Map<string, string>(
   Object.entries({
     A: 'America/Halifax',
@@ -23,7 +23,7 @@ const IANA_BY_CODE = new Map<string, string>(
     CT: 'America/Chicago',
     MT: 'America/Denver',
     PT: 'America/Los_Angeles',
-    // X12 keeps AT for Alaska; Atlantic is TT.
+    // X12 uses AT for Alaska and TT for Atlantic.
     AT: 'America/Anchorage',
     HT: 'Pacific/Honolulu',
     TT: 'America/Halifax',
@@ -86,9 +86,9 @@ const LETTER_BY_IANA = new Map(
 export type Zone = string | number
 
 /**
- * The zone a message means: a CLM letter, an X12 time code (element 623), hours of X12 (`01` to `24`), what clocks at the place
- * are called (`EST`, `Eastern`; AST is Atlantic) or an IANA name.
- * Empty and `LT` (local) mean the fallback; `null` when the code is unknown.
+ * The zone a message means: a CLM letter, an X12 time code (element 623), hours of X12 (`01` to `24`), what clocks at
+ * the place are called (`EST`, `Eastern`; AST is Atlantic) or an IANA name. Empty and `LT` (local) mean the fallback;
+ * `null` when the code is unknown.
  */
 export function getZone(stated: string, fallback: Zone): Zone | null {
   const asSent = stated.trim()
@@ -107,7 +107,7 @@ export function getLetter(zone: string): string {
   return LETTER_BY_IANA.get(zone) ?? ''
 }
 
-/** Whether the date and time exist on a calendar and clock (summer time aside). */
+/** Whether the date and time exist on a calendar and clock (daylight saving time aside). */
 export function isRealTime(wall: WallTime): boolean {
   const date = new Date(toUtcMs(wall))
   return (
@@ -126,7 +126,7 @@ export function isRealTime(wall: WallTime): boolean {
  */
 export const toInstant = (wall: WallTime, zone: Zone): number => instantOfLocal(toUtcMs(wall), zone)
 
-/** The same of a reading in milliseconds, as if it were UTC. */
+/** The same for a wall clock given in milliseconds, as if it were UTC. */
 export function instantOfLocal(local: number, zone: Zone): number {
   if (typeof zone === 'number') return local - zone * HOUR_MS
   if (zone === 'UTC') return local

@@ -20,7 +20,7 @@ export interface Clock {
   charge: 'demurrage' | 'storage'
   rate: RateClass
   days: DayMark[]
-  /** Days that count, and free days the car brings along. */
+  /** Days that count, and free days the car carries over. */
   debits: number
   credits: number
   chargeable: number
@@ -41,7 +41,7 @@ export interface ClockContext {
   zone: string
   /** Free days in addition to the tariff's, as for cars the railroad bunched. */
   extra_credits: number
-  /** Milliseconds: what happened later is not known yet. */
+  /** Milliseconds; later events are ignored. */
   as_of: number
 }
 
@@ -49,7 +49,7 @@ const SEVEN = 7 * 60
 /** Days start a minute after midnight. */
 const FIRST_MINUTE = 1
 const HOUR_MS = 3_600_000
-/** How far ahead the next charge is looked for. */
+/** How many days ahead the next charge is searched. */
 const DAYS_AHEAD = 60
 
 interface Span {
@@ -61,8 +61,8 @@ interface Span {
 }
 
 /**
- * Counts the days of a stay by a tariff, to the day on the clock of the place. Each day of the calendar counts at most once;
- * null where nothing is charged whatever happens.
+ * Counts the days of a stay by a tariff, to the day on the clock of the place. Each day of the calendar counts at most
+ * once; null where nothing is charged whatever happens.
  */
 export function runClock(stay: Stay, tariff: Tariff, context: ClockContext): Clock | null {
   const charge = getCharge(context.car, tariff)
@@ -164,9 +164,9 @@ function getSpans(
 interface Counts {
   day: Day
   from_ts: number
-  /** When the next one begins. */
+  /** When the next day begins. */
   until_ts: number
-  /** The release falls into it. */
+  /** The car was released on this day. */
   isLast: boolean
 }
 
@@ -179,7 +179,7 @@ function chargedDays(
 ): Counts[] {
   const days = new Map<Day, Counts>()
   for (const [at, { from, until, isPause }] of spans.entries()) {
-    const { first, minute } = beginning(from, tariff, zone, at === 0)
+    const { first, minute } = getFirstDay(from, tariff, zone, at === 0)
     for (let day = first; day <= horizon; day = dayAfter(day)) {
       const from_ts = instantAtMinute(day, minute, zone)
       if (until !== null && from_ts > until) break
@@ -193,7 +193,7 @@ function chargedDays(
 }
 
 /** The first day that may count after a moment, and the minute at which days begin. */
-function beginning(
+function getFirstDay(
   from: number,
   { counts_from, free_hours }: Tariff,
   zone: string,

@@ -1,7 +1,7 @@
 import { HOLIDAY_NAMES } from './holidays.ts'
 import type { Tariff } from './tariff.ts'
 
-const USUAL: Tariff = {
+const RAILCARS: Tariff = {
   agreement: 'average',
   counts_from: 'midnight',
   free_hours: 0,
@@ -31,14 +31,14 @@ const USUAL: Tariff = {
 
 /** What most railroads publish; counts where a customer has no tariff that fits. Cars and containers have their own. */
 export const STANDARD_TARIFFS: Readonly<Record<'R' | 'imdl', Tariff>> = {
-  R: USUAL,
+  R: RAILCARS,
   imdl: {
-    ...USUAL,
+    ...RAILCARS,
     agreement: 'straight',
     counts_from: 'hours',
     free_hours: 24,
     free_days_loading: 0,
     free_days_unloading: 0,
-    rates: { ...USUAL.rates, storage_loaded: 150_00, storage_empty: 150_00 },
+    rates: { ...RAILCARS.rates, storage_loaded: 150_00, storage_empty: 150_00 },
   },
 }

@@ -14,7 +14,7 @@ export type MomentKind =
   | 'departed'
   | 'release'
 
-/** One such moment and what proves it: an event, or a request of the customer's own. */
+/** One such moment with its evidence: an event, or the customer's own request. */
 export interface Moment<Proof = unknown> {
   kind: MomentKind
   ts: number
@@ -26,11 +26,11 @@ export interface Moment<Proof = unknown> {
 export interface Stay<Proof = unknown> {
   equipment_id: string
   equipment_kind: 'R' | 'imdl'
-  /** Where it was placed; as long as it was not, where it waits. */
+  /** Where it was placed or, until then, where it waits. */
   place: string
   carrier: string | null
   purpose: 'loading' | 'unloading'
-  /** What the waybill of the arriving car says. */
+  /** The facts on the waybill of the arriving car. */
   stcc: string | null
   waybill_number: string | null
   shipper: string | null
@@ -40,7 +40,7 @@ export interface Stay<Proof = unknown> {
   moments: Moment<Proof>[]
 }
 
-/** A customer's order to the railroad about a car: to bring it, or to fetch it. */
+/** A customer's order to the railroad to place or pull a car. */
 export interface Order<Proof = unknown> {
   kind: 'order_in' | 'release'
   ts: number
@@ -62,7 +62,7 @@ const KINDS: Partial<Record<Action, MomentKind>> = {
   outgate: 'release',
 }
 
-/** Actions that the clock listens to: others change nothing of a stay. */
+/** Actions that affect the clock; others do not change a stay. */
 export const CLOCK_ACTIONS = Object.keys(KINDS) as readonly Action[]
 
 const OPENS: ReadonlySet<MomentKind> = new Set(['constructive', 'placement', 'notice'])
@@ -85,8 +85,9 @@ const NOTHING = {
 }
 
 /**
- * The stays of one car, oldest first, from its events and the customer's orders in any order and any number of copies. A stay
- * opens with a notice, constructive or actual placement, and closes with the release, or when the railroad takes the car away.
+ * The stays of one car, oldest first, from its events and the customer's orders in any order and any number of copies.
+ * A stay opens with a notice, constructive or actual placement, and closes with the release, or when the railroad takes
+ * the car away.
  */
 export const toStays = <Event extends RailEvent>(
   events: readonly Event[],
@@ -97,7 +98,7 @@ export const toStays = <Event extends RailEvent>(
 /** Few enough events to process in a millisecond. */
 const EVENTS_A_STEP = 500
 
-/** The same a few events at a time, for those who share their time. */
+/** The same, a few events at a time, for callers that yield. */
 export function* staySteps<Event extends RailEvent>(
   events: readonly Event[],
   orders: readonly Order[],
@@ -136,7 +137,7 @@ function applyEvent<Event extends RailEvent>(
     builder.arrival = moment
     return
   }
-  if (OPENS.has(kind)) return openOrGoOn(builder, event, moment)
+  if (OPENS.has(kind)) return openOrContinue(builder, event, moment)
   if (!builder.open) {
     if (kind === 'departed') builder.arrival = null
     return
@@ -161,13 +162,13 @@ function loadAfter(load: StayBuilder<RailEvent>['load'], event: RailEvent): Stay
   }
 }
 
-function openOrGoOn<Event extends RailEvent>(
+function openOrContinue<Event extends RailEvent>(
   builder: StayBuilder<Event>,
   event: Event,
   moment: Moment<Event>,
 ): void {
   const { open, arrival } = builder
-  // it arrived somewhere else since, whatever was not reported in between: that is another stay
+  // it has arrived elsewhere since, so that is another stay, whatever went unreported in between
   if (open && arrival && isElsewhere(open, arrival)) leave(builder, arrival)
   builder.open ??= begin(builder, event)
   if (moment.kind === 'placement' && !hasPlacement(builder.open)) builder.open.place = event.place
@@ -177,7 +178,7 @@ function openOrGoOn<Event extends RailEvent>(
 const isElsewhere = ({ moments }: Stay, { place }: Moment): boolean =>
   !moments.some((one) => one.place === place)
 
-/** Ends a stay whose departure no one reported when the car arrives elsewhere: one car is on one clock. */
+/** Ends a stay without a reported departure when the car arrives elsewhere, because a car is on one clock. */
 function leave<Event extends RailEvent>(builder: StayBuilder<Event>, arrival: Moment<Event>): void {
   const { open } = builder
   if (!open) return
@@ -211,7 +212,7 @@ export const hasPlacement = ({ moments }: Stay): boolean => moments.some(({ kind
 export const getFirst = ({ moments }: Stay, kind: MomentKind): number | null =>
   moments.find((moment) => moment.kind === kind)?.ts ?? null
 
-/** When a stay began to matter: its first notice or placement. */
+/** The start of a stay: its first notice or placement. */
 export const getStart = ({ moments }: Stay): number => moments.find(({ kind }) => OPENS.has(kind))?.ts ?? 0
 
 /** When the car left its customer's hands; null while it is there. */

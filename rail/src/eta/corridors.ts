@@ -5,7 +5,7 @@ import { makeSpread, type Spread } from './quantiles.ts'
 
 /** A place this close stands in for the destination when no unit has gone to the destination itself. */
 const NEAR_MILES = 40
-/** Part of a usual stay that is still to come after something happened at a place. */
+/** The share of a typical stay that remains after an event at a place. */
 const STAY_LEFT: Partial<Record<Action, number>> = {
   bill: 1,
   arrive: 1,
@@ -14,12 +14,10 @@ const STAY_LEFT: Partial<Record<Action, number>> = {
   repaired: 0.3,
   unhold: 0.3,
 }
-/**
- * A hop that was seen once or twice says little about its deviation, so at least this share of its hours is assumed.
- */
+/** One or two trips over a hop say little about its deviation, so at least this share of its hours is assumed. */
 const FEW = 3
 const MIN_DEVIATION = 0.5
-/** Cars of other lanes ride other trains: a way put together is less sure than the sum of its parts. */
+/** Cars of other lanes ride other trains: a combined route is less certain than its parts. */
 const UNCERTAINTY = 1.8
 
 /** Mean hours and their variance. */
@@ -57,7 +55,7 @@ export function alongCorridors(
   )
 }
 
-/** From every place that leads to a destination, the way there; found once for each destination. */
+/** The routes to a destination from every place that leads there, computed once per destination. */
 function travelTimesTo(
   model: KindModel,
   destination: string,
@@ -107,7 +105,9 @@ function stayAt(model: KindModel, place: string): TravelTime {
   return { mean, variance }
 }
 
-/** Dijkstra's ways by mean hours, backwards from the ends. A unit stays at each place between, not where it comes to its end. */
+/**
+ * Dijkstra's algorithm by mean hours, backward from the ends. A unit stays at each intermediate place, not at the end.
+ */
 function quickest(model: KindModel, ends: readonly string[]): ReadonlyMap<string, TravelTime> {
   const graph = getGraph(model)
   const open = new Map<string, TravelTime>(ends.map((place) => [place, { mean: 0, variance: 0 }]))

@@ -4,6 +4,8 @@ import { WAITS } from './passages.ts'
 const HOUR_MS = 3_600_000
 /** More causes than this are never listed. */
 const MAX_DELAYS = 4
+/** Labels of events that do not read well before “late”. */
+const LATE_TEXTS: Readonly<Record<string, string>> = { Passing: 'Passed' }
 
 /** One cause of a trip's lateness: what was reported, and by how many milliseconds it moved the estimate later. */
 export interface Delay {
@@ -26,11 +28,11 @@ export function addDelay(
   const ms = revision.to_ts - revision.from_ts
   const text = WAITS.has(meaning.action)
     ? `${meaning.event_text}, ${place}`
-    : `${meaning.event_text} late, ${place}`
+    : `${LATE_TEXTS[meaning.event_text] ?? meaning.event_text} late, ${place}`
   const known = delays.some((one) => (ms > 0 ? one.text === text : one.place === place))
   if (!known && ms <= 0) return delays
   const changed = known
-    ? takeIn(delays, ms > 0 ? text : null, { place, ms })
+    ? changeDelay(delays, ms > 0 ? text : null, { place, ms })
     : [...delays, { text, place, ms }]
   return changed
     .filter((one) => one.ms >= HOUR_MS)
@@ -39,7 +41,7 @@ export function addDelay(
 }
 
 /** Changes the first cause with this text, or, where none is named, the first at this place. */
-function takeIn(
+function changeDelay(
   delays: readonly Delay[],
   text: string | null,
   { place, ms }: { place: string; ms: number },

@@ -56,10 +56,10 @@ const ENOUGH_TRIPS = 15
 /** Fewer waits or gaps than this are not representative. */
 const MIN_IN_STATE = 5
 
-const USUAL_GAP: Gap = { p50: 12, p75: 22, p90: 36 }
+const TYPICAL_GAP: Gap = { p50: 12, p75: 22, p90: 36 }
 /** Hours until a unit that waits moves again, and until one at its origin leaves, where nothing was learned. */
-const USUAL_WAIT: Spread = { p10: 10, p50: 30, p90: 80 }
-const USUAL_LEAD: Spread = { p10: 8, p50: 30, p90: 60 }
+const DEFAULT_WAIT: Spread = { p10: 10, p50: 30, p90: 80 }
+const TYPICAL_LEAD: Spread = { p10: 8, p50: 30, p90: 60 }
 
 /**
  * How long until the unit arrives, based on similar trips: those of its lane from the same state; where they are few,
@@ -138,7 +138,7 @@ const corridors: Estimator = (standing, action, learned, reference) => {
   if (!kind || place === null || destination === null) return null
   const left = alongCorridors(kind, { place, action, destination }, reference.stations)
   if (left === null) return null
-  const alone = outlook(left, gapAfter(kind, action) ?? USUAL_GAP, 'corridors', getTrips(kind))
+  const alone = outlook(left, gapAfter(kind, action) ?? TYPICAL_GAP, 'corridors', getTrips(kind))
   return blendWithRailroad(alone, 'corridors', byRailroad(standing, action, learned, reference))
 }
 
@@ -177,8 +177,8 @@ const byPace: Estimator = (standing, action, learned, reference) => {
   const pace = spreadIn(kind?.pace)
   const running = times(pace ?? plannedPace(standing), miles + END_MILES)
   const hasLeft = (standing.status_code ?? 0) >= STATUS.moving
-  const left = hasLeft ? running : addSpreads(spreadIn(kind?.leads[action]) ?? USUAL_LEAD, running)
-  const gap = gapAfter(kind, action) ?? USUAL_GAP
+  const left = hasLeft ? running : addSpreads(spreadIn(kind?.leads[action]) ?? TYPICAL_LEAD, running)
+  const gap = gapAfter(kind, action) ?? TYPICAL_GAP
   const basis = pace ? 'pace' : 'plan'
   const alone = outlook(left, gap, basis, pace ? getTrips(kind) : 0)
   return blendWithRailroad(alone, basis, byRailroad(standing, action, learned, reference))
@@ -225,12 +225,12 @@ const byRailroad: Estimator = ({ rail_eta_ts, last_sighting_ts }, action, { kind
     p50: hours,
     p90: hours * RAILROAD_UNCERTAINTY.longest + RAILROAD_UNCERTAINTY.hours,
   }
-  return outlook(left, gapAfter(kind, action) ?? USUAL_GAP, 'railroad', 0)
+  return outlook(left, gapAfter(kind, action) ?? TYPICAL_GAP, 'railroad', 0)
 }
 
 /** For a unit that is held, defective or stored: how long such waits last, and then the route from where it is. */
 const estimateWaiting: Estimator = (standing, action, learned, reference) => {
-  const wait = spreadIn(learned.kind?.waits[action]) ?? USUAL_WAIT
+  const wait = spreadIn(learned.kind?.waits[action]) ?? DEFAULT_WAIT
   const leaving = makeOutlook(standing, 'depart', learned, reference)
   if (leaving === null) return null
   const gap = { p50: wait.p50, p75: (wait.p50 + wait.p90) / 2, p90: wait.p90 }

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000
 export function hoursText(hours: number): string {
   const whole = Math.max(1, Math.round(hours))
   if (hours < 48) return whole === 1 ? '1 hour' : `${whole} hours`
-  return `${(Math.round(hours / 2.4) / 10).toFixed(1)} days`
+  return `${Math.round(hours / 2.4) / 10} days`
 }
 
 /** `1 past trip`, `20 past trips`. */
@@ -100,8 +100,8 @@ export interface Rests {
  */
 export function movedOn({ rest10, rest50, rest90, gap_alarm }: Rests, moved: 'estimate' | 'range'): string {
   const hours = (span: number) => `${span} ${span === 1 ? 'hour' : 'hours'}`
-  const range = rest10 === rest90 ? '' : `, 80% likely between ${rest10} and ${hours(rest90)}`
-  const start = `Without a new report, the ${moved === 'estimate' ? 'ETA' : 'range'} moves later each hour`
+  const range = rest10 === rest90 ? '' : ` (80% likely between ${rest10} and ${hours(rest90)})`
+  const start = `Until the next report, the ${moved === 'estimate' ? 'ETA' : 'range'} moves later every hour`
   const away = moved === 'estimate' ? `${hours(rest50)} away${range}` : `${rest10} to ${hours(rest90)} away`
-  return `${start}: from the next full hour, it is at least ${away}. After ${hours(gap_alarm)} without a report, the latest time moves another half hour later each hour.`
+  return `${start}, on the hour, to stay at least ${away}. After ${hours(gap_alarm)} without a report, the latest time moves another half hour later every hour.`
 }

@@ -2,12 +2,12 @@ import { instantOfLocal } from '../clm/zone.ts'
 import type { Sighting } from '../sighting.ts'
 import type { Places } from './places.ts'
 
-/** Puts reports whose time zone is not sure behind the earlier ones of the same railroad in the same message. */
+/** Moves reports with an uncertain time zone after the earlier ones of the same railroad in the same message. */
 export interface ReportOrder {
   settle(sighting: Sighting): Sighting
 }
 
-/** Neighboring places differ by no more than this. */
+/** The maximum difference between the zones of neighboring places. */
 const MAX_DIFFERENCE_MS = 2 * 3_600_000
 const MINUTE_MS = 60_000
 
@@ -34,14 +34,14 @@ export function openReportOrder(places: Places): ReportOrder {
       const settled =
         isSure || before === undefined || before.carrier !== sighting.carrier
           ? sighting
-          : behind(byNeighborsClock(sighting, before, places), before, later >= earlier)
+          : behind(readInZoneBefore(sighting, before, places), before, later >= earlier)
       previous.set(sighting.equipment_id, settled)
       return settled
     },
   }
 }
 
-function byNeighborsClock(sighting: Sighting, before: Sighting, places: Places): Sighting {
+function readInZoneBefore(sighting: Sighting, before: Sighting, places: Places): Sighting {
   const zone = before.local_time?.zone ?? places.find(before.city, before.state)?.zone ?? null
   if (sighting.local_time?.zone !== 'UTC' || zone === null || zone === 'UTC') return sighting
   const event_ts = instantOfLocal(Date.parse(sighting.event_ts), zone)

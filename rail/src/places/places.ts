@@ -3,7 +3,7 @@ import { toText } from './names.ts'
 import { findName, openSpellings, type Spellings } from './spellings.ts'
 import { zoneOfState } from './state-zones.data.ts'
 import { getCountry, getStateMeanings, type StateMeaning } from './states.ts'
-import { NO_TOWNS, townOnWay, type Town, type Towns } from './towns.ts'
+import { NO_TOWNS, findTownOnRoute, type Town, type Towns } from './towns.ts'
 
 /** A station by every name it is known under: its town's, and those of the yards, ramps and terminals in it. */
 export interface NamedStation {
@@ -214,7 +214,7 @@ function openChoice(towns: Towns, factsOf: PlaceTables['factsOf']): Choice {
     way.flatMap((place) => (place ? (factsOf?.(place) ?? towns.byKey(place) ?? []) : []))
   return (found, place, way) => {
     const isShared = found.length > 1
-    const town = isShared ? townOnWay(found, ends(way)) : found[0]
+    const town = isShared ? findTownOnRoute(found, ends(way)) : found[0]
     if (town) return { ...asTown(town), ...(isShared && { isShared }) }
     const [{ zone }] = found
     if (found.every((one) => one.zone === zone)) return { place, zone, by: 'state', isShared }

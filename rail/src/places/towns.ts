@@ -30,7 +30,7 @@ export const NO_TOWNS: Towns = {
 interface State {
   country: string
   zones: readonly string[]
-  /** Lines of its towns; only states that messages name are read further. */
+  /** Lines of its towns, parsed only once a message names the state. */
   lines: string
 }
 
@@ -119,14 +119,14 @@ function readState({ country, zones, lines }: State, code: string): StateTowns {
 
 const getCity = (display: string): string => display.slice(0, display.lastIndexOf(','))
 
-/** Whether a name in brackets says which of several towns is meant. */
+/** Whether a name in parentheses identifies one of several towns. */
 const isExplicit = ({ place }: Town): boolean => place.includes('(')
 
 /**
- * The one of several towns that is nearest to the unit's way: the one with the shortest detour between the known ends.
+ * Of several towns, the one nearest to the unit's route: the one with the shortest detour between the known ends.
  * Without a known end, the much larger one, which carries the plain name; null when there is none.
  */
-export function townOnWay(
+export function findTownOnRoute(
   towns: readonly Town[],
   ends: readonly Pick<StationFacts, 'lat' | 'lon'>[],
 ): Town | null {

@@ -184,7 +184,7 @@ export const QUESTION: Bill = {
   difference_cents: null,
   over_cents: 0,
   under_cents: 0,
-  finding: 'Two trips fit. Choose the waybill, then it is checked.',
+  finding: 'Two trips match. Choose the waybill to check the bill.',
   can: { ...CAN, approve: 'Choose the waybill first.' },
   lines: [
     {
@@ -193,7 +193,7 @@ export const QUESTION: Bill = {
       result: 'unchecked',
       how: '',
       sources: [],
-      finding: 'Two trips fit. Choose the waybill.',
+      finding: 'Two trips match. Choose the waybill.',
       decision: null,
     },
   ],
@@ -296,7 +296,7 @@ export const BILL_PAGE = {
       match: 'two',
       expected_cents: null,
       difference_cents: null,
-      finding: 'Two trips fit. Choose the waybill, then it is checked.',
+      finding: 'Two trips match. Choose the waybill to check the bill.',
     },
     {
       ...ROW,
@@ -307,7 +307,7 @@ export const BILL_PAGE = {
       result: 'matched',
       difference_cents: 0,
       expected_cents: ROW.total_cents,
-      finding: 'Every line fits.',
+      finding: 'All lines match.',
     },
     {
       ...ROW,

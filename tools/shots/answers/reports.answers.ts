@@ -13,7 +13,7 @@ export const column = (key: string, label: string) => ({
 export const SAVED = {
   template_id: 1,
   template_name: 'Open tickets',
-  description: 'Everything that nobody works on',
+  description: 'Tickets without an assignee',
   dataset: 'tickets',
   columns: [{ key: 'qualified_id' }, { key: 'name' }],
   filters: [{ key: 'name', operand: 'contains', value: 'late' }],
@@ -31,7 +31,7 @@ export const SAVED = {
 export const ROW = {
   template_id: 1,
   template_name: 'Open tickets',
-  description: 'Everything that nobody works on',
+  description: 'Tickets without an assignee',
   dataset: 'tickets',
   status: 'active',
   created_by: 'Ada Marsh',
@@ -55,7 +55,7 @@ export const REPORT = {
   owner: 'Ada Marsh',
   recipient_count: 1,
 }
-export const LONG = 'Cars that nobody has heard of for longer than anybody would like '.repeat(3).trim()
+export const LONG = 'Cars without a report for longer than their usual interval '.repeat(3).trim()
 export const DATA = {
   columns: [
     { key: 'qualified_id', label: 'Ticket', data_type: 'string' },

@@ -365,7 +365,7 @@ export const rejectedForReasons = answer(/\/booking\/v1\/\d+\/tender-causes/, {
       'UP accepted the bill, then rejected the file it came in. Check with the railroad.',
       1,
     ),
-    cause(5, 'undelivered', 'CPRS’s server refused the login.', 4),
+    cause(5, 'undelivered', 'CPRS’s server rejected the sign-in.', 4),
     cause(6, 'unanswered', 'Acknowledged, but no response after the usual time', 5),
   ],
 })

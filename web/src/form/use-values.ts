@@ -7,12 +7,12 @@ import type { Values } from './rules.ts'
 import type { FormSetup } from './setup.ts'
 
 /** Empty values for the whole body, merged with the given ones. */
-const getBeginning = ({ rules }: FormSetup, start: Values): Values => rules.now()?.begin(start) ?? start
+const getInitialValues = ({ rules }: FormSetup, start: Values): Values => rules.now()?.begin(start) ?? start
 
-/** The values of a form. A start that changes is taken over as long as nothing was typed. */
+/** The values of a form. Changed initial values are applied until the user types. */
 export function useValues(setup: FormSetup, checker: Checker, start: Values = {}): FormValues {
   const { checks } = setup.options
-  const [origin] = useState(() => ({ values: getBeginning(setup, start) }))
+  const [origin] = useState(() => ({ values: getInitialValues(setup, start) }))
   const form = useForm({
     defaultValues: origin.values,
     resolver: checker.resolver,
@@ -23,7 +23,7 @@ export function useValues(setup: FormSetup, checker: Checker, start: Values = {}
   const [values] = useState(() => findValues(form, origin))
   const startText = JSON.stringify(start)
   useEffect(() => {
-    const next = getBeginning(setup, JSON.parse(startText) as Values)
+    const next = getInitialValues(setup, JSON.parse(startText) as Values)
     if (!isSame(next, values.before()) && !values.isChanged()) values.begin(next)
   }, [setup, values, startText])
   return values

@@ -57,6 +57,8 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
   groupOf?: GroupOf<RowOf<L, E>> | undefined
   /** The name of a row, where its first column is not one. */
   rowName?: (row: RowOf<L, E>) => string
+  /** What a row is called in counts of rows, where it is not one of the list: it may stand for several. */
+  rowNoun?: Pick<List, 'name' | 'singular'> | undefined
   /** A row on a narrow screen below its name, where the usual labels take too much room. */
   card?: (row: RowOf<L, E>) => ReactNode
   /** Above the tools: counts to narrow by. */
@@ -84,6 +86,7 @@ const NONE_CHANGED = new Map<never, never>()
 export function ListPage<L extends List, E extends Endpoint, O extends OwnFields>(props: Props<L, E, O>) {
   const { view, title, detail, actions, cells, counts, tools, banner, children } = props
   const { list, state, selection, preferences, paging, total, shown } = view
+  const { name, singular } = props.rowNoun ?? list
   const isNarrow = useMedia(NARROW)
   const mayCall = useMayCalls()
   const rowActions = own(view, props.rowActions ?? []).filter(({ by }) => !by || mayCall(by))
@@ -138,8 +141,8 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
       <Printed view={view} chips={tools?.chips ?? []} />
       {banner}
       <SelectionBar
-        name={list.name}
-        one={list.singular}
+        name={name}
+        one={singular}
         selection={selection}
         total={total ?? 0}
         selectsAll={rowActions.some(({ bulk }) => bulk !== undefined)}
@@ -187,7 +190,7 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
             stepPx={stepPx}
           />
         )}
-        <Foot view={view} />
+        <Foot view={view} noun={props.rowNoun ?? list} />
       </div>
       <Suspense>{children}</Suspense>
       <HintLayer />
@@ -196,12 +199,14 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
 }
 
 function Foot<L extends List, E extends Endpoint, O extends OwnFields>({
-  view: { list, paging, total, shown, query, showNewest },
+  view: { paging, total, shown, query, showNewest },
+  noun: { name, singular },
 }: {
   view: ListView<L, E, O>
+  noun: Pick<List, 'name' | 'singular'>
 }) {
   return (
-    <Pager {...paging} sizes={PAGE_SIZES} total={total} noun={list.name} singular={list.singular}>
+    <Pager {...paging} sizes={PAGE_SIZES} total={total} noun={name} singular={singular}>
       <NewerRows
         waiting={shown?.waiting ?? 0}
         onShow={showNewest}

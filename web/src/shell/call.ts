@@ -39,6 +39,10 @@ export interface CallOptions {
 
 const MAX_RETRIES = 2
 
+/** What a page says about an emailed link that opens nothing; a damaged link gets the page’s own text. */
+export const linkErrorText = (error: CallError | null, damaged: string): string =>
+  error === null || error.code === 'invalid_request' ? damaged : error.message
+
 /**
  * A refusal is final: only calls that never arrived, failed on the server or whose successful response was cut off
  * are retried.

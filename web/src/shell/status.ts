@@ -44,7 +44,7 @@ export const setFault = (code: number, why?: string): void =>
 
 export const clearFault = (): void => status.update((now) => (now.fault ? { ...now, fault: null } : now))
 
-/** A fault hides everything; else the newest loader speaks; else the page is ready. */
+/** A fault hides everything; otherwise the newest loader's message shows; otherwise the page is ready. */
 export function getStatus({ loaders, fault }: State): AppStatus {
   if (fault) return { name: 'fault', ...fault }
   const newest = loaders.at(-1)

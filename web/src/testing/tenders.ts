@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser'
 import { listLateTenders } from '#contract/areas/waybilling/tenders/corrections.contract.ts'
-import { listTenderCauses } from '#contract/areas/waybilling/tenders/causes.contract.ts'
+import { listTenderCauses, listTenderCounts } from '#contract/areas/waybilling/tenders/causes.contract.ts'
 import {
   getRequestStatus,
   getRequestTimeline,
@@ -72,6 +72,21 @@ export const startTenders = (tenderStatuses: TenderStatus[] = [TENDER, ACCEPTED]
   api.answer(getRequestStatus, TENDER)
   api.answer(listLateTenders, { total: 0, tenders: [] })
   api.answer(listTenderCauses, { bills: 0, total: 0, causes: [] })
+  api.answer(listTenderCounts, {
+    total: 1284,
+    late: 6,
+    states: [
+      { state: 'tender_responded_rejected', bills: 11 },
+      { state: 'acknowledged_rejected', bills: 2 },
+      { state: 'tender_responded_accepted', bills: 1241 },
+      { state: 'file_dropped', bills: 20 },
+      { state: 'acknowledged_accepted', bills: 10 },
+    ],
+    carriers: [
+      { carrier: 'UP', bills: 884 },
+      { carrier: 'BNSF', bills: 400 },
+    ],
+  })
   api.answer(getRequestTimeline, {
     entries: [
       {

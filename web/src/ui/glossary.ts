@@ -14,7 +14,7 @@ export const GLOSSARY: readonly GlossaryWord[] = [
   },
   {
     word: 'Bad order',
-    meaning: 'The car needs repair and cannot move until a shop has fixed it.',
+    meaning: 'The car needs repair and cannot move until a shop repairs it.',
   },
   {
     word: 'Bill of lading',
@@ -29,26 +29,26 @@ export const GLOSSARY: readonly GlossaryWord[] = [
   {
     word: 'CP',
     meaning:
-      'Constructive placement: the car is nearby, but you have no room or have not ordered it in. Free time runs as if it stood on your track.',
+      'Constructive placement: the car is nearby, but you have no room or have not ordered it in. Free time runs as if it were on your track.',
   },
   {
     word: 'Demurrage',
     meaning: 'What a railroad charges for cars you keep longer than the free time of its tariff.',
   },
   { word: 'Deramped', meaning: 'A container or trailer was lifted off its railcar.' },
-  { word: 'Destination', meaning: 'The unit reached its destination and is not placed yet.' },
+  { word: 'Destination', meaning: 'The unit is at its destination but not placed yet.' },
   {
     word: 'Dwell',
-    meaning: 'Time that a unit stood at one place without moving.',
+    meaning: 'Time a unit spends at one location without moving.',
     labels: ['Dwelling', 'Dwelling over 2 days'],
   },
   {
     word: 'ETA',
-    meaning: 'Estimated time of arrival, worked out from past trips on the same lane.',
+    meaning: 'Estimated time of arrival, calculated from past trips on the same lane.',
   },
   {
     word: 'Exception',
-    meaning: 'A problem of a trip, such as a hold, a bad order or no movement.',
+    meaning: 'A problem with a trip, such as a hold, a bad order or no movement.',
     labels: ['Exceptions'],
   },
   { word: 'Free time', meaning: 'Days or hours you may keep a car before demurrage is charged.' },
@@ -77,20 +77,23 @@ export const GLOSSARY: readonly GlossaryWord[] = [
     meaning: 'The first ETA has passed and the unit has not arrived.',
   },
   { word: 'Ramped', meaning: 'A container or trailer was lifted onto a railcar.' },
-  { word: 'Released', meaning: 'The unit was handed back: the railroad may pick it up.' },
+  { word: 'Released', meaning: 'You gave the unit back, and the railroad can pull it.' },
   {
     word: 'Reporting mark',
-    meaning: 'The letters before a unit’s number. They name its owner: GATX in GATX 657712.',
+    meaning: 'The letters before a unit’s number, which identify its owner: GATX in GATX 657712.',
   },
-  { word: 'SCAC', meaning: 'The code of a carrier: BNSF, UP, CN.' },
+  {
+    word: 'SCAC',
+    meaning: 'Standard Carrier Alpha Code: a carrier’s two to four letters, such as BNSF, UP or CN.',
+  },
   {
     word: 'Sighting',
-    meaning: 'One report of one unit at one place and time.',
+    meaning: 'One report of one unit at one location and time.',
     labels: ['Last sighting'],
   },
   {
     word: 'Silent',
-    meaning: 'A moving unit that has not been reported for much longer than is usual on its lane.',
+    meaning: 'A moving unit that has not been reported for much longer than usual on its lane.',
     labels: ['Silent while moving'],
   },
   {
@@ -104,10 +107,10 @@ export const GLOSSARY: readonly GlossaryWord[] = [
   { word: 'Under way', meaning: 'Trips that are not complete.' },
   {
     word: 'Waiting for you',
-    meaning: 'The unit arrived and waits for you to order it in, unload it or release it.',
+    meaning: 'The unit has arrived and is waiting for you to order it in, unload it or release it.',
   },
-  { word: 'Waybill', meaning: 'The railroad’s document of one trip of one unit.' },
-  { word: 'Waybilled', meaning: 'The trip has a waybill and has not begun.' },
+  { word: 'Waybill', meaning: 'The railroad’s document for one trip of one unit.' },
+  { word: 'Waybilled', meaning: 'The trip has a waybill but hasn’t started.' },
 ]
 
 const MEANINGS: ReadonlyMap<string, string> = new Map(

@@ -33,7 +33,7 @@ interface InterchangeJson {
   delimiters: Delimiters | null
 }
 
-/** All of a text as JSON, piece by piece: what its sets hold, where they have a table. */
+/** A whole text as JSON, piece by piece, with the content of sets that have a table. */
 export function* documentText({ interchanges, sets, findings }: Parsed): Generator<string> {
   const delimitersByInterchange = new Map(
     sets.map(({ interchange, delimiters }) => [interchange, delimiters]),
@@ -62,13 +62,13 @@ function interchangeJson(
   return { sender, receiver, control_number, date, time, usage, delimiters }
 }
 
-/** What in a JSON document cannot be written, and where. */
+/** The parts of a JSON document that cannot be written, with their position. */
 export interface DocumentProblem {
   path: string
   what: string
 }
 
-/** X12 made of a document; nothing of it when anything cannot be written. */
+/** Writes a document as X12; nothing is written if any part is invalid. */
 export function writeDocument(json: unknown): { text: string; problems: DocumentProblem[] } {
   const problems: DocumentProblem[] = []
   const { interchanges, sets } = (isObject(json) ? json : {}) as Partial<DocumentJson>

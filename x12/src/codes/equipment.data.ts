@@ -15,7 +15,7 @@ export const EQUIPMENT_TYPES = closedList(
   RF - flat car
   RI - covered gondola with bulkheads
   RO - open gondola
-  RR - rail car (any type)
+  RR - railcar (any type)
   SK - stack car
   TN - tank car
   20 - 20 ft container, open top

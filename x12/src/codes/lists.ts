@@ -30,7 +30,7 @@ const ALL: readonly CodeList[] = [
 /** Every list, by the number of its data element; some elements have several, for several places. */
 export const CODE_LISTS: ReadonlyMap<number | string, readonly CodeList[]> = Map.groupBy(ALL, ({ de }) => de)
 
-/** Whether an element may hold a value in a release; only closed lists refuse. */
+/** Whether an element may hold a value in a release; only closed lists reject values. */
 export function isKnownCode(de: number | string, value: string, release: string | null): boolean {
   if (de === PACKAGING) return isPackagingCode(value)
   const known = closedCodes(de, release)

@@ -16,7 +16,7 @@ export type IterationJson = { [key: string]: SegmentJson | SegmentJson[] | Itera
 /** A set as JSON; a bill of lading is all heading. */
 export type SetJson = { [area in Area]?: IterationJson }
 
-/** By which names keys are made: those of 004010, the same for every release, or those of the set's own release. */
+/** Which names the keys have: those of 004010 for every release, or those of the set's own release. */
 export type KeyNames = 'canonical' | 'release'
 
 interface JsonContext {

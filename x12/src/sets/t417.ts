@@ -15,7 +15,7 @@ import {
 } from './rail.ts'
 import { loop, may, must, transactionSet } from './table.ts'
 
-/** A railroad's waybill, as it is passed on and copied to those it concerns. */
+/** A railroad's waybill, as it is passed on and copied to the parties concerned. */
 export const T417 = transactionSet('417', 'Rail Carrier Waybill Interchange', 'WB', [
   may(ZC1),
   may(BX),

@@ -59,8 +59,8 @@ export const carActionsService = implement(
     },
 
     /**
-     * Requests an action for cars: one request per car, sent in the way its railroad accepts. The clock of a car stops at
-     * its order-in or release. Cars that cannot be requested are left out, each with the reason.
+     * Requests an action for cars: one request per car, sent through its railroad's channel. The clock of a car stops
+     * at its order-in or release. Cars that cannot be requested are left out, each with the reason.
      */
     async createCarActions(ctx, { body }) {
       const pending = await openRequest(ctx, body)
@@ -95,7 +95,9 @@ export const carActionsService = implement(
       data: await selectDocuments(db, customerId, actionId),
     }),
 
-    /** Records a railroad's response; a rejected order-in never stopped the clock. Throws conflict for a closed request. */
+    /**
+     * Records a railroad's response; a rejected order-in never stopped the clock. Throws conflict for a closed request.
+     */
     async answerCarAction(ctx, { params: { actionId }, body }) {
       const [ended] = await queries.updateActionsEnded(ctx.db, ctx.customerId, [actionId], body)
       if (!ended) throw new AppError('not_found')

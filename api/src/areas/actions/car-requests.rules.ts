@@ -5,6 +5,7 @@ import {
   typedPlace,
 } from '#contract/areas/actions/car-actions.rules.ts'
 import { getDocument } from '#contract/areas/waybilling/waybill/edi.rules.ts'
+import { releaseTime } from '#contract/areas/waybilling/waybill/release.rules.ts'
 import { checkToWrite } from '#x12/check.ts'
 import { make, type SegmentToWrite } from '#x12/named.ts'
 import { ZD } from '#x12/segments/answer.ts'
@@ -121,12 +122,7 @@ function initialAndNumber({ equipment_id }: RequestedCar) {
 const getDay = (at: Date): string => at.toISOString().slice(0, 10).replaceAll('-', '')
 const getTime = (at: Date): string => at.toISOString().slice(11, 16).replace(':', '')
 
-const releasedNow = (at: Date) => ({
-  release_code_01: 'R',
-  date_02: at.toISOString().slice(0, 10),
-  time_03: at.toISOString().slice(11, 16),
-  time_code_04: UNIVERSAL_TIME,
-})
+const releasedNow = (at: Date) => ({ release_code_01: 'R', ...releaseTime(at) })
 
 const station = (place: string | null) => {
   const at = typedPlace(place ?? '')

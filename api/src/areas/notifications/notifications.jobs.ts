@@ -9,7 +9,7 @@ export const notificationsJobs = (deps: MailParts): readonly Job[] => [
   matchFactsJob(deps),
   deliverHooksJob(deps),
   watchClockJob,
-  forgetFactsJob,
+  deleteOldFactsJob,
 ]
 
 /** Runs when facts are published, and every minute for emails that are due. */
@@ -86,7 +86,7 @@ const watchClockJob = job({
 /** Nothing reads facts older than this. */
 const RETENTION_DAYS = 100
 
-const forgetFactsJob = job({
+const deleteOldFactsJob = job({
   name: 'forgetFacts',
   payload: Nothing,
   cron: '23 3 * * *',

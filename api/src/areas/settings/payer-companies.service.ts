@@ -24,7 +24,11 @@ export const payerCompaniesService = implement(contract, {
 
   /** Adds a company that pays (SET-004). Throws conflict when the customer has one of this name. */
   async createPayerCompany(ctx, { body }) {
-    const id = await queries.insertPayerCompany(ctx.db, ctx.customerId, numbered(allowed(ctx, body, USUAL)))
+    const id = await queries.insertPayerCompany(
+      ctx.db,
+      ctx.customerId,
+      numbered(allowed(ctx, body, DEFAULTS)),
+    )
     if (id === null) throw nameInUse()
     ctx.noteChange({ target: { payer_company_id: id }, after: toAudit(body) })
     return shown(ctx, await requireCompany(ctx, id))
@@ -52,10 +56,10 @@ export const payerCompaniesService = implement(contract, {
   },
 })
 
-const USUAL = { emails: '', terms_days: 30 }
+const DEFAULTS = { emails: '', terms_days: 30 }
 
 /** How invoices are paid is changed only where the module for that is on (SET-005). */
-const allowed = ({ actor }: Ctx, body: Body, { emails, terms_days }: typeof USUAL): Body =>
+const allowed = ({ actor }: Ctx, body: Body, { emails, terms_days }: typeof DEFAULTS): Body =>
   isAllowed(PAYER_TERMS.access, actor) ? body : { ...body, emails, terms_days }
 
 async function requireCompany({ db, customerId }: Ctx, id: number): Promise<PayerCompany> {

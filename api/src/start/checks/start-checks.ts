@@ -17,7 +17,7 @@ export interface CheckedParts {
   store: Store
 }
 
-/** Checks each component whenever it is called; `unnamed` are complaints about unconfigured proxies. */
+/** Checks each component whenever it is called; `unnamed` are problems with unconfigured proxies. */
 export type StartChecks = (unnamed: readonly string[]) => Promise<StartCheck[]>
 
 const CACHED_MS = 10_000
@@ -85,7 +85,7 @@ async function mailCheck({ smtpUrl, mailFrom, publicUrl }: Settings): Promise<St
 
 const NOON_IN_CHICAGO = '07:00'
 
-/** Without the data of time zones each clock of a station would be off by hours, and nothing would say so. */
+/** Without time zone data, local times would be off by hours without anyone noticing. */
 async function zoneCheck(database: CheckedParts['database']): Promise<StartCheck> {
   const here = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'America/Chicago',

@@ -25,7 +25,7 @@ export const deleteEntry = (db: pg.Client, entryId: number) =>
 /** Queues the check that runs every minute. */
 export const askForCheck = (db: pg.Client) => db.query(`select graphile_worker.add_job('checkAudit')`)
 
-/** When every entry was checked last. */
+/** When all entries were last checked. */
 export async function selectChecked(db: pg.Client): Promise<string | null> {
   const { rows } = await db.query<{ checked_ts: Date | null }>('select checked_ts from audit.checks')
   return rows[0]?.checked_ts?.toISOString() ?? null

@@ -9,7 +9,7 @@ export const SEES_CYCLES = { anyOf: ['visibility_fleet_cycles'] } as const
 export const EDITS_GROUPS = { anyOf: ['company_settings'] } as const
 
 /** The default range of days, including today (FLT-014). */
-export const USUAL_DAYS = 180
+export const DEFAULT_DAYS = 180
 /** A longer range exceeds any fleet's cycle, and takes too long to query. */
 const MAX_DAYS = 1100
 
@@ -33,7 +33,7 @@ const DAY_MS = 86_400_000
 /** The last 180 days to today, as `YYYY-MM-DD` in UTC (FLT-014). */
 export function usualRange(now: Date): { fromDate: string; toDate: string } {
   const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10)
-  return { fromDate: dayAt(now.getTime() - USUAL_DAYS * DAY_MS), toDate: dayAt(now.getTime()) }
+  return { fromDate: dayAt(now.getTime() - DEFAULT_DAYS * DAY_MS), toDate: dayAt(now.getTime()) }
 }
 
 /** How many days a bar of the histogram of round trips holds. */

@@ -135,7 +135,7 @@ export const EVENTS = {
   },
   unit_alert: {
     text: 'Watchtower alert',
-    help: 'A unit’s device reports an impact, an open door, a temperature out of limits, or another problem.',
+    help: 'A unit’s device reports an impact, an open door, a temperature out of range, or another problem.',
     needs: { anyOf: ['telematics_watchtower'] },
     isOfUnit: true,
   },
@@ -174,11 +174,11 @@ export const EVENT_LABELS = Object.fromEntries(
 export const getFacts = (event: AlertEvent): EventFacts => EVENTS[event]
 
 export const MAX_DWELL_DAYS = 30
-/** Where nothing else is chosen. */
-export const USUAL_THRESHOLD: Readonly<Record<Unit, number>> = { days: 3, hours: 12 }
+/** The default threshold. */
+export const DEFAULT_THRESHOLD: Readonly<Record<Unit, number>> = { days: 3, hours: 12 }
 
 /** What is wrong with a rule's number; null when it is valid. */
-export function wrongThreshold(event: AlertEvent, threshold: number | null): string | null {
+export function getThresholdError(event: AlertEvent, threshold: number | null): string | null {
   const { unit } = getFacts(event)
   if (unit === undefined) return null
   if (unit === 'days')

@@ -25,4 +25,4 @@ export const EXCLUSIONS = {
 export type Exclusion = keyof typeof EXCLUSIONS
 
 /** Regular reports in minutes; a device that reports less often than this is not silent. */
-export const USUAL_HEARTBEAT_MINUTES = 1440
+export const DEFAULT_HEARTBEAT_MINUTES = 1440

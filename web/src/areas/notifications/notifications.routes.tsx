@@ -7,18 +7,18 @@ const BASE = '/notifications/$customerId'
 const rulePages = () => import('./alert-rules/AlertRulePage.tsx')
 const NewestAlerts = lazy(async () => ({ default: (await import('./alerts/NewestAlerts.tsx')).NewestAlerts }))
 const UnreadBadge = lazy(async () => ({ default: (await import('./alerts/UnreadBadge.tsx')).UnreadBadge }))
-const INBOX = { text: 'Alerts', path: `${BASE}/messages` }
+const INBOX = { text: 'Notifications', path: `${BASE}/messages` }
 const RULES = [INBOX, { text: 'Rules', path: `${BASE}/rules` }]
 
 /** Pages of the notifications (NTF-002, NTF-005). */
 export const notificationsPages: readonly PageRoute[] = [
   {
     path: `${BASE}/messages`,
-    title: 'Alerts',
+    title: 'Notifications',
     crumbs: [],
     needs,
     page: lazyRouteComponent(() => import('./alerts/AlertsPage.tsx'), 'AlertsPage'),
-    nav: { group: 'Operate', label: 'Alerts', icon: 'bell', badge: UnreadBadge },
+    nav: { group: 'Operate', label: 'Notifications', icon: 'bell', badge: UnreadBadge },
     newest: NewestAlerts,
     unread: UnreadBadge,
   },

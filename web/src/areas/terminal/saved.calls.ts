@@ -34,7 +34,7 @@ function open(): Promise<IDBDatabase> {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => {
       opened = null
-      reject(request.error ?? new Error('This browser doesn’t allow saved data.'))
+      reject(request.error ?? new Error('This browser blocks saved data. Allow it in your browser settings.'))
     }
   })
   return opened
@@ -53,7 +53,7 @@ async function inStore<T>(
     const request = work(transaction.objectStore(name))
     // only a transaction that is complete survives the browser
     transaction.oncomplete = () => resolve(request.result)
-    transaction.onabort = () => reject(transaction.error ?? new Error('Couldn’t save it.'))
+    transaction.onabort = () => reject(transaction.error ?? new Error('Couldn’t save on this device.'))
   })
 }
 

@@ -18,7 +18,7 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
   onConfirmRequest: (key: string | null) => void
 }
 
-/** Actions on the selected rows: at once for those of this page, after a preview for more. */
+/** Actions on the selected rows: immediately for those on this page, after a preview for more. */
 export function ChosenActions<L extends List, E extends Endpoint, O extends OwnFields>({
   view,
   actions,

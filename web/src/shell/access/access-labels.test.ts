@@ -46,6 +46,16 @@ test('a page that needs two things names the one that is missing', () => {
   )
 })
 
+test('two things that are missing for the same reason share one sentence', () => {
+  const needs = {
+    allOf: [{ anyOf: ['pricing_pricing_dashboard'] }, { area: 'quotes', level: 'see' }],
+  } as const
+
+  expect(closedReason(needs, nobody, 'Prairie Grain')).toBe(
+    `It requires ${needText(needs.allOf[0])} and ${needText(needs.allOf[1])}, which you don’t have at Prairie Grain.`,
+  )
+})
+
 test('a page for Company Admins names that role', () => {
   expect(needText({ roles: [1] })).toBe('the Company Admin role')
 })

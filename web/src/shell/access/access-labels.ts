@@ -14,7 +14,7 @@ export function needText(needs: Access): string {
   if (needs === 'admin') return 'a portal administrator account'
   if (needs === 'internal') return 'an internal staff account'
   if (needs === 'staff') return 'a portal staff account'
-  if ('allOf' in needs) return LIST.format(getParts(needs).map(needText))
+  if ('allOf' in needs) return needTexts(getParts(needs))
   if ('area' in needs) return `${LEVEL_LABELS[needs.level]} ${AREA_NAMES[needs.area]}`
   // Company Admin is the only role that pages require.
   if ('roles' in needs) return 'the Company Admin role'
@@ -24,12 +24,18 @@ export function needText(needs: Access): string {
   return `one of the permissions ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 }
 
+const needTexts = (parts: readonly Access[]): string => LIST.format(parts.map(needText))
+
 /** Why a page is closed to a user: the requirements that are not met. */
 export function closedReason(needs: Access, who: Entitlements, companyName: string): string {
   const missing = getParts(needs).filter((part) => !isAllowed(part, who))
-  const texts = missing.map((part) => `${needText(part)}, ${whyClosed(part)} at ${companyName}`)
-  return `It requires ${texts.join('; and ')}.`
+  const off = missing.filter(isModule)
+  const lacking = missing.filter((part) => !isModule(part))
+  const texts = [
+    ...(off.length > 0 ? [`${needTexts(off)}, which ${off.length === 1 ? 'is' : 'are'} turned off`] : []),
+    ...(lacking.length > 0 ? [`${needTexts(lacking)}, which you don’t have`] : []),
+  ]
+  return `It requires ${texts.join(', and ')} at ${companyName}.`
 }
 
-const whyClosed = (part: Access): string =>
-  typeof part === 'object' && 'module' in part ? 'which is turned off' : 'which you don’t have'
+const isModule = (part: Access): boolean => typeof part === 'object' && 'module' in part

@@ -15,7 +15,7 @@ export function scoreMatch(term: string, label: string, more = ''): number | nul
   return query.split(/\s+/).every((one) => all.includes(` ${one}`)) ? FIT.holdsEach : null
 }
 
-/** A part of a label: from, up to but not including. */
+/** A part of a label: its start, and its end (exclusive). */
 export type Part = readonly [from: number, to: number]
 
 /**
@@ -50,7 +50,7 @@ function idPart(label: string, id: string): Part | null {
   return null
 }
 
-/** Parts in their order, those that touch as one. */
+/** Parts in order, with adjacent ones merged. */
 function joined(parts: readonly Part[]): Part[] {
   const result: Part[] = []
   for (const [from, to] of parts.toSorted(([a], [b]) => a - b)) {
@@ -64,7 +64,7 @@ function joined(parts: readonly Part[]): Part[] {
 const SEPARATORS = /[\r\n,;\t]+/
 const CAR = /^[A-Z]{2,4}\d{1,10}$/
 
-/** Many ids in one text, each once: one a line, or between commas or tabs, or cars with a space between. Empty for less than two. */
+/** The distinct IDs in a text, separated by lines, commas or tabs, or cars by spaces. Empty for fewer than two. */
 export function manyIds(text: string): string[] {
   const byLine = getIds(text.split(SEPARATORS))
   if (byLine.length > 1) return byLine.every((id) => /\d/.test(id)) ? byLine : []
@@ -76,5 +76,5 @@ const getIds = (pieces: readonly string[]): string[] => [
   ...new Set(pieces.map(normalizeAssetTerm).filter((id) => id !== '')),
 ]
 
-/** A text of many lines as one that a field of one line takes. */
+/** Joins lines so that a single-line field accepts the text. */
 export const onOneLine = (text: string): string => text.trim().split(SEPARATORS).join(', ')

@@ -20,7 +20,7 @@ test('errors are counted, announced politely and kept until cleared', async () =
   fail('The file is too large.')
 
   await expect.element(page.getByRole('status')).toHaveTextContent('2 unread errors')
-  await page.getByRole('button', { name: 'Alerts: 2 unread errors' }).click()
+  await page.getByRole('button', { name: 'Notifications: 2 unread errors' }).click()
   await page.getByRole('button', { name: 'Clear: The railroad did not answer.' }).click()
 
   await expect.element(page.getByText('The file is too large.')).toBeVisible()
@@ -34,10 +34,10 @@ test('opened and closed, messages count as read and stay in the list', async () 
   await render(<MessageBell />)
   fail('The railroad did not answer.')
 
-  await page.getByRole('button', { name: 'Alerts: 1 unread error' }).click()
+  await page.getByRole('button', { name: 'Notifications: 1 unread error' }).click()
   ;(document.querySelector('[popover]') as HTMLElement).hidePopover()
 
-  await expect.element(page.getByRole('button', { name: 'Alerts', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Alerts', exact: true }).click()
+  await expect.element(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Notifications', exact: true }).click()
   await expect.element(page.getByText('The railroad did not answer.')).toBeVisible()
 })

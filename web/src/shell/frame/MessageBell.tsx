@@ -38,7 +38,7 @@ export function MessageBell() {
         <IconButton
           icon={Bell}
           size="large"
-          label={unread > 0 ? `Alerts: ${text}` : 'Alerts'}
+          label={unread > 0 ? `Notifications: ${text}` : 'Notifications'}
           aria-haspopup="dialog"
           data-tour="alerts"
           onClick={(event) => setAnchor(event.currentTarget)}
@@ -62,7 +62,7 @@ export function MessageBell() {
         {unread > 0 && text}
       </span>
       {anchor && (
-        <AnchoredPopover anchor={anchor} label="Alerts" onClose={close}>
+        <AnchoredPopover anchor={anchor} label="Notifications" onClose={close}>
           {Newest && (
             <Suspense>
               <Newest onClose={close} />

@@ -16,12 +16,12 @@ export function HelpPanel() {
   const found = searchGlossary(typed)
   return (
     <Dialog title="Help" kind="side" isOpen onClose={closeOverlay}>
-      <Ways />
-      <h3 className={css.name}>What words mean</h3>
+      <HelpLinks />
+      <h3 className={css.name}>Glossary</h3>
       <input
         type="search"
         className={css.search}
-        aria-label="Search words"
+        aria-label="Search the glossary"
         placeholder="CP, slipped, interchange"
         value={typed}
         data-autofocus
@@ -30,7 +30,7 @@ export function HelpPanel() {
       <p className={css.spoken} role="status">
         {typed.trim() !== '' && `${found.length} found`}
       </p>
-      {found.length === 0 && <p className={css.none}>No word matches “{typed.trim()}”. Try another one.</p>}
+      {found.length === 0 && <p className={css.none}>No terms match “{typed.trim()}”. Try another one.</p>}
       <dl className={css.words}>
         {found.map(({ word, meaning }) => (
           <div key={word} className={css.entry}>
@@ -43,7 +43,7 @@ export function HelpPanel() {
   )
 }
 
-function Ways() {
+function HelpLinks() {
   const mayOpen = useMayOpen()
   const tour = () => {
     closeOverlay()

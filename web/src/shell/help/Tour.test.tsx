@@ -56,7 +56,7 @@ test('users who have seen it get it from help only, which says what words mean',
 
   await userEvent.keyboard('?')
   const help = page.getByRole('dialog', { name: 'Help' })
-  await userEvent.type(help.getByRole('searchbox', { name: 'Search words' }), 'slipped')
+  await userEvent.type(help.getByRole('searchbox', { name: 'Search the glossary' }), 'slipped')
   await expect.element(help.getByText(/its ETA is now later than its first ETA/)).toBeVisible()
   await expect.element(help.getByRole('status')).toMatchTextContent('1 found')
   await help.getByRole('button', { name: 'Take the tour' }).click()

@@ -7,7 +7,7 @@ import { startTour, tourStep } from './tour.ts'
 
 const Tour = lazy(async () => ({ default: (await import('./Tour.tsx')).Tour }))
 
-/** Offers the tour once to a user who has neither walked nor skipped it. */
+/** Offers the tour once to a user who has neither taken nor skipped it. */
 export function TourGate() {
   const { has_seen_tour } = useSession().user.preferences
   const step = useStore(tourStep)

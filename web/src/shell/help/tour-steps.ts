@@ -19,7 +19,7 @@ const QUEUE: TourStep = {
 
 const MENU: TourStep = {
   title: 'Your pages are in the menu',
-  text: 'It lists the pages your role opens. My access, in your account menu, shows what else there is and whom to ask.',
+  text: 'It lists the pages your role can open. My access, in your account menu, shows what else there is and who to ask.',
   targets: ['nav[aria-label="Main"] section'],
 }
 
@@ -37,13 +37,13 @@ const GO: TourStep = {
 
 const BELL: TourStep = {
   title: 'Let the portal watch for you',
-  text: 'Alerts arrive at the bell, by email or both. Each list can be filtered, saved as a view, and exported.',
+  text: 'Notifications appear at the bell, arrive by email, or both. Each list can be filtered, saved as a view, and exported.',
   targets: ['[data-tour="alerts"]'],
 }
 
 const HELP: TourStep = {
-  title: 'Look words up',
-  text: 'Press ? for what CP, AP, slipped or dwell mean, for the keyboard shortcuts, and for this tour.',
+  title: 'Look up a term',
+  text: 'Press ? to see what CP, AP, slipped or dwell mean, the keyboard shortcuts, and this tour.',
   targets: ['[data-tour="help"]'],
 }
 

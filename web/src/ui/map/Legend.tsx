@@ -1,10 +1,10 @@
 import { showNumber } from '#contract/base/plural.ts'
 import type { View } from './map-view.ts'
 import classes from './TripMap.module.css'
-import type { Ways } from './ways.ts'
+import type { Route } from './route.ts'
 
 interface Props {
-  ways: Ways
+  route: Route
   view: View
   trip: { isUnderway: boolean; isPlanned?: boolean | undefined; progress: number | null }
 }
@@ -15,13 +15,17 @@ const SCALES = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
 const MAX_PX = 110
 
 /** The meaning of the lines, their miles, and the scale. */
-export function Legend({ ways: { made, ahead }, view, trip: { isUnderway, isPlanned, progress } }: Props) {
-  const sum = Math.round(made.reduce((miles, leg) => miles + leg.miles, 0))
+export function Legend({
+  route: { traveled, ahead },
+  view,
+  trip: { isUnderway, isPlanned, progress },
+}: Props) {
+  const sum = Math.round(traveled.reduce((miles, leg) => miles + leg.miles, 0))
   return (
     <>
-      {made.length > 0 && (
+      {traveled.length > 0 && (
         <span>
-          <i className={classes.keyMade} aria-hidden="true" /> {milesText(sum, made)}
+          <i className={classes.keyMade} aria-hidden="true" /> {milesText(sum, traveled)}
           {!isPlanned && ' traveled'}
         </span>
       )}

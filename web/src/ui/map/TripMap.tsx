@@ -12,7 +12,7 @@ import {
 import { CityLabels, type LayerProps, MapFrame, useTracks } from './MapFrame.tsx'
 import { alongLine } from './tracks.ts'
 import classes from './TripMap.module.css'
-import { useWays, type Ways } from './ways.ts'
+import { useRoute, type Route } from './route.ts'
 
 export interface MapPlace {
   lat: number
@@ -50,7 +50,7 @@ interface Props {
 export function TripMap(props: Props) {
   const { stops, origin, destination } = props
   const tracks = useTracks()
-  const ways = useWays(tracks, props)
+  const route = useRoute(tracks, props)
   const places = [...stops, origin, destination].filter((place) => place !== null)
   return (
     <MapFrame
@@ -58,9 +58,9 @@ export function TripMap(props: Props) {
       whole="Show full trip"
       summary={props.summary}
       tracks={tracks}
-      renderLegend={(view) => <Legend ways={ways} view={view} trip={props} />}
+      renderLegend={(view) => <Legend route={route} view={view} trip={props} />}
     >
-      {(layer) => <TripLayer {...props} {...layer} ways={ways} />}
+      {(layer) => <TripLayer {...props} {...layer} route={route} />}
     </MapFrame>
   )
 }
@@ -75,11 +75,11 @@ function TripLayer({
   active,
   onActive,
   progress,
-  ways,
+  route,
   view,
   size,
   over,
-}: Props & LayerProps & { ways: Ways }) {
+}: Props & LayerProps & { route: Route }) {
   const point = (place: MapPlace) => onScreen(at(place), view, size)
   const line = (points: readonly Point[]) =>
     points
@@ -89,16 +89,16 @@ function TripLayer({
           .join(','),
       )
       .join(' ')
-  const guess = isUnderway && ways.ahead && progress !== null ? alongLine(ways.ahead.line, progress) : null
+  const guess = isUnderway && route.ahead && progress !== null ? alongLine(route.ahead.line, progress) : null
   const current = stops.at(-1)
   const ends = endLabels({ origin, destination, current, point, size, over })
-  const passed = [...ways.made, ...(ways.ahead ? [ways.ahead] : [])].flatMap((way) =>
+  const passed = [...route.traveled, ...(route.ahead ? [route.ahead] : [])].flatMap((way) =>
     passedBy(way.line.map((one) => onScreen(one, view, size))),
   )
   return (
     <>
       <CityLabels view={view} size={size} over={over} occupied={[...ends, ...passed]} />
-      {ways.made.map((way, at) => (
+      {route.traveled.map((way, at) => (
         <polyline
           key={at}
           points={line(way.line)}
@@ -106,7 +106,7 @@ function TripLayer({
           data-straight={way.isStraight || undefined}
         />
       ))}
-      {ways.ahead && <polyline points={line(ways.ahead.line)} className={classes.ahead} />}
+      {route.ahead && <polyline points={line(route.ahead.line)} className={classes.ahead} />}
       {guess && <GuessMark at={onScreen(guess, view, size)} />}
       {stops.map((stop) => {
         const [x, y] = point(stop)

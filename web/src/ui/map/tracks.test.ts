@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alongLine, readTracks, wayBetween } from './tracks.ts'
+import { alongLine, readTracks, trackBetween } from './tracks.ts'
 
 /** Two railroads between the same three towns; UP goes the longer way round. */
 const network = readTracks({
@@ -16,19 +16,19 @@ const from = { lon: -95, lat: 35 }
 const to = { lon: -92, lat: 35 }
 
 test('a trip follows the tracks, and its miles are counted along them', () => {
-  const way = wayBetween(network, from, to, 'BNSF')
+  const way = trackBetween(network, from, to, 'BNSF')
 
   expect(way?.miles).toBeCloseTo(200, 0)
   expect(way?.line).toHaveLength(6)
 })
 
 test('the tracks of its railroad come before shorter ones of another', () => {
-  expect(wayBetween(network, from, to, 'UP')?.miles).toBeCloseTo(260, 0)
-  expect(wayBetween(network, from, to, null)?.miles).toBeCloseTo(200, 0)
+  expect(trackBetween(network, from, to, 'UP')?.miles).toBeCloseTo(260, 0)
+  expect(trackBetween(network, from, to, null)?.miles).toBeCloseTo(200, 0)
 })
 
 test('a place far from every track has no way', () => {
-  expect(wayBetween(network, from, { lon: -80, lat: 45 }, 'UP')).toBeNull()
+  expect(trackBetween(network, from, { lon: -80, lat: 45 }, 'UP')).toBeNull()
 })
 
 test('a share of a way is a point of its line', () => {

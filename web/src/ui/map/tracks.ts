@@ -107,7 +107,7 @@ const MAX_DETOUR = 2.2
 const ALLOWED_MILES = 80
 
 /** The shortest way along the tracks, those of the railroad before others; null where none is known. */
-export function wayBetween(network: Tracks, from: Spot, to: Spot, railroad: string | null): Way | null {
+export function trackBetween(network: Tracks, from: Spot, to: Spot, railroad: string | null): Way | null {
   const [start, end] = [nearest(network, from), nearest(network, to)]
   if (start === null || end === null || start === end) return null
   const before = shortest(network, start, end, railroad)

@@ -83,7 +83,7 @@ export function EtaCard({ product, railroad, zone, arrival, lateness, history, b
       <dl className={classes.basis}>
         {!arrival && (
           <div>
-            <dt>Based on</dt>
+            <dt>Basis</dt>
             <dd>{basis.explanation}</dd>
           </div>
         )}

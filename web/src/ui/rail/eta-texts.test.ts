@@ -4,10 +4,10 @@ import { etaDifference, etaDrift, etaMiss } from './eta-texts.ts'
 test('[VIS-018] the difference of both estimates is shown as text, in both directions', () => {
   const rail = '2026-11-22T12:00:00Z'
   expect(etaDifference('2026-11-22T06:00:00Z', rail, 'Interline')).toBe(
-    'Interline expects arrival 6 h before the railroad.',
+    'Interline expects arrival 6 h earlier than the railroad does.',
   )
   expect(etaDifference('2026-11-24T16:00:00Z', rail, 'Interline')).toBe(
-    'Interline expects arrival 2 d 4 h after the railroad.',
+    'Interline expects arrival 2 d 4 h later than the railroad does.',
   )
   expect(etaDifference('2026-11-22T12:10:00Z', rail, 'Interline')).toBe('Both estimates agree.')
 })

@@ -10,7 +10,7 @@ export function etaDifference(product: string | null, railroad: string | null, p
   if (!product) return `No ${productName} ETA for this trip yet.`
   const ms = Date.parse(product) - Date.parse(railroad)
   if (Math.abs(ms) < SAME_MS) return 'Both estimates agree.'
-  return `${productName} expects arrival ${spanText(ms)} ${ms < 0 ? 'before' : 'after'} the railroad.`
+  return `${productName} expects arrival ${spanText(ms)} ${ms < 0 ? 'earlier' : 'later'} than the railroad does.`
 }
 
 /** How an estimate moved since the first one: later, earlier or unchanged. */

@@ -77,7 +77,7 @@ export const codesService = implement(contract, {
     if (codes === null || codes.is_confirmed) throw new AppError('conflict')
     await requireCodeAttempt(ctx)
     const step = getStep(openSecret(ctx, codes.sealed_secret), getDigits(body.code), Date.now())
-    if (step === null || !(await claimCodeStep(ctx.db, ctx.actor.userId, step))) throw wrongField()
+    if (step === null || !(await claimCodeStep(ctx.db, ctx.actor.userId, step))) throw codeError()
     return {}
   },
 
@@ -87,7 +87,7 @@ export const codesService = implement(contract, {
     const codes = await selectCodes(ctx.db, ctx.actor.userId)
     if (!codes?.is_confirmed) throw new AppError('conflict')
     await requireCodeAttempt(ctx)
-    if (!(await isUsed(ctx, ctx.actor.userId, codes.sealed_secret, body.code))) throw wrongField()
+    if (!(await isUsed(ctx, ctx.actor.userId, codes.sealed_secret, body.code))) throw codeError()
     await deleteCodes(ctx.db, ctx.actor.userId)
     return {}
   },
@@ -110,7 +110,7 @@ async function requireOwnPassword(ctx: SignedInCtx, email: string, password: str
   }
 }
 
-const wrongField = (): AppError =>
+const codeError = (): AppError =>
   new AppError('invalid_request', { errors: { code: [new AppError('wrong_code').message] } })
 
 /** Takes a code of the app or a recovery code; each counts once. */

@@ -21,7 +21,7 @@ export async function claimLogin(db: Db, email: string, { account, address }: At
   const row = await db.row<LoginRow>(sql`
     select wait_seconds, user_id, password_hash, status, sealed_secret
     from identity.begin_login(${email}, ${account}, ${address}, ${MAX_ATTEMPTS.account}, ${MAX_ATTEMPTS.address})`)
-  if (row === null) throw new Error('identity.begin_login answers one row to everybody')
+  if (row === null) throw new Error('identity.begin_login must return one row for every caller')
   return row
 }
 

@@ -27,7 +27,7 @@ export const outboxService = implement(
       return { ...mail, text: body?.text ?? null, html: body?.html ?? null }
     },
 
-    /** Resets the attempts of an email that was given up. Throws not_found, and conflict when it was not given up. */
+    /** Resets the attempts of a failed email. Throws not_found, and conflict when it has not failed. */
     async retryOutboxMail(ctx, { params: { mailId } }) {
       const { state, can } = await requireMail(ctx, mailId)
       if (can.retry !== true) throw new AppError('conflict', { message: can.retry })

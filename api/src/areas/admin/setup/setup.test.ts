@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { getSession } from '#contract/areas/accounts/session/session.contract.ts'
 import { addCustomerEquipment, createCustomer } from '#contract/areas/admin/customers/customers.contract.ts'
+import { DEFAULTS_BY_TYPE } from '#contract/areas/admin/customers/customers.rules.ts'
 import { createFeedToken } from '#contract/areas/admin/customer-feeds/customer-feeds.contract.ts'
 import { getCustomerSetup } from '#contract/areas/admin/setup/setup.contract.ts'
 import { toSetupLanes, nextStep } from '#contract/areas/admin/setup/setup.rules.ts'
 import { createUser } from '#contract/areas/admin/users/users.contract.ts'
+import { PERMISSIONS } from '#contract/base/access.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { makeClm, makeSighting } from '../../feeds/messages/messages.factory.ts'
 
@@ -14,7 +16,7 @@ const getSetup = async (id: number) =>
   (await portal.call(getCustomerSetup, { params: { id } }, 'internal')).data
 const getNext = async (id: number) => nextStep(toSetupLanes(await getSetup(id)))?.key
 
-const make = async (name: string, type_id: 1 | 4, as: 'admin' | 'internal' = 'admin') =>
+const make = async (name: string, type_id: 1 | 2 | 3 | 4, as: 'admin' | 'internal' = 'admin') =>
   (await portal.call(createCustomer, { body: { name, type_id } }, as)).data.id
 
 test('only an administrator changes what a customer of staff can use', async () => {
@@ -34,6 +36,34 @@ test('a new customer starts with the modules and permissions of its type', async
   expect(shipper.permissions).not.toContain('terminal_terminal')
   expect(terminal.permissions).toContain('terminal_terminal')
   expect(terminal.modules).not.toContain('hasWaybillModule')
+})
+
+test.each([
+  [1, 'shipper'],
+  [2, 'fleet owner'],
+  [3, 'intermodal customer'],
+] as const)(
+  'a new customer of type %s, a %s, opens fleet cycles, Watchtower, reports and analytics',
+  async (type, name) => {
+    const { permissions } = await getSetup(await make(`First ${name}`, type))
+
+    expect(permissions).toEqual(
+      expect.arrayContaining([
+        'visibility_fleet_cycles',
+        'telematics_watchtower',
+        'reporting_report_builder',
+        'reporting_pipeline_view',
+        'reporting_forecasting',
+        'reporting_network_maps',
+      ]),
+    )
+  },
+)
+
+test('every permission is given to new customers of some type', () => {
+  const given = Object.values(DEFAULTS_BY_TYPE).flatMap(({ permissions }) => permissions)
+
+  expect(new Set(given)).toEqual(new Set(PERMISSIONS))
 })
 
 test('the steps before the first message follow its data, up to the first sighting', async () => {

@@ -12,7 +12,7 @@ import * as queries from './boards.queries.ts'
 const MAX_BOARDS = 50
 
 const IN_USE = 'You already have a board with this name. Choose another name.'
-const wrongName = (text: string) => new AppError('invalid_request', { errors: { name: [text] } })
+const nameError = (text: string) => new AppError('invalid_request', { errors: { name: [text] } })
 
 async function requireBoard({ db, customerId }: Ctx, boardId: number): Promise<Board> {
   const board = await queries.selectBoard(db, customerId, boardId)
@@ -52,9 +52,9 @@ export const boardsService = implement(contract, {
     const { db, customerId } = ctx
     const own = (await queries.selectBoards(db, customerId)).filter(({ is_mine }) => is_mine)
     await checkFleet(ctx, body.filters)
-    if (own.length >= MAX_BOARDS) throw wrongName(`You already have ${MAX_BOARDS} boards. Delete one first.`)
+    if (own.length >= MAX_BOARDS) throw nameError(`You already have ${MAX_BOARDS} boards. Delete one first.`)
     const boardId = await queries.insertBoard(db, customerId, body)
-    if (boardId === null) throw wrongName(IN_USE)
+    if (boardId === null) throw nameError(IN_USE)
     ctx.noteChange({ target: { board_id: boardId }, before: null, after: toStored(body) })
     return await requireBoard(ctx, boardId)
   },
@@ -65,7 +65,7 @@ export const boardsService = implement(contract, {
     const { version, ...board } = body
     const before = await requireOwn(ctx, boardId)
     await checkFleet(ctx, board.filters)
-    if (await queries.selectIsNamed(db, customerId, boardId, board.name)) throw wrongName(IN_USE)
+    if (await queries.selectIsNamed(db, customerId, boardId, board.name)) throw nameError(IN_USE)
     if ((await queries.updateBoard(db, customerId, boardId, version, board)) === 0) {
       const now = await requireOwn(ctx, boardId)
       throw staleVersion<typeof body>(toStored(now), now.version)

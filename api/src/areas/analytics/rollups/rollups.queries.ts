@@ -18,7 +18,9 @@ export const selectCleanMonths = (
       and not exists (select from dirty_months d where d.customer_id = ${customerId} and d.month = r.month)
     order by r.month`)
 
-/** Months with deliveries before `end` to sum, the latest first: those never summed, not until then, or changed since. */
+/**
+ * Months to sum that have deliveries before `end`, newest first: never summed, only summed in part, or changed since.
+ */
 export const selectMonthsToRoll = async (
   db: Db,
   customerId: number,
@@ -73,7 +75,7 @@ export async function rollMonth(db: Db, customerId: number, month: string, end: 
     from (
       select s.carrier, s.place, count(*)::int as stops, array_agg(${raw(STOP_STEP)}) as steps
       from (${getStopsSql(customerId, { from_ts, until_ts })}) s group by s.carrier, s.place) g`)
-  // steps_ts is for the release before
+  // the previous release reads steps_ts
   await db.run(sql`
     insert into rolled_months (customer_id, month, until_ts, steps_ts, stops_ts)
     values (${customerId}, ${month}::date, ${until_ts}::timestamptz, now(), now())
@@ -81,6 +83,6 @@ export async function rollMonth(db: Db, customerId: number, month: string, end: 
       set until_ts = excluded.until_ts, rolled_ts = now(), steps_ts = now(), stops_ts = now()`)
 }
 
-/** The steps of a lane's trips as one number that can be summed. */
+/** A lane's histogram as one number that can be summed. */
 const packed = (measure: string): string =>
   `(select sum(('1e' || s.step * ${STEP_DIGITS})::numeric) from unnest(g.${measure}) s (step))`

@@ -1,5 +1,5 @@
 import * as contract from '#contract/areas/feeds/layouts/layouts.contract.ts'
-import { MAX_TRIED, wrongWidths } from '#contract/areas/feeds/layouts/layouts.rules.ts'
+import { MAX_TRIED, getWidthsError } from '#contract/areas/feeds/layouts/layouts.rules.ts'
 import type { Input } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { type ClmFinding, describeClmFinding } from '#rail/clm/finding.ts'
@@ -134,7 +134,7 @@ function toSaved({ name, separator, header, zone, fields }: Layout): ClmLayout {
     const read = fields.map(({ field, column, heading }) => ({ field, column, ...(heading && { heading }) }))
     return { ...known, kind: 'delimited', separator, header, fields: read }
   }
-  const wrong = wrongWidths(fields)
+  const wrong = getWidthsError(fields)
   if (wrong !== null) throw new AppError('invalid_request', { errors: { fields: [wrong] } })
   const placed = fields.map(({ field, start = 0, length = 1 }) => ({ field, start, length }))
   return { ...known, kind: 'fixed', fields: placed }

@@ -43,7 +43,7 @@ function getBefore({ waybill_id, trip }: WaybillRow, current: ReadonlyMap<string
   return before?.waybill_id === waybill_id ? before.trip : null
 }
 
-/** Most events tell where a unit passes; these leave its cycles as they are. */
+/** Most events are passing reports, which change no cycle. */
 function isCycleChanged(trip: Trip, known: Trip | null): boolean {
   if (!known) return true
   return (
@@ -58,7 +58,7 @@ function isCycleChanged(trip: Trip, known: Trip | null): boolean {
   )
 }
 
-/** What a railroad's service is measured by, and cycles are not. */
+/** Whether a value changed that the scorecard uses and cycles do not. */
 const isServiceChanged = (trip: Trip, known: Trip | null): boolean =>
   trip.current_carrier !== known?.current_carrier ||
   trip.eta_first_ts !== known.eta_first_ts ||
@@ -84,7 +84,7 @@ function getFacts({ waybill_id, trip }: { waybill_id: number; trip: Trip }): Uni
   }
 }
 
-/** A changed trip changes the round trip it is part of, and where it begins one, the end of the one before. */
+/** A changed trip changes its round trip and, if it begins one, the end of the previous one. */
 async function foldRoundTrips(db: Db, customerId: number, since: readonly Since[]): Promise<void> {
   const facts = await selectFactsSince(db, customerId, since)
   const units = Map.groupBy(facts, ({ equipment_id }) => equipment_id)

@@ -1,5 +1,5 @@
 import { carImport } from '#contract/areas/fleets/car-imports/car-imports.rules.ts'
-import { CAR_TEST_KINDS, wrongDue } from '#contract/areas/fleets/car-records/car-records.rules.ts'
+import { CAR_TEST_KINDS, getDueError } from '#contract/areas/fleets/car-records/car-records.rules.ts'
 import type { ImportRow, RowProblem } from '#contract/import/kind.ts'
 import type { Db } from '../../../db/tx.ts'
 import { importWriter, type ImportWriter } from '../../../import/run.ts'
@@ -42,7 +42,7 @@ async function judge(
 function getProblems(row: Row): RowProblem[] {
   const record = toRecord(row)
   const wrong = CAR_TEST_KINDS.flatMap((kind) => {
-    const text = wrongDue(kind, record)
+    const text = getDueError(kind, record)
     return text === null ? [] : [{ column: `${kind}_due`, words: text }]
   })
   const { lease_start, lease_end } = row

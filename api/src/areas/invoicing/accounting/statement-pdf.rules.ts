@@ -68,7 +68,7 @@ function writeHead(writer: PaperWriter, { parties, logo, from, to }: StatementPa
   let bottom = top
   for (const [x, head, lines] of [
     [LEFT, parties.payee.name, parties.payee.lines],
-    [HALF, 'Account of', [parties.payer.name, ...parties.payer.lines]],
+    [HALF, 'Account', [parties.payer.name, ...parties.payer.lines]],
   ] as const) {
     writer.y = top
     writer.text(x, onOneLine(head, COLUMN_WIDTH, BOLD), BOLD)

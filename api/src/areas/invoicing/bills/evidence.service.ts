@@ -8,7 +8,7 @@ import {
   toFuel,
 } from '#rail/bills/amounts.ts'
 import { CHARGE_KINDS, type ChargeKind } from '#rail/bills/bill.ts'
-import { type Expected, type Knowledge, type Tolerance, USUAL_TOLERANCE } from '#rail/bills/match.ts'
+import { type Expected, type Knowledge, type Tolerance, DEFAULT_TOLERANCE } from '#rail/bills/match.ts'
 import { getFreightTax } from '#rail/bills/tax.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showMoney } from '#contract/base/money.ts'
@@ -32,7 +32,10 @@ interface Gathered {
   unknown: Map<ChargeKind, string>
 }
 
-/** Gathers what should be billed: price, weight and minimum, fuel month with table row and miles, stays, tariff rules, tax. */
+/**
+ * Gathers what should be billed: price, weight and minimum, fuel month with table row and miles, stays, tariff rules,
+ * tax.
+ */
 export async function gatherEvidence(given: Given): Promise<Evidence> {
   const { bill, found, tariffs } = given
   const byKind = await tariffs.getRules(bill.scac)
@@ -55,7 +58,7 @@ export async function gatherEvidence(given: Given): Promise<Evidence> {
     ...gathered,
     currency,
     isOurs: isOurs(given),
-    toleranceOf: (kind) => byKind.get(kind) ?? byKind.get('all') ?? USUAL_TOLERANCE,
+    toleranceOf: (kind) => byKind.get(kind) ?? byKind.get('all') ?? DEFAULT_TOLERANCE,
   }
 }
 
@@ -151,7 +154,9 @@ async function addFuel(
   }
 }
 
-/** Demurrage and storage are expected where they are billed: the month’s stays of the cars, debits and credits netted. */
+/**
+ * Demurrage and storage are expected where they are billed: the month’s stays of the cars, debits and credits netted.
+ */
 async function addStays(given: Given, { expected, unknown }: Gathered): Promise<void> {
   if (!bills(given, 'demurrage', 'storage')) return
   const { db, customerId, bill } = given
@@ -225,16 +230,23 @@ async function getTaxPlace({ tariffs }: Given, text: string | null) {
   return { state: splitPlace(text)[1], country: place && (await tariffs.getCountry(place)) }
 }
 
-const RULED: readonly ChargeKind[] = ['switching', 'diversion', 'weighing', 'special', 'finance', 'other']
+const KINDS_BY_RULE: readonly ChargeKind[] = [
+  'switching',
+  'diversion',
+  'weighing',
+  'special',
+  'finance',
+  'other',
+]
 
-/** Charges by the customer’s rules of the railroad’s tariffs; one without a rule is said to be unknown. */
+/** Charges by the customer’s rules of the railroad’s tariffs; a charge without a rule is reported as unknown. */
 async function addByRules(
   given: Given,
   { byKind, freight }: { byKind: ReadonlyMap<string, StoredBillRule>; freight: ReadonlyMap<string, number> },
   { expected, unknown }: Gathered,
 ): Promise<void> {
   const { bill, found, tariffs } = given
-  for (const kind of RULED.filter((one) => bills(given, one))) {
+  for (const kind of KINDS_BY_RULE.filter((one) => bills(given, one))) {
     const known = byKind.get(kind)
     if (!known?.rule) {
       unknown.set(kind, `No ${bill.scac} rule for this charge. Add it under Charge rules.`)
@@ -272,7 +284,10 @@ function describeRule(rule: ChargeRule, cars: number, currency: string): string 
   return rule.how === 'percent' ? `${rule.hundredths / HUNDREDTHS}% of line haul` : 'Finance charge'
 }
 
-/** A prepaid bill goes to the shipper and a collect one to the consignee; a bill to the other of them is not ours to pay. */
+/**
+ * A prepaid bill goes to the shipper and a collect one to the consignee; a bill to the other party is not the
+ * customer's to pay.
+ */
 function isOurs({ bill, found }: Given): boolean {
   const [trip] = found.trips
   const same = (one: string | null | undefined, other: string | null) =>

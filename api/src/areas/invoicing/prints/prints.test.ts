@@ -4,13 +4,21 @@ import { creditInvoice, voidInvoice } from '#contract/areas/invoicing/correction
 import { startLogoUpload } from '#contract/areas/files/pictures/pictures.contract.ts'
 import { getPayee, updatePayeeLogo } from '#contract/areas/invoicing/payee/payee.contract.ts'
 import { createExport, getExportFile } from '#contract/areas/lists/exports/exports.contract.ts'
-import { previewInvoice } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
+import { previewInvoice, sendInvoice } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
 import { reviewInvoice } from '#contract/areas/invoicing/links/links.contract.ts'
 import { toJpeg } from '../../../files/previews.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { readPdfTexts } from '../../../files/pdf/texts.factory.ts'
 import { makeExport } from '../../lists/exports/exports.jobs.ts'
-import { fillProfile, makeDraft, makePayer, makeSent, ONE } from '../invoices/invoices.factory.ts'
+import {
+  fillProfile,
+  freight,
+  makeDraft,
+  makePayer,
+  makeSent,
+  makeTrip,
+  ONE,
+} from '../invoices/invoices.factory.ts'
 
 const portal = useTestApp()
 beforeAll(() => fillProfile(portal))
@@ -110,6 +118,16 @@ test('a credit note is addressed as one and has no due date', async () => {
   expect(note).not.toMatch(/Date due|Bill to/)
 })
 
+test('a fully credited invoice has nothing due, and does not claim that it was paid', async () => {
+  const { id } = await makeSent(portal)
+  const credit = await portal.call(creditInvoice, { params: { ...ONE, invoiceId: id } }, 'full')
+  await portal.call(sendInvoice, { params: { ...ONE, invoiceId: credit.data.id } }, 'full')
+
+  const text = await preview({ invoice_id: id })
+  expect(text).toContain('Nothing due')
+  expect(text).not.toMatch(/USD paid/)
+})
+
 test('[INV-041] a logo of any kind is drawn on white', async () => {
   const png = await sharp({ create: { width: 900, height: 300, channels: 4, background: '#00000000' } })
     .png()
@@ -171,3 +189,27 @@ test('a paper has the link of its payer, as text and as QR code, the same on eac
 
 const getLinks = (file: Buffer): string[] =>
   [...file.toString('latin1').matchAll(/\/URI \(([^)]*)\)/g)].map(([, url]) => url!)
+
+test('[INV-038] an invoice of many cars lists each on pages of their own, which add up to it; what only costs is not printed', async () => {
+  const ids: number[] = []
+  for (let car = 0; car < 60; car++) ids.push(await makeTrip(portal))
+  const [waybill_id, ...waybill_ids] = ids
+  const charges = [
+    freight({ quantity: 60, unit_price_cents: 100_000 }),
+    freight({ charge_code: 'demurrage', quantity: 1, unit_price_cents: 30_000, waybill_ids: [ids[7]!] }),
+    {
+      charge_code: 'switching',
+      description: 'Switch we absorb',
+      ap_amount_cents: 27_500,
+      source: 'cost',
+    },
+  ]
+  const texts = await preview({ waybill_id, waybill_ids, charges })
+
+  expect(texts).toContain('60 cars, listed on the last page')
+  expect(texts).toContain('Page 3 of 3')
+  expect(texts).not.toContain('absorb')
+  expect(texts.split('INVX')).toHaveLength(61)
+  expect(texts.match(/\$1,300\.00/g)).toHaveLength(1)
+  expect(texts.match(/\$60,300\.00/g)!.length).toBeGreaterThan(2)
+})

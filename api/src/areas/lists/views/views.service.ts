@@ -20,9 +20,9 @@ export const viewsService = implement(contract, {
     const { db, customerId } = ctx
     const own = (await queries.selectViews(db, customerId, body.list)).filter((view) => view.is_mine)
     if (own.length >= MAX_VIEWS)
-      throw wrongName(`You already have ${MAX_VIEWS} views of this list. Delete one first.`)
+      throw nameError(`You already have ${MAX_VIEWS} views of this list. Delete one first.`)
     const viewId = await queries.insertView(db, customerId, body)
-    if (viewId === null) throw wrongName(IN_USE)
+    if (viewId === null) throw nameError(IN_USE)
     ctx.noteChange({ target: { view_id: viewId, list: body.list }, before: null, after: noted(body) })
     return await requireView(ctx, viewId)
   },
@@ -32,7 +32,7 @@ export const viewsService = implement(contract, {
     const { db, customerId } = ctx
     const { version, ...view } = body
     const before = await requireOwn(ctx, viewId)
-    if (await queries.selectIsNamed(db, customerId, viewId, view.name)) throw wrongName(IN_USE)
+    if (await queries.selectIsNamed(db, customerId, viewId, view.name)) throw nameError(IN_USE)
     if ((await queries.updateView(db, customerId, viewId, version, view)) === 0) {
       const now = await requireOwn(ctx, viewId)
       throw staleVersion<typeof body>(toSaved(now), now.version)
@@ -67,7 +67,7 @@ export const viewsService = implement(contract, {
 })
 
 const IN_USE = 'You already have a view with this name. Choose another name.'
-const wrongName = (text: string) => new AppError('invalid_request', { errors: { name: [text] } })
+const nameError = (text: string) => new AppError('invalid_request', { errors: { name: [text] } })
 
 async function requireView({ db, customerId }: Ctx, viewId: number): Promise<SavedView> {
   const view = await queries.selectView(db, customerId, viewId)

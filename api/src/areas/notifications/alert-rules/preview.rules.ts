@@ -1,6 +1,6 @@
 import { dayAt } from '#contract/base/zone-table.ts'
 import type { AlertPreview } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
-import { USUAL_ZONE } from '../matching/book.rules.ts'
+import { DEFAULT_ZONE } from '../matching/book.rules.ts'
 import type { Fact } from '../../../facts/fact.ts'
 import { toMails, type Report } from '../matching/plan.rules.ts'
 
@@ -25,7 +25,7 @@ export function makePreview(
     days: getDays(
       reported.map(({ matched_ts }) => matched_ts),
       mails.map(({ due }) => due),
-      zone ?? USUAL_ZONE,
+      zone ?? DEFAULT_ZONE,
     ),
     samples: reported
       .slice(-MAX_SAMPLES)

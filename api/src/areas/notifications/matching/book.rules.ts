@@ -6,8 +6,8 @@ import type { Rule } from './rule.rules.ts'
 import { readView } from './views.rules.ts'
 
 /** The default time zone. */
-export const USUAL_ZONE = 'America/Chicago'
-export const USUAL_DIGEST_HOUR = 7
+export const DEFAULT_ZONE = 'America/Chicago'
+export const DEFAULT_DIGEST_HOUR = 7
 
 interface Parts {
   rules: readonly SavedRule[]
@@ -41,8 +41,8 @@ function getReader(person: Person, zone: string | null, leftBy: (address: string
   return {
     address,
     user_id,
-    timezone: person.timezone ?? zone ?? USUAL_ZONE,
-    digest_hour: person.digest_hour ?? USUAL_DIGEST_HOUR,
+    timezone: person.timezone ?? zone ?? DEFAULT_ZONE,
+    digest_hour: person.digest_hour ?? DEFAULT_DIGEST_HOUR,
     quiet:
       quiet_from === null || quiet_to === null || quiet_from === quiet_to ? null : [quiet_from, quiet_to],
     is_muted,
@@ -60,8 +60,8 @@ const outsider = (
 ): Reader => ({
   address,
   user_id: null,
-  timezone: zone ?? USUAL_ZONE,
-  digest_hour: USUAL_DIGEST_HOUR,
+  timezone: zone ?? DEFAULT_ZONE,
+  digest_hour: DEFAULT_DIGEST_HOUR,
   quiet: null,
   is_muted: false,
   may: null,

@@ -7,7 +7,7 @@ import { staleVersion } from '../../../http/conflict.ts'
 import type { Ctx, PublicCtx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { builtInRuleName } from '../matching/built-in.rules.ts'
-import { USUAL_DIGEST_HOUR, USUAL_ZONE } from '../matching/book.rules.ts'
+import { DEFAULT_DIGEST_HOUR, DEFAULT_ZONE } from '../matching/book.rules.ts'
 import { lockNotifying, selectCustomer, selectZone } from '../matching/matching.queries.ts'
 import { postponePastQuietHours, BATCH_WINDOW_MS } from '../matching/plan.rules.ts'
 import { readUnsubscribeToken, type Unsubscription } from './unsubscribe.rules.ts'
@@ -54,10 +54,10 @@ export const readingService = implement(contract, {
 async function getReading({ db, customerId }: Ctx): Promise<Preferences> {
   const saved = await queries.selectPreferences(db, customerId)
   if (saved !== null) return saved
-  const timezone = (await selectZone(db, customerId)) ?? USUAL_ZONE
+  const timezone = (await selectZone(db, customerId)) ?? DEFAULT_ZONE
   return {
     timezone,
-    digest_hour: USUAL_DIGEST_HOUR,
+    digest_hour: DEFAULT_DIGEST_HOUR,
     quiet_from: null,
     quiet_to: null,
     muted: false,

@@ -3,7 +3,7 @@ import {
   EVENT_LABELS,
   getFacts,
   canNotify,
-  USUAL_THRESHOLD,
+  DEFAULT_THRESHOLD,
   type AlertEvent,
 } from '#contract/areas/notifications/notifications.rules.ts'
 import * as contract from '#contract/areas/notifications/settings/settings.contract.ts'
@@ -16,7 +16,7 @@ import { AppError } from '#contract/base/errors.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
-import { USUAL_ZONE } from '../matching/book.rules.ts'
+import { DEFAULT_ZONE } from '../matching/book.rules.ts'
 import * as queries from './settings.queries.ts'
 
 type Body = Input<typeof contract.updateNotificationSettings>['body']
@@ -59,7 +59,7 @@ async function getNotificationSettings({ db, customerId }: Ctx): Promise<Notific
   const scheme = await queries.selectScheme(db, customerId)
   return {
     settings: EVENT_NAMES.map((event) => cache.get(event) ?? unset(event)),
-    timezone: scheme?.timezone ?? USUAL_ZONE,
+    timezone: scheme?.timezone ?? DEFAULT_ZONE,
     version: scheme?.version ?? 0,
   }
 }
@@ -113,7 +113,7 @@ function unset(event: AlertEvent): NotificationSetting {
     channels: ['email'],
     recipients: '',
     frequency: 'immediate',
-    threshold: unit === undefined ? null : USUAL_THRESHOLD[unit],
+    threshold: unit === undefined ? null : DEFAULT_THRESHOLD[unit],
   }
 }
 

@@ -8,7 +8,7 @@ const LABELS = {
   changes_requested: 'received a request for changes',
   rejected: 'was rejected',
   expired: 'has expired',
-  locked: 'was locked after too many wrong passcodes',
+  locked: 'was locked after too many incorrect passcodes',
 } as const
 type QuoteEvent = keyof typeof LABELS
 

@@ -55,12 +55,12 @@ function getRefusal({ verdict, number }: Tried): AppError {
   if (verdict === 'wait')
     return new AppError('too_many_attempts', { retryAfterSeconds: number, message: WAIT_A_MINUTE })
   if (verdict === 'asks') return new AppError('quote_passcode_needed')
-  if (verdict === 'wrong') return new AppError('quote_passcode_wrong', { message: wrongText(number) })
+  if (verdict === 'wrong') return new AppError('quote_passcode_wrong', { message: incorrectText(number) })
   if (verdict === 'locks' || verdict === 'locked') return new AppError('quote_link_locked')
   return new AppError('quote_link_refused')
 }
 
-const wrongText = (left: number): string =>
+const incorrectText = (left: number): string =>
   `Incorrect passcode. ${left === 1 ? '1 attempt' : `${left} attempts`} left before the link is locked.`
 
 const PORTAL = { user_id: null, user_name: 'The portal', user_email: null }

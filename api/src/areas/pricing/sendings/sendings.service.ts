@@ -49,7 +49,7 @@ export const sendingsService = implement(contract, {
     const quote = await requireQuote(ctx, quoteId)
     const sealed = quote.status === SUBMITTED ? await selectSealedToken(ctx.db, quoteId) : null
     if (sealed === null)
-      throw new AppError('conflict', { message: 'No link opens this quote. Send it to make one.' })
+      throw new AppError('conflict', { message: 'This quote has no active link. Send it to create one.' })
     const quoting = await selectQuoting(ctx.db)
     const { quote_url, short_link } = getLinks(ctx, quoting, quoteId, ctx.vault.open(sealed))
     return { quote_url, short_link }

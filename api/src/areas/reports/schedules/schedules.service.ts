@@ -37,7 +37,7 @@ export const schedulesService = implement(contract, {
     return toSchedule(made)
   },
 
-  /** Throws not_found. Who resumes a schedule becomes its owner. */
+  /** Throws not_found. The person who resumes a schedule becomes its owner. */
   async updateSchedule(ctx, { params: { reportId, scheduleId }, body: { active } }) {
     const { db, customerId, actor } = ctx
     const before = await requireSchedule(ctx, reportId, scheduleId)
@@ -53,7 +53,9 @@ export const schedulesService = implement(contract, {
     return toSchedule(after)
   },
 
-  /** Throws not_found, and invalid_request for an address that may not get it. Who saves a schedule owns it. */
+  /**
+   * Throws not_found, and invalid_request for an address that may not get it. The person who saves a schedule owns it.
+   */
   async saveSchedule(ctx, { params: { reportId, scheduleId }, body }) {
     const { db, customerId, actor } = ctx
     const before = await requireSchedule(ctx, reportId, scheduleId)
@@ -77,7 +79,7 @@ export const schedulesService = implement(contract, {
   },
 })
 
-/** Addresses are personal: the audit log has how many there are. */
+/** Addresses are personal, so the audit log has only their number. */
 const reported = ({ frequency, time, timezone, format, recipients, ...rest }: ScheduleBody) => ({
   frequency,
   days: rest.days_of_week.join(', '),
@@ -118,7 +120,7 @@ const nextTs = (rhythm: Parameters<typeof nextDates>[0]): string | null => {
   return next === undefined ? null : toText(next)
 }
 
-/** Throws not_found, and conflict for an archived report: nothing is emailed of it. */
+/** Throws not_found, and conflict for an archived report, which is never emailed. */
 async function requireInUse(ctx: Parameters<typeof requireReport>[0], reportId: number): Promise<void> {
   const { is_archived: isArchived } = await requireReport(ctx, reportId)
   if (isArchived) throw new AppError('conflict', { message: 'This report is archived. Unarchive it first.' })

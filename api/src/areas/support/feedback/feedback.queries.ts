@@ -25,7 +25,7 @@ export const selectIsShipment = async (db: Db, customerId: number, waybillId: nu
     select 1 as found from waybills where customer_id = ${customerId} and waybill_id = ${waybillId}`)) !==
   null
 
-/** How feedback is selected; the database admits the portal's people only. */
+/** Selects feedback; row-level security limits it to portal staff. */
 export const feedbackRows = listSql<null>()({
   list: feedbackList,
   from: { call: raw('identity.feedback_page()'), as: 'f' },
@@ -67,7 +67,7 @@ export const selectIsHeld = async (db: Db, customerId: number): Promise<boolean>
 export const updateFeedbackLink = (db: Db, feedbackId: number, url: string) =>
   db.run(sql`select identity.set_feedback_link(${feedbackId}, ${url})`)
 
-/** The content of an adjustment; the database returns it to the portal's people only. */
+/** The content of an adjustment; row-level security returns it to portal staff only. */
 export const selectFeedback = (db: Db, feedbackId: number) =>
   db.row<{
     customer_id: number

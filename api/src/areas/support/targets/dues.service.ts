@@ -1,5 +1,5 @@
 import { placeTime } from '#contract/base/place-time.ts'
-import { type Targets, USUAL_TARGETS } from '#contract/areas/support/targets/targets.rules.ts'
+import { type Targets, DEFAULT_TARGETS } from '#contract/areas/support/targets/targets.rules.ts'
 import type { Db } from '../../../db/tx.ts'
 import { recordFacts, type NewFact } from '../../../facts/facts.ts'
 import { selectAgents } from '../mail/mail.queries.ts'
@@ -14,7 +14,7 @@ export const getTargets = async (
   db: Db,
   customerId: number,
 ): Promise<{ targets: Targets; version: number }> =>
-  (await queries.selectTargets(db, customerId)) ?? { targets: USUAL_TARGETS, version: 0 }
+  (await queries.selectTargets(db, customerId)) ?? { targets: DEFAULT_TARGETS, version: 0 }
 
 /** Calculates when a ticket is due, after it was created, reopened or changed its priority. */
 export async function saveDueTimes(db: Db, customerId: number, ticketId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getTicketTargets, updateTicketTargets } from '#contract/areas/support/targets/targets.contract.ts'
-import { USUAL_TARGETS } from '#contract/areas/support/targets/targets.rules.ts'
+import { DEFAULT_TARGETS } from '#contract/areas/support/targets/targets.rules.ts'
 import { createNote } from '#contract/areas/support/notes/notes.contract.ts'
 import { leaveAlerts } from '#contract/areas/notifications/reading/reading.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000
 const params = { customerId: 1 }
 
 const ALWAYS = {
-  ...USUAL_TARGETS,
+  ...DEFAULT_TARGETS,
   timezone: 'UTC',
   days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
   opens: null,

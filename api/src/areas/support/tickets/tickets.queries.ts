@@ -1,7 +1,7 @@
 import { ticketList } from '#contract/areas/support/tickets/tickets.list.ts'
 import { FIND_LIMIT, type FindResults } from '#contract/areas/find/find.contract.ts'
 import type { Priority, TicketState } from '#contract/areas/support/tickets/tickets.rules.ts'
-import { USUAL_TARGETS } from '#contract/areas/support/targets/targets.rules.ts'
+import { DEFAULT_TARGETS } from '#contract/areas/support/targets/targets.rules.ts'
 import { join, raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { listSql, rowSql, stored, utcText } from '../../../list/list-sql.ts'
@@ -73,7 +73,7 @@ const within = (column: Sql, from: string | undefined, to: string | undefined): 
 const endIn = (zone: string) =>
   `(date_trunc('day', now() at time zone ${zone}) + interval '1 day') at time zone ${zone}`
 const findZone = (customer: string) =>
-  `coalesce((select s.targets ->> 'timezone' from ticket_targets s where s.customer_id = ${customer}), '${USUAL_TARGETS.timezone}')`
+  `coalesce((select s.targets ->> 'timezone' from ticket_targets s where s.customer_id = ${customer}), '${DEFAULT_TARGETS.timezone}')`
 const END_OF_DAY = `(select ${endIn('z.zone')} from (select ${findZone('t.customer_id')} as zone) z)`
 const endOfDay = (customerId: number): Sql =>
   sql`(select ${raw(endIn('z.zone'))} from (select ${raw(findZone('c.id'))} as zone from (select ${customerId}::int as id) c) z)`

@@ -1,7 +1,7 @@
 import { unitAlertList } from '#contract/areas/telematics/alerts/alerts.list.ts'
 import type { AlertAction, AlertKind } from '#contract/areas/telematics/alerts/alerts.rules.ts'
 import {
-  USUAL_THRESHOLDS,
+  DEFAULT_THRESHOLDS,
   type ThresholdFields,
 } from '#contract/areas/telematics/thresholds/thresholds.contract.ts'
 import { raw, sql } from '../../../db/sql.ts'
@@ -23,8 +23,9 @@ export const unitAlertRows = listSql<{ customerId: number }>()({
     ...stored('a', 'equipment_id', 'kind', 'detail', 'place'),
     severity: {
       value: raw('a.severity'),
-      // the worst first
-      sort: raw(`(case a.severity when 'critical' then 0 when 'warning' then 1 else 2 end)`),
+      // the worst first, and of those the newest
+      sort: raw(`(case a.severity when 'critical' then 0 when 'warning' then 1 else 2 end * 100000000000
+        - floor(date_part('epoch', a.opened_ts))::bigint)`),
     },
     opened_date: raw('a.opened_ts'),
     state: raw(STATE),
@@ -94,7 +95,7 @@ export interface WatchRow extends ThresholdFields {
   waybill_id: number | null
 }
 
-const USUAL = USUAL_THRESHOLDS
+const DEFAULTS = DEFAULT_THRESHOLDS
 
 /** What the readings of units are held against: what is open, what is pending, the waybill, and the thresholds. */
 export const selectWatch = (db: Db, customerId: number, units: readonly string[]) =>
@@ -103,10 +104,10 @@ export const selectWatch = (db: Db, customerId: number, units: readonly string[]
       ${getGroups('u')} as group_ids,
       coalesce((select array_agg(a.kind) from unit_alerts a
         where a.customer_id = u.customer_id and a.equipment_id = u.equipment_id and a.state <> 'closed'), '{}') as open,
-      coalesce(t.impact_critical_g, ${USUAL.impact_critical_g}::real) as impact_critical_g,
-      coalesce(t.impact_warning_g, ${USUAL.impact_warning_g}::real) as impact_warning_g,
-      t.temp_min_f, t.temp_max_f, coalesce(t.temp_minutes, ${USUAL.temp_minutes}::int) as temp_minutes,
-      coalesce(t.battery_pct, ${USUAL.battery_pct}::int) as battery_pct
+      coalesce(t.impact_critical_g, ${DEFAULTS.impact_critical_g}::real) as impact_critical_g,
+      coalesce(t.impact_warning_g, ${DEFAULTS.impact_warning_g}::real) as impact_warning_g,
+      t.temp_min_f, t.temp_max_f, coalesce(t.temp_minutes, ${DEFAULTS.temp_minutes}::int) as temp_minutes,
+      coalesce(t.battery_pct, ${DEFAULTS.battery_pct}::int) as battery_pct
     from tracked_units u
     left join lateral (
       select x.load_empty_status, x.waybill_id from waybills x

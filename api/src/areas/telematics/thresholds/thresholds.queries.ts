@@ -1,7 +1,7 @@
 import {
   type ThresholdFields,
   type Thresholds,
-  USUAL_THRESHOLDS as USUAL,
+  DEFAULT_THRESHOLDS as DEFAULTS,
 } from '#contract/areas/telematics/thresholds/thresholds.contract.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
@@ -10,12 +10,12 @@ import type { Db } from '../../../db/tx.ts'
 export const selectThresholds = (db: Db, customerId: number) =>
   db.rows<Thresholds>(sql`
     select nullif(g.group_id, 0) as group_id, g.name, t.group_id is null as is_usual,
-      coalesce(t.impact_critical_g, every.impact_critical_g, ${USUAL.impact_critical_g}::real) as impact_critical_g,
-      coalesce(t.impact_warning_g, every.impact_warning_g, ${USUAL.impact_warning_g}::real) as impact_warning_g,
+      coalesce(t.impact_critical_g, every.impact_critical_g, ${DEFAULTS.impact_critical_g}::real) as impact_critical_g,
+      coalesce(t.impact_warning_g, every.impact_warning_g, ${DEFAULTS.impact_warning_g}::real) as impact_warning_g,
       case when t.group_id is null then every.temp_min_f else t.temp_min_f end as temp_min_f,
       case when t.group_id is null then every.temp_max_f else t.temp_max_f end as temp_max_f,
-      coalesce(t.temp_minutes, every.temp_minutes, ${USUAL.temp_minutes}::int) as temp_minutes,
-      coalesce(t.battery_pct, every.battery_pct, ${USUAL.battery_pct}::int) as battery_pct
+      coalesce(t.temp_minutes, every.temp_minutes, ${DEFAULTS.temp_minutes}::int) as temp_minutes,
+      coalesce(t.battery_pct, every.battery_pct, ${DEFAULTS.battery_pct}::int) as battery_pct
     from (
       select 0 as group_id, 'All units' as name
       union all

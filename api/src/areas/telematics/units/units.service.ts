@@ -10,7 +10,7 @@ import { selectMarkCounts, selectMarks, selectTrack, selectUnit, trackedRows } f
 /** Most readings in one answer. */
 const MAX_POINTS = 10_000
 const DAY_MS = 86_400_000
-const USUAL_TRACK_DAYS = 3
+const DEFAULT_TRACK_DAYS = 3
 
 export const unitsService = implement(
   contract,
@@ -48,7 +48,7 @@ export const unitsService = implement(
 /** The whole days asked for, in UTC; the last three without any. */
 function getRange({ from, to }: { from?: string | undefined; to?: string | undefined }) {
   const now = Date.now()
-  const start = from === undefined ? now - USUAL_TRACK_DAYS * DAY_MS : Date.parse(from)
+  const start = from === undefined ? now - DEFAULT_TRACK_DAYS * DAY_MS : Date.parse(from)
   const end = to === undefined ? now : Date.parse(to) + DAY_MS
   return { from: new Date(start).toISOString(), to: new Date(end).toISOString() }
 }

@@ -3,7 +3,7 @@ import {
   ARRIVED_STATUS,
   COMPLETE_STATUS,
   LATE_HOURS,
-  USUAL_ALARM_HOURS,
+  TYPICAL_ALARM_HOURS,
 } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { FEED_LATE_HOURS, FEED_LATE_TIMES } from '#contract/areas/feeds/messages/messages.rules.ts'
 import { raw } from '../../../db/sql.ts'
@@ -119,7 +119,7 @@ export const FEED_LATE_AT = raw(
   `(case when f.late_since is null and ${PLACE_LATE_SINCE} is not null then w.current_location end)`,
 )
 
-const ALARM_HOURS = `coalesce(w.gap_alarm_hours, ${USUAL_ALARM_HOURS})`
+const ALARM_HOURS = `coalesce(w.gap_alarm_hours, ${TYPICAL_ALARM_HOURS})`
 /** The railroad's last word on a unit: a sighting, or an estimate that names no place. */
 const NEWS = 'greatest(w.last_sighting_ts, w.rail_eta_made_ts)'
 const noNewsFor = (hours: string) => `${NEWS} < now() - ${hours} * interval '1 hour'`

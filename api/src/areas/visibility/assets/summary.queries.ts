@@ -120,7 +120,7 @@ export async function selectAssetSummary(db: Db, customerId: number, userId: num
       (select to_char(max(w.last_sighting_ts) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from waybills w
         where w.customer_id = ${customerId} and w.is_current) as last_event_ts
     from c, s, t`)
-  if (row === null) throw new Error('an aggregate without grouping answers one row')
+  if (row === null) throw new Error('an aggregate without grouping must return one row')
   return row
 }
 

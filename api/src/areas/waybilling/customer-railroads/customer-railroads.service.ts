@@ -40,7 +40,7 @@ export const customerRailroadsService = implement(contract, {
       throw new AppError('invalid_request', {
         errors: { scac: [`${scac} is not set up. Add it under Railroads first.`] },
       })
-    const railroad = { scac, sender_qualifier: USUAL_QUALIFIER, sender_id, ...defaults }
+    const railroad = { scac, sender_qualifier: DEFAULT_QUALIFIER, sender_id, ...defaults }
     const outcome = await queries.saveReceiver(ctx.db, railroad, { sealedSecret: null, version: null })
     if (outcome === 'taken') throw idInUse()
     if (outcome === 'stale')
@@ -130,7 +130,7 @@ export async function proposeSenderId(db: Db, customerId: number): Promise<strin
 }
 
 /** The usual ID type of senders: mutually defined. */
-const USUAL_QUALIFIER = 'ZZ'
+const DEFAULT_QUALIFIER = 'ZZ'
 
 /** The values of the form and of the audit log. */
 const getSettings = (row: Railroad) => ({

@@ -381,8 +381,8 @@ describe('a server of the customer’s own', () => {
 
     const { test: sent, link_trouble } = await find()
     expect([sent?.trouble, link_trouble]).toEqual([
-      expect.stringContaining('refused the sign-in'),
-      expect.stringContaining('refused the sign-in'),
+      expect.stringContaining('rejected the sign-in'),
+      expect.stringContaining('rejected the sign-in'),
     ])
   })
 })

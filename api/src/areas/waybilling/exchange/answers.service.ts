@@ -1,5 +1,5 @@
 import { NOT_THE_SENDERS_FAULT } from '#contract/areas/feeds/messages/reasons.rules.ts'
-import { hintFor } from '#contract/areas/waybilling/tenders/advice.rules.ts'
+import { getHint } from '#contract/areas/waybilling/tenders/advice.rules.ts'
 import {
   contradicts,
   type DocumentEvent,
@@ -200,7 +200,7 @@ async function acceptTenderAnswer(db: Db, customerId: number, arrived: Arrived):
     problems: answer.faults.map((fault) => ({
       path: pathOfFault(tender.waybill, tender.release, fault),
       message: fault.message,
-      hint: hintFor(fault.code),
+      hint: getHint(fault.code),
     })),
     sourceKey,
   })
@@ -224,7 +224,7 @@ const NO_REASON = 'The railroad gave no reason.'
 /** What is wrong in plain words, else in the railroad's. */
 function describeFaults(faults: Answer['faults']): string | null {
   const [first] = faults
-  return first === undefined ? null : (hintFor(first.code) ?? first.message)
+  return first === undefined ? null : (getHint(first.code) ?? first.message)
 }
 
 const isAcknowledgement = ({ kind }: Answer): boolean => kind !== '824' && kind !== '417'

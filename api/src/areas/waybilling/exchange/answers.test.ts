@@ -14,7 +14,7 @@ import {
   getRequestTimeline,
   replayTender,
 } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
-import { hintFor } from '#contract/areas/waybilling/tenders/advice.rules.ts'
+import { getHint } from '#contract/areas/waybilling/tenders/advice.rules.ts'
 import { parse } from '#x12/parse.ts'
 import { runToEnd } from '#x12/steps.ts'
 import { dropOnce } from '../../../files/drop.ts'
@@ -225,7 +225,7 @@ describe('an answer', () => {
     await receive(advice(control, `TR|TED*${code}*NOT TAKEN~`))
     expect((await getStatus(requestId)).state).toBe('tender_responded_rejected')
     expect((await getTimeline(requestId)).at(-1)?.problems).toMatchObject([
-      { path: field, message: 'NOT TAKEN', hint: hintFor(code) },
+      { path: field, message: 'NOT TAKEN', hint: getHint(code) },
     ])
 
     await portal.call(

@@ -35,7 +35,7 @@ const READY_MS = 10_000
 const STEP_MS = 30_000
 /** SSH_FX_NO_SUCH_FILE */
 const NO_SUCH_FILE = 2
-const USUAL_PORT = 22
+const DEFAULT_PORT = 22
 
 /**
  * How long a server that could not be opened is skipped, so that waiting transfers do not time out one after the
@@ -87,7 +87,7 @@ async function open(client: Client, { url, hostKey, secret }: Mailbox): Promise<
   const ready = once(client, 'ready')
   client.connect({
     host: hostname,
-    port: port === '' ? USUAL_PORT : Number(port),
+    port: port === '' ? DEFAULT_PORT : Number(port),
     username: decodeURIComponent(username),
     ...(secret.includes('PRIVATE KEY') ? { privateKey: secret } : { password: secret }),
     readyTimeout: READY_MS,
@@ -125,7 +125,7 @@ function getTrouble(
 ): string {
   if (shown !== '' && shown !== hostKey)
     return `${hostname} presented the host key ${shown}, which doesn’t match the stored one; nothing was sent`
-  if (error.level === 'client-authentication') return `${hostname} refused the sign-in`
+  if (error.level === 'client-authentication') return `${hostname} rejected the sign-in`
   return `${hostname} does not respond (${error.code ?? error.level ?? 'no reason'})`
 }
 

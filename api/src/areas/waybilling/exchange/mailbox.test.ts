@@ -149,7 +149,7 @@ describe('a document for a railroad with a server', () => {
     const { requestId } = await book()
     await reach({ sftp_secret: 'wrong' })
     await deliver()
-    expect((await getSaid(requestId)).at(-1)).toContain('refused the sign-in')
+    expect((await getSaid(requestId)).at(-1)).toContain('rejected the sign-in')
 
     await reach({ sftp_url: 'sftp://interline@127.0.0.1:1/inbox', sftp_secret: 'x' })
     await deliver()
@@ -169,7 +169,7 @@ describe('a server that cannot be used', () => {
   }
 
   test.each([
-    ['another password', { sftp_secret: 'wrong' }, 'refused the sign-in'],
+    ['another password', { sftp_secret: 'wrong' }, 'rejected the sign-in'],
     ['another host key', { sftp_host_key: `SHA256:${'a'.repeat(43)}` }, 'which doesn’t match the stored one'],
     ['another folder', { sftp_answers: '/nowhere' }, 'the server responded'],
   ])(

@@ -7,7 +7,7 @@ const LINE = 'heading.assigned_number_LX_loop.0'
 const N1 = 'heading.name_N1_loop.0.name_N1'
 const N7 = 'heading.equipment_details_N7_loop.0.equipment_details_N7'
 
-/** Fields that errors of an advice speak of when they name no place (DE647). */
+/** Form fields of 824 error codes (DE647) that come without a position. */
 const BY_CODE: ReadonlyMap<string, string> = new Map<string, string>(
   Object.entries({
     '001': `${N7}.equipment_number_02`,
@@ -28,7 +28,7 @@ const BY_CODE: ReadonlyMap<string, string> = new Map<string, string>(
   }),
 )
 
-/** The form field of a railroad's error in the document made from it; null where the answer does not say. */
+/** The form field of a railroad's error in the document made from it; null when the response does not say. */
 export function pathOfFault(waybill: { heading: object }, release: string, fault: Fault): string | null {
   const { position, segment, element, code } = fault
   const table = SEGMENT_TABLES.get(segment)

@@ -116,6 +116,35 @@ describe('a batch of cars', () => {
     expect(await cancel(false)).toBe(1)
   })
 
+  test('stays one row under a filter or an order that all its bills share, and all of its bills are acted on', async () => {
+    const patternId = await readPattern(
+      makeWaybill({ origin_station_F9: { city_name_02: 'MINOT', state_or_province_code_03: 'ND' } }),
+    )
+    const cars = Array.from({ length: 3 }, (_, at) => ({ car: `TILX ${7731 + at}` }))
+    await batch(patternId, 'shared', cars)
+    await batch(patternId, 'shared alone', [{ car: 'TILX 7735' }])
+    const criteria = { scope: 'batches', origin: 'is.MINOT, ND', carrier: 'is.BNSF' }
+
+    for (const sort of ['-submittedDate', 'destination']) {
+      const { tenderStatuses, total_record_count: rows } = await list({ ...criteria, sort })
+      expect(rows).toBe(2)
+      expect(tenderStatuses.map((row) => row.batch?.bills ?? 1).toSorted((a, b) => a - b)).toEqual([1, 3])
+    }
+    const ofBills = { ...criteria, state: 'is.file_queued' }
+    expect((await list(ofBills)).tenderStatuses.map((row) => row.batch)).toEqual([null, null, null, null])
+
+    const count = async (matching: object) => {
+      const body = { matching: matching as never, preview: true, batches: true }
+      return (await portal.call(cancelTenders, { params, body }, 'full')).data.count
+    }
+    // a bill that differs by now is still one of its batch
+    await portal.superuser((db) =>
+      db.query(`update tenders set origin = 'FARGO, ND' where equipment_id = 'TILX7733'`),
+    )
+    expect(await count(criteria)).toBe(4)
+    expect(await count(ofBills)).toBe(3)
+  })
+
   test('reports the row with a text too long or an invalid weight, and sends the others', async () => {
     const patternId = await readPattern()
     const cars = [

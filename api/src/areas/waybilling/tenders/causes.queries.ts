@@ -48,3 +48,15 @@ export const selectCauses = (db: Db, customerId: number) =>
       group by 1, 2, 3
     ) causes
     order by array_position(${KINDS}, kind), bills desc, "requestId" desc nulls last limit ${MAX_CAUSES}`)
+
+/** Bills by state and railroad, along an index that has no other columns. */
+export const selectBillCounts = (db: Db, customerId: number) =>
+  db.rows<{ state: string; carrier: string; bills: number }>(sql`
+    select state, scac as carrier, count(*)::int as bills from tenders
+    where customer_id = ${customerId} group by state, scac`)
+
+export const selectLateCount = async (db: Db, customerId: number): Promise<number> =>
+  (
+    await db.row<{ bills: number }>(sql`
+      select count(*)::int as bills from tenders where customer_id = ${customerId} and answer_due_ts < now()`)
+  )?.bills ?? 0

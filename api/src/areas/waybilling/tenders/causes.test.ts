@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { receiveMessage } from '#contract/areas/feeds/messages/messages.contract.ts'
 import { cancelTender } from '#contract/areas/waybilling/tenders/corrections.contract.ts'
 import { dismissTenders } from '#contract/areas/waybilling/tenders/tenders-bulk.contract.ts'
-import { listTenderCauses } from '#contract/areas/waybilling/tenders/causes.contract.ts'
+import { listTenderCauses, listTenderCounts } from '#contract/areas/waybilling/tenders/causes.contract.ts'
 import {
   createTender,
   getRequestStatus,
@@ -111,7 +111,7 @@ test('rejected bills come before conflicts, then what was not delivered, then bi
       [contrary.requestId],
     )
     await db.query(
-      `update outbox set state = 'dead', last_error = 'The server refused the login.' where payload ->> 'request_id' = $1`,
+      `update outbox set state = 'dead', last_error = 'The server rejected the sign-in.' where payload ->> 'request_id' = $1`,
       [String(lost.requestId)],
     )
     await db.query(
@@ -131,7 +131,7 @@ test('rejected bills come before conflicts, then what was not delivered, then bi
     ['unanswered', late.requestId],
   ])
   expect(lines.slice(2).map(({ reason }) => reason)).toEqual([
-    'The server refused the login.',
+    'The server rejected the sign-in.',
     'No acknowledgment or response after the usual time',
   ])
   expect(bills).toBe(causes.reduce((sum, cause) => sum + cause.bills, 0))
@@ -166,4 +166,28 @@ test('a cancellation that never reached the railroad leaves the conflict with it
     kind: 'conflict',
     reason: expect.stringMatching(/^Two bills may be in force, .* did not arrive\. Couldn’t write/),
   })
+})
+
+test('bills are counted by state and railroad, and each count is as many as the list shows', async () => {
+  const late = await book('COUNT-1')
+  await reject(await book('COUNT-2'), 'TED*004*INVALID STCC~')
+  await portal.superuser((db) =>
+    db.query(
+      `update tenders set state = 'file_dropped', answer_due_ts = now() - interval '1 hour' where request_id = $1`,
+      [late.requestId],
+    ),
+  )
+
+  const counts = (await portal.call(listTenderCounts, { params }, 'full')).data
+  const listed = async (query: object) =>
+    (await portal.call(listTenderStatuses, { params, query: query as never }, 'full')).data.total_record_count
+
+  expect(counts.states.map(({ state }) => state)).toEqual(
+    expect.arrayContaining(['tender_responded_rejected', 'file_dropped']),
+  )
+  for (const { state, bills } of counts.states) expect(await listed({ state: `is.${state}` })).toBe(bills)
+  for (const { carrier, bills } of counts.carriers)
+    expect(await listed({ carrier: `is.${carrier}` })).toBe(bills)
+  expect(await listed({ scope: 'late' })).toBe(counts.late)
+  expect(await listed({})).toBe(counts.total)
 })

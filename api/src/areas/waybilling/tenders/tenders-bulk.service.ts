@@ -12,12 +12,12 @@ import { labelOfPath } from '#contract/areas/waybilling/waybill/labels.rules.ts'
 import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
-import { actOnRows, namedInLog } from '../../../list/bulk.ts'
+import { actOnRows, namedInLog, selectIds } from '../../../list/bulk.ts'
 import { cancelBill } from './corrections.service.ts'
 import { dismissBill } from './documents.service.ts'
 import { selectBillNames } from './tenders-bulk.queries.ts'
 import { lockTender, selectWholeBatches, tenderRows } from './tenders.queries.ts'
-import { resendBill } from './tenders.service.ts'
+import { isByBatch, resendBill } from './tenders.service.ts'
 
 export const tendersBulkService = implement(contract, {
   /** Cancels bills, each at its railroad. Bills that cannot be canceled are left and named with the reason. */
@@ -83,29 +83,34 @@ async function actOnBills(
   { what, action, act, note }: Doing,
 ): Promise<BulkAnswer<number>> {
   const env = { customerId: ctx.customerId, isByBatch: false }
-  const ids =
-    batches && chosen.ids ? await selectWholeBatches(ctx.db, ctx.customerId, chosen.ids) : chosen.ids
+  const bills = await resolveBatches(ctx, chosen, batches)
   const whyNot = new Map<number, string>()
   const done: number[] = []
   const states = new Set<string>()
-  const answer = await actOnRows<typeof env, number, Standing>(ctx.db, tenderRows, { ...chosen, ids }, env, {
-    reads: ['state', 'undecided', 'conflict'],
-    may: (row) => {
-      const verdict = tenderCan[action](row, ctx.actor)
-      if (verdict === true) states.add(row.state)
-      return verdict
+  const answer = await actOnRows<typeof env, number, Standing>(
+    ctx.db,
+    tenderRows,
+    { ...bills, preview: chosen.preview },
+    env,
+    {
+      reads: ['state', 'undecided', 'conflict'],
+      may: (row) => {
+        const verdict = tenderCan[action](row, ctx.actor)
+        if (verdict === true) states.add(row.state)
+        return verdict
+      },
+      max: MAX_BILLS,
+      whyNot,
+      act: async (ids) => {
+        for (const id of ids) {
+          const why = await getRefusal(() => act(id))
+          if (why === null) done.push(id)
+          else whyNot.set(id, why)
+        }
+        return done
+      },
     },
-    max: MAX_BILLS,
-    whyNot,
-    act: async (ids) => {
-      for (const id of ids) {
-        const why = await getRefusal(() => act(id))
-        if (why === null) done.push(id)
-        else whyNot.set(id, why)
-      }
-      return done
-    },
-  })
+  )
   ctx.noteChange({
     target: { customerId: ctx.customerId, requests: namedInLog(done) },
     ...(!chosen.preview && {
@@ -114,6 +119,27 @@ async function actOnBills(
     }),
   })
   return { ...answer, left: await withNames(ctx, answer.left) }
+}
+
+/** The chosen bills: where rows stand for batches, all bills of these. */
+async function resolveBatches(
+  { db, customerId }: Ctx,
+  { ids, matching }: Chosen<number>,
+  batches: boolean,
+): Promise<Pick<Chosen<number>, 'ids' | 'matching'>> {
+  if (matching && isByBatch(matching)) {
+    const first = await selectIds<{ customerId: number; isByBatch: boolean }, number>(
+      db,
+      tenderRows,
+      matching,
+      {
+        customerId,
+        isByBatch: true,
+      },
+    )
+    return { ids: await selectWholeBatches(db, customerId, first) }
+  }
+  return batches && ids ? { ids: await selectWholeBatches(db, customerId, ids) } : { ids, matching }
 }
 
 /** Why a bill was refused; nothing of it was written then. */

@@ -1,8 +1,10 @@
+import { isSharedByBatch } from '#contract/areas/waybilling/tenders/batch-summary.rules.ts'
 import { allowedIn } from '#contract/areas/waybilling/tenders/moves.rules.ts'
 import { tenderList } from '#contract/areas/waybilling/tenders/tenders.list.ts'
 import * as contract from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { tenderCan } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import { getCars, getFacts } from '#contract/areas/waybilling/waybill/facts.rules.ts'
+import { isReleaseDayRequired, releasedBy } from '#contract/areas/waybilling/waybill/release.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { verdicts } from '#contract/list/can.ts'
@@ -66,11 +68,16 @@ export const tendersService = implement(
     async createTender(ctx, { body }) {
       const patternId = body.patternId ?? null
       const inputs = patternId === null ? [] : (await requirePattern(ctx, patternId)).inputs
-      const facts = getTenderFacts(body.waybill)
+      // a pattern's bill is released now unless it names a day, as in a batch
+      const waybill =
+        patternId === null || isReleaseDayRequired(inputs)
+          ? body.waybill
+          : releasedBy(body.waybill, new Date())
+      const facts = getTenderFacts(waybill)
       const units = getCars(facts)
       const earlier = findEarlier(await holdRecent(ctx, units), facts)
       if (body.duplicates === 'refuse') requireFirst(earlier)
-      const requestId = await book(ctx, { waybill: body.waybill, patternId, inputs, earlier })
+      const requestId = await book(ctx, { waybill, patternId, inputs, earlier })
       if (patternId !== null) await markUsed(ctx, patternId)
       return { requestId, warnings: await findCarWarnings(ctx, units) }
     },
@@ -143,10 +150,11 @@ export const tendersService = implement(
   },
 )
 
-/** A batch is one row while nothing asks for single bills: criteria and orders apply to bills, not to the first of many. */
-function isByBatch(query: object): boolean {
+/** A batch is one row while nothing asks for single bills, as a search and most filters and orders do. */
+export function isByBatch(query: object): boolean {
   const { scope, terms, filters, sort } = toCriteria(tenderList, query)
-  return scope === 'batches' && terms.length === 0 && filters.length === 0 && sort.by === tenderList.sort.by
+  const columns = [sort.by, ...filters.map(({ field }) => field)]
+  return scope === 'batches' && terms.length === 0 && columns.every(isSharedByBatch)
 }
 
 /** As many bills of a file as are offered. */

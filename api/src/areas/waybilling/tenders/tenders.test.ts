@@ -192,6 +192,42 @@ describe('a tender is refused', () => {
   })
 })
 
+describe('a bill without a release day', () => {
+  const RELEASE = { release_code_01: 'R', time_03: '06:00', time_code_04: 'CT' }
+  const makePattern = async (label: string, optional: boolean) => {
+    const day = { name: 'Release date', target: 'heading.release_M3.date_02', optional, _default: null }
+    const body = { label, pattern: makeWaybill({ release_M3: RELEASE }), inputs: [day] }
+    return (await portal.call(createPattern, { params, body }, 'full')).data.patternId
+  }
+
+  test('is released as of now where it comes from a pattern, as in a batch', async () => {
+    const before = Date.now()
+    const patternId = await makePattern('Now', true)
+    const requestId = await booked(makeWaybill({ release_M3: RELEASE }), patternId)
+
+    const [, day = '', time = ''] =
+      /M3\*R\*(\d{8})\*(\d{4})\*UT/.exec(await getContent(requestId, '404')) ?? []
+    const at = Date.parse(`${day.replace(/(....)(..)/, '$1-$2-')}T${time.replace(/(..)/, '$1:')}Z`)
+    expect(at).toBeGreaterThan(before - 61_000)
+    expect(at).toBeLessThanOrEqual(Date.now())
+
+    const [other, none] = [
+      await booked(makeWaybill({ release_M3: { release_code_01: 'S' } }, { car: '881' }), patternId),
+      await booked(makeWaybill({ release_M3: {} }, { car: '882' }), patternId),
+    ]
+    expect(await getContent(other, '404')).toMatch(/M3\*S\*/)
+    expect(await getContent(none, '404')).toMatch(/M3\*R\*/)
+  })
+
+  test('is refused where its pattern asks for the day, and without a pattern', async () => {
+    const required = await book(makeWaybill({ release_M3: RELEASE }), await makePattern('Asked', false))
+    const alone = await book(makeWaybill({ release_M3: RELEASE }))
+
+    for (const { error } of [required, alone])
+      expect(Object.keys(error.errors ?? {})).toEqual(['waybill.heading.release_M3.date_02'])
+  })
+})
+
 test('the pattern of a tender shows when it was last used', async () => {
   const body = { label: 'Used', pattern: makeWaybill() }
   const { patternId } = (await portal.call(createPattern, { params, body }, 'full')).data

@@ -1,4 +1,9 @@
 import type { WaybillInput } from '#contract/areas/waybilling/waybill/checks.rules.ts'
+import {
+  isReleaseDayRequired,
+  releasedBy,
+  releaseTime,
+} from '#contract/areas/waybilling/waybill/release.rules.ts'
 import type { BatchField } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 
 /** One car of a batch with what differs from its pattern. */
@@ -59,28 +64,19 @@ const getLineWeights = (heading: Json): Json[] =>
     .flatMap((line) => (line['line_item_quantity_and_weight_L0_loop'] ?? []) as Json[])
     .flatMap(({ line_item_quantity_and_weight_L0: one }) => (one ? [one as Json] : []))
 
-const RELEASE_DATE = 'heading.release_M3.date_02'
-
 /** The waybill with the present as its release, where neither the car nor the pattern names a day; a day asked per car is a sample. */
 export function releasedNow(
   waybill: { heading: object },
   at: Date,
   { inputs, car }: { inputs: readonly WaybillInput[]; car: BatchCar },
 ): { heading: object } {
+  if (car.released || !isReleaseDayRequired(inputs)) return releasedBy(waybill, at)
   const heading = waybill.heading as Json
-  const release = (heading['release_M3'] ?? {}) as Json
-  const isSample =
-    !car.released && inputs.some(({ target, optional }) => target === RELEASE_DATE && !optional)
-  return release['date_02'] && !isSample
-    ? waybill
-    : { heading: { ...heading, release_M3: { ...release, ...nowIn(at) } } }
+  return releasedBy(
+    { heading: { ...heading, release_M3: { ...(heading['release_M3'] as Json), date_02: null } } },
+    at,
+  )
 }
-
-const nowIn = (at: Date) => ({
-  date_02: at.toISOString().slice(0, 10),
-  time_03: at.toISOString().slice(11, 16),
-  time_code_04: UNIVERSAL_TIME,
-})
 
 export interface RowProblems {
   problems: string[]
@@ -156,7 +152,6 @@ export const fieldsAt = (paths: readonly string[], car: BatchCar): BatchField[] 
 const OF_EMPTIES: ReadonlySet<unknown> = new Set(['1', '8', 'E', 'W'])
 const EMPTY_NON_REVENUE = 'E'
 const RELEASED = 'R'
-const UNIVERSAL_TIME = 'UT'
 /** The commodity a car held last, where the pattern names one it holds. */
 const LAST_CONTENTS = 'L'
 
@@ -168,7 +163,7 @@ export function releasedEmpty(waybill: { heading: object }, at: Date): { heading
     ? bx?.['shipment_qualifier_07']
     : EMPTY_NON_REVENUE
   heading['general_shipment_information_BX'] = { ...bx, shipment_qualifier_07: type }
-  heading['release_M3'] = { release_code_01: RELEASED, ...nowIn(at) }
+  heading['release_M3'] = { release_code_01: RELEASED, ...releaseTime(at) }
   for (const line of (heading['assigned_number_LX_loop'] ?? []) as Json[])
     for (const commodity of (line['description_marks_and_numbers_L5'] ?? []) as Json[])
       if (commodity['commodity_code_03']) commodity['commodity_code_qualifier_04'] = LAST_CONTENTS

@@ -22,7 +22,7 @@ export const listAuditEntries = endpoint({
   path: '/admin/audit',
   access: 'admin',
   summary:
-    'Audit entries, newest first: by people, machines or both; searched by words, filtered by customer, user, operation and time.',
+    'Audit entries, newest first: by people, machines or both; with text search, filtered by customer, user, operation and time.',
   query: listRequest(auditList),
   response: listResponse(auditList, AuditEntry, {
     /** Every entry written before was checked; null before the first check. */

@@ -24,13 +24,24 @@ const DASHBOARD: readonly Permission[] = [
   'dashboard_widgets_cp_status_or_notified',
   'dashboard_widgets_ready_for_release',
 ]
+/** What everybody has who sees cars. */
 const VISIBILITY_PERMISSIONS: readonly Permission[] = [
   ...DASHBOARD,
   'visibility_asset_list',
   'visibility_universal_search',
   'company_settings',
 ]
-const USUAL_MODULES: readonly Module[] = [
+/** What concerns cars over weeks and months, which a terminal sees for some hours. */
+const FLEET_PERMISSIONS: readonly Permission[] = [
+  ...VISIBILITY_PERMISSIONS,
+  'visibility_fleet_cycles',
+  'telematics_watchtower',
+  'reporting_report_builder',
+  'reporting_pipeline_view',
+  'reporting_forecasting',
+  'reporting_network_maps',
+]
+const DEFAULT_MODULES: readonly Module[] = [
   'hasSupportFeedbackModule',
   'hasNotificationsModule',
   'hasPlatformNotifications',
@@ -39,15 +50,15 @@ const USUAL_MODULES: readonly Module[] = [
 /** The initial permissions of a new customer by type; an administrator can change them later. */
 export const DEFAULTS_BY_TYPE: Readonly<Record<keyof typeof CUSTOMER_TYPES, CustomerDefaults>> = {
   1: {
-    permissions: [...VISIBILITY_PERMISSIONS, 'pricing_pricing_dashboard'],
-    modules: [...USUAL_MODULES, 'hasWaybillModule'],
+    permissions: [...FLEET_PERMISSIONS, 'pricing_pricing_dashboard'],
+    modules: [...DEFAULT_MODULES, 'hasWaybillModule'],
   },
-  2: { permissions: VISIBILITY_PERMISSIONS, modules: USUAL_MODULES },
+  2: { permissions: FLEET_PERMISSIONS, modules: DEFAULT_MODULES },
   3: {
-    permissions: [...VISIBILITY_PERMISSIONS, 'pricing_pricing_dashboard'],
-    modules: [...USUAL_MODULES, 'hasWaybillModule'],
+    permissions: [...FLEET_PERMISSIONS, 'pricing_pricing_dashboard'],
+    modules: [...DEFAULT_MODULES, 'hasWaybillModule'],
   },
-  4: { permissions: [...VISIBILITY_PERMISSIONS, 'terminal_terminal'], modules: USUAL_MODULES },
+  4: { permissions: [...VISIBILITY_PERMISSIONS, 'terminal_terminal'], modules: DEFAULT_MODULES },
 }
 
 export const WAYBILL_TYPES = {

@@ -74,7 +74,7 @@ export const updateEmbeddedViews = endpoint({
     .superRefine(({ server_url, views, app_client, app_key }, context) => {
       const server = getOrigin(server_url)
       if (views.length > 0 && server === null)
-        context.addIssue({ code: 'custom', path: ['server_url'], message: 'Enter the views’ server.' })
+        context.addIssue({ code: 'custom', path: ['server_url'], message: 'Enter the server.' })
       for (const [at, { url }] of views.entries())
         if (server !== null && getOrigin(url) !== server)
           context.addIssue({

@@ -24,7 +24,7 @@ export const MAX_JOB_WAIT_SECONDS = 300
 
 /** Classes of background work, each with its own slots. */
 export const SLOT_LABELS = {
-  local: 'Inside the portal',
+  local: 'Internal',
   files: 'Files, imports and exports',
   exchange: 'Documents to railroads',
   mail: 'Emails',

@@ -4,9 +4,9 @@ import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
 import { IdList, SEES_PIPELINE } from '../analytics.rules.ts'
 
-/** Months since the waybill date, unless someone chooses others (ANA-045). */
-export const USUAL_MAX_AGE = '2'
-/** More rows are not sent: the answer says how many there are. */
+/** The default number of months since the waybill date (ANA-045). */
+export const DEFAULT_MAX_AGE = '2'
+/** The maximum number of rows sent; the response states the total. */
 export const MAX_PIPELINE_ROWS = 50_000
 
 const Estimate = z.object({ date: z.string().nullable() })
@@ -43,7 +43,9 @@ export const PipelineRow = z.object({
   /** IANA zones; null where a place is not known. */
   current_zone: z.string().nullable(),
   destination_zone: z.string().nullable(),
-  /** Of units on their way: the day of the ETA at the destination, `overdue` where it has passed, `no_eta` without one. */
+  /**
+   * Of units on their way: the day of the ETA at the destination, `overdue` where it has passed, `no_eta` without one.
+   */
   due: z.string().nullable(),
 })
 export type PipelineRow = z.infer<typeof PipelineRow>
@@ -91,7 +93,7 @@ const MaxAge = z
   .string()
   .max(3, BOUND)
   .regex(/^[1-9]\d{0,2}$/, 'Send a number of months from 1 to 999.')
-  .default(USUAL_MAX_AGE)
+  .default(DEFAULT_MAX_AGE)
 
 export const listInboundPipeline = endpoint({
   name: 'listInboundPipeline',
@@ -105,7 +107,7 @@ export const listInboundPipeline = endpoint({
     destination: IdList,
     group_ids: IdList,
     max_age: MaxAge,
-    /** `columns` answers with `columns` and an empty `data`: a third of the size. */
+    /** `columns` returns `columns` and an empty `data`, at a third of the size. */
     shape: z.enum(['rows', 'columns']).default('rows'),
   }),
   reads: true,
@@ -118,9 +120,9 @@ export const listInboundPipeline = endpoint({
   }),
 })
 
-/** Units that are not heard of for so many days are silent. */
+/** Units that are not reported for this many days are silent. */
 export const SILENT_DAYS = 3
-/** Destinations in one answer of counts, those with the most units. */
+/** The maximum number of destinations in one response, those with the most units. */
 export const MAX_COUNTED_DESTINATIONS = 20
 
 const Counts = z.object({

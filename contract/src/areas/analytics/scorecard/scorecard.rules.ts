@@ -3,7 +3,7 @@ import { dayRange } from '../../../base/day-range.ts'
 /** A year has at most thirteen months begun in it; longer ranges would not fit beside each other. */
 export const MAX_SCORECARD_DAYS = 366
 /** Without a range: this month and the five before it. */
-const USUAL_MONTHS = 6
+const DEFAULT_MONTHS = 6
 
 /** Delivered within so many hours of the railroad's first ETA is on time; early is on time (49 CFR 1251.1). */
 export const ON_TIME_HOURS = 24
@@ -26,7 +26,7 @@ export const ScorecardRange = dayRange({ maxDays: MAX_SCORECARD_DAYS, usual: 'th
 /** From the first day of the month five months ago to today, of a day YYYY-MM-DD. */
 export function usualScorecardRange(today: string): { fromDate: string; toDate: string } {
   const at = new Date(today)
-  const first = Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - USUAL_MONTHS + 1, 1)
+  const first = Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - DEFAULT_MONTHS + 1, 1)
   return { fromDate: new Date(first).toISOString().slice(0, 10), toDate: today }
 }
 

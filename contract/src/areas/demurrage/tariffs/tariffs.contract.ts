@@ -46,8 +46,8 @@ const rules = {
   closed_weekdays: field.choices('Gate closed on', WEEKDAYS),
   closed_days: field.thing(
     'Service outage days',
-    z.array(z.string().max(MAX_CODE, BOUND).regex(DAY, 'Enter days as 2026-12-24.')).max(200),
-    { help: 'Enter as 2026-12-24, separated by commas.' },
+    z.array(z.string().max(MAX_CODE, BOUND).regex(DAY, 'Enter dates like 2026-12-24.')).max(200),
+    { help: 'Enter dates like 2026-12-24, separated by commas.' },
   ),
   order_in: field.choice('From order-in to placement', {
     pauses: 'Railroad time, not counted',

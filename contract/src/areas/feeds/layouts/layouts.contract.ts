@@ -10,7 +10,7 @@ import {
   MAX_LAYOUT_NAME,
   MAX_SAMPLE_CHARACTERS,
   DELIMITER_LABELS,
-  wrongColumns,
+  getColumnsError,
 } from './layouts.rules.ts'
 import { BOUND } from '../../../base/bounds.ts'
 
@@ -35,7 +35,7 @@ const columns = z
   .array(LayoutColumn)
   .max(MAX_FIELDS)
   .superRefine((fields, ctx) => {
-    const wrong = wrongColumns(fields.map((one) => one.field))
+    const wrong = getColumnsError(fields.map((one) => one.field))
     if (wrong !== null) ctx.addIssue({ code: 'custom', message: wrong })
   })
 
@@ -158,7 +158,7 @@ export const removeLayout = endpoint({
 })
 
 /** How far back messages are replayed, by default and at most. */
-const USUAL_DAYS = 30
+const DEFAULT_DAYS = 30
 const MAX_DAYS = 90
 
 export const replayLayout = endpoint({
@@ -169,6 +169,6 @@ export const replayLayout = endpoint({
   summary:
     'Replays recent messages read with a layout, in the background, and returns how many. Earlier sightings they no longer contain are withdrawn.',
   params: LayoutParams,
-  query: z.object({ days: wholeNumber(1, MAX_DAYS).default(USUAL_DAYS) }),
+  query: z.object({ days: wholeNumber(1, MAX_DAYS).default(DEFAULT_DAYS) }),
   response: z.object({ message_count: z.number() }),
 })

@@ -158,13 +158,13 @@ interface Placed {
 }
 
 /** Why fixed-width columns cannot be cut; null when they can. */
-export function wrongWidths(fields: readonly Placed[]): string | null {
+export function getWidthsError(fields: readonly Placed[]): string | null {
   const isPlaced = fields.every(({ start, length }) => start !== undefined && length !== undefined)
   return isPlaced ? null : 'Enter each column’s first character and its width.'
 }
 
 /** Why columns yield no sighting; null when they do. */
-export function wrongColumns(fields: readonly LayoutField[]): string | null {
+export function getColumnsError(fields: readonly LayoutField[]): string | null {
   const twice = fields.find((one, at) => fields.indexOf(one) < at)
   if (twice) return `Two columns are mapped to “${LAYOUT_FIELDS[twice]}”. Keep only one.`
   const lack = missingField(new Set(fields))

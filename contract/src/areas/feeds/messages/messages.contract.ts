@@ -38,7 +38,7 @@ export const receiveMessage = endpoint({
   path: '/feeds/{customerId}/messages',
   access: { ...feedAccess, orFeed: true },
   summary:
-    'Accepts a raw rail message (X12 322 or car location messages) and detects its format. A message with nothing but problems is quarantined and refused, unless they aren’t the sender’s fault, such as a repeated response.',
+    'Accepts a raw rail message (X12 322 or car location messages) and detects its format. A message with nothing but problems is quarantined and rejected, unless they aren’t the sender’s fault, such as a repeated response.',
   params: CustomerParams,
   query: z.object({
     layout: z.string().max(60, BOUND).optional(),

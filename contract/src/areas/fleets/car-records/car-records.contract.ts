@@ -7,7 +7,7 @@ import { listRequest, listResponse } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { SEES_CYCLES } from '../fleets.rules.ts'
 import { carRecordList } from './car-records.list.ts'
-import { CAR_TEST_KINDS, CAR_TESTS, type CarTest, LEASE_KINDS, wrongDue } from './car-records.rules.ts'
+import { CAR_TEST_KINDS, CAR_TESTS, type CarTest, LEASE_KINDS, getDueError } from './car-records.rules.ts'
 
 /** Who sets up a company keeps its cars. */
 export const EDITS_CARS = { access: { anyOf: ['company_settings'] }, area: 'company' } as const
@@ -42,7 +42,7 @@ export type CarRecordFields = z.infer<typeof CarRecordFields>
 
 function checkDays(record: CarRecordFields, ctx: z.RefinementCtx): void {
   for (const kind of CAR_TEST_KINDS) {
-    const message = wrongDue(kind, record)
+    const message = getDueError(kind, record)
     if (message !== null) ctx.addIssue({ code: 'custom', path: [`${kind}_due`], message })
   }
   if (record.lease_start !== null && record.lease_end !== null && record.lease_end < record.lease_start)

@@ -24,7 +24,7 @@ export type TestDays = Readonly<Partial<Record<`${CarTest}_${'done' | 'due'}`, s
 const laterYear = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
 
 /** Why a test's dates cannot be right; null where they can. */
-export function wrongDue(kind: CarTest, days: TestDays): string | null {
+export function getDueError(kind: CarTest, days: TestDays): string | null {
   const done = days[`${kind}_done`] ?? null
   const due = days[`${kind}_due`] ?? null
   if (done === null || due === null) return null

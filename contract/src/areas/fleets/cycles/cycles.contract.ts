@@ -46,7 +46,7 @@ export const Cycle = z.object({
   load_empty_status: z.enum(['L', 'E']).nullable(),
   origin_name: z.string().nullable(),
   destination_name: z.string().nullable(),
-  /** A leg's begin or end was not reported. */
+  /** The beginning or end of a leg was not reported. */
   incomplete_data: z.boolean(),
   cycle_legs: z.array(CycleLeg),
 })
@@ -64,7 +64,7 @@ export const listCycles = endpoint({
   response: z.object({ waybill_cycles: z.array(Cycle) }),
 })
 
-/** Most events of one unit that are answered, newest first. */
+/** The maximum number of events returned for one unit, newest first. */
 export const MAX_EVENTS = 5000
 
 export const CycleEvent = z.object({

@@ -45,7 +45,7 @@ export const getPayerStatement = endpoint({
             kind: z.enum(['invoice', 'credit', 'payment']),
             id: z.number(),
             name: z.string(),
-            /** Raises what is owed; a payment or credit lowers it. */
+            /** An invoice raises what is owed; a payment or credit lowers it. */
             cents: z.number(),
             balance_cents: z.number(),
           }),

@@ -4,7 +4,7 @@ import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
 import { CURRENCIES } from '../invoices/currencies.rules.ts'
-import { BILL_FIELDS, DATE_ORDERS, wrongBillColumns } from './bill-layouts.rules.ts'
+import { BILL_FIELDS, DATE_ORDERS, getBillColumnsError } from './bill-layouts.rules.ts'
 
 const access = { module: 'hasInvoicingModule' } as const
 const MAX_COLUMNS = 100
@@ -55,7 +55,7 @@ export const saveBillLayout = endpoint({
   summary: 'Creates a layout, or updates the one with the same name. Existing bills aren’t affected.',
   params: CustomerParams,
   body: Content.superRefine(({ columns, scac }, ctx) => {
-    const wrong = wrongBillColumns(columns, scac)
+    const wrong = getBillColumnsError(columns, scac)
     if (wrong !== null) ctx.addIssue({ code: 'custom', message: wrong, path: ['columns'] })
   }),
   response: Content,

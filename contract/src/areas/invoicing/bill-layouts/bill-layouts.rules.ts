@@ -104,7 +104,7 @@ export function guessBillColumns(headings: readonly string[]): BillColumn[] {
 }
 
 /** Why columns give no bill; null when they do. */
-export function wrongBillColumns(columns: readonly BillColumn[], scac: string): string | null {
+export function getBillColumnsError(columns: readonly BillColumn[], scac: string): string | null {
   const fields = columns.flatMap(({ field }) => (field === '' ? [] : [field]))
   const twice = fields.find((one, at) => fields.indexOf(one) < at)
   if (twice) return `Two columns are mapped to “${BILL_FIELDS[twice]}”. Keep only one.`

@@ -49,7 +49,7 @@ export const settleDispute = endpoint({
   method: 'POST',
   path: `${PATH}/charges/{chargeId}/settle`,
   access,
-  summary: 'Ends the payer’s dispute of a line. Credit the invoice if the payer is right.',
+  summary: 'Settles the payer’s dispute of a line. If the payer is right, credit the invoice.',
   params: params.extend({ chargeId: IdParam }),
   body: z.object({ note: field.text('Outcome', { min: 1, max: 200 }) }),
   response: Invoice,

@@ -4,7 +4,7 @@ import { CustomerParams, Id, IdParam } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
 import { CURRENCIES } from '../invoices/currencies.rules.ts'
 import { Invoice } from '../invoices/invoices.contract.ts'
-import { PAYMENT_METHODS } from '../invoices/invoices.rules.ts'
+import { INVOICE_STATES, PAYMENT_METHODS } from '../invoices/invoices.rules.ts'
 
 const access = { module: 'hasInvoicingModule' } as const
 const PayeeParams = CustomerParams.extend({ payeeId: IdParam })
@@ -24,7 +24,7 @@ export const payInvoice = endpoint({
   method: 'POST',
   path: '/invoicing/{customerId}/payee/{payeeId}/invoices/{invoiceId}/payments',
   access,
-  summary: 'Records a payment of one invoice, in part or in full. Any excess stays as the payer’s credit.',
+  summary: 'Records a payment for one invoice, in part or in full. Any excess stays as the payer’s credit.',
   params: PayeeParams.extend({ invoiceId: IdParam }),
   body: z.object(payment),
   response: Invoice,
@@ -36,12 +36,33 @@ export const applyCredit = endpoint({
   path: '/invoicing/{customerId}/payee/{payeeId}/invoices/{invoiceId}/credit_of_payer',
   access,
   summary:
-    'Pays an open invoice by what its payer paid too much before. Returns 409 when nothing is left of that.',
+    'Applies the payer’s credit from earlier overpayments to an open invoice. Returns 409 if no credit is left.',
   params: PayeeParams.extend({ invoiceId: IdParam }),
   response: Invoice,
 })
 
 const Allocation = z.object({ invoice_id: Id, amount_cents: field.cents('Amount', { min: 1 }) })
+
+const OpenInvoice = z.object({
+  id: z.number(),
+  invoice_number: z.string(),
+  state: z.enum(Object.keys(INVOICE_STATES) as [keyof typeof INVOICE_STATES]),
+  due_date: z.string().nullable(),
+  waybill_number: z.string().nullable(),
+  currency: z.string(),
+  open_cents: z.number(),
+})
+export type OpenInvoice = z.infer<typeof OpenInvoice>
+
+export const listOpenInvoices = endpoint({
+  name: 'listOpenInvoices',
+  method: 'GET',
+  path: '/invoicing/{customerId}/payee/{payeeId}/payers/{payerCompanyId}/open_invoices',
+  access,
+  summary: 'The open invoices of a payer, the longest due first; at most 200.',
+  params: PayeeParams.extend({ payerCompanyId: IdParam }),
+  response: z.array(OpenInvoice),
+})
 
 const Payment = z.object({
   payment_id: z.number(),
@@ -57,6 +78,8 @@ const Payment = z.object({
     z.object({ invoice_id: z.number(), invoice_number: z.string().nullable(), amount_cents: z.number() }),
   ),
 })
+
+export type Payment = z.infer<typeof Payment>
 
 export const createPayment = endpoint({
   name: 'createPayment',

@@ -4,7 +4,7 @@ import {
   CHANNEL_NEEDED,
   getFacts,
   RECIPIENT_NEEDED,
-  wrongThreshold,
+  getThresholdError,
   type AlertEvent,
 } from '../notifications.rules.ts'
 
@@ -39,7 +39,7 @@ export function checkRule(rule: RuleLabels, ctx: z.core.$RefinementCtx): void {
 
 function* ruleProblems(rule: RuleLabels): Generator<[field: keyof RuleLabels, labels: string]> {
   const { event, scope, channels, webhook_id } = rule
-  const wrong = wrongThreshold(event, rule.threshold)
+  const wrong = getThresholdError(event, rule.threshold)
   if (wrong !== null) yield ['threshold', wrong]
   if (!getFacts(event).isOfUnit && scope !== 'all')
     yield ['scope', 'This event isn’t about a unit. Choose “All units”.']

@@ -7,8 +7,8 @@ const OURS = { zone: 'reader', tense: 'past' } as const
 
 /** The caller's notifications in the portal. */
 export const alertList = list({
-  name: 'messages',
-  singular: 'message',
+  name: 'notifications',
+  singular: 'notification',
   wire: QUERY_WIRE,
   columns: {
     text: column.text('Message', {

@@ -10,7 +10,7 @@ import {
   EVENT_NAMES,
   FREQUENCIES,
   RECIPIENT_NEEDED,
-  wrongThreshold,
+  getThresholdError,
 } from '../notifications.rules.ts'
 
 const setting = {
@@ -39,7 +39,7 @@ const reported = {
           ctx.addIssue({ code: 'custom', path: [path], message })
         if (row.channels.length === 0) problem('channels', CHANNEL_NEEDED)
         if (row.channels.includes('email') && isBlank(row.recipients)) problem('recipients', RECIPIENT_NEEDED)
-        const wrong = row.threshold === undefined ? null : wrongThreshold(row.event, row.threshold)
+        const wrong = row.threshold === undefined ? null : getThresholdError(row.event, row.threshold)
         if (wrong !== null) problem('threshold', wrong)
       }),
     )

@@ -82,7 +82,7 @@ export const createWebhook = endpoint({
   access,
   secret: true,
   summary:
-    'Adds a webhook. Only this response contains its secret. Private addresses, and addresses without https, are refused.',
+    'Adds a webhook. Only this response contains its secret. Private addresses, and addresses without https, are rejected.',
   params: CustomerParams,
   body: z.object({ name: shape.name, url: shape.url }),
   response: Webhook.extend({ secret: z.string() }),

@@ -107,7 +107,7 @@ export function getOutcome({ status, deleted }: Omit<Standing, 'rejected_once'>)
   return status === REJECTED ? 'reject' : null
 }
 
-/** What ends a link before its quote ends: people revoke it, too many wrong passcodes lock it. */
+/** What ends a link before its quote ends: people revoke it, too many incorrect passcodes lock it. */
 export const LINK_ENDS = ['revoked', 'locked'] as const
 export type LinkEnd = (typeof LINK_ENDS)[number]
 
@@ -117,7 +117,7 @@ export const ACTIVITY_CODES = {
   updated: 'changed the quote',
   sent: 'sent the quote',
   link_revoked: 'revoked the link',
-  link_locked: 'locked the link after too many wrong passcodes',
+  link_locked: 'locked the link after too many incorrect passcodes',
   viewed: 'opened the quote',
   accepted: 'accepted the quote',
   countered: 'made a counter-offer',

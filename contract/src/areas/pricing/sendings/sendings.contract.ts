@@ -39,7 +39,7 @@ export const getQuoteLink = endpoint({
   method: 'GET',
   path: '/pricing/{customerId}/quotes/{quoteId}/link',
   access,
-  summary: 'The link that was emailed last, to copy again. Returns 409 if none opens the quote.',
+  summary: 'The most recently emailed link, to copy again. Returns 409 if the quote has no active link.',
   params: QuoteParams,
   response: z.object({ quote_url: z.string(), short_link: z.string() }),
 })

@@ -145,7 +145,7 @@ export const removeReport = endpoint({
   response: z.object({ report_id: z.number(), deleted: z.literal(true) }),
 })
 
-/** What became of an email for one recipient. */
+/** The outcome of an email for one recipient. */
 const Delivery = z.object({
   recipient: z.string(),
   /** `inside`: with that person’s rows; `outside`: with the owner’s, as a file only. */
@@ -153,10 +153,10 @@ const Delivery = z.object({
   state: z.enum(['sent', 'empty', 'unchanged', 'unsubscribed', 'left_out']),
   row_count: z.number().nullable(),
   reason: z.string().nullable(),
-  /** What the mail server did with it; null where nothing was sent, or so long ago that the email is deleted. */
+  /** What the mail server did with it; null if nothing was sent or the email has been deleted since. */
   mail: z
     .object({
-      /** `kept`: no mail server is set up; `dead`: refused for good. */
+      /** `kept`: no mail server is set up; `dead`: permanently rejected. */
       state: z.enum(['waiting', 'kept', 'sent', 'dead']),
       tries: z.number(),
       answer: z.string().nullable(),
@@ -169,7 +169,7 @@ const ReportRun = z.object({
   run_id: z.number(),
   /** `schedule`, `late` (caught up after an outage), `hand` or `send`. */
   started_by: z.enum(['schedule', 'late', 'hand', 'send']),
-  /** `missed`: it was due while the portal was away, for longer than its schedule lets emails be late. */
+  /** `missed`: it was due while the portal was down, for longer than its schedule allows emails to be late. */
   state: z.enum(['ready', 'empty', 'failed', 'missed']),
   /** Null where it failed. */
   row_count: z.number().nullable(),
@@ -234,7 +234,7 @@ export const exportReportRows = endpoint({
   ),
 })
 
-/** Who gets a report once, and what is said with it (RPT-054). */
+/** Who gets a report once, and with what message (RPT-054). */
 export const SendBody = z
   .object({
     ...RECIPIENTS,
@@ -273,7 +273,7 @@ export const tryReport = endpoint({
   reads: true,
   response: z.object({
     deliveries: z.array(Delivery),
-    /** How often such a schedule was due in the last 30 days, and the emails of that; null without a rhythm. */
+    /** How often such a schedule was due in the last 30 days, and with how many emails; null without a rhythm. */
     last_month: z.object({ due: z.number(), emails: z.number() }).nullable(),
   }),
 })

@@ -31,7 +31,7 @@ export const confirmReportDomain = endpoint({
   method: 'PUT',
   path: '/reports/{customerId}/domains/{domain}',
   access: { anyOf: ['company_settings'] },
-  summary: 'Allows reports as files to a domain outside the company.',
+  summary: 'Allows sending reports as files to a domain outside the company.',
   params: DomainParams,
   response: Domains,
 })
@@ -41,7 +41,7 @@ export const removeReportDomain = endpoint({
   method: 'DELETE',
   path: '/reports/{customerId}/domains/{domain}',
   access: { anyOf: ['company_settings'] },
-  summary: 'Stops reports to a domain outside the company.',
+  summary: 'Stops sending reports to a domain outside the company.',
   params: DomainParams,
   response: Domains,
 })

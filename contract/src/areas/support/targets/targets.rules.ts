@@ -46,7 +46,7 @@ export type TargetField = `${keyof Target}_${Priority}`
 export type Targets = BusinessHours & Record<TargetField, number | null>
 
 /** The defaults until a customer sets its own. */
-export const USUAL_TARGETS: Targets = {
+export const DEFAULT_TARGETS: Targets = {
   timezone: 'America/Chicago',
   days: ['mon', 'tue', 'wed', 'thu', 'fri'],
   opens: '08:00',

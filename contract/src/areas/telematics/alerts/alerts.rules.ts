@@ -7,7 +7,7 @@ export const ALERT_KINDS = {
   impact: 'Impact',
   derailment: 'Derailment',
   door: 'Door open while moving',
-  temperature: 'Temperature out of limits',
+  temperature: 'Temperature out of range',
   hand_brake: 'Hand brake on while moving',
   silent: 'No report',
   battery: 'Low battery',

@@ -4,8 +4,8 @@ import { CustomerParams, IdParam } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
 import { SEES_UNITS } from '../telematics.rules.ts'
 
-/** When alerts open where nothing else is set. */
-export const USUAL_THRESHOLDS = {
+/** The default thresholds. */
+export const DEFAULT_THRESHOLDS = {
   impact_critical_g: 4,
   impact_warning_g: 2,
   temp_min_f: null,
@@ -23,7 +23,7 @@ export const ThresholdFields = z
     impact_warning_g: field.number('Warning impact at or above', G),
     temp_min_f: field.number('Minimum temperature', F).nullable(),
     temp_max_f: field.number('Maximum temperature', F).nullable(),
-    temp_minutes: field.whole('Out of limits for', { min: 0, max: 1440, unit: 'min' }),
+    temp_minutes: field.whole('Out of range for', { min: 0, max: 1440, unit: 'min' }),
     battery_pct: field.whole('Battery below', { min: 0, max: 100, unit: '%' }),
   })
   .refine(({ impact_critical_g, impact_warning_g }) => impact_warning_g <= impact_critical_g, {
@@ -43,7 +43,7 @@ export type ThresholdFields = z.infer<typeof ThresholdFields>
 export const Thresholds = z.object({
   group_id: z.number().nullable(),
   name: z.string(),
-  /** Nothing is set for it: the values are those of all units. */
+  /** The group has no thresholds of its own and uses those of all units. */
   is_usual: z.boolean(),
   impact_critical_g: z.number(),
   impact_warning_g: z.number(),
@@ -64,7 +64,7 @@ export const listThresholds = endpoint({
   response: z.object({ thresholds: z.array(Thresholds) }),
 })
 
-/** Who sets up a company sets them. */
+/** Anyone who can edit company settings may set them. */
 const access = { anyOf: ['company_settings'] } as const
 const GroupParam = CustomerParams.extend({ group: z.union([z.literal('all'), IdParam]) })
 

@@ -30,7 +30,7 @@ export const LATENESS = {
 } as const
 
 /** Hours after which a unit without any history counts as silent; for others the lane decides. */
-export const USUAL_ALARM_HOURS = 36
+export const TYPICAL_ALARM_HOURS = 36
 /** An alarm is so much longer than nine of ten gaps between reports; until then a unit is only quiet. */
 export const ALARM_OVER_USUAL = 1.5
 

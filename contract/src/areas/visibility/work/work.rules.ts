@@ -1,4 +1,4 @@
-/** The reasons why a unit needs attention, in the order they are worked on. */
+/** The reasons why a unit needs attention, most urgent first. */
 export const NEEDS = {
   overdue: 'Overdue',
   slipped: 'ETA slipped',
@@ -16,16 +16,16 @@ export const CHARGED_KINDS = [...NEED_KINDS, 'arrived'] as const
 /** How long a unit is snoozed. */
 export const SNOOZE_KINDS = { until: 'Until a set time', report: 'Until the next report' } as const
 
-/** Days that a trend shows. */
+/** The number of days in a trend. */
 export const TREND_DAYS = 14
 
-/** A person who returns sooner than this was not away. */
+/** A person who returns within this time counts as never having left. */
 export const AWAY_MINUTES = 30
 
-/** Cases that are listed of each need. */
+/** The maximum number of cases listed per need. */
 export const MAX_CASES = 4
 
 export const MAX_WORK_NOTE = 500
 
-/** Who works on units. */
+/** Access needed to work on units. */
 export const WORK_ACCESS = { anyOf: ['visibility_asset_list'] } as const

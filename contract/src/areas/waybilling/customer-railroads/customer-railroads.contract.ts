@@ -113,7 +113,7 @@ export const updateCustomerRailroad = endpoint({
   path: '/admin/customers/{customerId}/railroads/{scac}',
   access: 'admin',
   summary:
-    'Updates a customer’s IDs, release or transport at a railroad. Bills are then refused until a new test is accepted.',
+    'Updates a customer’s IDs, release or transport at a railroad. Bills are then rejected until a new test is accepted.',
   params: RailroadParams,
   body: withNeeds(
     z.object({

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { hintFor, isAcceptedWithErrors } from './advice.rules.ts'
+import { getHint, isAcceptedWithErrors } from './advice.rules.ts'
 
 test('an error of a railroad is explained with what to do; an unknown code is not guessed at', () => {
-  expect(hintFor('004')).toBe(
+  expect(getHint('004')).toBe(
     'The railroad doesn’t recognize this commodity code. Search for the commodity by name.',
   )
-  expect(hintFor('816')).toBeNull()
+  expect(getHint('816')).toBeNull()
 })
 
 const advice = (code: string) => ({ code })

@@ -29,7 +29,7 @@ const HINTS: Readonly<Record<string, string>> = {
 }
 
 /** The suggested correction for an error code; null when the code is too general. */
-export const hintFor = (code: string): string | null => HINTS[code] ?? null
+export const getHint = (code: string): string | null => HINTS[code] ?? null
 
 interface Answered {
   state: string

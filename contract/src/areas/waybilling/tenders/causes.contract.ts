@@ -34,7 +34,7 @@ export const listTenderCauses = endpoint({
   path: '/booking/v1/{customerId}/tender-causes',
   access: WAYBILLING,
   summary:
-    'Why bills are rejected, in conflict, undelivered or without a response: one line per reason. Rejected bills of the last 90 days first, then conflicts, undelivered documents, and bills without a response; within each the most bills first.',
+    'Why bills are rejected, in conflict, undelivered or without a response: one line per reason. Rejected bills of the last 90 days first, then conflicts, undelivered documents, and bills without a response; within each, reasons with the most bills first.',
   params: CustomerParams,
   response: z.object({
     /** Bills in all lines, including those of lines that are not listed. */
@@ -42,5 +42,22 @@ export const listTenderCauses = endpoint({
     /** Lines in all; at most 20 are listed. */
     total: z.number(),
     causes: z.array(TenderCause),
+  }),
+})
+
+export const listTenderCounts = endpoint({
+  name: 'listTenderCounts',
+  method: 'GET',
+  path: '/booking/v1/{customerId}/tender-counts',
+  access: WAYBILLING,
+  summary:
+    'How many bills a customer has in each state and with each railroad, and how many wait for a late response.',
+  params: CustomerParams,
+  response: z.object({
+    total: z.number(),
+    /** Without a response after the railroad’s usual time. */
+    late: z.number(),
+    states: z.array(z.object({ state: z.string(), bills: z.number() })),
+    carriers: z.array(z.object({ carrier: z.string(), bills: z.number() })),
   }),
 })

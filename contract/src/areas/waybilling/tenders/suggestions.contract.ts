@@ -21,7 +21,7 @@ export const listSuggestions = endpoint({
   path: '/booking/v1/{customerId}/requests/{requestId}/suggestions',
   access: WAYBILLING,
   summary:
-    'For each field a railroad rejected: the value most accepted bills to the same railroad between the same places have. Fields without such a value are left out.',
+    'For each field a railroad rejected: the value in most accepted bills to the same railroad on the same lane. Fields without one are omitted.',
   params: RequestParams,
   response: z.object({ suggestions: z.array(Suggestion) }),
 })

@@ -64,7 +64,7 @@ export const listTenderStatuses = endpoint({
   path: '/booking/v1/{customerId}/tender-statuses',
   access: WAYBILLING,
   summary:
-    'A customer’s booking requests with their state, newest first. The scope `batches` lists bills booked together once, by their first, unless filters, a search or another sort order are given.',
+    'A customer’s booking requests with their state, newest first. The scope `batches` lists bills booked together as one row, represented by the first bill, unless there is a search, or a filter or sort order by a column in which they differ.',
   params: CustomerParams,
   query: listRequest(tenderList),
   response: listResponse(tenderList, TenderStatus),
@@ -139,7 +139,7 @@ export const createTender = endpoint({
   path: '/booking/v1/{customerId}/tenders',
   access: WAYBILLING,
   summary:
-    'Books a tender: checks the waybill, writes it as a 404 in the billing railroad’s release, and sends it. Warns of cars past a test date. A repeat with the same Idempotency-Key doesn’t book again.',
+    'Books a tender: checks the waybill, writes it as a 404 in the billing railroad’s release, and sends it. A bill of a pattern without a release day is released now, unless the pattern asks for the day. Warns of cars past a test date. A repeat with the same Idempotency-Key doesn’t book again.',
   params: CustomerParams,
   body: TenderBody.meta({ examples: [{ waybill: WAYBILL_EXAMPLE }] }),
   response: z.object({

@@ -93,7 +93,7 @@ function* findProblems(
   if (contacts.some(isFilled) && !contacts.some((contact) => toText(contact['name_02']).trim().length > 2))
     yield [
       `${path}.${PER}.0.name_02`,
-      missing('Enter who answers the emergency phone, or the contract number, like CHEMTREC.'),
+      missing('Enter who answers the emergency phone, like CHEMTREC, or the contract number.'),
     ]
   if (![...contacts, ...shared].some(hasRealNumber))
     yield [

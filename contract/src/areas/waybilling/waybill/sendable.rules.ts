@@ -97,7 +97,7 @@ function* carsIn(waybill: unknown): Found {
     if (initial === '') yield [`${path}.equipment_initial_01`, missing('Enter the equipment initial.')]
     else if (initial.length < 2)
       yield [`${path}.equipment_initial_01`, wrong('An equipment initial has 2 to 4 letters, like TILX.')]
-    if (number === '0') yield [`${path}.equipment_number_02`, wrong('No car has the number 0. Correct it.')]
+    if (number === '0') yield [`${path}.equipment_number_02`, wrong('A car’s number can’t be 0. Correct it.')]
     const car = `${initial} ${number}`
     if (number !== '' && seen.has(car))
       yield [`${path}.equipment_number_02`, wrong(`${car} is on this bill twice. Remove one.`)]
@@ -109,7 +109,7 @@ function* weightsIn(waybill: unknown): Found {
   if (EMPTIES.has(first(waybill, `${BX}.shipment_qualifier_07`))) return
   for (const target of [`${N7}.weight_03`, `${L0}.weight_04`])
     for (const { path, value } of filled(waybill, target))
-      if (value === 0) yield [path, wrong('A loaded car weighs more than 0. Enter its weight.')]
+      if (value === 0) yield [path, wrong('A loaded car’s weight can’t be 0. Enter its weight.')]
 }
 
 type Country = keyof typeof STATE_NAMES

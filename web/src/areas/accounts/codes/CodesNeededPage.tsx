@@ -26,7 +26,7 @@ export function CodesNeededPage() {
       detail="A password can leak. A code from your phone changes every 30 seconds."
     >
       <div className={help.text}>
-        <p>This portal asks administrators and staff for a code after their password.</p>
+        <p>This portal requires administrators and staff to enter a code after their password.</p>
         <SetUpCodes onDone={() => void goOn()} />
         <div>
           <Button variant="quiet" onClick={() => void leave()}>

@@ -14,7 +14,7 @@ const open = async (has_demo: boolean) => {
   await expect.element(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   return api
 }
-const accounts = () => page.getByRole('region', { name: 'Look around in the demo' })
+const accounts = () => page.getByRole('region', { name: 'Explore the demo' })
 
 test('a portal with the demo offers its accounts on the sign-in page, each one press away', async () => {
   const api = await open(true)

@@ -8,10 +8,10 @@ import { signInAs } from './sign-in.calls.ts'
 const PASSWORD = 'ride-the-rails'
 
 const ACCOUNTS = [
-  { name: 'shipper', sees: 'one customer with everything' },
-  { name: 'viewer', sees: 'the asset list only' },
-  { name: 'terminal', sees: 'a terminal’s load list' },
-  { name: 'admin', sees: 'an administrator’s pages too' },
+  { name: 'shipper', sees: 'Everything of one customer' },
+  { name: 'viewer', sees: 'The asset list only' },
+  { name: 'terminal', sees: 'A terminal’s load list' },
+  { name: 'admin', sees: 'Everything, and the admin pages' },
 ] as const
 
 /** The accounts of the demo, each one press from its first page; only on portals that run the demo. */
@@ -28,7 +28,7 @@ export function DemoAccounts() {
   return (
     <section className={css.demo} aria-labelledby="demo-accounts">
       <h2 id="demo-accounts" className={css.title}>
-        Look around in the demo
+        Explore the demo
       </h2>
       <ul className={css.list}>
         {ACCOUNTS.map(({ name, sees }) => (
@@ -48,7 +48,7 @@ export function DemoAccounts() {
         ))}
       </ul>
       <p className={css.sees}>
-        Password of all demo accounts: <code>{PASSWORD}</code>
+        Password for all demo accounts: <code>{PASSWORD}</code>
       </p>
     </section>
   )

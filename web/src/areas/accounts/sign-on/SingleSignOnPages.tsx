@@ -11,7 +11,7 @@ import action from '../../../ui/action.module.css'
 import { SignInLayout } from '../session/SignInLayout.tsx'
 import css from './SingleSignOnPages.module.css'
 import { completeSignOn, goToProvider, leaveByProvider, type ProviderAnswer } from './sign-on.calls.ts'
-import { addressOfContact, hintFor, isUnauthorized, readAgainAs } from './sign-on.rules.ts'
+import { addressOfContact, getHint, isUnauthorized, readAgainAs } from './sign-on.rules.ts'
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -171,7 +171,7 @@ export function SignOnFailedPage() {
           {unauthorizedUserText(signOn.display_name)}
         </p>
       )}
-      <p>{hintFor(errorCode, signOn.display_name)}</p>
+      <p>{getHint(errorCode, signOn.display_name)}</p>
       <p>
         Support: <Contact contact={signOn.support_contact} />
       </p>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { addressOfContact, hintFor, isUnauthorized } from './sign-on.rules.ts'
+import { addressOfContact, getHint, isUnauthorized } from './sign-on.rules.ts'
 
 test('[PLT-011] all users but those who met an error are sent to support', () => {
   expect([undefined, '401', '403', '422', '503'].map(isUnauthorized)).toEqual([true, true, true, true, false])
-  expect(hintFor('503', 'Partner ID')).toContain('Your account is fine')
+  expect(getHint('503', 'Partner ID')).toContain('Your account is fine')
 })
 
 test('a contact is written to, called or opened, and never run', () => {

@@ -9,7 +9,7 @@ export const readAgainAs = ({ again }: { again?: unknown }): string | null =>
 export const isUnauthorized = (errorCode: string | undefined): boolean => !isServerError(errorCode)
 
 /** What to do next, by the status the guard or the exchange received. */
-export function hintFor(errorCode: string | undefined, provider: string): string {
+export function getHint(errorCode: string | undefined, provider: string): string {
   if (isServerError(errorCode)) {
     return `We can’t reach ${provider} or the portal right now. Your account is fine. Try again in a minute.`
   }

@@ -112,7 +112,7 @@ function getName(change: AuditEntry['change']): string | null {
 const REFUSALS: Readonly<Record<string, string>> = {
   wrong_credentials: 'wrong email or password',
   wrong_code: 'wrong one-time code',
-  sign_on_refused: 'refused by the identity provider',
+  sign_on_refused: 'rejected by the identity provider',
   sign_on_unknown_user: 'not a user of this portal',
   sign_on_other_user: 'another person’s identity',
 }

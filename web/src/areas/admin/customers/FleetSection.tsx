@@ -18,8 +18,8 @@ import css from './CustomerPage.module.css'
 const EquipmentDialog = lazyPart(async () => (await import('./EquipmentDialog.tsx')).EquipmentDialog)
 
 const SIZES = [100, 500, 1000]
-/** Fewer ids than these are seen at a glance. */
-const SEARCHED_FROM = 20
+/** A shorter fleet needs no search. */
+const MAX_WITHOUT_SEARCH = 20
 
 /** The fleet of a customer: its units, with search, import, export and groups. */
 export function FleetSection({ customer, setup, requested, onAnswered }: SectionProps) {
@@ -67,7 +67,7 @@ export function FleetSection({ customer, setup, requested, onAnswered }: Section
         {fleet.length === 0 && (
           <PanelNote>No units yet. Units reported by railroads appear automatically.</PanelNote>
         )}
-        {fleet.length > SEARCHED_FROM && (
+        {fleet.length > MAX_WITHOUT_SEARCH && (
           <Labelled as={Text} label="Search" value={term} onChange={setTerm} placeholder="GATX" />
         )}
         {fleet.length > 0 && (

@@ -22,7 +22,7 @@ import { refreshSetup } from '../setup/setup.calls.ts'
 import { associate } from '../users/users.calls.ts'
 import { CUSTOMER_TEXTS } from './customers.messages.ts'
 
-/** Where customers come from; their address names the status it shows (ADM-008). */
+/** The source of the customer list; its address names the status shown (ADM-008). */
 export const customers = listSource({
   list: customerList,
   endpoint: listCustomers,
@@ -45,7 +45,7 @@ export function showCustomer(customer: Customer): void {
   refreshSetup()
 }
 
-/** Reads a customer again, after its people changed. */
+/** Reloads a customer after its people changed. */
 export async function refreshCustomer(id: number): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: findCustomer(id).queryKey })
   refreshSetup()
@@ -64,7 +64,7 @@ export function personByEmail(typed: string) {
 const withEmail = ({ data }: Answer<typeof listUsers>, email: string) =>
   data.find((one) => one.email.toLowerCase() === email) ?? null
 
-/** The same, as a single request. */
+/** The same as a single request. */
 export async function findPerson(typed: string) {
   const email = typed.trim().toLowerCase()
   const response = await call(listUsers, { query: { search: email, scope: 'all', page_size: 25 } })
@@ -136,7 +136,7 @@ export const customerLookup: Lookup<FoundCustomer> = {
   }),
 }
 
-/** Whether an address was typed to its end: one at sign, and a dot inside the name behind it. */
+/** Whether an address is complete: one at sign, and a dot within the domain. */
 function isEmail(typed: string): boolean {
   const [name, domain, ...more] = typed.split('@')
   if (!name || !domain || more.length > 0 || typed.length > 254 || /\s/.test(typed)) return false

@@ -65,7 +65,7 @@ export const importCalls: ImportCalls = {
     const response = await call(format === 'csv' ? exportRefusedCsv : exportRefusedXlsx, {
       params: { importId },
     })
-    if (response.success) saveFile(response.data, `refused_rows_${importId}.${format}`)
+    if (response.success) saveFile(response.data, `skipped_rows_${importId}.${format}`)
     return response
   },
 }

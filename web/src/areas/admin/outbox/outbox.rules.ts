@@ -14,7 +14,7 @@ export const EMPTY_LABELS: Record<MailState | 'any', { title: string; why: strin
   sent: { title: 'No emails sent yet', why: 'Emails appear here once the mail server accepts them.' },
   dead: {
     title: 'No failed emails',
-    why: 'Emails the mail server permanently refuses appear here so you can resend them.',
+    why: 'Emails the mail server permanently rejects appear here so you can resend them.',
   },
 }
 

@@ -22,7 +22,7 @@ export function RevokeDialog({ customerId, token, onDone, onClose }: Props) {
       onDone={onDone}
       onClose={onClose}
     >
-      Calls with this token are refused immediately, and its open streams end.{' '}
+      Calls with this token are rejected immediately, and its open streams end.{' '}
       {last_used_ts ? (
         <>
           Last used <When at={last_used_ts} />.

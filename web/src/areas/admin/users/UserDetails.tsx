@@ -19,7 +19,7 @@ import { UserStatus } from './UserStatus.tsx'
 
 const LIST = '/admin/users'
 
-/** A user as found: details, companies, sessions and what opens for them. */
+/** A loaded user: details, companies, sessions and access. */
 export function UserDetails({ user }: { user: User }) {
   const { user_id, first_name, last_name, email, status } = user
   const name = `${first_name} ${last_name}`
@@ -34,7 +34,7 @@ export function UserDetails({ user }: { user: User }) {
             <UserStatus status={status} /> {email}
           </>
         }
-        actions={<Ways user={user} />}
+        actions={<UserActions user={user} />}
       />
       <Panels
         main={
@@ -55,7 +55,7 @@ export function UserDetails({ user }: { user: User }) {
   )
 }
 
-function Ways({ user }: { user: User }) {
+function UserActions({ user }: { user: User }) {
   const { user_id, email, status, can, external_idp, has_password, invited_ts } = user
   const [isConfirming, setIsConfirming] = useState(false)
   const on = useAction(activate)

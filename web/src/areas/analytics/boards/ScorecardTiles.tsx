@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { MIN_TRIPS, monthsIn } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
-import { formatCount } from '#contract/base/plural.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { BarList } from '../../../ui/charts/BarList.tsx'
@@ -195,7 +194,7 @@ export function LanesTile(props: TileProps) {
               </table>
               {lane_count > timed.length && (
                 <p className={css.none}>
-                  {formatCount(timed.length, 'lane')} with the most trips of {count(lane_count)}.
+                  The busiest {timed.length} of {count(lane_count)} lanes.
                 </p>
               )}
             </>

@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<string, string>> = {
   no_eta: 'Without an ETA',
 }
 
-/** The units of one day, of one fleet where it was chosen (ANA-077, ANA-083). */
+/** The units of one day, limited to one fleet if it was chosen (ANA-077, ANA-083). */
 export function DayUnits({ customerId, day, group, places, onClose }: Props) {
   const wanted = group === null ? places : { ...places, groups: [group] }
   const found = useQuery(forecastEquipment(customerId, day, wanted))

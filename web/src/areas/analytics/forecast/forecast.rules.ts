@@ -12,7 +12,7 @@ type Forecast = Answer<typeof getInboundForecast>['data']
 
 export const WEEKS = ['2', '3', '6'] as const
 export type Weeks = (typeof WEEKS)[number]
-const USUAL_WEEKS: Weeks = '3'
+const DEFAULT_WEEKS: Weeks = '3'
 export type Modal = string | null
 
 /** All the page's address says (ANA-074 to ANA-077). */
@@ -36,7 +36,7 @@ export function stateIn(address: Record<string, unknown>): ForecastState {
     fleets: [...new Set(['fleetOne', 'fleetTwo', 'fleetThree'].flatMap((key) => idIn(address[key]) ?? []))],
     day: APART.includes(day) ? day : dayIn(day),
     dayGroup: idIn(address['modalGroupId']),
-    weeks: WEEKS.find((one) => one === weeks) ?? USUAL_WEEKS,
+    weeks: WEEKS.find((one) => one === weeks) ?? DEFAULT_WEEKS,
   }
 }
 
@@ -50,7 +50,7 @@ export function toForecastPath({ destinations, groups, fleets, day, dayGroup, we
     fleetThree: fleetThree?.toString(),
     modalDate: day ?? undefined,
     modalGroupId: dayGroup?.toString(),
-    weeks: weeks === USUAL_WEEKS ? undefined : weeks,
+    weeks: weeks === DEFAULT_WEEKS ? undefined : weeks,
   }
 }
 

@@ -5,7 +5,7 @@ import { count, dayIn, idIn, wordIn } from '../analytics.rules.ts'
 export const TOPS = ['20', '40', '100', '500', '1500'] as const
 export type Top = (typeof TOPS)[number]
 /** Every lane, up to what a map can hold (ANA-066). */
-const USUAL_TOP: Top = '1500'
+const DEFAULT_TOP: Top = '1500'
 
 export const LOADS = ['both', 'L', 'E'] as const
 export type Load = (typeof LOADS)[number]
@@ -35,7 +35,7 @@ export function stateIn(address: Record<string, unknown>, today: string): Networ
     from: isRange ? from : usual.fromDate,
     to: isRange ? to : usual.toDate,
     load: LOADS.find((one) => one === address['load']) ?? 'both',
-    top: TOPS.find((one) => one === wordIn(address['top'])) ?? USUAL_TOP,
+    top: TOPS.find((one) => one === wordIn(address['top'])) ?? DEFAULT_TOP,
     lane: LANE.test(lane) ? lane : null,
     isCompared: wordIn(address['compare']) === 'before',
   }
@@ -47,7 +47,7 @@ export function toNetworkPath({ group, from, to, load, top, lane, isCompared }: 
     fromDate: from,
     toDate: to,
     load: load === 'both' ? undefined : load,
-    top: top === USUAL_TOP ? undefined : top,
+    top: top === DEFAULT_TOP ? undefined : top,
     lane: lane ?? undefined,
     compare: isCompared ? 'before' : undefined,
   }

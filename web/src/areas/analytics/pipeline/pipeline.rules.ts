@@ -1,5 +1,5 @@
 import { OPERANDS, type Operand, passes } from '#contract/areas/analytics/analytics.rules.ts'
-import { type PipelineRow, USUAL_MAX_AGE } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
+import { type PipelineRow, DEFAULT_MAX_AGE } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
 import { placeTime } from '#contract/base/place-time.ts'
 import { statusLabel } from '#contract/base/waybill-status.ts'
 import type { Places } from '../analytics.calls.ts'
@@ -153,9 +153,9 @@ export const GROUPS = {
   none: 'None',
 } as const
 export type GroupKey = keyof typeof GROUPS
-const USUAL_GROUP: GroupKey = 'destination_location'
+const DEFAULT_GROUP: GroupKey = 'destination_location'
 
-const USUAL_SORT: Sort = { key: 'days_since_last_sighting', isDescending: true }
+const DEFAULT_SORT: Sort = { key: 'days_since_last_sighting', isDescending: true }
 const isKey = (text: string): text is ColumnKey => text in COLUMNS
 const MONTHS = /^[1-9]\d{0,2}$/
 
@@ -169,13 +169,13 @@ export function stateIn(address: Record<string, unknown>): PipelineState {
   const columns = wordIn(address['columns']).split('|').filter(isKey)
   return {
     columns: columns.length > 0 ? columns : null,
-    groupBy: groupBy in GROUPS ? (groupBy as GroupKey) : USUAL_GROUP,
+    groupBy: groupBy in GROUPS ? (groupBy as GroupKey) : DEFAULT_GROUP,
     view: idIn(address['view']),
     groups: idsIn(address['groupIds']),
     destinations: idsIn(address['destinations']),
     origins: idsIn(address['origins']),
-    maxAge: MONTHS.test(maxAge) ? maxAge : USUAL_MAX_AGE,
-    sort: key === null ? USUAL_SORT : { key, isDescending: direction === 'desc' },
+    maxAge: MONTHS.test(maxAge) ? maxAge : DEFAULT_MAX_AGE,
+    sort: key === null ? DEFAULT_SORT : { key, isDescending: direction === 'desc' },
     filters: wordIn(address['filters']).split('|').flatMap(filterIn),
     term: wordIn(address['find']),
   }
@@ -201,13 +201,13 @@ export function toPipelinePath({
   groupBy,
   view,
 }: PipelineState) {
-  const isUsual = sort.key === USUAL_SORT.key && sort.isDescending
+  const isUsual = sort.key === DEFAULT_SORT.key && sort.isDescending
   const direction = sort.isDescending ? 'desc' : 'asc'
   return {
     groupIds: idsText(groups),
     destinations: idsText(destinations),
     origins: idsText(origins),
-    maxAge: maxAge === USUAL_MAX_AGE ? undefined : maxAge,
+    maxAge: maxAge === DEFAULT_MAX_AGE ? undefined : maxAge,
     sortColumn: isUsual ? undefined : sort.key,
     sortDirection: isUsual ? undefined : direction,
     filters:
@@ -215,7 +215,7 @@ export function toPipelinePath({
       undefined,
     find: term || undefined,
     columns: columns?.join('|'),
-    groupBy: groupBy === USUAL_GROUP ? undefined : groupBy,
+    groupBy: groupBy === DEFAULT_GROUP ? undefined : groupBy,
     view: view?.toString(),
   }
 }

@@ -28,16 +28,16 @@ interface Props {
 export function PlaceDwells({ customerId, range, isNarrowed, open, onOpen }: Props) {
   const found = useQuery(placeDwells(customerId, range))
   return (
-    <Loaded query={found} failure="Couldn’t load dwell by place" waiting={160}>
+    <Loaded query={found} failure="Couldn’t load dwell by location" waiting={160}>
       {({ data, month, first_month: firstMonth, within_hours }) =>
         month === null ? (
-          <PanelNote>Dwell by place appears three days after the first delivery of this range.</PanelNote>
+          <PanelNote>Dwell by location appears three days after the first delivery of this range.</PanelNote>
         ) : (
           <div className={css.dwells}>
             <ChartCard
-              label={`Dwell by place, ${monthName(month)} ${month.slice(0, 4)}`}
+              label={`Dwell by location, ${monthName(month)} ${month.slice(0, 4)}`}
               title={dwellFinding(data, { month, firstMonth })}
-              hint={`Delivered trips of ${isNarrowed ? 'all units and destinations, whatever the filters above' : 'all units'}. From a car’s first report at a place to its last, within ${within_hours} h.`}
+              hint={`Delivered trips of ${isNarrowed ? 'all units and destinations, whatever the filters above' : 'all units'}. From a car’s first report at a location to its last, within ${within_hours} h.`}
               onPicture={(picture) => savePicture(picture, 'dwell_by_place')}
               chart={
                 data.length > 0 && (
@@ -77,7 +77,7 @@ interface TableProps {
 /** The same figures as rows, of every place. */
 const DwellTable = ({ data, firstMonth, onOpen }: TableProps) => (
   <SimpleTable
-    label="Dwell by place"
+    label="Dwell by location"
     kind="plain"
     rows={data.toSorted((a, b) => b.p50_hours - a.p50_hours)}
     keyOf={toDwellKey}

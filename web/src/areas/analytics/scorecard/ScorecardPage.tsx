@@ -138,7 +138,7 @@ export function ScorecardPage() {
   )
 }
 
-/** Whether the page shows fewer than all trips, as dwell by place always does. */
+/** Whether the page shows fewer than all trips, as dwell by location always does. */
 const isNarrowed = ({ group, destinations, load }: ScorecardState): boolean =>
   group !== null || destinations.length > 0 || load !== 'both'
 

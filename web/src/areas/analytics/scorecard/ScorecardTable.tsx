@@ -18,6 +18,7 @@ import {
   MEASURES,
   type Opened,
   type ScorecardState,
+  monthName,
   shortMonth,
   toCarrierRow,
   toLaneRow,
@@ -72,7 +73,7 @@ export function ScorecardTable(props: Props) {
                 key={month}
                 scope="col"
                 className={css.month}
-                title={`${MEASURES[state.measure]} in ${month}`}
+                title={`${MEASURES[state.measure]} in ${monthName(month)} ${month.slice(0, 4)}`}
               >
                 {shortMonth(month)}
               </th>

@@ -61,7 +61,8 @@ export function ScorecardTrips({ customerId, query, open, onChange }: Props) {
               )}
               {record_count > data.length && (
                 <PanelNote>
-                  Showing the {count(data.length)} trips furthest behind their ETA of {count(record_count)}.
+                  Showing {count(data.length)} of {count(record_count)} trips, furthest behind their ETA
+                  first.
                 </PanelNote>
               )}
             </>

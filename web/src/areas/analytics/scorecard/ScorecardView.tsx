@@ -56,8 +56,7 @@ export function ScorecardView({ customerId, scorecard, state, query, onOpen }: P
       <ScorecardTable {...{ customerId, scorecard, months, state, query, onOpen }} />
       {hidden > 0 && (
         <p className={css.note}>
-          Showing the {count(scorecard.lanes.length)} lanes with the most trips of{' '}
-          {count(scorecard.lane_count)}.
+          Showing the busiest {count(scorecard.lanes.length)} of {count(scorecard.lane_count)} lanes.
         </p>
       )}
       <Notes scorecard={scorecard} />

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { CHARGES } from '#contract/areas/demurrage/demurrage.rules.ts'
 import { requestForStays } from '#contract/areas/demurrage/stays/stays.contract.ts'
 import { showCents } from '#contract/base/money.ts'
 import { STOPS } from '#contract/base/next-day.ts'
@@ -96,8 +95,8 @@ function getDetail({ charge, party, zone, started_first, started_last }: Case): 
   const [from, to] = [placeTime(started_first, zone), placeTime(started_last, zone)].map((one) =>
     one.slice(0, 10),
   )
-  const since = from === to ? `since ${from}` : `started ${from} to ${to}`
-  return [party, charge === 'storage' && CHARGES.storage, since].filter(Boolean).join(', ')
+  const since = from === to ? `since ${from}` : `started between ${from} and ${to}`
+  return [party, charge === 'storage' && 'storage', since].filter(Boolean).join(', ')
 }
 
 function ActBy({ one: { act_by, zone } }: { one: Case }) {

@@ -94,7 +94,7 @@ function TariffForm({ customerId, one }: { customerId: number; one: Tariff }) {
   )
 }
 
-/** Adds a tariff, beginning from what most railroads publish. */
+/** Adds a tariff, pre-filled with the terms that most railroads publish. */
 export function NewTariffPage() {
   const { company } = useSession()
   const customerId = company.id

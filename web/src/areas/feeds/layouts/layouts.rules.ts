@@ -54,7 +54,7 @@ export const getCharacters = (lines: readonly string[], { start, length }: Layou
     ? []
     : lines.map((line) => line.slice(start, start + length).trim()).filter((text) => text !== '')
 
-const USUAL_WIDTH = 8
+const DEFAULT_WIDTH = 8
 
 /** The position of another column: after the one that reaches farthest. */
 export function nextWidth(columns: readonly LayoutColumn[]): {
@@ -63,7 +63,7 @@ export function nextWidth(columns: readonly LayoutColumn[]): {
   length: number
 } {
   const ends = columns.map(({ start = 0, length = 0 }) => start + length)
-  return { column: columns.length, start: Math.max(0, ...ends), length: USUAL_WIDTH }
+  return { column: columns.length, start: Math.max(0, ...ends), length: DEFAULT_WIDTH }
 }
 
 /** As much of a file as a trial takes, whole lines only. */

@@ -76,7 +76,7 @@ function open(rows: QuarantineEntry[]) {
     unreachable: [
       {
         carrier: 'CN',
-        trouble: 'Couldn’t deliver to the railroad’s server: sftp.cn.example refused the sign-in',
+        trouble: 'Couldn’t deliver to the railroad’s server: sftp.cn.example rejected the sign-in',
         since_ts: AGO,
       },
     ],
@@ -124,7 +124,7 @@ test('a railroad’s unusable server shows since when, why, and who can fix it',
   await expect
     .element(
       page.getByText(
-        /^Since .* ago\. .*sftp\.cn\.example refused the sign-in\. .* will be exchanged automatically/,
+        /^Since .* ago\. .*sftp\.cn\.example rejected the sign-in\. .* will be exchanged automatically/,
       ),
     )
     .toBeVisible()

@@ -70,7 +70,7 @@ export const silentPlaceText = (
   { place, last_event_ts, usual_hours }: FeedHealth['silent_places'][number],
   now: Date,
 ): string =>
-  `${place}: no report on any unit for ${spanText(now.getTime() - Date.parse(last_event_ts))}, usually every ${spanText(usual_hours * HOUR_MS)}`
+  `${place}: no reports for any unit in ${spanText(now.getTime() - Date.parse(last_event_ts))}, usually every ${spanText(usual_hours * HOUR_MS)}`
 
 const HOUR_MS = 3_600_000
 

@@ -54,7 +54,7 @@ export const carImportCalls = (customerId: number): ImportCalls => ({
   saveRefused: async (importId, format) => {
     const endpoint = format === 'csv' ? exportRefusedCarsCsv : exportRefusedCarsXlsx
     const response = await call(endpoint, { params: { customerId, importId } })
-    if (response.success) saveFile(response.data, `refused_cars_${importId}.${format}`)
+    if (response.success) saveFile(response.data, `skipped_cars_${importId}.${format}`)
     return response
   },
 })

@@ -72,7 +72,7 @@ export function FleetView({ group, range, rule, equipment, onOpen, onEdit }: Pro
               )}
             </header>
             <Sentence figures={figures} />
-            <KnownFrom group={group} range={range} figures={figures} />
+            <PartialHistoryNote group={group} range={range} figures={figures} />
             <Figures group={group} range={range} figures={figures} onOpen={setOpened} />
           </section>
           <div className={css.pair}>
@@ -95,8 +95,12 @@ export function FleetView({ group, range, rule, equipment, onOpen, onEdit }: Pro
   )
 }
 
-/** Says that the days before are known only in part, or not at all. */
-function KnownFrom({ group, range, figures }: Pick<Props, 'group' | 'range'> & { figures: FleetFigures }) {
+/** States that the previous period is known only in part, or not at all. */
+function PartialHistoryNote({
+  group,
+  range,
+  figures,
+}: Pick<Props, 'group' | 'range'> & { figures: FleetFigures }) {
   const { company } = useSession()
   const { data } = useQuery(fleetTrend(company.id, group, range))
   const { before } = figures
@@ -122,7 +126,7 @@ function StatesLine({ figures: { states } }: { figures: FleetFigures }) {
   )
 }
 
-/** Which cars a group's rule takes. */
+/** Which cars match a group's rule. */
 const ruleText = ({ marks, car_types, commodity }: GroupRule): string =>
   [[marks, car_types].filter(Boolean).join(' '), 'cars', commodity && `with ${commodity}`]
     .filter(Boolean)

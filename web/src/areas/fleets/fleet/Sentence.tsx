@@ -26,7 +26,7 @@ function toText({ now, before, changes }: FleetFigures) {
   if (Math.abs(change) < NOTICEABLE_DAYS)
     return (
       <>
-        A round trip takes <strong>{showDays(now.mean)}</strong>, the same as in the period before.
+        A round trip takes <strong>{showDays(now.mean)}</strong>, the same as in the previous period.
       </>
     )
   const cars = Math.round((Math.abs(change) * now.round_trips) / getDays(now))
@@ -35,7 +35,7 @@ function toText({ now, before, changes }: FleetFigures) {
     <>
       A round trip takes{' '}
       <strong>{`${showDays(Math.abs(change))} ${change > 0 ? 'longer' : 'shorter'}`}</strong> than in the
-      period before
+      previous period
       {cars > 0 && (
         <>
           , which {change > 0 ? 'ties up' : 'frees'}{' '}

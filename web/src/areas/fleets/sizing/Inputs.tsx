@@ -35,7 +35,7 @@ export function Inputs({ sizing, plan, onChange }: Props) {
         onChange={(trip) => onChange({ trip })}
         presets={[
           ['Last 180 days', sizing.trip_180, 1],
-          ['180 days before', sizing.trip_before, 1],
+          ['Previous 180 days', sizing.trip_before, 1],
           ['Best 90 days', sizing.trip_best, 1],
         ]}
       />

@@ -12,7 +12,7 @@ export interface SizingAddress {
   returns?: string
 }
 
-const USUAL_SPARE = 5
+const DEFAULT_SPARE = 5
 /** The share of days that a plan is to cover. */
 const PLANNED = 0.8
 
@@ -38,7 +38,7 @@ export function planFrom(sizing: FleetSizing, address: SizingAddress): Plan | nu
   return {
     loads_month: loads,
     trip_days: trip,
-    spare_percent: read(address.spare, LIMITS.spare) ?? USUAL_SPARE,
+    spare_percent: read(address.spare, LIMITS.spare) ?? DEFAULT_SPARE,
   }
 }
 

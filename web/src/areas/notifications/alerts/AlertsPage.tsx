@@ -48,7 +48,7 @@ function Messages({ customerId }: { customerId: number }) {
   return (
     <ListPage
       view={view}
-      title="Alerts"
+      title="Notifications"
       detail="What happened to your units, tenders, tickets and quotes."
       counts={<NotificationTabs />}
       cells={CELLS}

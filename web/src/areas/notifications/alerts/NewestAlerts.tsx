@@ -14,16 +14,16 @@ export function NewestAlerts({ onClose }: { onClose: () => void }) {
   const { company } = useSession()
   const { data, isError, refetch } = useQuery(unreadAlerts(company.id), queryClient)
   return (
-    <section className={css.newest} aria-label="Newest alerts">
+    <section className={css.newest} aria-label="Newest notifications">
       <div className={css.head}>
-        <h2 className={css.title}>Alerts</h2>
+        <h2 className={css.title}>Notifications</h2>
         <Link to={pathTo(INBOX, { customerId: company.id })} className={css.all} onClick={onClose}>
-          {data && data.count > 0 ? `Open all ${data.count} unread` : 'Open Alerts'}
+          {data && data.count > 0 ? `Open all ${data.count} unread` : 'Open notifications'}
         </Link>
       </div>
       {isError && (
         <p className={css.none}>
-          Couldn’t load alerts.{' '}
+          Couldn’t load notifications.{' '}
           <button type="button" className={css.again} onClick={() => void refetch()}>
             Try again
           </button>

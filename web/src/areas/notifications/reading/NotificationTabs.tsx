@@ -8,7 +8,7 @@ import css from './NotificationTabs.module.css'
 const BASE = '/notifications/$customerId'
 
 const TABS = [
-  ['messages', 'Alerts'],
+  ['messages', 'Notifications'],
   ['rules', 'Rules'],
   ['settings', 'Company'],
   ['reading', 'My preferences'],

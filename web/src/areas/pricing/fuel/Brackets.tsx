@@ -31,7 +31,7 @@ export function Brackets(props: ControlProps<readonly Bracket[]>) {
       />
       <span className={css.hint} role="status">
         {wrong.length > 0
-          ? `Enter two numbers in ${wrong.length === 1 ? 'line' : 'lines'} ${wrong.slice(0, MAX_NAMED).join(', ')}${wrong.length > MAX_NAMED ? ' and others' : ''}.`
+          ? `Enter two numbers on ${wrong.length === 1 ? 'line' : 'lines'} ${wrong.slice(0, MAX_NAMED).join(', ')}${wrong.length > MAX_NAMED ? ' and others' : ''}.`
           : `${props.value.length} ${props.value.length === 1 ? 'bracket' : 'brackets'}. No surcharge below the first price.`}
       </span>
     </>

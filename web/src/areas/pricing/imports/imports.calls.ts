@@ -54,7 +54,7 @@ export const rateImportCalls = (customerId: number): ImportCalls => ({
   saveRefused: async (importId, format) => {
     const endpoint = format === 'csv' ? exportRefusedRatesCsv : exportRefusedRatesXlsx
     const response = await call(endpoint, { params: { customerId, importId } })
-    if (response.success) saveFile(response.data, `refused_rates_${importId}.${format}`)
+    if (response.success) saveFile(response.data, `skipped_rates_${importId}.${format}`)
     return response
   },
 })

@@ -18,11 +18,11 @@ import { showChanged } from './quotes.calls.ts'
 const form = createForm(createQuote)
 
 /** The usual validity of an offer. */
-const USUAL_DAYS = 30
+const DEFAULT_DAYS = 30
 
 const getStart = (today: Date) => ({
   effective_date: toDay(today),
-  expiration_date: toDay(new Date(today.getFullYear(), today.getMonth(), today.getDate() + USUAL_DAYS)),
+  expiration_date: toDay(new Date(today.getFullYear(), today.getMonth(), today.getDate() + DEFAULT_DAYS)),
 })
 
 /** The form of a new quote. */

@@ -62,7 +62,7 @@ export const LINK_ENDED: Readonly<Record<LinkEnd, { name: string; text: string }
   },
   locked: {
     name: 'Link locked',
-    text: 'The shipper can’t open this offer because its link was locked after too many wrong passcodes. Resend it to give them a new link.',
+    text: 'The shipper can’t open this offer because its link was locked after too many incorrect passcodes. Resend it to give them a new link.',
   },
 }
 

@@ -68,7 +68,7 @@ function Opening({ opened }: { opened: Opened }) {
   if (status === LOCKED) {
     return (
       <Closed heading="This link is locked">
-        Too many wrong passcodes. Ask the sender to resend the quote. You’ll get a new link and a new
+        Too many incorrect passcodes. Ask the sender to resend the quote. You’ll get a new link and a new
         passcode.
       </Closed>
     )

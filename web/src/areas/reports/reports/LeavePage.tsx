@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { linkErrorText } from '../../../shell/call.ts'
 import { queryClient } from '../../../shell/queries.ts'
 import { BrandCorner } from '../../../shell/states/BrandCorner.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -21,7 +22,7 @@ export function LeaveReportPage() {
   if (token === '' || (error && !data))
     return (
       <PageMessage aspect="stop" heading="Couldn’t open this link" corner={<BrandCorner />}>
-        <p>{error?.message ?? 'This unsubscribe link isn’t valid. Copy the full link from the email.'}</p>
+        <p>{linkErrorText(error, 'This unsubscribe link isn’t valid. Copy the full link from the email.')}</p>
       </PageMessage>
     )
   if (!data) return null

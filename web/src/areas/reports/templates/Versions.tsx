@@ -17,7 +17,7 @@ interface Of {
 
 const HEIGHT_PX = 120
 
-/** What changed in a template and when; an earlier version can come back as the newest. */
+/** What changed in a template and when; an earlier version can be restored. */
 export function Versions(params: Of) {
   const found = useQuery(templateVersions(params))
   const restore = useAction((version: number, options: SendOptions) =>

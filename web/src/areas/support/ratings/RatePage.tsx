@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Score } from '#contract/areas/support/ratings/ratings.rules.ts'
+import { linkErrorText } from '../../../shell/call.ts'
 import { queryClient } from '../../../shell/queries.ts'
 import { BrandCorner } from '../../../shell/states/BrandCorner.tsx'
 import { PageMessage } from '../../../ui/PageMessage.tsx'
@@ -27,7 +28,7 @@ export function RatePage() {
   if (token === '' || (error && !data))
     return (
       <PageMessage aspect="stop" heading="Couldn’t open this link" corner={<BrandCorner />}>
-        <p>{error?.message ?? 'This rating link isn’t valid. Copy the full link from the email.'}</p>
+        <p>{linkErrorText(error, 'This rating link isn’t valid. Copy the full link from the email.')}</p>
       </PageMessage>
     )
   if (!data)

@@ -1,5 +1,5 @@
 import { registerDevices } from '#contract/areas/telematics/devices/devices.contract.ts'
-import { USUAL_HEARTBEAT_MINUTES } from '#contract/areas/telematics/telematics.rules.ts'
+import { DEFAULT_HEARTBEAT_MINUTES } from '#contract/areas/telematics/telematics.rules.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { NumberField } from '../../../form/controls/number.tsx'
 import { Area } from '../../../form/controls/text.tsx'
@@ -17,7 +17,7 @@ export function RegisterDialog({ customerId, onClose }: { customerId: number; on
     <FormDialog title="Register devices" onClose={onClose}>
       <form.Form
         params={{ customerId }}
-        start={{ heartbeat_minutes: USUAL_HEARTBEAT_MINUTES }}
+        start={{ heartbeat_minutes: DEFAULT_HEARTBEAT_MINUTES }}
         done={({ registered }) => {
           const devices = registered === 1 ? '1 device' : `${registered} devices`
           toast({ status: 'success', message: `${devices} registered.` })

@@ -122,14 +122,14 @@ const two = (first: ReactNode, second: ReactNode): ReactNode => (
 )
 
 /** The problem of a unit; storage takes precedence, because it explains why the unit waits. */
-const wrongWith = ({ exceptions, reports, waiting_since }: AssetRow): readonly string[] =>
+const getProblems = ({ exceptions, reports, waiting_since }: AssetRow): readonly string[] =>
   reports === 'waiting' && waiting_since !== null ? exceptions.filter((one) => one !== 'Stored') : exceptions
 
 /** Why a unit needs attention, in a few words; null when nothing is wrong. */
 export function getProblemText(row: AssetRow, now: Date): string | null {
   const since = (at: string | null) =>
     at === null ? '' : ` ${getRoundedSpan(now.getTime() - Date.parse(at))}`
-  const wrong = wrongWith(row)
+  const wrong = getProblems(row)
   if (wrong.length > 0) return wrong.map(exceptionLabel).join(', ')
   switch (row.reports) {
     case 'lost':
@@ -149,7 +149,7 @@ export function getProblemText(row: AssetRow, now: Date): string | null {
 
 /** The duration alone, in a row whose mark already says that the unit waits. */
 export function getDetailMark(row: AssetRow, now: Date): string | null {
-  const isSaid = row.reports === 'waiting' && wrongWith(row).length === 0 && row.waiting_since !== null
+  const isSaid = row.reports === 'waiting' && getProblems(row).length === 0 && row.waiting_since !== null
   return isSaid
     ? `for ${getRoundedSpan(now.getTime() - Date.parse(row.waiting_since ?? ''))}`
     : getProblemText(row, now)
@@ -253,7 +253,7 @@ export function reportHint(row: Reported, now: Date): string {
     case 'feed_late':
       return `${feedLate(row, now)} The feed is late, not this unit.\n${last}`
     case 'waiting':
-      return `Waiting for you for ${since(row.waiting_since ?? seen)}.\n${last}`
+      return `Waiting ${since(row.waiting_since ?? seen)} for you.\n${last}`
     case 'arrived':
       return `Arrived. No railroad report expected until the next step.\n${last}`
     default:

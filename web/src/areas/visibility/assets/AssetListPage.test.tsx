@@ -207,7 +207,9 @@ describe('the asset list', () => {
 
     const popover = page.getByRole('dialog', { name: 'ETA of GATX1234' })
     await expect.element(popover.getByText('Railroad ETA')).toBeVisible()
-    await expect.element(popover.getByText(/expects arrival 6 h before the railroad/)).toBeVisible()
+    await expect
+      .element(popover.getByText(/expects arrival 6 h earlier than the railroad does/))
+      .toBeVisible()
     expect(popover.getByText('Updated 2 h ago').elements()).toHaveLength(2)
     await expect.element(popover.getByText(/Departed, Memphis, TN/)).toBeVisible()
   })

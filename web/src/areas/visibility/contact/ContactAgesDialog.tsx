@@ -5,7 +5,7 @@ import { NumberField } from '../../../form/controls/number.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
-import { readContactAgain } from './contact.calls.ts'
+import { reloadContact } from './contact.calls.ts'
 
 const form = createForm(updateContactAges)
 
@@ -20,7 +20,7 @@ export function ContactAgesDialog({ customerId, ages, onClose }: Props) {
   const done = async () => {
     toast({ status: 'success', message: 'Saved. Counts use the new limits.' })
     onClose()
-    await readContactAgain()
+    await reloadContact()
   }
   return (
     <FormDialog title="Lost contact after" onClose={onClose}>

@@ -4,8 +4,8 @@ import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
 export const contactAges = (customerId: number) => endpointQuery(getContactAges, { params: { customerId } })
 
-/** Reloads all that depends on the ages. */
-export async function readContactAgain(): Promise<void> {
+/** Reloads everything that depends on these limits. */
+export async function reloadContact(): Promise<void> {
   for (const { name } of [getContactAges, getAssetSummary, listAssets])
     await queryClient.invalidateQueries({ queryKey: [name] })
 }

@@ -74,7 +74,7 @@ describe('the dashboard', () => {
 
     await openPortal(dashboardPages, '/')
 
-    const rows = page.getByRole('list', { name: 'Top AP status' }).getByRole('link')
+    const rows = page.getByRole('list', { name: 'Top units: AP status' }).getByRole('link')
     await expect.element(rows.first()).toHaveAttribute('href', '/visibility/7/waybills/1?widget=ap_status')
     expect(rows.elements().map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^GATX1.*9 d$/),

@@ -23,7 +23,7 @@ export function TopRows({ customerId, title, search, widget }: Props) {
   const rows = data?.data.slice(0, MAX) ?? []
   if (rows.length === 0) return null
   return (
-    <ul className={css.rows} aria-label={`Top ${title}`}>
+    <ul className={css.rows} aria-label={`Top units: ${title}`}>
       {rows.map((row) => (
         <li key={row.waybill_id}>
           <Link

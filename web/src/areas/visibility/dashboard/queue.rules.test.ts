@@ -54,7 +54,7 @@ test.each([
       last_sighting_date: hoursBefore(21),
       waiting_since: hoursBefore(125),
     },
-    'Placed at siding 21 h ago, waiting for you for 5 days.',
+    'Placed at siding 21 h ago, waiting 5 days for you.',
   ],
   [
     'waiting since it was placed',
@@ -64,7 +64,7 @@ test.each([
       last_sighting_date: hoursBefore(50),
       waiting_since: hoursBefore(50),
     },
-    'Placed at siding, waiting for you for 2 days.',
+    'Placed at siding, waiting 2 days for you.',
   ],
   [
     'late since an estimate of that time',

@@ -149,8 +149,8 @@ function waitingText(row: AssetRow, now: Date): string {
   const isSinceThen =
     seen === null || from === null || Math.abs(Date.parse(seen) - Date.parse(from)) < MINUTE_MS
   return isSinceThen
-    ? `${event}, waiting for you for ${longSince(from, now)}.`
-    : `${event} ${sinceText(seen, now)} ago, waiting for you for ${longSince(from, now)}.`
+    ? `${event}, waiting ${longSince(from, now)} for you.`
+    : `${event} ${sinceText(seen, now)} ago, waiting ${longSince(from, now)} for you.`
 }
 
 /** The largest cause of a late unit and what it cost; empty where none is known. */

@@ -110,7 +110,7 @@ function Entry({ entry, trip, onRead }: EntryProps) {
           </span>
           {messageId !== null && (
             <button type="button" className={css.paper} onClick={() => onRead(messageId)}>
-              Document<span className={css.srOnly}> of {getEntryText(entry)}</span>
+              Document<span className={css.srOnly}> for {getEntryText(entry)}</span>
             </button>
           )}
         </p>

@@ -235,7 +235,7 @@ describe('the details of a waybill', () => {
     api.answer(getUnitDocument, { ...came, format: 'x12', characters: 9, text: 'ISA*~GS*~' })
     await openPortal(visibilityPages, PATH)
 
-    await page.getByRole('button', { name: 'Document of Departed' }).click()
+    await page.getByRole('button', { name: 'Document for Departed' }).click()
 
     const dialog = page.getByRole('dialog', { name: 'Message 2' })
     await expect.poll(() => dialog.element().querySelector('pre')?.textContent).toBe('ISA*~\nGS*~\n')
@@ -250,7 +250,7 @@ describe('the details of a waybill', () => {
     api.answer(getUnitDocument, { ...came, format: 'x12', characters: text.length, text })
     await openPortal(visibilityPages, PATH)
 
-    await page.getByRole('button', { name: 'Document of Departed' }).click()
+    await page.getByRole('button', { name: 'Document for Departed' }).click()
 
     const dialog = page.getByRole('dialog', { name: 'Message 2' })
     await expect.element(dialog.getByText('GATX1234 appears once')).toBeVisible()

@@ -61,7 +61,7 @@ export function WaybillPage() {
   if (error) {
     return (
       <>
-        <h1 className={classes.srOnly}>Waybill not loaded</h1>
+        <h1 className={classes.srOnly}>Waybill couldn’t be loaded</h1>
         <LoadFailed
           title="Couldn’t load the waybill"
           error={error}

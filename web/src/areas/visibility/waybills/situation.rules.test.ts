@@ -25,12 +25,12 @@ test.each([
   [
     'belongs to a feed that is late',
     { ...CAR, reports: 'feed_late', feed_late_since: ago(9) },
-    'CN has reported nothing on any unit for 9 hours. No problem reported for this unit. Departed, Memphis, TN, 3 h ago.',
+    'CN hasn’t reported any unit for 9 hours. No problem reported for this unit. Departed, Memphis, TN, 3 h ago.',
   ],
   [
     'belongs to a feed that is late, and was late before',
     { ...CAR, reports: 'feed_late', feed_late_since: ago(9), lateness: 'late', late_hours: 30 },
-    'CN has reported nothing on any unit for 9 hours. Departed, Memphis, TN, 3 h ago. Expected at Chicago, IL 11/25/2026 10:00 CST, 30 hours late.',
+    'CN hasn’t reported any unit for 9 hours. Departed, Memphis, TN, 3 h ago. Expected at Chicago, IL 11/25/2026 10:00 CST, 30 hours late.',
   ],
   [
     'belongs to a feed that is late, and was held before',
@@ -42,17 +42,17 @@ test.each([
       last_event_text: 'Held or delayed',
       lateness: 'on_time',
     },
-    'CN has reported nothing on any unit for 9 hours. Held: held or delayed, Memphis, TN, 3 h ago. Expected at Chicago, IL 11/25/2026 10:00 CST, on time.',
+    'CN hasn’t reported any unit for 9 hours. Held: held or delayed, Memphis, TN, 3 h ago. Expected at Chicago, IL 11/25/2026 10:00 CST, on time.',
   ],
   [
     'stands where its railroad reports nothing',
     { ...CAR, reports: 'feed_late', feed_late_since: ago(50), feed_late_at: 'Memphis, TN' },
-    'CN has reported nothing on any unit at Memphis, TN for 2 days. No problem reported for this unit. Departed, Memphis, TN, 3 h ago.',
+    'CN hasn’t reported any unit at Memphis, TN for 2 days. No problem reported for this unit. Departed, Memphis, TN, 3 h ago.',
   ],
   [
     'was handed over to a railroad whose feed is late: that one is to blame',
     { ...CAR, reports: 'feed_late', feed_late_since: ago(9), current_carrier: 'UP', holding_carrier: 'CN' },
-    'CN has reported nothing on any unit for 9 hours. No problem reported for this unit. Departed, Memphis, TN, 3 h ago.',
+    'CN hasn’t reported any unit for 9 hours. No problem reported for this unit. Departed, Memphis, TN, 3 h ago.',
   ],
   [
     'arrived, which is said once',

@@ -67,7 +67,7 @@ export function feedLate(
   now: Date,
 ): string {
   const where = row.feed_late_at === null ? '' : ` at ${row.feed_late_at}`
-  return `${capital(railroad(row))} has reported nothing on any unit${where} for ${since(row.feed_late_since, now)}.`
+  return `${capital(railroad(row))} hasn’t reported any unit${where} for ${since(row.feed_late_since, now)}.`
 }
 
 /** What was known of the unit before its railroad fell silent: nothing wrong, or that it is late or held. */

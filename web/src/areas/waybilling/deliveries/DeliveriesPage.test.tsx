@@ -15,7 +15,7 @@ const ROW = {
   is_newest: true,
   filename: '404_000000012.edi',
   state: 'dead',
-  reason: 'Couldn’t deliver to the railroad’s server: edi.bnsf.example refused the sign-in',
+  reason: 'Couldn’t deliver to the railroad’s server: edi.bnsf.example rejected the sign-in',
   scac: 'BNSF',
   kind: 'bill',
   bol_number: 'B-77',
@@ -38,7 +38,7 @@ test('a failed document shows the reason, links to its bill, and is sent again',
   api.answer(retryDeliveries, { count: 1, done: 1, left: [], left_count: 0 })
   await openPortal(pages, '/waybilling/7/deliveries')
 
-  await expect.element(page.getByText(/refused the sign-in/)).toBeVisible()
+  await expect.element(page.getByText(/rejected the sign-in/)).toBeVisible()
   await expect.element(page.getByRole('cell', { name: 'Failed' })).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'B-77' }))

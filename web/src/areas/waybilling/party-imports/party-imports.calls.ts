@@ -54,7 +54,7 @@ export const partyImportCalls = (customerId: number): ImportCalls => ({
   saveRefused: async (importId, format) => {
     const endpoint = format === 'csv' ? exportRefusedPartiesCsv : exportRefusedPartiesXlsx
     const response = await call(endpoint, { params: { customerId, importId } })
-    if (response.success) saveFile(response.data, `refused_parties_${importId}.${format}`)
+    if (response.success) saveFile(response.data, `skipped_parties_${importId}.${format}`)
     return response
   },
 })

@@ -118,8 +118,8 @@ function BookButton({
 }
 
 async function removeAll(customerId: number, rows: readonly PatternRow[]): Promise<void> {
-  const isGone = await Promise.all(rows.map(({ patternId }) => deletePattern(customerId, patternId)))
-  const isDone = isGone.every(Boolean)
+  const deleted = await Promise.all(rows.map(({ patternId }) => deletePattern(customerId, patternId)))
+  const isDone = deleted.every(Boolean)
   toast({
     status: isDone ? 'success' : 'danger',
     message: isDone ? WAYBILLING_TEXTS.patternDeleted : WAYBILLING_TEXTS.patternNotDeleted,

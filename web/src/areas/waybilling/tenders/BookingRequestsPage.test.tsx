@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { cancelTenders } from '#contract/areas/waybilling/tenders/tenders-bulk.contract.ts'
 import { pages } from '../../../routes.tsx'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
@@ -85,6 +86,64 @@ test('cars booked together are one row with the railroad’s answers, which open
   await page.getByText('One row per batch').click()
   await expect.poll(path).toBe(BOOKINGS_PATH)
   expect(String(scopes()[0])).toContain('scope=batches')
+})
+
+const listed = (api: ReturnType<typeof startTenders>) =>
+  api.calls.filter(({ path }) => path.endsWith('tender-statuses')).at(-1)?.query
+
+test('bills are counted by state; a count lists its bills, and pressed again all of them', async () => {
+  const api = startTenders()
+  const { path } = await openPortal(pages, BOOKINGS_PATH)
+  const counts = page.getByRole('group', { name: 'Bills by state' })
+  await expect
+    .element(counts.getByRole('button', { name: 'All 1,284' }))
+    .toHaveAttribute('aria-pressed', 'true')
+  await expect.element(counts.getByRole('button', { name: 'Sent 30' })).toBeVisible()
+
+  const rejected = counts.getByRole('button', { name: 'Rejected 13' })
+  await rejected.click()
+  await expect.element(rejected).toHaveAttribute('aria-pressed', 'true')
+  expect(listed(api)?.get('state')).toBe(
+    'is.acknowledged_rejected|tender_responded_rejected|correction_rejected|cancellation_rejected',
+  )
+  await counts.getByRole('button', { name: 'No response 6' }).click()
+  await expect.poll(() => listed(api)?.get('scope')).toBe('late')
+  expect(listed(api)?.get('state')).toBeNull()
+  await counts.getByRole('button', { name: 'No response 6' }).click()
+  await expect.poll(path).toBe(BOOKINGS_PATH)
+})
+
+test('the list is narrowed to a railroad, whose batches stay one row; a state lists bills, and gives way to batches with a notice', async () => {
+  const api = startTenders()
+  const { path } = await openPortal(pages, BOOKINGS_PATH)
+
+  await page.getByRole('button', { name: 'Railroad', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'UP 884' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => listed(api)?.get('carrier')).toBe('is.UP')
+  await expect.element(page.getByRole('radio', { name: 'One row per batch' })).toBeChecked()
+
+  await page.getByRole('button', { name: /^Rejected/ }).click()
+  await expect.element(page.getByRole('radio', { name: 'Every bill' })).toBeChecked()
+  await page.getByText('One row per batch').click()
+
+  await expect.element(page.getByText('Removed Status: bills of a batch differ in it.')).toBeVisible()
+  await expect.poll(path).toBe(`${BOOKINGS_PATH}?carrier=is.UP`)
+})
+
+test('where a row stands for a batch, rows are counted as rows, and what is done to them as bills', async () => {
+  const api = startTenders([BATCH, ACCEPTED])
+  api.answer(cancelTenders, { count: 61, done: 61, left: [], left_count: 0 })
+  await openPortal(pages, BOOKINGS_PATH)
+  await page.getByRole('checkbox', { name: /^Select all/ }).click()
+  await page.getByRole('button', { name: 'Select all 60 matching' }).click()
+  await expect.element(page.getByText('All 60 rows selected')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Cancel bills' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Cancel bills' })
+  await expect.element(dialog.getByText('Applies to 61 booking requests.')).toBeVisible()
+  await expect.element(dialog.getByText(/stands for all bills of the batch/)).toBeVisible()
 })
 
 test('a tender that was accepted with errors is marked', async () => {

@@ -15,6 +15,8 @@ import { SearchBox } from '../../../list/SearchBox.tsx'
 import { useList } from '../../../list/use-list.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
+import { BATCH_ROWS, BookingCounts, getStateNames } from '../booking-counts/BookingCounts.tsx'
+import { RailroadFilter } from '../booking-counts/RailroadFilter.tsx'
 import { useBookingSession } from '../session/session.rules.ts'
 import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
 import { waybillingPath } from '../waybilling.rules.ts'
@@ -26,11 +28,12 @@ import { actOnTenders, tenders } from './tenders.calls.ts'
 /** Bills of lading sent to railroads, and what became of them (WBL-002). */
 export function BookingRequestsPage() {
   const { id: customerId } = useBookingSession().company
-  const view = useList(tenders, { params: { customerId } })
+  const view = useList(tenders, { params: { customerId }, names: getStateNames })
   const navigate = useNavigate()
   const batches = view.scope === 'batches'
   const dismiss = useDismissAction(customerId, batches)
   const { open, rowActions } = useMemo(() => {
+    const consequence = batches ? WAYBILLING_TEXTS.wholeBatches : undefined
     const to = (path: (customerId: number, requestId: number) => string) => (rows: readonly TenderStatus[]) =>
       rows.forEach(({ requestId }) => void navigate({ to: path(customerId, requestId) }))
     return {
@@ -75,6 +78,7 @@ export function BookingRequestsPage() {
           icon: Ban,
           isBulk: true as const,
           bulk: (chosen: Chosen<never>) => actOnTenders(cancelTenders, customerId, { ...chosen, batches }),
+          consequence,
           confirmation: { field: <p>{WAYBILLING_TEXTS.cancelMeans}</p>, isGiven: true },
         },
         {
@@ -84,6 +88,7 @@ export function BookingRequestsPage() {
           icon: RotateCw,
           isBulk: true as const,
           bulk: (chosen: Chosen<never>) => actOnTenders(resendTenders, customerId, { ...chosen, batches }),
+          consequence,
           confirmation: { field: <p>{WAYBILLING_TEXTS.resendMeans}</p>, isGiven: true },
         },
         dismiss,
@@ -95,6 +100,8 @@ export function BookingRequestsPage() {
       view={view}
       title="Booking Requests"
       cells={BOOKING_CELLS}
+      counts={<BookingCounts customerId={customerId} view={view} />}
+      rowNoun={batches ? BATCH_ROWS : undefined}
       banner={<TenderCauses customerId={customerId} />}
       actions={
         <>
@@ -120,6 +127,8 @@ export function BookingRequestsPage() {
             onSearch={view.setSearch}
           />
         ),
+        filters: <RailroadFilter customerId={customerId} view={view} />,
+        inSheet: <RailroadFilter customerId={customerId} view={view} />,
       }}
       whenEmpty={{
         icon: Stamp,

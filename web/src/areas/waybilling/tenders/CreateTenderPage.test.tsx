@@ -128,6 +128,17 @@ test('[WBL-129] [WBL-182] a tender is booked, and the booking requests follow', 
   })
 })
 
+test('the form says that a car without a release date is released when the bill is submitted', async () => {
+  await open()
+  const note = page.getByText('No release date: the car is released when you submit.')
+  await expect.element(note).toBeVisible()
+  await expandAll()
+
+  await page.getByLabelText('Release date').fill('2026-11-24')
+
+  await expect.element(note).not.toBeInTheDocument()
+})
+
 test('[WBL-039] [WBL-183] an error of the railroad’s release is shown beside its field', async () => {
   const { api } = await open()
   api.refuse(createTender, 400, {

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Labelled } from '../../../ui/field/Labelled.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
+import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
 import css from './TenderPage.module.css'
 import { readTenderAgain } from './tenders.calls.ts'
 
@@ -39,6 +40,7 @@ export function useDismissAction(customerId: number, batches: boolean): RowActio
       isBulk: true,
       bulk: (chosen: Chosen<never>) =>
         call(dismissTenders, { params: { customerId }, body: { ...chosen, batches, reason } }),
+      consequence: batches ? WAYBILLING_TEXTS.wholeBatches : undefined,
       confirmation: {
         field: (
           <>

@@ -52,7 +52,7 @@ test('documents that were not delivered lead to their list, and bills without a 
     bills: 10,
     total: 2,
     causes: [
-      { ...cause, kind: 'undelivered', reason: 'The server refused the login.' },
+      { ...cause, kind: 'undelivered', reason: 'The server rejected the sign-in.' },
       { ...cause, kind: 'unanswered', reason: 'Acknowledged, but no response after the usual time' },
     ],
   })

@@ -2,8 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Pattern } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
 import { createTender, listTenderStatuses } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { hasReleaseDay, isReleaseDayRequired } from '#contract/areas/waybilling/waybill/release.rules.ts'
 import { createForm } from '../../../form/create-form.ts'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
+import { useSettled } from '../../../form/use-settled.ts'
 import { queryClient } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { waybillForm } from '../waybill/kit.rules.ts'
@@ -26,6 +28,14 @@ const SendAnyway = () => (
     Send anyway
   </Submit>
 )
+
+/** Says when the bill is released while no day is entered. */
+function ReleasedNow() {
+  const heading = useSettled('waybill.heading') as object
+  return hasReleaseDay({ heading }) ? null : (
+    <p className={css.hint}>No release date: the car is released when you submit.</p>
+  )
+}
 
 /**
  * Asks for the fields that the pattern does not mark optional, and reports missing ones on submit only (WBL-130,
@@ -69,6 +79,7 @@ export function TenderForm({ customerId, pattern }: { customerId: number; patter
         use={use}
         above={<BillWarnings customerId={customerId} send={<SendAnyway />} />}
       >
+        {!isReleaseDayRequired(inputs) && <ReleasedNow />}
         <div className={css.buttons}>
           <Submit>Submit</Submit>
           <Cancel onPress={() => void navigate({ to: waybillingPath.patterns(customerId) })} />

@@ -7,7 +7,7 @@ import {
 } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { listCarWarnings } from '#contract/areas/waybilling/tenders/car-warnings.contract.ts'
 import { listSuggestions } from '#contract/areas/waybilling/tenders/suggestions.contract.ts'
-import { listTenderCauses } from '#contract/areas/waybilling/tenders/causes.contract.ts'
+import { listTenderCauses, listTenderCounts } from '#contract/areas/waybilling/tenders/causes.contract.ts'
 import { listEarlierBills } from '#contract/areas/waybilling/tenders/earlier.contract.ts'
 import { getCars, type WaybillFacts } from '#contract/areas/waybilling/waybill/facts.rules.ts'
 import { listLateTenders } from '#contract/areas/waybilling/tenders/corrections.contract.ts'
@@ -17,11 +17,14 @@ import {
   resendTenders,
 } from '#contract/areas/waybilling/tenders/tenders-bulk.contract.ts'
 import type { WaybillChange } from '#contract/areas/waybilling/waybill/changes.rules.ts'
+import { isSharedByBatch } from '#contract/areas/waybilling/tenders/batch-summary.rules.ts'
 import { formatCount } from '#contract/base/plural.ts'
+import { getColumn } from '#contract/list/list.ts'
 import type { Chosen } from '#contract/list/bulk.ts'
 import { call } from '../../../shell/call.ts'
 import { listSource } from '../../../list/source.ts'
-import { withoutFilters } from '../../../list/state.ts'
+import type { ListState } from '../../../list/state.ts'
+import { toast } from '../../../shell/toasts.ts'
 import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
 const REFRESH_MS = 15_000
@@ -31,14 +34,34 @@ export const tenders = listSource({
   list: tenderList,
   endpoint: listTenderStatuses,
   refreshMs: REFRESH_MS,
-  // criteria and other orders are about single bills
-  startScope: ({ search, filters, sort }) =>
-    search === '' && sort === null && Object.keys(filters).length === 0 ? 'batches' : 'all',
-  withScope: (state, scope) =>
-    scope === 'batches'
-      ? { ...withoutFilters(state), sort: null, scope: null }
-      : { ...state, page: 1, scope },
+  // a search and most criteria and orders are about single bills
+  startScope: (state) => (aboutBills(state).length === 0 ? 'batches' : 'all'),
+  withScope: (state, scope) => (scope === 'batches' ? toBatches(state) : { ...state, page: 1, scope }),
 })
+
+type BookingState = ListState<typeof tenderList, Record<never, never>>
+
+/** What of the criteria and the order is about single bills, as people read it. */
+function aboutBills({ search, filters, sort }: BookingState): string[] {
+  const columns = [...Object.keys(filters), ...(sort ? [sort.by] : [])].filter((one) => !isSharedByBatch(one))
+  return [...(search === '' ? [] : ['the search']), ...columns.map((one) => getColumn(tenderList, one).label)]
+}
+
+/** One row per batch: what is about single bills has to go, and the reader is told so. */
+function toBatches(state: BookingState): BookingState {
+  const gone = aboutBills(state)
+  if (gone.length > 0)
+    toast({ status: 'info', message: `Removed ${gone.join(', ')}: bills of a batch differ in it.` })
+  const shared = Object.entries(state.filters).filter(([column]) => isSharedByBatch(column))
+  return {
+    ...state,
+    page: 1,
+    scope: null,
+    search: '',
+    filters: Object.fromEntries(shared),
+    sort: state.sort && isSharedByBatch(state.sort.by) ? state.sort : null,
+  }
+}
 
 /** Cancels or resends chosen bills, or says how many it applies to. */
 export const actOnTenders = (
@@ -101,6 +124,13 @@ export const requestFile = (params: Place, id: number | null) =>
 export const tenderCauses = (customerId: number) =>
   queryOptions({
     ...endpointQuery(listTenderCauses, { params: { customerId } }),
+    refetchInterval: REFRESH_MS,
+  })
+
+/** How many bills are in each state and with each railroad. */
+export const tenderCounts = (customerId: number) =>
+  queryOptions({
+    ...endpointQuery(listTenderCounts, { params: { customerId } }),
     refetchInterval: REFRESH_MS,
   })
 
@@ -169,6 +199,7 @@ export async function readTenderAgain(): Promise<void> {
     listWaybillFiles,
     listLateTenders,
     listTenderCauses,
+    listTenderCounts,
     listSuggestions,
   ]
   await Promise.all(queries.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })))
