@@ -85,7 +85,7 @@ test('a fault leads to the field it names, or to the first of its segment', () =
   expect(fieldOfPath('heading.cargo_manifest_CM')).toBeNull()
 })
 
-test('a row is told by its first values: a car by its initial and number, codes by their meaning', () => {
+test('a row shows its first values: a car by its initial and number, codes by their meaning', () => {
   const car = {
     equipment_details_N7: {
       equipment_initial_01: 'TILX',
