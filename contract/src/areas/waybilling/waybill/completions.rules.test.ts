@@ -40,3 +40,31 @@ test.each(['004010', '005030', '007010'])('the UUID of a Carta Porte fits releas
     'N9*ZZ*CARTAPORTE*CCCBCD94-870A-4332-A52A-A52AA52AA52A~',
   )
 })
+
+const described = (more: object, weight: object = {}) => ({
+  description_marks_and_numbers_L5: [{ lading_description_02: 'SUGAR', ...more }],
+  line_item_quantity_and_weight_L0_loop: [
+    { line_item_quantity_and_weight_L0: { weight_04: 198_400, weight_qualifier_05: 'N', ...weight } },
+  ],
+})
+
+test('a description and its weight carry the number of their line', () => {
+  const lines = getLines({ assigned_number_LX_loop: [described({}), described({})] })
+
+  expect(lines.filter((line) => /^L[X50]/.test(line))).toEqual([
+    'LX*1~',
+    'L5*1*SUGAR~',
+    'L0*1***198400*N~',
+    'LX*2~',
+    'L5*2*SUGAR~',
+    'L0*2***198400*N~',
+  ])
+})
+
+test('a line number that someone typed goes out as typed', () => {
+  const typed = { lading_line_item_number_01: 7 }
+
+  const lines = getLines({ assigned_number_LX_loop: [described(typed, typed)] })
+
+  expect(lines).toEqual(expect.arrayContaining(['L5*7*SUGAR~', 'L0*7***198400*N~']))
+})

@@ -61,9 +61,9 @@ export function completed(waybill: { heading: object }): { heading: Json } {
 /** A line without a weight weighs what its cars do, where it is the only one: one weight is typed, and both say it. */
 function withWeight(heading: Json, lines: Json[]): Json[] {
   const [line, ...more] = Array.isArray(lines) ? lines : []
-  const [weight, ...others] = (line?.['line_item_quantity_and_weight_L0_loop'] ?? [{}]) as Json[]
+  const [weight, ...others] = (line?.[L0_LOOP] ?? [{}]) as Json[]
   if (line === undefined || isBlank(line) || more.length + others.length > 0) return lines
-  const l0 = (weight?.['line_item_quantity_and_weight_L0'] ?? {}) as Json
+  const l0 = (weight?.[L0] ?? {}) as Json
   const cars = ((heading['equipment_details_N7_loop'] ?? []) as Json[]).map(
     (car) => (car?.['equipment_details_N7'] ?? {}) as Json,
   )
@@ -73,24 +73,41 @@ function withWeight(heading: Json, lines: Json[]): Json[] {
   const total = cars.reduce((sum, car) => sum + Number(car['weight_03']), 0)
   if (total === 0) return lines
   const own = { ...l0, weight_04: total, weight_qualifier_05: orElse(l0['weight_qualifier_05'], type) }
-  const weighed = { ...weight, line_item_quantity_and_weight_L0: own }
-  return [{ ...line, line_item_quantity_and_weight_L0_loop: [weighed] }]
+  const weighed = { ...weight, [L0]: own }
+  return [{ ...line, [L0_LOOP]: [weighed] }]
 }
 
 /** Weights of cars that are weights of lading too: a car's gross weight is not. */
 const LADING_WEIGHTS: ReadonlySet<unknown> = new Set(['E', 'N'])
 
-/** Lines of lading are numbered from 1 where the form left it to us. */
+/**
+ * Lines of lading are numbered from 1 where the form left it to us, and what a line says of its lading carries the
+ * number of the line.
+ */
 function numbered(line: Json, index: number): Json {
   const { assigned_number_LX: lx, ...rest } = line
   if (isBlank(rest)) return {}
+  const number = orElse((lx as Json | null)?.['assigned_number_01'], index + 1)
+  const withNumber = (row: Json | null | undefined): Json | null | undefined =>
+    isBlank(row)
+      ? row
+      : { ...row, lading_line_item_number_01: orElse(row?.['lading_line_item_number_01'], number) }
+  const { [L5]: descriptions, [L0_LOOP]: weights } = rest
   return {
-    assigned_number_LX: {
-      assigned_number_01: orElse((lx as Json | null)?.['assigned_number_01'], index + 1),
-    },
+    assigned_number_LX: { assigned_number_01: number },
     ...rest,
+    ...(Array.isArray(descriptions) && { [L5]: (descriptions as Json[]).map(withNumber) }),
+    ...(Array.isArray(weights) && {
+      [L0_LOOP]: (weights as (Json | null)[]).map(
+        (loop) => loop && { ...loop, [L0]: withNumber(loop[L0] as Json | null | undefined) },
+      ),
+    }),
   }
 }
+
+const L5 = 'description_marks_and_numbers_L5'
+const L0 = 'line_item_quantity_and_weight_L0'
+const L0_LOOP = 'line_item_quantity_and_weight_L0_loop'
 
 /** Which characters a railroad takes. */
 export type RailroadCharacters = 'basic' | 'extended'

@@ -4,7 +4,7 @@ import { writeInterchange } from '#x12/write.ts'
 import { CARRIER_RELEASES } from '../carriers/carriers.list.ts'
 import { getDocument } from './edi.rules.ts'
 import { toSegmentTexts, parseWaybill } from './document.rules.ts'
-import { findDifferences, fieldOfPath, waybillOfJson, waybillText } from './labels.rules.ts'
+import { findDifferences, fieldOfPath, rowText, waybillOfJson, waybillText } from './labels.rules.ts'
 
 const WAYBILL = {
   heading: {
@@ -83,4 +83,18 @@ test('a fault leads to the field it names, or to the first of its segment', () =
     'heading.rail_shipment_information_BNX.shipment_weight_code_01',
   )
   expect(fieldOfPath('heading.cargo_manifest_CM')).toBeNull()
+})
+
+test('a row shows its first values: a car by its initial and number, codes by their meaning', () => {
+  const car = {
+    equipment_details_N7: {
+      equipment_initial_01: 'TILX',
+      equipment_number_02: '290344',
+      weight_03: 190_000,
+      weight_qualifier_04: 'N',
+    },
+    seal_numbers_M7: [{ seal_number_01: '' }],
+  }
+
+  expect(rowText(car, 'heading.equipment_details_N7_loop.11')).toBe('TILX 290344, 190,000, actual net')
 })

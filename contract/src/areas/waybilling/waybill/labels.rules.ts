@@ -19,6 +19,23 @@ export interface WaybillPart {
   facts: readonly WaybillFact[]
 }
 
+const MAX_ROW_FACTS = 4
+
+/** What a row of the form holds, by its path in the waybill: `TILX 290344, 190,000, actual net`. */
+export function rowText(row: unknown, path: string): string {
+  return findLeaves(row, path)
+    .slice(0, MAX_ROW_FACTS)
+    .map(({ at, value }) => meaningAt(at, String(value)) ?? value.toLocaleString('en-US'))
+    .join(', ')
+    .replace(/^([A-Z]{2,4}), (\d+)/, '$1 $2')
+}
+
+function findLeaves(value: unknown, at: string): { at: string; value: string | number }[] {
+  if (typeof value === 'string' || typeof value === 'number') return isBlank(value) ? [] : [{ at, value }]
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, part]) => findLeaves(part, `${at}.${key}`))
+}
+
 /** A waybill as labelled text: the filled fields, section by section, rows in order. */
 export function waybillText(waybill: object): WaybillPart[] {
   return WAYBILL_SECTIONS.map(({ id, title, targets }) => ({

@@ -319,3 +319,18 @@ test('[WBL-196] a repeater adds a row and takes it away', async () => {
     .element(section('Route').getByRole('group', { name: 'Leg 2', exact: true }))
     .not.toBeInTheDocument()
 })
+
+test('many cars are a line each, which opens on its own', async () => {
+  const cars = Array.from({ length: 60 }, (_, at) => ({
+    equipment_details_N7: { equipment_initial_01: 'TILX', equipment_number_02: String(290_301 + at) },
+  }))
+  await open({ ...NEEDED, equipment_details_N7_loop: cars })
+  await button('Collapse all sections').click()
+  await section('Equipment').getByRole('button', { name: 'Equipment', exact: true }).click()
+
+  await expect.element(section('Equipment').getByText('TILX 290360')).toBeVisible()
+  expect(section('Equipment').getByLabelText('Equipment number', { exact: true }).elements()).toHaveLength(0)
+
+  await section('Equipment').getByRole('button', { name: 'Car 60', exact: true }).click()
+  await expect.element(field('Equipment', 'Equipment number')).toHaveValue('290360')
+})

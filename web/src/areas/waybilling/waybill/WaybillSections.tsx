@@ -17,6 +17,7 @@ import { lazyPart } from '../../../shared/lazy-part.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { blankRow, type Part, SECTIONS, withoutBlanks } from './parts.rules.ts'
 import { useWaybill } from './context.rules.ts'
+import { FoldingLegend, useFoldedRows } from './FoldedRow.tsx'
 import { useOpenSections } from './open-sections.rules.ts'
 import type { SectionProgress } from './progress.rules.ts'
 import { WaybillField } from './WaybillField.tsx'
@@ -114,6 +115,10 @@ function Rows({ path, parts }: { path: string; parts: readonly Part[] }) {
   const { fields, append, remove, replace, move } = useFieldArray({ control: core.control, name })
   const { isFolded, unfold } = useFolded(name, path)
   const one = capital(unit ?? 'row')
+  const folding = useFoldedRows(
+    name,
+    fields.map(({ id }) => id),
+  )
   const addCars = (cars: object[]) =>
     withoutBlanks(core.form.getValues(name)) === undefined ? replace(cars) : append(cars)
   // A list of one reads like a single value.
@@ -137,10 +142,23 @@ function Rows({ path, parts }: { path: string; parts: readonly Part[] }) {
           className={css.row}
           rows={{ name, count: fields.length, move, remove }}
           place={place}
-          legend={<legend className={css.rowTitle}>{`${one} ${place + 1}`}</legend>}
+          legend={
+            folding.isFoldable ? (
+              <FoldingLegend
+                name={`${name}.${place}`}
+                path={`${path}.${place}`}
+                isFolded={folding.isFolded(id)}
+                onToggle={() => folding.toggle(id)}
+              >
+                {`${one} ${place + 1}`}
+              </FoldingLegend>
+            ) : (
+              <legend className={css.rowTitle}>{`${one} ${place + 1}`}</legend>
+            )
+          }
           text={`${unit} ${place + 1}`}
         >
-          <Parts parts={parts} before={`${path}.${place}.`} />
+          {!folding.isFolded(id) && <Parts parts={parts} before={`${path}.${place}.`} />}
         </Row>
       ))}
       <Button

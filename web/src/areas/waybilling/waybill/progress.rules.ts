@@ -102,17 +102,14 @@ function shownIn(errors: FieldErrors, isTried: boolean, before = ''): string[] {
 
 const MAX_SUMMARIZED = 5
 
-/** The first values of each section: `Rail, prepaid by seller, BNSF`. */
+/** The first different values of each section: `Rail, prepaid by seller, BNSF`. */
 export function summarize(waybill: unknown): Map<string, string> {
   if (waybill === null || typeof waybill !== 'object') return new Map()
   return new Map(
     waybillText(waybill).map(({ id, facts }) => [
       id,
       capital(
-        facts
-          .slice(0, MAX_SUMMARIZED)
-          .map(({ value, meaning }) => meaning ?? value)
-          .join(', '),
+        [...new Set(facts.map(({ value, meaning }) => meaning ?? value))].slice(0, MAX_SUMMARIZED).join(', '),
       ),
     ]),
   )
