@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { getCarClock, listStays } from '#contract/areas/demurrage/stays/stays.contract.ts'
 import {
   createTariff,
-  getUsualTariff,
+  getStandardTariff,
   type TariffBody,
 } from '#contract/areas/demurrage/tariffs/tariffs.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
@@ -19,7 +19,7 @@ const params = { customerId: 1 }
 const CARS = ['BNSF100', 'BNSF200', 'BNSF300']
 
 beforeAll(async () => {
-  const { data } = await portal.call(getUsualTariff, { params, query: {} }, 'full')
+  const { data } = await portal.call(getStandardTariff, { params, query: {} }, 'full')
   const bunching = { bunched_above: 1, bunched_days: 2 }
   const body: TariffBody = { ...data, ...bunching, name: 'One a day', effective_from: '2020-01-01' }
   const { status } = await portal.call(createTariff, { params, body }, 'full')

@@ -8,7 +8,7 @@ import {
   type StayRow,
 } from '#contract/areas/demurrage/stays/stays.contract.ts'
 import { getStatement } from '#contract/areas/demurrage/statements/statements.contract.ts'
-import { previewTariff, getUsualTariff } from '#contract/areas/demurrage/tariffs/tariffs.contract.ts'
+import { previewTariff, getStandardTariff } from '#contract/areas/demurrage/tariffs/tariffs.contract.ts'
 import { pages } from '../../../routes.tsx'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
@@ -196,7 +196,7 @@ test('a month’s statement shows its lines and their sum, and a month without c
 
 test('a new tariff begins with the usual rules and shows what it would have made of last month', async () => {
   const api = reader([ROW], ['visibility_asset_list', 'company_settings'])
-  api.answer(getUsualTariff, {
+  api.answer(getStandardTariff, {
     name: '',
     carrier: '',
     place: '',
