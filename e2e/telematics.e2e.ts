@@ -26,19 +26,20 @@ test('an impact is seen on Watchtower, acknowledged, and made a ticket', async (
 
   const page = await visit(browser, facts, 'shipper')
   await page.goto(`/telematics/${facts.customerId}/watchtower`)
-  const acknowledge = page.getByRole('button', { name: `Acknowledge ${car}: Impact of 6.2 g` })
+  const shown = car.replace(/^([A-Z]+)/, '$1 ')
+  const acknowledge = page.getByRole('button', { name: `Acknowledge ${shown}: Impact of 6.2 g` })
   await expect(acknowledge).toBeVisible()
   await acknowledge.click()
-  await expect(page.getByText(`Alert for ${car} acknowledged.`)).toBeVisible()
+  await expect(page.getByText(`Alert for ${shown} acknowledged.`)).toBeVisible()
   await expect(acknowledge).toBeHidden()
 
   await page.goto(`/telematics/${facts.customerId}/alerts?scope=acknowledged`)
   await page
-    .getByRole('row', { name: new RegExp(car) })
+    .getByRole('row', { name: new RegExp(shown) })
     .getByRole('checkbox')
     .check()
   await page.getByRole('button', { name: 'Open a ticket' }).click()
 
   await expect(page).toHaveURL(new RegExp(`support.*${car}`))
-  await expect(page.getByLabel('Title')).toHaveValue(`${car}: Impact of 6.2 g`)
+  await expect(page.getByLabel('Title')).toHaveValue(`${shown}: Impact of 6.2 g`)
 })

@@ -268,6 +268,26 @@ function carsOnDisk(customerId: number, billPrefix: string): string[] {
     .toSorted()
 }
 
+test('bills rejected for one reason are corrected together, with the code typed once', async ({
+  browser,
+  facts,
+}) => {
+  const page = await visit(browser, facts, 'shipper')
+  const views = [await bookInvalid(page, facts), await bookInvalid(page, facts)]
+  for (const view of views) await awaitState(page, view, 'Tender Rejected')
+
+  await page.goto(views[0]!.replace('/view', '/replay'))
+  const wrong = field(page, 'Commodities', 'Commodity code')
+  await expect(wrong).toBeFocused()
+  await expect(page.getByRole('checkbox', { name: /^Same change in \d+ other bills?/ })).toBeChecked()
+  await wrong.fill(GOOD_STCC)
+  await page.getByRole('button', { name: /^Submit/ }).click()
+
+  await expect(page.getByText(/^\d+ other bills? resent/)).toBeVisible()
+  for (const view of views) await awaitState(page, view, 'Tender Accepted')
+  await page.context().close()
+})
+
 test('a car of a pattern without a release date is booked with two clicks, and released as of now', async ({
   browser,
   facts,

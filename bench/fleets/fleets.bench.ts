@@ -1,12 +1,11 @@
 import { selectEquipmentWithCycles } from '#api/areas/fleets/cycles/cycles.queries.ts'
 import {
   selectFleet,
-  selectInterruptions,
   selectMedians,
   selectStates,
-  selectUnitNow,
   selectUnitRoundTrips,
 } from '#api/areas/fleets/figures/figures.queries.ts'
+import { selectInterruptions, selectUnitNow } from '#api/areas/fleets/figures/unit.queries.ts'
 import { toRange } from '#api/areas/fleets/figures/range.rules.ts'
 import { listFleetEquipment } from '#contract/areas/fleets/cycles/cycles.contract.ts'
 import { getFleet, getFleetUnit, MAX_SLOW_CARS } from '#contract/areas/fleets/figures/figures.contract.ts'

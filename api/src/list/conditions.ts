@@ -1,3 +1,4 @@
+import { normalizeAssetTerm } from '#contract/base/asset-term.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { allKeys, getColumn, filterKeys, type List } from '#contract/list/list.ts'
 import type { QueryFilter, Criteria } from '#contract/list/criteria.ts'
@@ -178,7 +179,10 @@ function makeSearch<Env>(rows: ListSql<Env>, { terms, scope }: Criteria, env: En
   if (rows.search) return rows.search(terms, scope ?? '', env)
   const { list } = rows
   const tests = searchedFields(list).flatMap((field) => {
-    const filter: QueryFilter = { field, name: list.wire.search, operand: 'contains', value: [...terms] }
+    // ids are shown as `UTLX 207444` and typed in many ways
+    const value =
+      field === 'equipment_id' ? terms.map((term) => normalizeAssetTerm(term) || term) : [...terms]
+    const filter: QueryFilter = { field, name: list.wire.search, operand: 'contains', value }
     return namingField(filter.name, () => toPredicate(getColumn(list, field), filter)) ?? []
   })
   if (tests.length === 0) return NO_SEARCH

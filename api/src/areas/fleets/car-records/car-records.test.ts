@@ -63,6 +63,16 @@ test('a date over ten years after a visual inspection is refused, and a lease th
   expect(Object.keys(reversed.error.errors ?? {})).toEqual(['lease_end'])
 })
 
+test.each(['TILX 3', 'tilx-3', 'TILX3'])('a car is found however its ID is written: %s', async (search) => {
+  const { data } = await portal.call(
+    contract.listCars,
+    { params: { customerId: 1 }, query: { search } },
+    'full',
+  )
+
+  expect(data.data.map(({ equipment_id }) => equipment_id)).toEqual(['TILX3'])
+})
+
 test('cars due within 60 days, past a test, and without a record are lists of their own', async () => {
   await save('TILX2', { structural_due: inDays(-3), safety_due: inDays(10) })
   await save('TILX3', { lease_end: inDays(59), visual_due: inDays(61) })

@@ -34,9 +34,7 @@ const NO_PARTS = Object.fromEntries(COST_KEYS.map((part) => [part, NOTHING])) as
 function toCosts(row: CostRow | undefined): TripCosts {
   const parts = row?.parts ?? NO_PARTS
   const known = COST_KEYS.map((part) => parts[part].mean_cents).filter((cents) => cents !== null)
-  return {
-    round_trips: row?.round_trips ?? 0,
-    parts,
-    known_cents: known.length === 0 ? null : known.reduce((sum, cents) => sum + cents, 0),
-  }
+  const sum = known.reduce((total, cents) => total + cents, 0)
+  // days without demurrage are known long before anything that costs; a round trip for nothing would mislead
+  return { round_trips: row?.round_trips ?? 0, parts, known_cents: sum === 0 ? null : sum }
 }

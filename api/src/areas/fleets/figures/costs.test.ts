@@ -8,6 +8,19 @@ const portal = useTestApp()
 
 beforeAll(() => fillFleets(portal))
 
+test('a round trip of which nothing but free days is known has no known cost', async () => {
+  await portal.superuser((db) =>
+    db.query(`insert into demurrage_stays (customer_id, equipment_id, started_ts, equipment_kind, purpose, place, location, zone,
+        tariff_name, agreement, charge, rate, debits, credits, chargeable, cents, is_running, next_cents)
+      select 1, equipment_id, start_ts + interval '5 days', 'R', 'unloading', 'CHICAGO|IL', 'Chicago, IL', 'UTC', 'Usual', '', 'demurrage', '', 1, 2, 0,
+        0, false, 0 from round_trips where end_ts is not null`),
+  )
+  const { now } = (await portal.call(getFleetCosts, { params: GROUP, query: RANGE }, 'full')).data
+  await portal.superuser((db) => db.query('delete from demurrage_stays'))
+
+  expect([now.parts.demurrage.mean_cents, now.known_cents]).toEqual([0, null])
+})
+
 test('a round trip costs lease, mileage, demurrage and freight as far as each is known, and says of how many', async () => {
   const getCosts = async (query: object = {}) =>
     (await portal.call(getFleetCosts, { params: GROUP, query: { ...RANGE, ...query } }, 'full')).data.now

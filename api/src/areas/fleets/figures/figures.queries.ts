@@ -1,4 +1,3 @@
-import type { Interruption } from '#contract/areas/fleets/figures/figures.contract.ts'
 import { BAR_DAYS, LAST_BAR_DAYS, LEG_KEYS, type LegName } from '#contract/areas/fleets/fleets.rules.ts'
 import { empty, raw, sql, type Sql, unprepared } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
@@ -15,11 +14,11 @@ const LONG = 3
 const SLOW = 1.25
 const MIN_SLOW_TRIPS = 2
 const DAY = raw('1440.0')
-/** The bar of the histogram that a round trip is in. */
-const BAR = raw(`least(${LAST_BAR_DAYS}, floor(total / ${BAR_DAYS}) * ${BAR_DAYS})::int`)
+/** A day in minutes, for figures that are divided fast. */
+const FAST_DAY = '1440::float8'
 
 /** The legs as a list of columns. */
-export const legs = (of: (leg: LegName) => string): Sql => raw(LEG_KEYS.map(of).join(', '))
+const legs = (of: (leg: LegName) => string): Sql => raw(LEG_KEYS.map(of).join(', '))
 /** The legs as the fields of a JSON object. */
 export const object = (of: (leg: LegName) => string): Sql =>
   raw(LEG_KEYS.map((leg) => `'${leg}', ${of(leg)}`).join(', '))
@@ -30,20 +29,24 @@ export const cars = (customerId: number, group: GroupId): Sql =>
     ? sql`select e.equipment_id from equipment e where e.customer_id = ${customerId}`
     : sql`select g.equipment_id from reporting_group_equipment g where g.customer_id = ${customerId} and g.group_id = ${group}`
 
+/** The legs of round trips in days, as columns of `trips`. */
+export const LEG_DAYS: readonly string[] = LEG_KEYS.map((leg) => `${leg} / ${FAST_DAY} as ${leg}`)
+
 /**
  * A group's round trips that ended in either period, with those excluded from the figures; round trips without a
- * known end are counted by their first day. They are read once; the few that took too long for their lane are remembered.
+ * known end are counted by their first day. They are read once, with as few columns as the caller needs; the few that took
+ * too long for their lane are remembered.
  */
 export const trips = (
   customerId: number,
   group: GroupId,
   { before_ts, from_ts, until_ts }: Periods,
-  columns: readonly string[] = [],
+  columns: readonly string[],
 ): Sql => sql`
   ended as materialized (
     select r.waybill_id, r.equipment_id, r.origin_place, r.destination_place, r.loaded_miles, r.empty_miles,
-      ${legs((leg) => `r.${leg} / 1440::float8 as ${leg}`)}, ${TOTAL} as total, r.end_ts >= ${from_ts}::timestamptz as is_now,
-      r.left_out ${raw(columns.map((column) => `, r.${column}`).join(''))}
+      ${TOTAL} as total, r.end_ts >= ${from_ts}::timestamptz as is_now, r.left_out
+      ${raw(columns.map((column) => `, r.${column}`).join(''))}
     from round_trips r
     where r.customer_id = ${customerId} and not r.is_under_way
       and r.end_ts >= ${before_ts}::timestamptz and r.end_ts < ${until_ts}::timestamptz and ${isOfGroup(customerId, group)}),
@@ -55,7 +58,8 @@ export const trips = (
     from ended e
     join lane_medians m on coalesce(m.origin_place, '') = coalesce(e.origin_place, '')
       and coalesce(m.destination_place, '') = coalesce(e.destination_place, '')
-    where e.left_out is null and e.total > ${LONG} * m.median),
+    where e.left_out is null and e.total > ${LONG} * m.median
+      and e.total > ${LONG} * (select min(median) from lane_medians)),
   judged as not materialized (
     select e.*, coalesce(e.left_out, case when e.waybill_id = any((select ids from long)::bigint[]) then 'long' end) as left_out_for
     from ended e),
@@ -114,7 +118,7 @@ const MEDIANS = sql`
         percentile_cont(0.9) within group (order by total) filter (where is_now) as p90,
         percentile_cont(0.5) within group (order by total) filter (where not is_now) as median_before,
         json_build_object(${object(
-          (leg) => `percentile_cont(0.5) within group (order by ${leg}) filter (where is_now)`,
+          (leg) => `percentile_cont(0.5) within group (order by ${leg}) filter (where is_now) / ${FAST_DAY}`,
         )}) as leg_medians
       from counted)`
 
@@ -140,12 +144,12 @@ export async function selectFleet(
 ): Promise<FleetRow> {
   const row = await db.row<{ fleet: FleetRow }>(
     unprepared(sql`
-    with ${trips(customerId, group, periods)},
+    with ${trips(customerId, group, periods, LEG_KEYS)},
     ${MEDIANS},
-    -- sums of few round trips each, so that lanes and cars are added up from a sixth of the rows
+    -- sums of few round trips each, so that lanes and cars are added up from few rows; cars are of the range alone
     sums as materialized (
-      select equipment_id, origin_place, destination_place, is_now, count(*)::int as round_trips, sum(total) as total,
-        sum(loaded_miles) as loaded_miles, sum(empty_miles) as empty_miles, ${legs((leg) => `sum(${leg}) as ${leg}`)}
+      select case when is_now then equipment_id end as equipment_id, origin_place, destination_place, is_now, count(*)::int as round_trips, sum(total) as total,
+        sum(loaded_miles) as loaded_miles, sum(empty_miles) as empty_miles, ${legs((leg) => `sum(${leg}) / ${FAST_DAY} as ${leg}`)}
       from counted group by 1, 2, 3, 4),
     lane_sums as (
       select origin_place, destination_place, is_now, sum(round_trips)::int as round_trips, sum(total) / sum(round_trips) as mean,
@@ -162,23 +166,27 @@ export async function selectFleet(
         ${legs((leg) => `sum(${leg}) / sum(round_trips) as ${leg}`)}
       from sums where is_now group by equipment_id having sum(round_trips) >= ${MIN_SLOW_TRIPS}),
     slow as materialized (
-      select c.* from per_car c, medians m where c.mean > ${SLOW} * m.median)
+      select c.* from per_car c, medians m where c.mean > ${SLOW} * m.median),
+    -- the bars of the histogram, by why their round trips do not count
+    bars as materialized (
+      select floor(total / ${raw(String(BAR_DAYS))}) as bar, left_out_for, count(*) as count from judged where is_now group by 1, 2)
     select json_build_object(
       'periods', (select json_build_array(${period(true)}, ${period(false)}) from medians m),
       'lanes', coalesce((select json_agg(l order by l.round_trips desc) from lanes l), '[]'),
       'left_out', (select json_build_object(
-        'bad_order', count(*) filter (where left_out_for = 'bad_order'),
+        'bad_order', coalesce(sum(count) filter (where left_out_for = 'bad_order'), 0),
         'incomplete', (
           select count(*) from round_trips r
           where r.customer_id = ${customerId} and not r.is_under_way and r.left_out = 'incomplete'
             and r.trip_start_ts >= ${periods.from_ts}::timestamptz and r.trip_start_ts < ${periods.until_ts}::timestamptz
             and ${group === null ? raw('true') : sql`r.equipment_id in (${cars(customerId, group)})`}),
-        'long', count(*) filter (where left_out_for = 'long')) from judged where is_now),
+        'long', coalesce(sum(count) filter (where left_out_for = 'long'), 0)) from bars),
       'histogram', coalesce((
         select json_agg(h order by h."from") from (
-          select ${BAR} as "from", count(*) filter (where left_out_for is null)::int as count,
-            count(left_out_for)::int as left_out
-          from judged where is_now and total is not null group by 1) h), '[]'),
+          select least(${raw(String(LAST_BAR_DAYS))}, bar * ${raw(String(BAR_DAYS))})::int as "from",
+            coalesce(sum(count) filter (where left_out_for is null), 0)::int as count,
+            coalesce(sum(count) filter (where left_out_for is not null), 0)::int as left_out
+          from bars where bar is not null group by 1) h), '[]'),
       'slow_cars', coalesce((
         select json_agg(s order by s.mean desc, s.equipment_id)
         from (select equipment_id, round_trips, mean, json_build_object(${object((leg) => leg)}) as leg_means
@@ -203,9 +211,9 @@ export async function selectMedians(
 ): Promise<MedianRow> {
   const row = await db.row<{ medians: MedianRow }>(
     unprepared(sql`
-    with ${trips(customerId, group, { ...periods, before_ts: periods.from_ts })}
+    with ${trips(customerId, group, { ...periods, before_ts: periods.from_ts }, LEG_KEYS)}
     select json_build_object('median', percentile_cont(0.5) within group (order by total),
-      'leg_medians', json_build_object(${object((leg) => `percentile_cont(0.5) within group (order by ${leg})`)}),
+      'leg_medians', json_build_object(${object((leg) => `percentile_cont(0.5) within group (order by ${leg}) / ${FAST_DAY}`)}),
       'lanes', (select coalesce(json_agg(m), '[]') from lane_medians m)) as medians
     from counted`),
   )
@@ -360,39 +368,3 @@ export const selectUnitRoundTrips = (
       or r.end_ts >= ${from_ts}::timestamptz and r.end_ts < ${until_ts}::timestamptz
       or r.end_ts is null and r.trip_start_ts >= ${from_ts}::timestamptz and r.trip_start_ts < ${until_ts}::timestamptz)
     order by r.trip_start_ts desc limit 200`)
-
-/** When a unit was stored or in bad order during the trips of the days. */
-export const selectInterruptions = (
-  db: Db,
-  customerId: number,
-  equipmentId: string,
-  { from_ts, until_ts }: Periods,
-): Promise<Interruption[]> =>
-  db.rows<Interruption>(sql`
-    select i.kind, ${iso('to_timestamp(i.from_ts / 1000)')} as from_date, ${iso('to_timestamp(i.to_ts / 1000)')} as to_date
-    from trip_facts f
-    cross join jsonb_to_recordset(f.interruptions) as i (kind text, from_ts float8, to_ts float8)
-    where f.customer_id = ${customerId} and f.equipment_id = ${equipmentId}
-      and f.trip_start_ts < ${until_ts}::timestamptz
-      and coalesce(to_timestamp(i.to_ts / 1000), 'infinity') >= ${from_ts}::timestamptz
-    order by i.from_ts limit 200`)
-
-export interface UnitNow {
-  waybill_id: number
-  waybill_number: string | null
-  last_event_text: string | null
-  location: string | null
-  zone: string | null
-  last_sighting_date: string | null
-  load_empty_status: 'L' | 'E' | null
-  commodity: string | null
-  consignee: string | null
-}
-
-/** Where a unit is now; null without a current trip. */
-export const selectUnitNow = (db: Db, customerId: number, equipmentId: string): Promise<UnitNow | null> =>
-  db.row<UnitNow>(sql`
-    select w.waybill_id, w.waybill_number, w.last_event_text, w.current_location as location, w.current_zone as zone,
-      ${iso('w.last_sighting_ts')} as last_sighting_date, w.load_empty_status, w.commodity, w.consignee
-    from waybills w where w.customer_id = ${customerId} and w.equipment_id = ${equipmentId} and w.trip_end_ts is null
-    order by w.trip_start_ts desc limit 1`)

@@ -13,6 +13,7 @@ import { implement } from '../../../implement.ts'
 import { openGroup, openUnit, placeNames, type NameOf } from '../fleets.service.ts'
 import { type Range, toRange } from './range.rules.ts'
 import * as queries from './figures.queries.ts'
+import { selectInterruptions, selectUnitNow } from './unit.queries.ts'
 
 const DAYS_A_YEAR = 365
 const ALL_NAME = 'All cars'
@@ -86,8 +87,8 @@ export const fleetFiguresService = implement(contract, {
       fleet_median: median,
       fleet_leg_medians: leg_medians,
       round_trips: rows.map((row) => getRoundTrip(row, lanes, findName)),
-      interruptions: await queries.selectInterruptions(db, customerId, params.equipmentId, range),
-      now: await queries.selectUnitNow(db, customerId, params.equipmentId),
+      interruptions: await selectInterruptions(db, customerId, params.equipmentId, range),
+      now: await selectUnitNow(db, customerId, params.equipmentId),
     }
   },
 })

@@ -8,7 +8,7 @@ import {
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { COST_JOINS, COSTED, costs, type CostSource } from './costs.queries.ts'
-import { cars, type GroupId, iso, legs, object, type RoundTripRow, trips } from './figures.queries.ts'
+import { cars, type GroupId, iso, LEG_DAYS, object, type RoundTripRow, trips } from './figures.queries.ts'
 import type { Range } from './range.rules.ts'
 
 export interface ListedRow extends Omit<RoundTripRow, 'left_out' | 'is_under_way'> {
@@ -30,7 +30,7 @@ interface Listed {
   rows: ListedRow[]
 }
 
-const COLUMNS = ['start_ts', 'end_ts', 'stored', 'bad_order']
+const COLUMNS = [...LEG_DAYS, 'start_ts', 'end_ts', 'stored', 'bad_order']
 
 /** The round trips of a range behind one of a fleet’s figures, longest first, with what they cost. */
 export async function selectListedTrips(
@@ -47,7 +47,7 @@ export async function selectListedTrips(
     with ${trips(customerId, group, range, COLUMNS)},
     incomplete as (
       select r.waybill_id, r.equipment_id, r.origin_place, r.destination_place, r.loaded_miles, r.empty_miles,
-        ${legs((leg) => `r.${leg} / 1440::float8 as ${leg}`)}, null::float8 as total, true as is_now, r.left_out
+        null::float8 as total, true as is_now, r.left_out
         ${raw(COLUMNS.map((column) => `, r.${column}`).join(''))}, r.left_out as left_out_for
       from round_trips r
       where ${isExcluded} and r.customer_id = ${customerId} and not r.is_under_way and r.left_out = 'incomplete'

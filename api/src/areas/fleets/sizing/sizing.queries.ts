@@ -1,7 +1,7 @@
 import { LEG_KEYS, type LegName } from '#contract/areas/fleets/fleets.rules.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
-import { cars, type GroupId, trips } from '../figures/figures.queries.ts'
+import { cars, type GroupId, LEG_DAYS, trips } from '../figures/figures.queries.ts'
 
 export type LegMeans = Record<LegName, number | null>
 
@@ -29,7 +29,7 @@ export async function selectSizing(
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
   const periods = { before_ts: daysAgo(360), from_ts: daysAgo(180), until_ts: now }
   const row = await db.row<{ sizing: SizingRow }>(sql`
-    with ${trips(customerId, group, periods, ['end_ts'])},
+    with ${trips(customerId, group, periods, [...LEG_DAYS, 'end_ts'])},
     periods as (
       select c.is_now, count(*)::int as round_trips, avg(c.total) as mean, ${MEANS} as leg_means from counted c group by 1),
     windows as (

@@ -23,8 +23,9 @@ export const unitAlertRows = listSql<{ customerId: number }>()({
     ...stored('a', 'equipment_id', 'kind', 'detail', 'place'),
     severity: {
       value: raw('a.severity'),
-      // the worst first
-      sort: raw(`(case a.severity when 'critical' then 0 when 'warning' then 1 else 2 end)`),
+      // the worst first, and of those the newest
+      sort: raw(`(case a.severity when 'critical' then 0 when 'warning' then 1 else 2 end * 100000000000
+        - floor(date_part('epoch', a.opened_ts))::bigint)`),
     },
     opened_date: raw('a.opened_ts'),
     state: raw(STATE),

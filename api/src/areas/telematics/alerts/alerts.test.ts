@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { listUnitAlerts, updateUnitAlerts } from '#contract/areas/telematics/alerts/alerts.contract.ts'
 import type { AlertAction } from '#contract/areas/telematics/alerts/alerts.rules.ts'
@@ -6,6 +7,7 @@ import {
   updateThresholds,
 } from '#contract/areas/telematics/thresholds/thresholds.contract.ts'
 import { createFence } from '#contract/areas/telematics/fences/fences.contract.ts'
+import { insertUser } from '../../../start/starter.queries.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { ago, CHICAGO, makeDevices, SOUTH } from '../reports/reports.factory.ts'
 import { watchSilence } from './watch.service.ts'
@@ -25,7 +27,20 @@ const getStates = async (equipmentId: string) =>
 const act = (ids: number[], action: AlertAction, as: 'full' | 'viewer' = 'full') =>
   portal.call(updateUnitAlerts, { params, body: { ids, action } }, as)
 
-const UNITS = ['ARMN1', 'ARMN2', 'ARMN3', 'ARMN4', 'ARMN5', 'ARMN6', 'ARMN7', 'ARMN8', 'ARMN9']
+const UNITS = [
+  'ARMN1',
+  'ARMN2',
+  'ARMN3',
+  'ARMN4',
+  'ARMN5',
+  'ARMN6',
+  'ARMN7',
+  'ARMN8',
+  'ARMN9',
+  'ARMN10',
+  'ARMN11',
+  'ARMN12',
+]
 
 beforeAll(async () => {
   await mount(Object.fromEntries(UNITS.map((name) => [name, `D-${name}`])))
@@ -53,6 +68,43 @@ test('[TEL-005] an impact opens one alert a unit; a greater one makes it worse, 
 
   expect(await getStates('ARMN1')).toEqual(['impact critical open'])
   expect((await getAlerts('ARMN1'))[0]?.detail).toBe('Impact of 4.6 g')
+})
+
+test('[TEL-005] of alerts that are equally severe the newest is first', async () => {
+  await impact('ARMN10', 50, 5)
+  await impact('ARMN11', 10, 5)
+  const body = { filters: [{ field: 'equipment_id' as const, value: ['ARMN10', 'ARMN11'] }] }
+  const { data } = (await portal.call(listUnitAlerts, { params, body }, 'full')).data
+
+  expect(data.map(({ equipment_id }) => equipment_id)).toEqual(['ARMN11', 'ARMN10'])
+})
+
+test('[TEL-005] a fleet manager acknowledges alerts with what the role has by default', async () => {
+  await impact('ARMN12', 5, 5)
+  const ids = (await getAlerts('ARMN12')).map(({ alert_id }) => alert_id)
+  const token = randomBytes(32).toString('base64url')
+  await portal.owner(async (db) => {
+    const userId = await insertUser(db, {
+      email: 'fleet@test.example',
+      password_hash: 'nobody signs in with it',
+      first_name: 'Fleet',
+      last_name: 'Manager',
+      is_admin: false,
+      is_internal: false,
+      memberships: [{ customer_id: 1, role_id: 4, permissions: [] }],
+    })
+    await db.query('update identity.memberships set permissions = null where user_id = $1', [userId])
+    const hash = createHash('sha256').update(token).digest()
+    await db.query("select identity.open_session($1, $2, now() + interval '1 day')", [userId, hash])
+  })
+  const answer = await portal.app.inject({
+    method: 'POST',
+    url: '/api/telematics/1/alerts/actions',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { ids, action: 'acknowledge' },
+  })
+
+  expect(answer.json()).toMatchObject({ done: 1 })
 })
 
 test('[TEL-005] alerts are acknowledged, taken, snoozed, reopened and closed, by who may change units, audited', async () => {

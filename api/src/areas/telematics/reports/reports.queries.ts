@@ -53,7 +53,7 @@ const asRows = (
   equipment_id text, device_id text, at_ms float8, seq bigint, reason text, fix_ms float8, device_ms float8, lat float8, lon float8,
   accuracy_m real, speed_kmh real, heading float8, motion text, load text, hand_brake text, door text, temp_c real,
   battery_pct float8, odo_km float8, impact_g real, impact_axis text, impact_ms float8, left_out text, place text, zone text,
-  clock_seconds float8)`
+  clock_seconds float8, motion_ms float8, has_turned boolean)`
 
 const TIME = (column: string) => raw(`to_timestamp(r.${column} / 1000)`)
 
@@ -71,6 +71,10 @@ export const insertReadings = (db: Db, customerId: number, readings: readonly Re
 
 /** The newest of a batch for one unit: the report with the values known before it in the batch, and its place. */
 export interface Latest extends Reading {
+  /** When the batch first said of the unit that it moves, or stands, as it does now. */
+  motion_ms?: number
+  /** It moved and stood within the batch. */
+  has_turned?: boolean
   place: string | null
   zone: string | null
 }
@@ -80,7 +84,8 @@ export const updateLatest = (db: Db, customerId: number, latest: readonly Latest
   db.run(sql`
     update tracked_units u set
       report_ts = ${TIME('at_ms')}, reason = r.reason, clock_seconds = 0,
-      motion_ts = case when r.motion is distinct from u.motion and r.motion is not null then ${TIME('at_ms')} else u.motion_ts end,
+      motion_ts = case when r.motion is not null and (r.motion is distinct from u.motion or r.has_turned)
+        then ${TIME('motion_ms')} else u.motion_ts end,
       motion = coalesce(r.motion, u.motion), load = coalesce(r.load, u.load), hand_brake = coalesce(r.hand_brake, u.hand_brake),
       door = coalesce(r.door, u.door), temp_c = coalesce(r.temp_c, u.temp_c),
       battery_pct = coalesce(round(r.battery_pct), u.battery_pct), odo_km = coalesce(r.odo_km, u.odo_km),

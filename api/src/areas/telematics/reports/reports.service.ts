@@ -233,12 +233,17 @@ async function moveLatest(
 /** What stays as it was where a report does not say it. */
 const STATES = ['motion', 'load', 'hand_brake', 'door', 'temp_c', 'battery_pct', 'odo_km'] as const
 
-/** Each reading with what the ones before it in the batch said of its unit. */
-function carriedOn(readings: readonly Judged[]): Judged[] {
-  const states = new Map<string, Partial<Judged>>()
+type Carried = Judged & Pick<Latest, 'motion_ms' | 'has_turned'>
+
+/** Each reading with what the ones before it in the batch said of its unit, and since when it moves or stands. */
+function carriedOn(readings: readonly Judged[]): Carried[] {
+  const states = new Map<string, Partial<Carried>>()
   return readings.map((one) => {
     const said = Object.fromEntries(STATES.filter((key) => one[key] !== null).map((key) => [key, one[key]]))
-    const state = { ...states.get(one.equipment_id), ...said }
+    const before = states.get(one.equipment_id)
+    const isNew = one.motion !== null && one.motion !== before?.motion
+    const motion = isNew && { motion_ms: one.at_ms, has_turned: before?.motion !== undefined }
+    const state = { ...before, ...said, ...motion }
     states.set(one.equipment_id, state)
     return { ...one, ...state }
   })

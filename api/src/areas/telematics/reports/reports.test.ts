@@ -12,7 +12,7 @@ import { ago, CHICAGO, makeDevices, SOUTH } from './reports.factory.ts'
 const portal = useTestApp()
 const { mount, post, report } = makeDevices(portal)
 
-const UNITS = ['TILX1', 'TILX2', 'TILX3', 'TILX4', 'TILX5', 'TILX6', 'TILX7', 'TILX8', 'TILX9']
+const UNITS = ['TILX1', 'TILX2', 'TILX3', 'TILX4', 'TILX5', 'TILX6', 'TILX7', 'TILX8', 'TILX9', 'TILX10']
 const unit = async (equipmentId: string) =>
   (await portal.call(getTrackedUnit, { params: { customerId: 1, equipmentId } }, 'full')).data
 const track = async (equipmentId: string) =>
@@ -52,6 +52,24 @@ test('[TEL-005] the latest position only moves forward in time', async () => {
     speed_mph: 0,
     battery_pct: null,
   })
+})
+
+test('[TEL-005] a unit moves since the report that said so, not since the last of its batch', async () => {
+  const moving = ago(90)
+  await report(
+    { unit: 'D-TILX10', fix_ts: moving, ...SOUTH, motion: 'moving' },
+    { unit: 'D-TILX10', fix_ts: ago(40), ...CHICAGO, reason: 'impact', impact: { axis: 'x', peak_g: 1 } },
+  )
+  const first = await unit('TILX10')
+  const again = ago(10)
+  await report(
+    { unit: 'D-TILX10', fix_ts: ago(30), ...CHICAGO, motion: 'stopped' },
+    { unit: 'D-TILX10', fix_ts: again, ...CHICAGO, motion: 'moving' },
+    { unit: 'D-TILX10', fix_ts: ago(5), ...SOUTH },
+  )
+
+  expect(first.motion_date).toBe(moving)
+  expect((await unit('TILX10')).motion_date).toBe(again)
 })
 
 test('[TEL-005] a device whose clock is ahead is named, and stays out of the latest position', async () => {

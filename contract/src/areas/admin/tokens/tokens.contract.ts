@@ -40,7 +40,10 @@ export const createToken = endpoint({
       missing: 'Enter a name.',
       help: 'The system that uses it. Shown in the audit log.',
     }),
-    grants: field.choices('Permissions', GRANT_LABELS, { min: 1 }),
+    grants: field.choices('Permissions', GRANT_LABELS, {
+      min: 1,
+      help: 'Device reports need “Watchtower” and nothing else.',
+    }),
     level: field.choice('Level', TOKEN_LEVELS),
     days: field.numbered('Expires in', TOKEN_DAYS),
   }),

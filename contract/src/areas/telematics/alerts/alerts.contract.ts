@@ -41,6 +41,8 @@ export const updateUnitAlerts = endpoint({
   method: 'POST',
   path: '/telematics/{customerId}/alerts/actions',
   access: SEES_UNITS,
+  // who acknowledges notifications acknowledges these; a fleet manager changes nothing of the assets
+  area: 'alerts',
   summary:
     'Acknowledges, assigns to the caller, snoozes for an hour, a shift, a day or a week, reopens or closes alerts: those listed, or all that match.',
   params: CustomerParams,

@@ -1,5 +1,6 @@
 import { type CarRecord, updateCar } from '#contract/areas/fleets/car-records/car-records.contract.ts'
 import { CAR_TEST_KINDS } from '#contract/areas/fleets/car-records/car-records.rules.ts'
+import { showEquipment } from '#contract/base/asset-term.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Choice } from '../../../form/controls/choices.tsx'
 import { Day } from '../../../form/controls/dates.tsx'
@@ -23,7 +24,7 @@ interface Props {
 export function CarDialog({ customerId, record, onClose }: Props) {
   const { equipment_id: equipmentId, ...start } = record
   return (
-    <FormDialog title={`Edit ${equipmentId}`} onClose={onClose}>
+    <FormDialog title={`Edit ${showEquipment(equipmentId)}`} onClose={onClose}>
       <form.Form
         params={{ customerId, equipmentId }}
         start={start}

@@ -88,12 +88,14 @@ function LeaseFacts({ record }: { record: CarRecord }) {
     ['Capacity', pounds(capacity_lb)],
     ['Tare', pounds(tare_lb)],
   ]
+  const known = rows.filter(([, text]) => text !== null)
+  if (known.length === 0) return <p className={css.note}>No lease, capacity or tare recorded.</p>
   return (
     <dl className={css.facts}>
-      {rows.map(([name, text]) => (
+      {known.map(([name, text]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{text ?? '–'}</dd>
+          <dd>{text}</dd>
         </div>
       ))}
     </dl>

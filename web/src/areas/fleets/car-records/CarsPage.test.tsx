@@ -64,6 +64,7 @@ test('cars are listed with the test due next, marked when it is overdue', async 
   })
   await openPortal(pages, '/visibility/7/fleets/cars')
 
+  await expect.element(page.getByRole('link', { name: 'TILX 270431' })).toBeVisible()
   await expect.element(page.getByText('Overdue', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Visual inspection')).toBeVisible()
   await expect.element(page.getByText('$825.00')).toBeVisible()

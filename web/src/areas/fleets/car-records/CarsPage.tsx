@@ -5,6 +5,7 @@ import type { CarRow } from '#contract/areas/fleets/car-records/car-records.cont
 import type { carRecordList } from '#contract/areas/fleets/car-records/car-records.list.ts'
 import { createCarImport } from '#contract/areas/fleets/car-imports/car-imports.contract.ts'
 import { showDate } from '#contract/base/dates.ts'
+import { showEquipment } from '#contract/base/asset-term.ts'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
@@ -17,6 +18,7 @@ import { cars } from './car-records.calls.ts'
 import { DueDay } from './DueDay.tsx'
 
 const CELLS: Cells<typeof carRecordList, CarRow> = {
+  equipment_id: ({ equipment_id }) => showEquipment(equipment_id),
   next_due: ({ next_due }) => (next_due === null ? null : <DueDay day={next_due} />),
   lease_end: ({ lease_end }) => (lease_end === null ? null : showDate(lease_end)),
 }
@@ -48,6 +50,7 @@ export function CarsPage() {
       actions={add}
       cells={CELLS}
       open={open}
+      rowName={({ equipment_id }) => showEquipment(equipment_id)}
       whenEmpty={{
         icon: ClipboardCheck,
         title: 'No cars yet',

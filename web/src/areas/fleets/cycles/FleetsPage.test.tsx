@@ -120,6 +120,22 @@ function fleet(permissions = ['visibility_fleet_cycles']) {
   api.answer(listCycleEvents, { events: [EVENT] })
   return api
 }
+const TRIP = {
+  waybill_id: 77,
+  equipment_id: 'TILX270431',
+  display_name: 'TILX 270431',
+  start_date: '2026-09-01T00:00:00Z',
+  end_date: '2026-10-10T00:00:00Z',
+  is_under_way: false,
+  origin: 'Cedar Rapids, IA',
+  destination: 'Dallas, TX',
+  total: 39,
+  legs: LEGS,
+  stored: 0,
+  bad_order: 0,
+  left_out: null,
+} as const
+
 const calledPaths = (api: ReturnType<typeof fleet>) => api.calls.map(({ path }) => path.replace(/\?.*/, ''))
 
 beforeEach(() => page.viewport(1440, 900))
@@ -318,19 +334,7 @@ test('a figure opens its round trips with its definition; a row opens its car at
     total: 1279,
     round_trips: [
       {
-        waybill_id: 77,
-        equipment_id: 'TILX270431',
-        display_name: 'TILX 270431',
-        start_date: '2026-09-01T00:00:00Z',
-        end_date: '2026-10-10T00:00:00Z',
-        is_under_way: false,
-        origin: 'Cedar Rapids, IA',
-        destination: 'Dallas, TX',
-        total: 39,
-        legs: LEGS,
-        stored: 0,
-        bad_order: 0,
-        left_out: null,
+        ...TRIP,
         costs: { lease: 105_000, mileage: null, demurrage: 20_000, freight: null },
       },
     ],
@@ -349,4 +353,30 @@ test('a figure opens its round trips with its definition; a row opens its car at
   await vi.waitFor(() =>
     expect(calledPaths(api).some((path) => path.endsWith('/cycles/3/cycles/TILX270431'))).toBe(true),
   )
+})
+
+test('a portal without groups says what a group is for', async () => {
+  const api = fleet()
+  api.answer(listReportingGroups, { data: [] })
+  await openPortal(pages, '/visibility/7/fleets')
+
+  await expect.element(page.getByText('No groups yet')).toBeVisible()
+})
+
+test('a car as fast as its fleet is said to be so, without a difference of nothing', async () => {
+  const api = fleet()
+  api.answer(getFleetUnit, {
+    equipment_id: 'TILX270431',
+    display_name: 'TILX 270431',
+    fleet_median: 27.2,
+    fleet_leg_medians: LEGS,
+    round_trips: [{ ...TRIP, total: 27.23 }],
+    interruptions: [],
+    now: null,
+  })
+  await openPortal(pages, '/visibility/7/fleets?group_id=3&equipment_id=TILX270431')
+
+  await expect
+    .element(page.getByText(/^A round trip takes .*, as long as the fleet’s median\./))
+    .toBeVisible()
 })

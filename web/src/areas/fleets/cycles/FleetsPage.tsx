@@ -69,6 +69,7 @@ export function FleetsPage() {
             )}
             <Main
               chosen={chosen}
+              hasGroups={data.length > 0}
               rule={data.find(({ id }) => id === chosen.group)?.rule ?? null}
               go={go}
               onEdit={mayEdit ? () => setEdited(data.find(({ id }) => id === chosen.group) ?? null) : null}
@@ -115,6 +116,7 @@ function Groups({ chosen, onChoose, onNew }: GroupsProps) {
 
 interface MainProps {
   chosen: Chosen
+  hasGroups: boolean
   /** By which new cars join the chosen group. */
   rule: Group['rule']
   go: (change: FleetAddress) => void
@@ -124,9 +126,13 @@ interface MainProps {
 function Main(props: MainProps) {
   const { group } = props.chosen
   if (group === null)
-    return (
+    return props.hasGroups ? (
       <EmptyState icon={Layers} title="Choose a group">
         Choose a group, or all cars, to see how long its round trips take and where the days go.
+      </EmptyState>
+    ) : (
+      <EmptyState icon={Layers} title="No groups yet">
+        Choose all cars, or create a group to compare cars that do the same work.
       </EmptyState>
     )
   return <OfGroup group={group} {...props} />

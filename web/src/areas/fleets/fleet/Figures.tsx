@@ -70,7 +70,11 @@ export function Figures({ group, range, figures, onOpen }: Props) {
       before: showDays(before.mean),
       of: ({ mean }) => mean,
     },
-    { name: 'Loads per car', now: perCar(now.round_trips), before: perCar(before.round_trips) },
+    {
+      name: 'Loads per car',
+      now: perCar(now.round_trips),
+      before: before.round_trips === 0 ? '–' : perCar(before.round_trips),
+    },
     {
       name: 'Loaded miles',
       now: share(now.loaded_share),

@@ -17,7 +17,13 @@ interface Props {
 export function SlowCars({ figures: { slow_cars, slow_count, now }, onOpen }: Props) {
   const [shown, setShown] = useState(PAGE)
   if (slow_cars.length === 0)
-    return <p className={css.note}>No slow cars. Every mean is within 1.25 × the fleet’s median.</p>
+    return (
+      <p className={css.note}>
+        {now.round_trips === 0
+          ? 'No round trips ended in this range.'
+          : 'No slow cars. Every mean is within 1.25 × the fleet’s median.'}
+      </p>
+    )
   const median = now.median ?? 0
   const max = Math.max(...slow_cars.map(({ mean }) => mean))
   return (
@@ -46,6 +52,7 @@ export function SlowCars({ figures: { slow_cars, slow_count, now }, onOpen }: Pr
             head: 'Round trip',
             number: true,
             oneLine: true,
+            mark: true,
             render: ({ mean }) => (
               <>
                 {showDays(mean)}
@@ -63,6 +70,7 @@ export function SlowCars({ figures: { slow_cars, slow_count, now }, onOpen }: Pr
           },
           {
             head: 'Main delay',
+            wide: true,
             render: ({ blame, round_trips }) =>
               blame ? (
                 <>

@@ -13,6 +13,8 @@ export type Unit = Answer<typeof getFleetUnit>
 
 const DAY_MS = 86_400_000
 const NOTICEABLE_DAYS = 0.5
+/** The smallest difference that a statistic shows. */
+const SHOWN_DAYS = 0.1
 
 /** How long the legs of a round trip are together, in days. */
 export const lengthOf = ({ legs }: Pick<FleetRoundTrip, 'legs'>): number =>
@@ -64,7 +66,10 @@ export function unitSentence({ round_trips, fleet_median }: Unit, slow: SlowCar 
   const base = `A round trip takes ${showDays(mean)}`
   if (fleet_median === null) return `${base}.`
   const more = mean - fleet_median
-  const compared = `${base}, ${showDays(Math.abs(more))} ${more >= 0 ? 'longer' : 'shorter'} than the fleet’s median of ${showDays(fleet_median)}.`
+  const compared =
+    Math.abs(more) < SHOWN_DAYS / 2
+      ? `${base}, as long as the fleet’s median.`
+      : `${base}, ${showDays(Math.abs(more))} ${more > 0 ? 'longer' : 'shorter'} than the fleet’s median of ${showDays(fleet_median)}.`
   if (!slow?.blame) return compared
   const { leg, excess, place, trips } = slow.blame
   const where = place === null ? '' : ` ${leg.endsWith('transit') ? 'to' : 'at'} ${place}`

@@ -23,7 +23,7 @@ test('[TEL-005] alerts are listed with their severity, and acknowledged from the
   await expect.element(page.getByText('Impact of 4.6 g')).toBeVisible()
   await expect.element(page.getByText('Critical', { exact: true }).first()).toBeVisible()
   await page
-    .getByRole('button', { name: /TILX270337/ })
+    .getByRole('button', { name: /TILX 270337/ })
     .first()
     .click()
   await page.getByRole('menuitem', { name: 'Acknowledge' }).click()

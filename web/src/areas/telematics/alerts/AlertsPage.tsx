@@ -14,6 +14,7 @@ import { updateUnitAlerts, type UnitAlert } from '#contract/areas/telematics/ale
 import type { unitAlertList } from '#contract/areas/telematics/alerts/alerts.list.ts'
 import { ALERT_ACTIONS, type AlertAction } from '#contract/areas/telematics/alerts/alerts.rules.ts'
 import type { Chosen } from '#contract/list/bulk.ts'
+import { showEquipment } from '#contract/base/asset-term.ts'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import type { RowAction } from '../../../list/RowActions.tsx'
@@ -29,6 +30,7 @@ import { actOnAlerts, unitAlerts } from './alerts.calls.ts'
 import { alertTicket } from './alerts.rules.ts'
 
 const CELLS: Cells<typeof unitAlertList, UnitAlert> = {
+  equipment_id: ({ equipment_id }) => showEquipment(equipment_id),
   severity: { show: ({ severity }) => <SeverityTag severity={severity} />, inHead: true },
 }
 
@@ -74,6 +76,7 @@ export function AlertsPage() {
       detail="Alerts from devices on your units, most severe first. An alert closes when its cause is resolved."
       cells={CELLS}
       open={open}
+      rowName={({ equipment_id }) => showEquipment(equipment_id)}
       rowActions={mayAct ? actionsFor(customerId).toSpliced(1, 0, ticket) : [ticket]}
       whenEmpty={{
         icon: CircleCheck,

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Check, LifeBuoy } from 'lucide-react'
 import { updateUnitAlerts, type UnitAlert } from '#contract/areas/telematics/alerts/alerts.contract.ts'
 import { SEVERITIES } from '#contract/areas/telematics/alerts/alerts.rules.ts'
+import { showEquipment } from '#contract/base/asset-term.ts'
 import { useMay } from '../../../shell/access/may.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
@@ -107,10 +108,12 @@ function AlertText({
       <p className={css.where}>
         {onChoose ? (
           <button type="button" className={css.choose} onClick={() => onChoose(equipmentId)}>
-            {equipmentId}
+            {showEquipment(equipmentId)}
           </button>
         ) : (
-          <Link to={pathTo(TELEMATICS_PATHS.unit, { customerId, equipmentId })}>{equipmentId}</Link>
+          <Link to={pathTo(TELEMATICS_PATHS.unit, { customerId, equipmentId })}>
+            {showEquipment(equipmentId)}
+          </Link>
         )}
         , {since} ago
         {place !== null && `, ${place}`}
@@ -125,7 +128,7 @@ function Buttons({ customerId, alert }: AlertProps) {
   return (
     <span>
       <IconButton
-        label={`Open a ticket about ${equipment_id}: ${detail}`}
+        label={`Open a ticket about ${showEquipment(equipment_id)}: ${detail}`}
         icon={LifeBuoy}
         onClick={() =>
           void navigate({
@@ -135,7 +138,7 @@ function Buttons({ customerId, alert }: AlertProps) {
         }
       />
       <IconButton
-        label={`Acknowledge ${equipment_id}: ${detail}`}
+        label={`Acknowledge ${showEquipment(equipment_id)}: ${detail}`}
         icon={Check}
         onClick={() => void acknowledge(customerId, alert_id, equipment_id)}
       />
@@ -147,7 +150,7 @@ async function acknowledge(customerId: number, alertId: number, equipmentId: str
   const result = await actOnAlerts(customerId, 'acknowledge', { ids: [alertId], preview: false })
   toast(
     result.success
-      ? { status: 'success', message: `Alert for ${equipmentId} acknowledged.` }
+      ? { status: 'success', message: `Alert for ${showEquipment(equipmentId)} acknowledged.` }
       : { status: 'danger', message: result.error.message },
   )
 }

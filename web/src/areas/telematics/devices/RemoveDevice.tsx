@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { removeDevice } from '#contract/areas/telematics/devices/devices.contract.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
+import { showEquipment } from '#contract/base/asset-term.ts'
 import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
 import { Offered } from '../../../shell/access/Offered.tsx'
 import { pathTo } from '../../../shell/route.ts'
@@ -26,7 +27,7 @@ export function RemoveDevice({ customerId, equipmentId, deviceId }: Props) {
       </Button>
       {isConfirming && (
         <ConfirmDialog<Answer<typeof removeDevice>>
-          title={`Remove ${deviceId} from ${equipmentId}?`}
+          title={`Remove ${deviceId} from ${showEquipment(equipmentId)}?`}
           verb="Remove"
           act={(options) => deleteDevice(customerId, equipmentId, options)}
           onDone={() => {

@@ -9,6 +9,7 @@ import {
 import { LOADS } from '#contract/areas/telematics/telematics.rules.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import { placeTime } from '#contract/base/place-time.ts'
+import { showEquipment } from '#contract/base/asset-term.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { PageWaiting } from '../../../shared/PageWaiting.tsx'
 import { useIdParam } from '../../../shared/use-id-param.ts'
@@ -152,7 +153,9 @@ function Visits({ customerId, name }: { customerId: number; name: string }) {
                 head: 'Equipment',
                 names: true,
                 render: ({ equipment_id: equipmentId }: VisitRow) => (
-                  <Link to={pathTo(TELEMATICS_PATHS.unit, { customerId, equipmentId })}>{equipmentId}</Link>
+                  <Link to={pathTo(TELEMATICS_PATHS.unit, { customerId, equipmentId })}>
+                    {showEquipment(equipmentId)}
+                  </Link>
                 ),
               },
               { head: 'Entered', oneLine: true, render: ({ in_date, zone }) => placeTime(in_date, zone) },

@@ -2,6 +2,7 @@ import { Waypoints } from 'lucide-react'
 import { useMemo } from 'react'
 import type { VisitRow } from '#contract/areas/telematics/fences/fences.contract.ts'
 import type { visitList } from '#contract/areas/telematics/fences/fences.list.ts'
+import { showEquipment } from '#contract/base/asset-term.ts'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
@@ -12,7 +13,10 @@ import { TELEMATICS_PATHS } from '../telematics.rules.ts'
 import { fenceVisits } from './fences.calls.ts'
 
 const CELLS: Cells<typeof visitList, VisitRow> = {
-  equipment_id: { beside: ({ out_date }) => (out_date === null ? <Tag>Inside</Tag> : null) },
+  equipment_id: {
+    show: ({ equipment_id }) => showEquipment(equipment_id),
+    beside: ({ out_date }) => (out_date === null ? <Tag>Inside</Tag> : null),
+  },
 }
 
 /** When units were in geofences, and on which lane. */
@@ -34,6 +38,7 @@ export function VisitsPage() {
       detail="When units entered and exited geofences, as reported by their devices."
       cells={CELLS}
       open={open}
+      rowName={({ equipment_id }) => showEquipment(equipment_id)}
       whenEmpty={{
         icon: Waypoints,
         title: 'No visits yet',

@@ -1,3 +1,4 @@
+import { showEquipment } from '#contract/base/asset-term.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Loaded } from '../../../shared/Loaded.tsx'
@@ -22,7 +23,7 @@ export function ChosenUnit({ customerId, equipmentId, onClose }: Props) {
   return (
     <div className={css.chosen}>
       <Panel
-        title={equipmentId}
+        title={showEquipment(equipmentId)}
         hint={unit.data && doingText(unit.data)}
         actions={
           <>

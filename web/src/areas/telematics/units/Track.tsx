@@ -4,6 +4,7 @@ import { EXCLUSIONS } from '#contract/areas/telematics/telematics.rules.ts'
 import type { TrackPoint } from '#contract/areas/telematics/units/units.contract.ts'
 import { placeTime } from '#contract/base/place-time.ts'
 import { formatCount } from '#contract/base/plural.ts'
+import { showEquipment } from '#contract/base/asset-term.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { projected } from '../../../ui/map/geography.ts'
 import { Scale } from '../../../ui/map/Legend.tsx'
@@ -44,7 +45,7 @@ export function Track({ equipmentId, points, zone }: Props) {
         <MapFrame
           points={fixes.map(({ lon, lat }) => projected(lon, lat))}
           whole="Show full track"
-          summary={`${formatCount(fixes.length, 'position')} of ${equipmentId}. ${formatCount(changes.length, 'change')} listed below.`}
+          summary={`${formatCount(fixes.length, 'position')} of ${showEquipment(equipmentId)}. ${formatCount(changes.length, 'change')} listed below.`}
           tracks={tracks}
           renderLegend={(view) => <Scale view={view} />}
         >

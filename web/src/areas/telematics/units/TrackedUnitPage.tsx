@@ -3,6 +3,7 @@ import { RadioTower } from 'lucide-react'
 import { useState } from 'react'
 import type { TrackedUnit } from '#contract/areas/telematics/units/units.contract.ts'
 import { isDay } from '#contract/base/dates.ts'
+import { showEquipment } from '#contract/base/asset-term.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { usePageAddress } from '../../../shell/page-address.ts'
 import { useSession } from '../../../shell/session.ts'
@@ -27,7 +28,7 @@ export function TrackedUnitPage() {
   const unit = useQuery(trackedUnit(company.id, equipmentId))
   return (
     <>
-      <PageHead title={equipmentId} detail={unit.data && doingText(unit.data)} />
+      <PageHead title={showEquipment(equipmentId)} detail={unit.data && doingText(unit.data)} />
       <Loaded
         query={unit}
         failure="Couldn’t load this unit"

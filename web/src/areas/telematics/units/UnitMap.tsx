@@ -4,6 +4,7 @@ import type { mapTrackedUnits } from '#contract/areas/telematics/units/units.con
 import type { UnitState } from '#contract/areas/telematics/telematics.rules.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import { formatCount } from '#contract/base/plural.ts'
+import { showEquipment } from '#contract/base/asset-term.ts'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import { type Cluster, clustered, type Counts } from '../../../ui/map/clusters.ts'
 import { projected } from '../../../ui/map/geography.ts'
@@ -105,7 +106,7 @@ export const StateWord = ({ state, children }: { state: UnitState; children: str
 const getSummary = ({ units, total }: Answer<typeof mapTrackedUnits>): string =>
   `${units.length} of ${formatCount(total, 'unit')} on the map. ${units
     .slice(0, 5)
-    .map((one) => `${one.equipment_id}: ${doingText(one)}`)
+    .map((one) => `${showEquipment(one.equipment_id)}: ${doingText(one)}`)
     .join('. ')}.`
 
 interface MarksProps extends LayerProps {
@@ -173,6 +174,6 @@ function Around({ severity, x, y, r }: { severity: Mark['severity']; x: number; 
 
 const getHint = (of: readonly Mark[]): string =>
   [
-    ...of.slice(0, MAX_NAMED).map((one) => `${one.equipment_id}: ${doingText(one)}`),
+    ...of.slice(0, MAX_NAMED).map((one) => `${showEquipment(one.equipment_id)}: ${doingText(one)}`),
     ...(of.length > MAX_NAMED ? [`and ${of.length - MAX_NAMED} more`] : []),
   ].join('\n')

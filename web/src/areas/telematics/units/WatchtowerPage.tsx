@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { UNIT_STATES } from '#contract/areas/telematics/telematics.rules.ts'
 import type { TrackedUnit } from '#contract/areas/telematics/units/units.contract.ts'
 import type { trackedList } from '#contract/areas/telematics/units/units.list.ts'
+import { showEquipment } from '#contract/base/asset-term.ts'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
@@ -22,6 +23,7 @@ const UnitMap = lazy(async () => ({ default: (await import('./UnitMap.tsx')).Uni
 
 const CELLS: Cells<typeof trackedList, TrackedUnit> = {
   equipment_id: {
+    show: ({ equipment_id }) => showEquipment(equipment_id),
     beside: ({ clock_minutes }) =>
       clock_minutes > 0 ? <WarningTag>Device clock {clock_minutes} min ahead</WarningTag> : null,
   },
@@ -68,6 +70,7 @@ export function WatchtowerPage() {
       }
       cells={CELLS}
       open={open}
+      rowName={({ equipment_id }) => showEquipment(equipment_id)}
       banner={
         (view.total ?? 0) > 0 && (
           <>

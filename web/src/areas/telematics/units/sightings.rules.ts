@@ -3,6 +3,7 @@ import type { TrackedUnit } from '#contract/areas/telematics/units/units.contrac
 import type { Answer } from '#contract/base/endpoint.ts'
 import { placeTime } from '#contract/base/place-time.ts'
 import { formatCount } from '#contract/base/plural.ts'
+import { showEquipment } from '#contract/base/asset-term.ts'
 import { exactSpan } from '../telematics.rules.ts'
 
 type Compared = Answer<typeof compareSightings>
@@ -46,7 +47,7 @@ export function evidenceText(unit: Known, { sightings, is_questioned, silence }:
     )
   const wrong = is_questioned ? 'sightings far from its GPS position' : 'railroad and GPS differ'
   return {
-    subject: `${equipment_id}: ${silence ? 'moving by GPS, railroad silent' : wrong}`,
+    subject: `${showEquipment(equipment_id)}: ${silence ? 'moving by GPS, railroad silent' : wrong}`,
     text: [
       ...(silence ? [silenceText(silence, unit), ''] : []),
       'Railroad sightings compared with the unit’s GPS positions:',

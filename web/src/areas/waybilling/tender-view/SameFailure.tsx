@@ -13,7 +13,7 @@ const SHOWN = 5
 export function SameFailure({ customerId, tender }: { customerId: number; tender: TenderStatus }) {
   const { failure, carrier, requestId } = tender
   const { data } = useQuery({
-    ...withFailure(customerId, { failure: failure ?? '', carrier: carrier ?? '' }, SHOWN + 1),
+    ...withFailure(customerId, { failure: failure ?? '', carrier: carrier ?? '' }),
     enabled: failure !== null && carrier !== null,
   })
   const others = data?.tenderStatuses.filter((one) => one.requestId !== requestId) ?? []

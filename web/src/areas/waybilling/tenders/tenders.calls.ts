@@ -141,15 +141,11 @@ export const tenderCounts = (customerId: number) =>
 export const suggestions = (params: Place) => queryOptions(endpointQuery(listSuggestions, { params }))
 
 /** Bills that a railroad rejected for one reason. */
-export const withFailure = (
-  customerId: number,
-  { failure, carrier }: { failure: string; carrier: string },
-  max: number,
-) =>
+export const withFailure = (customerId: number, { failure, carrier }: { failure: string; carrier: string }) =>
   queryOptions(
     endpointQuery(listTenderStatuses, {
       params: { customerId },
-      query: { failure: `is.${failure}`, carrier: `is.${carrier}`, page_size: max } as never,
+      query: { failure: `is.${failure}`, carrier: `is.${carrier}` } as never,
     }),
   )
 
