@@ -1,7 +1,7 @@
 import { getNetwork } from '#contract/areas/analytics/network/network.contract.ts'
-import { usualNetworkRange } from '#contract/areas/analytics/network/network.rules.ts'
+import { getDefaultNetworkRange } from '#contract/areas/analytics/network/network.rules.ts'
 import { getScorecard } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
-import { usualScorecardRange } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
+import { getDefaultScorecardRange } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
 import { rollMonths } from '#api/areas/analytics/rollups/rollups.service.ts'
 import { isSmall } from './data.ts'
 import { fillTripFacts, selectLanesByHand, selectScorecardByHand } from './fill/trip-facts.queries.ts'
@@ -46,8 +46,8 @@ async function measure(trips: number): Promise<{ network: number }> {
   const started = performance.now()
   for (let run = 0; run < 4; run++) await rollMonths(portal)
   console.error(`  summed in ${ms(performance.now() - started)}`)
-  const scorecardFrom = usualScorecardRange(today).fromDate
-  const lanes = usualNetworkRange(today)
+  const scorecardFrom = getDefaultScorecardRange(today).fromDate
+  const lanes = getDefaultNetworkRange(today)
   const times = await portal.superuser((db) =>
     interleave(
       [

@@ -135,6 +135,12 @@ describe('the checks', () => {
       'export const Z = () => <p>Nobody was told yet</p>',
     ],
     [
+      'a text that calls the previous period the period before',
+      'retiredTextProblems',
+      'web/src/areas/support/Z.tsx',
+      'export const Z = () => <p>Two more than in the period before</p>',
+    ],
+    [
       'a label of a contract with a retired word',
       'retiredTextProblems',
       'contract/src/areas/support/z.rules.ts',

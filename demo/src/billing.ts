@@ -8,7 +8,7 @@ import { D9, F9, R2 } from '#x12/segments/place.ts'
 import { L3, N9 } from '#x12/segments/shipment.ts'
 import { N8 } from '#x12/segments/waybill.ts'
 import { writeInterchange, type SetToWrite } from '#x12/write.ts'
-import { findUsualRoute } from '#rail/way/way.ts'
+import { findTypicalRoute } from '#rail/way/way.ts'
 import type { Delivery } from './feed/delivery.ts'
 import { starterFuel } from './fuel.ts'
 import { DAY_MS, type Trip, type WorldEvent } from './journey/journey.ts'
@@ -191,7 +191,8 @@ function findMiles(carrier: string, from: string, to: string): number | null {
     kind === 'hub' && junction_code !== null ? [{ hub_id: station_id, railroads }] : [],
   )
   const own =
-    findUsualRoute(readCorridors(), points, from, to)?.legs.filter(({ railroad }) => railroad === carrier) ??
-    []
+    findTypicalRoute(readCorridors(), points, from, to)?.legs.filter(
+      ({ railroad }) => railroad === carrier,
+    ) ?? []
   return own.length === 0 ? null : own.reduce((sum, { miles }) => sum + miles, 0)
 }

@@ -22,6 +22,9 @@ const RETIRED: readonly (readonly [word: RegExp, say: string])[] = [
   [/\bkeep as\b/i, 'save as'],
   [/\bundo the changes\b/i, 'Discard changes'],
   [/\bneeds another look\b/i, 'Not saved. Fix N fields.'],
+  [/\bout of limits\b/i, 'out of range'],
+  [/\b(the|in) period before\b/i, 'the previous period'],
+  [/\bwrong passcodes?\b/i, 'incorrect passcode'],
   [/\d %/, '82%, without a space'],
   [/’s’s\b/, 'one possessive'],
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findUsualRoute, type Corridor } from './way.ts'
+import { findTypicalRoute, type Corridor } from './way.ts'
 
 const line = (
   railroad: string,
@@ -20,7 +20,7 @@ const MEETING = [{ hub_id: 'CHI', railroads: ['BNSF', 'NS'] }]
 test('a way runs over the lines of one railroad, in either direction', () => {
   const lines = [line('BNSF', 'GAL', 'CHI', 162), line('BNSF', 'KC', 'GAL', 290)]
 
-  expect(findUsualRoute(lines, [], 'CHI', 'KC')).toEqual({
+  expect(findTypicalRoute(lines, [], 'CHI', 'KC')).toEqual({
     miles: 452,
     legs: [{ railroad: 'BNSF', miles: 452, to_hub: 'KC' }],
     hubs: ['CHI', 'GAL', 'KC'],
@@ -30,11 +30,11 @@ test('a way runs over the lines of one railroad, in either direction', () => {
 test('railroads hand over where they meet, and nowhere else', () => {
   const lines = [line('BNSF', 'GAL', 'CHI', 162), line('NS', 'CHI', 'TOL', 234)]
 
-  expect(findUsualRoute(lines, MEETING, 'GAL', 'TOL')?.legs).toEqual([
+  expect(findTypicalRoute(lines, MEETING, 'GAL', 'TOL')?.legs).toEqual([
     { railroad: 'BNSF', miles: 162, to_hub: 'CHI' },
     { railroad: 'NS', miles: 234, to_hub: 'TOL' },
   ])
-  expect(findUsualRoute(lines, [{ hub_id: 'CHI', railroads: ['NS'] }], 'GAL', 'TOL')).toBeNull()
+  expect(findTypicalRoute(lines, [{ hub_id: 'CHI', railroads: ['NS'] }], 'GAL', 'TOL')).toBeNull()
 })
 
 test('a detour on the own line is taken before a change of railroad, a main line before a branch', () => {
@@ -45,9 +45,9 @@ test('a detour on the own line is taken before a change of railroad, a main line
     line('BNSF', 'GAL', 'TOL', 590, 'branch'),
   ]
 
-  expect(findUsualRoute(lines, MEETING, 'GAL', 'TOL')).toMatchObject({ miles: 600 })
+  expect(findTypicalRoute(lines, MEETING, 'GAL', 'TOL')).toMatchObject({ miles: 600 })
 })
 
 test('a place is no way from itself', () => {
-  expect(findUsualRoute([], [], 'GAL', 'GAL')).toEqual({ miles: 0, legs: [], hubs: ['GAL'] })
+  expect(findTypicalRoute([], [], 'GAL', 'GAL')).toEqual({ miles: 0, legs: [], hubs: ['GAL'] })
 })

@@ -22,7 +22,7 @@ export interface Leg {
 }
 
 /** The usual way between two hubs. */
-export interface UsualRoute {
+export interface TypicalRoute {
   miles: number
   legs: readonly Leg[]
   /** Every hub it runs through, both ends among them. */
@@ -54,12 +54,12 @@ interface Node {
 }
 
 /** The usual route between two hubs over the lines of railroads that interchange; null without one. */
-export function findUsualRoute(
+export function findTypicalRoute(
   corridors: readonly Corridor[],
   interchanges: readonly InterchangePoint[],
   from: string,
   to: string,
-): UsualRoute | null {
+): TypicalRoute | null {
   if (from === to) return { miles: 0, legs: [], hubs: [from] }
   const hops = getHops(corridors)
   const meet = new Map(interchanges.map(({ hub_id, railroads }) => [hub_id, new Set(railroads)]))
@@ -118,7 +118,7 @@ function changeWeight(node: Node, hop: Hop, interchange: ReadonlySet<string> | u
   return isOneSystem ? SAME_SYSTEM_MILES : INTERCHANGE_MILES
 }
 
-function getWay(last: Node): UsualRoute {
+function getWay(last: Node): TypicalRoute {
   const legs: Leg[] = []
   const hubs = [last.hub]
   for (let node: Node | null = last; node?.hop; node = node.before) {

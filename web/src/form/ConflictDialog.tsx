@@ -29,7 +29,9 @@ type Side = 'mine' | 'theirs' | 'both'
 /** My value, theirs, and the original: field by field, or all at once. */
 export function ConflictDialog({ core, conflict, versionName, onBack, onSend }: Props) {
   const questions = openDifferences(conflict, versionName)
-  const [answers, setAnswers] = useState(() => new Map(questions.map((one) => [one.path, usualSide(one)])))
+  const [answers, setAnswers] = useState(
+    () => new Map(questions.map((one) => [one.path, getDefaultSide(one)])),
+  )
   const answerAll = (side: Side) => setAnswers(new Map(questions.map(({ path }) => [path, side])))
   const chosen = () =>
     resolveConflict(
@@ -85,7 +87,7 @@ export function ConflictDialog({ core, conflict, versionName, onBack, onSend }: 
 /**
  * Fields that only I changed stay mine, fields that only they changed become theirs, and lists combine both changes.
  */
-function usualSide({ by, mine, theirs }: Difference): Side {
+function getDefaultSide({ by, mine, theirs }: Difference): Side {
   if (by === 'them') return 'theirs'
   return isListOfNames(mine) && isListOfNames(theirs) ? 'both' : 'mine'
 }

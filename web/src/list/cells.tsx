@@ -43,7 +43,7 @@ export function toCell<L extends List, Row>(
   const column = getColumn(list, key)
   const given = (cells as Record<string, Shown<Row> | undefined>)[key]
   const cell = typeof given === 'function' ? { show: given } : given
-  const usual = usualCell(column, key)
+  const usual = getDefaultCell(column, key)
   return { ...usual, ...cell, show: cell?.show ?? usual.show } as Cell<Row> & {
     show: (row: Row) => ReactNode
   }
@@ -57,7 +57,7 @@ interface Usual {
 const getValue = (row: object, key: string): unknown => (row as Record<string, unknown>)[key]
 const getText = (row: object, key: string): string | null => (getValue(row, key) ?? null) as string | null
 
-function usualCell(column: Column, key: string): Usual {
+function getDefaultCell(column: Column, key: string): Usual {
   const whereKnown = (show: (text: string) => ReactNode) => (row: object) => {
     const text = getText(row, key)
     return text === null ? null : show(text)

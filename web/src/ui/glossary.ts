@@ -14,7 +14,7 @@ export const GLOSSARY: readonly GlossaryWord[] = [
   },
   {
     word: 'Bad order',
-    meaning: 'The car needs repair and cannot move until a shop repairs it.',
+    meaning: 'The car is defective and can’t move until a shop repairs it.',
   },
   {
     word: 'Bill of lading',

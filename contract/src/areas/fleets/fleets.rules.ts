@@ -31,7 +31,7 @@ export type DateRange = z.infer<typeof DateRange>
 const DAY_MS = 86_400_000
 
 /** The last 180 days to today, as `YYYY-MM-DD` in UTC (FLT-014). */
-export function usualRange(now: Date): { fromDate: string; toDate: string } {
+export function getDefaultRange(now: Date): { fromDate: string; toDate: string } {
   const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10)
   return { fromDate: dayAt(now.getTime() - DEFAULT_DAYS * DAY_MS), toDate: dayAt(now.getTime()) }
 }

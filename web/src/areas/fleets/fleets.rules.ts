@@ -1,6 +1,6 @@
 import { showNumber } from '#contract/base/plural.ts'
 import { isDay } from '#contract/base/dates.ts'
-import { LEG_NAMES, type LegName, usualRange } from '#contract/areas/fleets/fleets.rules.ts'
+import { LEG_NAMES, type LegName, getDefaultRange } from '#contract/areas/fleets/fleets.rules.ts'
 
 export const FLEETS_PATH = '/visibility/$customerId/fleets'
 export const SIZING_PATH = '/visibility/$customerId/fleets/sizing'
@@ -54,7 +54,7 @@ export function chosenBy(address: FleetAddress, now: Date): Chosen {
     equipmentId: /^[A-Z0-9]{2,20}$/.test(equipment) ? equipment : null,
     showsEvents: address.detail_view === 'events',
     trip: WHOLE.test(trip) ? Number(trip) : null,
-    range: isDay(from) && isDay(to) && from <= to ? { fromDate: from, toDate: to } : usualRange(now),
+    range: isDay(from) && isDay(to) && from <= to ? { fromDate: from, toDate: to } : getDefaultRange(now),
   }
 }
 

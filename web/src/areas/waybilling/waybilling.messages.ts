@@ -18,7 +18,7 @@ export const WAYBILLING_TEXTS = {
     'An error occurred while loading the selected tender request. It may be formatted incorrectly; please try a different one.',
   groupsNotLoaded: 'Unable to load Reporting Groups at this time.',
   nothingFound: 'None found',
-  wholeBatches: 'A row of a batch stands for all bills of the batch, and each of them is counted here.',
+  wholeBatches: 'Each batch row counts all its bills.',
   cancelMeans:
     'Each railroad gets one cancellation per bill (a 998, or a 404 with purpose 01) and decides. A bill stays in force until its railroad confirms.',
   resendMeans:

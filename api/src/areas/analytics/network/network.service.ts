@@ -1,5 +1,5 @@
 import * as contract from '#contract/areas/analytics/network/network.contract.ts'
-import { usualNetworkRange } from '#contract/areas/analytics/network/network.rules.ts'
+import { getDefaultNetworkRange } from '#contract/areas/analytics/network/network.rules.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { formatEquipment } from '#rail/equipment.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 
 /** The days of a call; without any the last four weeks. Days begin at midnight UTC. */
 function getSpan(query: { fromDate?: string | undefined; toDate?: string | undefined }) {
-  const usual = usualNetworkRange(new Date().toISOString().slice(0, 10))
+  const usual = getDefaultNetworkRange(new Date().toISOString().slice(0, 10))
   const [from_date, to_date] = [query.fromDate ?? usual.fromDate, query.toDate ?? usual.toDate]
   const from = Date.parse(from_date)
   const until = Date.parse(to_date) + DAY_MS

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { getNetwork, listLaneTrips } from '#contract/areas/analytics/network/network.contract.ts'
-import { usualNetworkRange } from '#contract/areas/analytics/network/network.rules.ts'
+import { getDefaultNetworkRange } from '#contract/areas/analytics/network/network.rules.ts'
 import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import { type Caller, useTestApp } from '../../../testing/app.ts'
 import { makeIntake } from '../../feeds/intake/intake.factory.ts'
@@ -104,7 +104,7 @@ test.each([
   ['2026-11-25', 'a Wednesday'],
   ['2026-11-29', 'a Sunday'],
 ])('[ANA-070] on %s, %s, the range is four weeks to this week’s Monday', (today) => {
-  expect(usualNetworkRange(today)).toEqual({ fromDate: '2026-10-26', toDate: '2026-11-23' })
+  expect(getDefaultNetworkRange(today)).toEqual({ fromDate: '2026-10-26', toDate: '2026-11-23' })
 })
 
 test('[ANA-069] a group of the network has its id and name', async () => {

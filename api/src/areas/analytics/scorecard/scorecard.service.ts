@@ -1,6 +1,6 @@
 import { parseIds } from '#contract/areas/analytics/analytics.rules.ts'
 import * as contract from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
-import { usualScorecardRange } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
+import { getDefaultScorecardRange } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
 import { ALL_CARS } from '#contract/areas/fleets/fleets.rules.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { formatEquipment } from '#rail/equipment.ts'
@@ -26,7 +26,7 @@ interface Query {
 /** The deliveries of a call; days begin at midnight UTC. Throws not_found for a group that is not the customer's. */
 async function getDeliveries(ctx: Ctx, query: Query) {
   const group = await openGroup(ctx, query.groupId ?? ALL_CARS)
-  const usual = usualScorecardRange(new Date().toISOString().slice(0, 10))
+  const usual = getDefaultScorecardRange(new Date().toISOString().slice(0, 10))
   const [from_date, to_date] = [query.fromDate ?? usual.fromDate, query.toDate ?? usual.toDate]
   const span = { from_ts: new Date(from_date), until_ts: new Date(Date.parse(to_date) + DAY_MS) }
   const of: queries.Deliveries = {

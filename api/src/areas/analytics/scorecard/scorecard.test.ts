@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { getScorecard, listScorecardTrips } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
-import { monthsIn, usualScorecardRange } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
+import { monthsIn, getDefaultScorecardRange } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
 import { type Caller, useTestApp } from '../../../testing/app.ts'
 import { makeIntake } from '../../feeds/intake/intake.factory.ts'
 import { hoursAfter, makeClm, makeSighting } from '../../feeds/messages/messages.factory.ts'
@@ -208,8 +208,8 @@ test('[ANA-009] the scorecard needs one of the reporting permissions', async () 
 })
 
 test('the usual range is this month and the five before it', () => {
-  expect(usualScorecardRange('2026-11-23')).toEqual({ fromDate: '2026-06-01', toDate: '2026-11-23' })
-  expect(usualScorecardRange('2026-02-01')).toEqual({ fromDate: '2025-09-01', toDate: '2026-02-01' })
+  expect(getDefaultScorecardRange('2026-11-23')).toEqual({ fromDate: '2026-06-01', toDate: '2026-11-23' })
+  expect(getDefaultScorecardRange('2026-02-01')).toEqual({ fromDate: '2025-09-01', toDate: '2026-02-01' })
   expect(monthsIn({ fromDate: '2025-11-15', toDate: '2026-01-02' })).toEqual([
     '2025-11',
     '2025-12',

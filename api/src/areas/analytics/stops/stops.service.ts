@@ -1,5 +1,5 @@
 import { NO_CARRIER } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
-import { usualScorecardRange } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
+import { getDefaultScorecardRange } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
 import * as contract from '#contract/areas/analytics/stops/stops.contract.ts'
 import { formatEquipment } from '#rail/equipment.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -25,7 +25,7 @@ function getHours({ steps: packed }: queries.MonthRow): { p50: number; p90: numb
 export const stopsService = implement(contract, {
   /** How long cars stood at places, in the last summed month of the range beside the first. */
   async listPlaceDwells(ctx, { query }) {
-    const usual = usualScorecardRange(new Date().toISOString().slice(0, 10))
+    const usual = getDefaultScorecardRange(new Date().toISOString().slice(0, 10))
     const span = {
       from_ts: new Date(query.fromDate ?? usual.fromDate),
       until_ts: new Date(Date.parse(query.toDate ?? usual.toDate) + DAY_MS),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { getCarClock } from '#contract/areas/demurrage/stays/stays.contract.ts'
 import {
   createTariff,
-  getUsualTariff,
+  getStandardTariff,
   type TariffBody,
 } from '#contract/areas/demurrage/tariffs/tariffs.contract.ts'
 import type { TestApp } from '../../../testing/app.ts'
@@ -64,7 +64,7 @@ export function makeCharges(portal: TestApp) {
 
   /** A tariff by which cars share free days, so that what one does changes the charge of others. */
   async function addTariff(): Promise<void> {
-    const { data } = await portal.call(getUsualTariff, { params, query: {} }, 'full')
+    const { data } = await portal.call(getStandardTariff, { params, query: {} }, 'full')
     const bunching = { bunched_above: 1, bunched_days: 2 }
     const body: TariffBody = { ...data, ...bunching, name: 'One a day', effective_from: '2020-01-01' }
     const { status } = await portal.call(createTariff, { params, body }, 'full')

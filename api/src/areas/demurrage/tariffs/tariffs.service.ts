@@ -9,7 +9,7 @@ import { selectPage } from '../../../list/page.ts'
 import { insertMarksOfAll } from '../stays/stays.queries.ts'
 import * as queries from './tariffs.queries.ts'
 import { tryOnLastMonth } from './preview.service.ts'
-import { savedTariff, typedTariff, usualTariff } from './typed.rules.ts'
+import { savedTariff, typedTariff, toStandardTariff } from './typed.rules.ts'
 
 export const tariffsService = implement(
   contract,
@@ -22,8 +22,8 @@ export const tariffsService = implement(
     getTariff: (ctx, { params: { tariffId } }) => requireTariff(ctx, tariffId),
 
     /** What most railroads publish. */
-    getUsualTariff: async (_ctx, { query }) =>
-      usualTariff(query.equipment_kind, new Date().toISOString().slice(0, 10)),
+    getStandardTariff: async (_ctx, { query }) =>
+      toStandardTariff(query.equipment_kind, new Date().toISOString().slice(0, 10)),
 
     /**
      * Adds a tariff; every car is recalculated. Throws conflict for a name in use, invalid_request for days in the wrong

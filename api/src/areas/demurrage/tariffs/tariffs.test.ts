@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import {
   createTariff,
-  getUsualTariff,
+  getStandardTariff,
   listTariffs,
   previewTariff,
   removeTariff,
@@ -22,7 +22,7 @@ const lastMonthOn = (day: number) => `${MONTH}-${String(day).padStart(2, '0')}T1
 
 let usual: TariffBody
 beforeAll(async () => {
-  const { data } = await portal.call(getUsualTariff, { params, query: {} }, 'full')
+  const { data } = await portal.call(getStandardTariff, { params, query: {} }, 'full')
   usual = { ...data, name: 'Houston agreement', effective_from: '2020-01-01' }
   await portal.superuser(async (db) => {
     // five, one and three days

@@ -70,7 +70,7 @@ export function typedTariff({ rules, place, ...tariff }: SavedTariff): Typed {
 }
 
 /** The terms most railroads publish, as defaults for a tariff. */
-export function usualTariff(equipment_kind: 'R' | 'imdl', today: string): TariffBody {
+export function toStandardTariff(equipment_kind: 'R' | 'imdl', today: string): TariffBody {
   const {
     tariff_id: _,
     version: __,

@@ -1,4 +1,4 @@
-import { type DateRange, usualRange } from '#contract/areas/fleets/fleets.rules.ts'
+import { type DateRange, getDefaultRange } from '#contract/areas/fleets/fleets.rules.ts'
 
 /** The requested days, and the same number before them; `until_ts` is exclusive. Days begin at midnight UTC. */
 export interface Range {
@@ -16,7 +16,7 @@ const dayAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 /** The range of a call; without days the last 180 (FLT-014). */
 export function toRange({ fromDate, toDate }: DateRange, now: Date): Range {
-  const usual = usualRange(now)
+  const usual = getDefaultRange(now)
   const from_date = fromDate ?? usual.fromDate
   const to_date = toDate ?? usual.toDate
   const from = Date.parse(from_date)

@@ -1,4 +1,4 @@
-import { findUsualRoute, type Leg } from '#rail/way/way.ts'
+import { findTypicalRoute, type Leg } from '#rail/way/way.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { Ctx } from '../../../http/context.ts'
 import {
@@ -30,4 +30,4 @@ export async function wayBetween(
 
 /** The usual freight route between two hubs; null without one. */
 export const routeBetween = async (db: Db, start: string, end: string) =>
-  findUsualRoute(await selectCorridors(db), await selectInterchangePoints(db), start, end)
+  findTypicalRoute(await selectCorridors(db), await selectInterchangePoints(db), start, end)

@@ -58,7 +58,7 @@ export const selectCustomerName = async (db: Db): Promise<string> =>
   (await db.row<{ name: string | null }>(sql`select identity.name_of_customer() as name`))?.name ?? ''
 
 /** The sender ID that the customer uses most; null where it has none yet. */
-export const selectUsualSenderId = async (db: Db, customerId: number): Promise<string | null> =>
+export const selectDefaultSenderId = async (db: Db, customerId: number): Promise<string | null> =>
   (
     await db.row<{ sender_id: string }>(sql`
       select sender_id from receivers where customer_id = ${customerId}

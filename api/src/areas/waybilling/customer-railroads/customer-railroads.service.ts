@@ -123,7 +123,7 @@ export const getRailroads = async (db: Db, customerId: number): Promise<Railroad
 
 /** The sender ID the customer already has, or a free one derived from its name; null where all of them are in use. */
 export async function proposeSenderId(db: Db, customerId: number): Promise<string | null> {
-  const usual = await queries.selectUsualSenderId(db, customerId)
+  const usual = await queries.selectDefaultSenderId(db, customerId)
   if (usual !== null) return usual
   const name = await queries.selectCustomerName(db)
   return queries.selectFreeSenderId(db, customerId, senderIdCandidates(name, customerId))

@@ -12,7 +12,7 @@ export const NetworkRange = dayRange({ maxDays: MAX_NETWORK_DAYS, usual: 'the la
 const dayAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 /** From the Monday four weeks before this week's Monday to this week's Monday, of a day YYYY-MM-DD (ANA-070). */
-export function usualNetworkRange(today: string): { fromDate: string; toDate: string } {
+export function getDefaultNetworkRange(today: string): { fromDate: string; toDate: string } {
   const at = Date.parse(today)
   const sinceMonday = (new Date(at).getUTCDay() + DAYS_A_WEEK - 1) % DAYS_A_WEEK
   const monday = at - sinceMonday * DAY_MS

@@ -24,7 +24,7 @@ export const CO2_SOURCE = 'EPA, GHG Emission Factors Hub, January 2025, table 8,
 export const ScorecardRange = dayRange({ maxDays: MAX_SCORECARD_DAYS, usual: 'the last six months' })
 
 /** From the first day of the month five months ago to today, of a day YYYY-MM-DD. */
-export function usualScorecardRange(today: string): { fromDate: string; toDate: string } {
+export function getDefaultScorecardRange(today: string): { fromDate: string; toDate: string } {
   const at = new Date(today)
   const first = Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - DEFAULT_MONTHS + 1, 1)
   return { fromDate: new Date(first).toISOString().slice(0, 10), toDate: today }

@@ -110,8 +110,8 @@ export const getTariff = endpoint({
   response: Tariff,
 })
 
-export const getUsualTariff = endpoint({
-  name: 'getUsualTariff',
+export const getStandardTariff = endpoint({
+  name: 'getStandardTariff',
   method: 'GET',
   path: '/demurrage/{customerId}/tariffs/usual',
   access: EDITS_TARIFFS,

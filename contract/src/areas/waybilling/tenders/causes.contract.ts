@@ -51,7 +51,7 @@ export const listTenderCounts = endpoint({
   path: '/booking/v1/{customerId}/tender-counts',
   access: WAYBILLING,
   summary:
-    'How many bills a customer has in each state and with each railroad, and how many wait for a late response.',
+    'How many bills a customer has in each state and with each railroad, and how many are overdue for a response.',
   params: CustomerParams,
   response: z.object({
     total: z.number(),

@@ -139,7 +139,7 @@ export const createTender = endpoint({
   path: '/booking/v1/{customerId}/tenders',
   access: WAYBILLING,
   summary:
-    'Books a tender: checks the waybill, writes it as a 404 in the billing railroad’s release, and sends it. A bill of a pattern without a release day is released now, unless the pattern asks for the day. Warns of cars past a test date. A repeat with the same Idempotency-Key doesn’t book again.',
+    'Books a tender: checks the waybill, writes it as a 404 in the billing railroad’s release, and sends it. A pattern without a release date releases the car immediately, unless it requires the date. Warns of cars past a test date. A repeat with the same Idempotency-Key doesn’t book again.',
   params: CustomerParams,
   body: TenderBody.meta({ examples: [{ waybill: WAYBILL_EXAMPLE }] }),
   response: z.object({

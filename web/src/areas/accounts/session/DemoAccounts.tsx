@@ -8,10 +8,10 @@ import { signInAs } from './sign-in.calls.ts'
 const PASSWORD = 'ride-the-rails'
 
 const ACCOUNTS = [
-  { name: 'shipper', sees: 'Everything of one customer' },
+  { name: 'shipper', sees: 'All features of one customer' },
   { name: 'viewer', sees: 'The asset list only' },
   { name: 'terminal', sees: 'A terminal’s load list' },
-  { name: 'admin', sees: 'Everything, and the admin pages' },
+  { name: 'admin', sees: 'All features and the admin pages' },
 ] as const
 
 /** The accounts of the demo, each one press from its first page; only on portals that run the demo. */

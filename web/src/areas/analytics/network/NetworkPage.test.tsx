@@ -5,7 +5,7 @@ import {
   listLaneTrips,
   type NetworkLane,
 } from '#contract/areas/analytics/network/network.contract.ts'
-import { usualNetworkRange } from '#contract/areas/analytics/network/network.rules.ts'
+import { getDefaultNetworkRange } from '#contract/areas/analytics/network/network.rules.ts'
 import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import { toDay } from '#contract/base/dates.ts'
 import { pages } from '../../../routes.tsx'
@@ -72,7 +72,7 @@ test('[ANA-059] [ANA-064] nothing is requested until a group is chosen', async (
   await page.getByRole('combobox', { name: 'Fleet', exact: true }).selectOptions('Tanks')
 
   await expect.element(page.getByRole('table', { name: 'Lanes by trips' })).toBeVisible()
-  const { fromDate, toDate } = usualNetworkRange(toDay(new Date()))
+  const { fromDate, toDate } = getDefaultNetworkRange(toDay(new Date()))
   expect(requests(api)).toEqual([expect.stringContaining(`/network/3?fromDate=${fromDate}&toDate=${toDate}`)])
 })
 

@@ -1,5 +1,5 @@
 import type { NetworkLane } from '#contract/areas/analytics/network/network.contract.ts'
-import { usualNetworkRange } from '#contract/areas/analytics/network/network.rules.ts'
+import { getDefaultNetworkRange } from '#contract/areas/analytics/network/network.rules.ts'
 import { count, dayIn, idIn, wordIn } from '../analytics.rules.ts'
 
 export const TOPS = ['20', '40', '100', '500', '1500'] as const
@@ -26,7 +26,7 @@ const LANE = /^\d{1,15}-\d{1,15}-(L|E|unknown)$/
 
 /** The state of an address; days that are none are those of the last four weeks. */
 export function stateIn(address: Record<string, unknown>, today: string): NetworkState {
-  const usual = usualNetworkRange(today)
+  const usual = getDefaultNetworkRange(today)
   const [from, to] = [dayIn(address['fromDate']), dayIn(address['toDate'])]
   const isRange = from !== null && to !== null && from <= to
   const lane = wordIn(address['lane'])

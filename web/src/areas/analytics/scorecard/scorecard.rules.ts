@@ -6,7 +6,7 @@ import {
   type ScorecardLane,
   type ScorecardMonth,
 } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
-import { MIN_TRIPS, usualScorecardRange } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
+import { MIN_TRIPS, getDefaultScorecardRange } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import type { MarkedTrips } from '../analytics.calls.ts'
 import { count, dayIn, idIn, idsIn, idsText, wordIn } from '../analytics.rules.ts'
@@ -53,7 +53,7 @@ const ROW = /^(all|[A-Z0-9]{1,10}|unknown)(~\d{1,15}~\d{1,15})?$/
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 
 export function stateIn(address: Record<string, unknown>, today: string): ScorecardState {
-  const usual = usualScorecardRange(today)
+  const usual = getDefaultScorecardRange(today)
   const [from, to] = [dayIn(address['fromDate']), dayIn(address['toDate'])]
   const isRange = from !== null && to !== null && from <= to
   const measure = wordIn(address['months'])

@@ -10,7 +10,7 @@ import {
 import { getStatement } from '#contract/areas/demurrage/statements/statements.contract.ts'
 import {
   previewTariff,
-  getUsualTariff,
+  getStandardTariff,
   listTariffs,
   type TariffBody,
 } from '#contract/areas/demurrage/tariffs/tariffs.contract.ts'
@@ -234,7 +234,7 @@ test('a month’s statement shows its lines and their sum, and a month without c
 
 test('a new tariff begins with the usual rules and shows what it would have made of last month', async () => {
   const api = reader([ROW], ['visibility_asset_list', 'company_settings'])
-  api.answer(getUsualTariff, STANDARD)
+  api.answer(getStandardTariff, STANDARD)
   const sums = { cars: 3, debits: 9, credits: 0, chargeable: 9, cents: 180_000 }
   const car = {
     equipment_id: 'BNSF1',
@@ -271,7 +271,7 @@ test('a new tariff begins with the usual rules and shows what it would have made
 test('the daily rates of the standard rules are one press away on the tariffs page', async () => {
   const api = signedInAs({ permissions: ['company_settings'] })
   api.answer(listTariffs, { data: [], total_record_count: 0 })
-  api.answer(getUsualTariff, STANDARD)
+  api.answer(getStandardTariff, STANDARD)
   await openPortal(pages, '/demurrage/7/tariffs')
 
   await page.getByRole('button', { name: 'Standard rates' }).click()

@@ -24,7 +24,7 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { DEMURRAGE_PATHS } from '../demurrage.rules.ts'
 import { TariffFields } from './TariffFields.tsx'
 import { TariffPreview } from './TariffPreview.tsx'
-import { showTariff, deleteTariff, tariff, usualTariff } from './tariffs.calls.ts'
+import { showTariff, deleteTariff, tariff, standardTariff } from './tariffs.calls.ts'
 
 const adding = createForm(createTariff)
 const editing = createForm(updateTariff, { version: 'version' })
@@ -98,7 +98,7 @@ function TariffForm({ customerId, one }: { customerId: number; one: Tariff }) {
 export function NewTariffPage() {
   const { company } = useSession()
   const customerId = company.id
-  const usual = useQuery(usualTariff(customerId, company.waybill_type === 'imdl' ? 'imdl' : 'R'))
+  const usual = useQuery(standardTariff(customerId, company.waybill_type === 'imdl' ? 'imdl' : 'R'))
   return (
     <Loaded
       query={usual}

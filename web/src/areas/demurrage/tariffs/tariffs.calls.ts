@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listStays } from '#contract/areas/demurrage/stays/stays.contract.ts'
 import {
   getTariff,
-  getUsualTariff,
+  getStandardTariff,
   listTariffs,
   previewTariff,
   removeTariff,
@@ -25,8 +25,8 @@ export const tariff = (customerId: number, tariffId: number) =>
   })
 
 /** The initial values of a new tariff. */
-export const usualTariff = (customerId: number, kind: 'R' | 'imdl') =>
-  queryOptions(endpointQuery(getUsualTariff, { params: { customerId }, query: { equipment_kind: kind } }))
+export const standardTariff = (customerId: number, kind: 'R' | 'imdl') =>
+  queryOptions(endpointQuery(getStandardTariff, { params: { customerId }, query: { equipment_kind: kind } }))
 
 /** Shows a tariff after saving, and reloads what it changed. */
 export async function showTariff(customerId: number, saved: Tariff): Promise<void> {

@@ -16,7 +16,7 @@ import {
 } from '#contract/areas/fleets/figures/figures.contract.ts'
 import { listFleetRoundTrips } from '#contract/areas/fleets/figures/round-trips.contract.ts'
 import { getFleetTrend } from '#contract/areas/fleets/figures/trend.contract.ts'
-import { usualRange } from '#contract/areas/fleets/fleets.rules.ts'
+import { getDefaultRange } from '#contract/areas/fleets/fleets.rules.ts'
 import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import { pages } from '../../../routes.tsx'
 import { signedInAs } from '../../../testing/people.ts'
@@ -200,7 +200,7 @@ test('[FLT-008] nothing is requested while one of the two dates is missing', asy
 })
 
 test('[FLT-014] the range is the last 180 days to today', () => {
-  expect(usualRange(new Date('2026-11-25T12:00:00Z'))).toEqual({
+  expect(getDefaultRange(new Date('2026-11-25T12:00:00Z'))).toEqual({
     fromDate: '2026-05-29',
     toDate: '2026-11-25',
   })

@@ -2,7 +2,7 @@ import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { showNumber } from '#contract/base/plural.ts'
 import { Button } from '../../../ui/Button.tsx'
 import css from './Batch.module.css'
-import { type BatchRow, getFindings, usualWeight } from './batch.rules.ts'
+import { type BatchRow, getFindings, findCommonWeight } from './batch.rules.ts'
 import type { BatchHeld } from './held.calls.ts'
 
 const NAMED = 4
@@ -15,7 +15,7 @@ const carsIn = (rows: readonly BatchRow[]): string => {
 /** What needs a look before the cars are sent: equal errors as one line, with a fix for all of them. */
 export function BatchFindings({ batch, onShow }: { batch: BatchHeld; onShow: (row: BatchRow) => void }) {
   const findings = getFindings(batch.rows)
-  const usual = usualWeight(batch.rows)
+  const usual = findCommonWeight(batch.rows)
   const overdue = batch.rows.filter(({ warnings, state }) => warnings.length > 0 && state !== 'booked')
   if (findings.length + overdue.length === 0) return null
   return (

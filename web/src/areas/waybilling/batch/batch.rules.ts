@@ -193,7 +193,7 @@ export function getFindings(rows: readonly BatchRow[]): Finding[] {
 }
 
 /** The median of the weights in a batch; null while fewer than three cars have one. */
-export function usualWeight(rows: readonly BatchRow[]): number | null {
+export function findCommonWeight(rows: readonly BatchRow[]): number | null {
   const weights = rows
     .map(({ weight }) => getWeight(weight) ?? 0)
     .filter((one) => one > 0)

@@ -127,7 +127,9 @@ test('the list is narrowed to a railroad, whose batches stay one row; a state li
   await expect.element(page.getByRole('radio', { name: 'Every bill' })).toBeChecked()
   await page.getByText('One row per batch').click()
 
-  await expect.element(page.getByText('Removed Status: bills of a batch differ in it.')).toBeVisible()
+  await expect
+    .element(page.getByText('Removed Status, which can differ between the bills of a batch.'))
+    .toBeVisible()
   await expect.poll(path).toBe(`${BOOKINGS_PATH}?carrier=is.UP`)
 })
 
@@ -143,7 +145,7 @@ test('where a row stands for a batch, rows are counted as rows, and what is done
 
   const dialog = page.getByRole('dialog', { name: 'Cancel bills' })
   await expect.element(dialog.getByText('Applies to 61 booking requests.')).toBeVisible()
-  await expect.element(dialog.getByText(/stands for all bills of the batch/)).toBeVisible()
+  await expect.element(dialog.getByText(/counts all its bills/)).toBeVisible()
 })
 
 test('a tender that was accepted with errors is marked', async () => {

@@ -130,7 +130,7 @@ test('[WBL-129] [WBL-182] a tender is booked, and the booking requests follow', 
 
 test('the form says that a car without a release date is released when the bill is submitted', async () => {
   await open()
-  const note = page.getByText('No release date: the car is released when you submit.')
+  const note = page.getByText('No release date: the car will be released when you submit.')
   await expect.element(note).toBeVisible()
   await expandAll()
 

@@ -33,7 +33,7 @@ const SendAnyway = () => (
 function ReleasedNow() {
   const heading = useSettled('waybill.heading') as object
   return hasReleaseDay({ heading }) ? null : (
-    <p className={css.hint}>No release date: the car is released when you submit.</p>
+    <p className={css.hint}>No release date: the car will be released when you submit.</p>
   )
 }
 

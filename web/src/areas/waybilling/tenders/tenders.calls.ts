@@ -47,11 +47,14 @@ function aboutBills({ search, filters, sort }: BookingState): string[] {
   return [...(search === '' ? [] : ['the search']), ...columns.map((one) => getColumn(tenderList, one).label)]
 }
 
-/** One row per batch: what is about single bills has to go, and the reader is told so. */
+/** One row per batch: conditions on single bills are removed, and the user is notified. */
 function toBatches(state: BookingState): BookingState {
-  const gone = aboutBills(state)
-  if (gone.length > 0)
-    toast({ status: 'info', message: `Removed ${gone.join(', ')}: bills of a batch differ in it.` })
+  const removed = aboutBills(state)
+  if (removed.length > 0)
+    toast({
+      status: 'info',
+      message: `Removed ${removed.join(', ')}, which can differ between the bills of a batch.`,
+    })
   const shared = Object.entries(state.filters).filter(([column]) => isSharedByBatch(column))
   return {
     ...state,
