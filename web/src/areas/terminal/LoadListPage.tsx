@@ -149,18 +149,28 @@ export function LoadListPage() {
         {...ofEach}
       />
       {shown.length > max && (
-        <div className={css.more}>
-          <Button onClick={() => setMoreSteps(moreSteps + 1)}>
-            Show {Math.min(step, shown.length - max)} more
-          </Button>
-          <span>
-            {max} of {shown.length} cars shown. Type the last digits to find one.
-          </span>
-        </div>
+        <More step={step} shown={max} total={shown.length} onPress={() => setMoreSteps(moreSteps + 1)} />
       )}
     </div>
   )
 }
+
+interface MoreProps {
+  step: number
+  shown: number
+  total: number
+  onPress: () => void
+}
+
+/** The rest of a long list, some cars at a time. */
+const More = ({ step, shown, total, onPress }: MoreProps) => (
+  <div className={css.more}>
+    <Button onClick={onPress}>Show {Math.min(step, total - shown)} more</Button>
+    <span>
+      {shown} of {total} cars shown. Type the last digits to find one.
+    </span>
+  </div>
+)
 
 /** A table where there is room, else cards for a thumb. */
 function Rows({ isTable, isInbound, ...rows }: ComponentProps<typeof LoadTable> & { isTable: boolean }) {

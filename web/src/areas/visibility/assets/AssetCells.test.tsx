@@ -160,6 +160,17 @@ describe('the width of a column', () => {
     expect(cut.map((name) => name.textContent)).toEqual([])
   })
 
+  test('the time of the last sighting is shown with its zone, whole', async () => {
+    const seen = { last_sighting_date: '2026-10-28T06:08:00.000Z', current_zone: 'America/Denver' }
+    assetPortal([{ ...CARS[0]!, ...seen }])
+    await openPortal(visibilityPages, ASSETS)
+
+    const text = page.getByText('10/28/2026 00:08 MDT')
+    await expect.element(text).toBeVisible()
+    const { scrollWidth, clientWidth } = text.element()
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  })
+
   const head = (name: string) => page.getByRole('columnheader', { name })
   const cell = () => page.getByRole('cell').first()
   const getWidth = (what: ReturnType<typeof head>) => Math.round(what.element().getBoundingClientRect().width)

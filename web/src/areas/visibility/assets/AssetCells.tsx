@@ -34,7 +34,7 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
           getDetailMark(row, now),
         ),
       inHead: true,
-      widthPx: 140,
+      widthPx: 130,
     },
     load_empty_status: {
       show: ({ load_empty_status: status }) => status && <LoadEmpty status={status} />,
@@ -58,7 +58,7 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
     last_sighting_date: {
       show: ({ last_sighting_date: seen, current_zone }) =>
         seen && two(placeTime(seen, current_zone), agoText(seen, now)),
-      widthPx: 164,
+      widthPx: 174,
     },
     tele_eta: {
       show: (row) => (
