@@ -40,7 +40,9 @@ export const FIRST = 'coalesce(t.batch_id, t.request_id) = t.request_id'
 export async function selectBookings(db: pg.Client, where: string, size: number): Promise<void> {
   const batch = where.includes(FIRST) ? `, ${BATCH}` : ''
   const all = `from tenders t where t.customer_id = 1 and ${where}`
-  await db.query(`select ${ROW}${batch} ${all} order by t.submitted_ts desc, t.request_id limit ${size}`)
+  await db.query(
+    `select ${ROW}${batch} ${all} order by t.submitted_ts desc nulls last, t.request_id limit ${size}`,
+  )
   await db.query(`select count(*) ${all}`)
 }
 

@@ -5,7 +5,6 @@ export const CALLED_BY_OTHERS: Record<string, string> = {
   receiveMessage: 'railroads and their message brokers',
   receiveReports: 'telematics devices and their vendors',
   searchGroups: 'clients of the API; the page shows every group',
-  createPayment: 'accounting systems, which allocate one payment to many invoices',
   removeCharge: 'clients of the API; the page saves a draft with all its lines',
   getFile: 'browsers, at the addresses that records carry',
 }

@@ -191,6 +191,10 @@ const charge = (id: number, with_: object) => ({
   source: 'quote',
   source_ref: '2041',
   source_text: 'Quote 2041',
+  waybill_ids: [] as number[],
+  ap_source: 'bill',
+  ap_source_ref: '7',
+  ap_source_text: 'BNSF bill B20261112041',
   dispute: null,
   ...with_,
 })
@@ -215,6 +219,7 @@ const CHARGES = [
     ar_amount_cents: 30_000,
     source: 'stay',
     source_text: 'NAHX481219 at Charlotte, NC',
+    waybill_ids: [50],
     dispute: 'We released the car on November 14.',
   }),
   charge(4, {
@@ -226,9 +231,23 @@ const CHARGES = [
     ar_amount_cents: 35_000,
     source: 'hand',
     source_text: '',
+    waybill_ids: [51],
+    ap_source: 'expected',
+    ap_source_ref: '',
+    ap_source_text: 'BNSF rate',
   }),
 ]
-const REST = { charges: CHARGES, credit_of: null, credits: [], payments: [], activity: [] }
+const UNITS = ['NAHX481219', 'NAHX481207', 'NAHX481233', 'CEFX320418', 'CEFX320431', 'CEFX320455']
+const MORE_UNITS = ['CRDX194518', 'CRDX194562', 'CRDX194577', 'TILX270431', 'TILX270458', 'TILX270466']
+const CARS = [...UNITS, ...MORE_UNITS].map((equipment_id, at) => ({
+  waybill_id: 50 + at,
+  waybill_number: '512487',
+  waybill_date: '2026-10-30',
+  equipment_id,
+  origin: 'Fargo, ND',
+  destination: 'Charlotte, NC',
+}))
+const REST = { cars: CARS, charges: CHARGES, credit_of: null, credits: [], payments: [], activity: [] }
 const draft = ROWS[5]!
 export const DRAFT = { ...draft, ...REST, charges: CHARGES.map((one) => ({ ...one, dispute: null })) }
 export const SENT = {
@@ -269,6 +288,9 @@ export const TRIPS = [
     origin: 'Fargo, ND',
     destination: 'Charlotte, NC',
     commodity: 'Sugar',
+    waybill_ids: CARS.map(({ waybill_id }) => waybill_id),
+    quote_id: 2041,
+    expected_cents: 7_593_120,
   },
   {
     waybill_id: 51,
@@ -278,6 +300,9 @@ export const TRIPS = [
     origin: 'Enid, OK',
     destination: 'Toronto, ON',
     commodity: 'Wheat',
+    waybill_ids: [71],
+    quote_id: null,
+    expected_cents: null,
   },
 ]
 
@@ -317,4 +342,11 @@ export const PAYMENTS = [
     allocations: [{ invoice_id: 1037, invoice_number: 'MF-1037', amount_cents: 1_248_000 }],
   },
 ]
-export const PAYER_INVOICE = { ...SENT, payee_name: PAYEE.name, remit_to: PAYEE.remit_to }
+export const PAYER_INVOICE = {
+  ...SENT,
+  cars: CARS.map((car) => ({ ...car, total_cents: 638_177 })),
+  payee_name: PAYEE.name,
+  remit_to: PAYEE.remit_to,
+}
+/** The open invoices of a payer. */
+export const OPEN = ROWS.slice(0, 5)

@@ -3,6 +3,7 @@ import {
   CODES,
   DRAFT,
   LONG_PAGE,
+  OPEN,
   PAGE,
   PAYEE,
   PAYER_INVOICE,
@@ -44,6 +45,7 @@ const TRIP_LIST = /\/api\/invoicing\/\d+\/waybills/
 
 const STATEMENTS = /\/api\/invoicing\/\d+\/payee\/\d+\/payers\/\d+\/statement/
 const PAYMENT_LIST = /\/api\/invoicing\/\d+\/payee\/\d+\/payments$/
+const OPEN_INVOICES = /\/api\/invoicing\/\d+\/payee\/\d+\/payers\/\d+\/open_invoices/
 const PAYER_LINK = /\/api\/payers\/invoices\/\d+\?/
 
 const mockAll =
@@ -311,6 +313,25 @@ export const invoicingScenes: readonly Scene[] = [
     visitor,
     path: () => '/invoicing/1/statements',
     mock: mockAll(base, answer(STATEMENTS, { ...STATEMENT, accounts: [] }), answer(PAYMENT_LIST, [])),
+  },
+  {
+    page: 'record-payment',
+    state: 'full',
+    visitor,
+    path: () => '/invoicing/1/payments/new',
+    mock: mockAll(base, answer(OPEN_INVOICES, OPEN)),
+    act: async (page) => {
+      await page.getByRole('combobox', { name: 'Payer' }).selectOption({ index: 1 })
+      await page.getByRole('textbox', { name: 'Amount' }).fill('20000')
+      await page.getByRole('button', { name: 'Pay oldest first' }).click()
+    },
+  },
+  {
+    page: 'record-payment',
+    state: 'empty',
+    visitor,
+    path: () => '/invoicing/1/payments/new',
+    mock: mockAll(base, answer(OPEN_INVOICES, [])),
   },
   {
     page: 'payer-invoice',

@@ -190,7 +190,7 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
             stepPx={stepPx}
           />
         )}
-        <Foot view={view} />
+        <Foot view={view} noun={props.rowNoun ?? list} />
       </div>
       <Suspense>{children}</Suspense>
       <HintLayer />
@@ -199,12 +199,14 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
 }
 
 function Foot<L extends List, E extends Endpoint, O extends OwnFields>({
-  view: { list, paging, total, shown, query, showNewest },
+  view: { paging, total, shown, query, showNewest },
+  noun: { name, singular },
 }: {
   view: ListView<L, E, O>
+  noun: Pick<List, 'name' | 'singular'>
 }) {
   return (
-    <Pager {...paging} sizes={PAGE_SIZES} total={total} noun={list.name} singular={list.singular}>
+    <Pager {...paging} sizes={PAGE_SIZES} total={total} noun={name} singular={singular}>
       <NewerRows
         waiting={shown?.waiting ?? 0}
         onShow={showNewest}

@@ -129,6 +129,15 @@ export const invoicingPages: readonly PageRoute[] = [
     navPath,
   },
   {
+    path: INVOICING_PATHS.recordPayment,
+    title: 'Record payment',
+    crumbs: [...crumbs, { text: 'Statements and payments', path: INVOICING_PATHS.statements }],
+    needs,
+    acts: true,
+    page: lazyRouteComponent(() => import('./payments/RecordPaymentPage.tsx'), 'RecordPaymentPage'),
+    navPath,
+  },
+  {
     path: INVOICING_PATHS.payerInvoice,
     title: 'Invoice',
     crumbs: [],

@@ -7,6 +7,7 @@ export const INVOICING_PATHS = {
   edit: '/invoicing/$customerId/invoices/$invoiceId/edit',
   profile: '/invoicing/$customerId/profile',
   statements: '/invoicing/$customerId/statements',
+  recordPayment: '/invoicing/$customerId/payments/new',
   payerInvoice: '/payer/$customerId/invoice/$invoiceId',
   bills: '/invoicing/$customerId/bills',
   newBill: '/invoicing/$customerId/bills/new',

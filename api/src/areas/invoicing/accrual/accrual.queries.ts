@@ -30,20 +30,41 @@ const parts = (place: Sql) =>
  * priced once.
  */
 export const selectUnbilled = (db: Db, customerId: number, month: string, limit: number) =>
-  db.rows<UnbilledTrip>(sql`
-    with billed as materialized (
+  db.rows<UnbilledTrip>(
+    loads(customerId, {
+      before: sql`billed as materialized (
       select distinct unnest(b.waybill_ids) as waybill_id from railroad_bills b
       where b.customer_id = ${customerId} and b.status <> 'returned' and b.match <> 'two'
         and b.bill_date >= ${`${month}-01`}::date - ${DAYS_BEFORE}::int
-    ), trips as materialized (
+    ),`,
+      where: sql`f.delivered_ts >= ${`${month}-01`}::date
+        and f.delivered_ts < ${`${month}-01`}::date + interval '1 month'
+        and not exists (select from billed where billed.waybill_id = f.waybill_id)`,
+      limit,
+    }),
+  )
+
+/** Delivered loads by their waybills, with their rates. */
+export const selectLoads = (db: Db, customerId: number, waybillIds: readonly number[]) =>
+  db.rows<UnbilledTrip>(
+    loads(customerId, {
+      before: sql``,
+      where: sql`f.waybill_id = any (${waybillIds}::bigint[]) and f.delivered_ts is not null`,
+      limit: waybillIds.length,
+    }),
+  )
+
+const loads = (
+  customerId: number,
+  { before, where, limit }: { before: Sql; where: Sql; limit: number },
+): Sql => sql`
+    with ${before} trips as materialized (
       select f.waybill_id, f.equipment_id, w.waybill_number, f.carrier as scac, w.origin_location as origin,
         w.destination_location as destination, coalesce(w.commodity_code, '') as stcc, w.weight_lb, f.delivered_ts,
         (coalesce(w.waybill_ts, w.trip_start_ts) at time zone 'UTC')::date as day
       from trip_facts f join waybills w on w.customer_id = f.customer_id and w.waybill_id = f.waybill_id
-      where f.customer_id = ${customerId} and f.delivered_ts >= ${`${month}-01`}::date
-        and f.delivered_ts < ${`${month}-01`}::date + interval '1 month' and not f.was_bad_order and f.load_empty = 'L'
-        and f.carrier is not null and w.origin_location is not null and w.destination_location is not null
-        and not exists (select from billed where billed.waybill_id = f.waybill_id)
+      where f.customer_id = ${customerId} and not f.was_bad_order and f.load_empty = 'L'
+        and f.carrier is not null and w.origin_location is not null and w.destination_location is not null and ${where}
       order by f.delivered_ts, f.waybill_id limit ${limit}
     ), lanes as materialized (select distinct scac, origin, destination, day, stcc from trips),
     priced as materialized (
@@ -61,7 +82,7 @@ export const selectUnbilled = (db: Db, customerId: number, month: string, limit:
       p.unit, p.rate, p.minimum_lb, p.currency
     from trips t join priced p on p.scac = t.scac and p.origin = t.origin and p.destination = t.destination
       and p.day = t.day and p.stcc = t.stcc
-    order by t.delivered_ts, t.waybill_id`)
+    order by t.delivered_ts, t.waybill_id`
 
 const MAX_LINES = 500
 

@@ -6,7 +6,7 @@ import { csvStream } from '../../../files/csv.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import type { FoundFuel } from '../bills/fuel.service.ts'
-import { openTariffs } from '../bills/tariffs.service.ts'
+import { openTariffs, type Tariffs } from '../bills/tariffs.service.ts'
 import { selectShortLines, selectUnbilled, type UnbilledTrip } from './accrual.queries.ts'
 
 type Accrual = Result<typeof contract.getBillAccrual>
@@ -83,9 +83,7 @@ async function getAccrual({ db, customerId }: Ctx, month: string): Promise<Accru
   const tariffs = openTariffs(db, customerId)
   const lanes = new Map<string, AccruedLane>()
   for (const trip of trips) {
-    const { scac, origin, destination, day } = trip
-    const fuel = await tariffs.getFuel({ scac, origin, destination, day, billDate: trip.delivered })
-    const { cost, why } = getCost(trip, fuel)
+    const { cost, why } = await getTripCost(trip, tariffs)
     const key = [trip.scac, trip.origin, trip.destination, trip.currency].join('\n')
     if (!lanes.has(key)) lanes.set(key, startLane(trip))
     addTrip(lanes.get(key)!, cost, why)
@@ -95,6 +93,16 @@ async function getAccrual({ db, customerId }: Ctx, month: string): Promise<Accru
     (a, b) => b.freight_cents + b.fuel_cents - a.freight_cents - a.fuel_cents || b.cars - a.cars,
   )
   return { month, is_cut: found.length > MAX_TRIPS, totals: toTotals(sorted, lines), lanes: sorted, lines }
+}
+
+/** What a load that no bill is for will cost. */
+export async function getTripCost(
+  trip: UnbilledTrip,
+  tariffs: Tariffs,
+): Promise<{ cost: Trip; why: string }> {
+  const { scac, origin, destination, day } = trip
+  const fuel = await tariffs.getFuel({ scac, origin, destination, day, billDate: trip.delivered })
+  return getCost(trip, fuel)
 }
 
 /** What a load costs by its rate and the railroad’s fuel table, and why that is not known where it is not. */

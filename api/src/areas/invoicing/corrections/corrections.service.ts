@@ -12,7 +12,7 @@ import {
   lockInvoice,
   type StoredInvoice,
 } from '../invoices/invoice-rows.queries.ts'
-import { insertDraft, type StoredCharge } from '../invoices/invoices.queries.ts'
+import { insertDraft, NO_COST, type StoredCharge } from '../invoices/invoices.queries.ts'
 import { fresh, noteDone, requireStep } from '../invoices/invoices.service.ts'
 import { mailReminder, notifyOfInvoice, sendDraft } from '../invoices/sending.service.ts'
 import { requirePayee } from '../payee/payee.service.ts'
@@ -168,18 +168,19 @@ function getCredit(invoice: StoredInvoice) {
     quantity: 1,
     unit: '',
     unit_price_cents: null,
-    ap_amount_cents: 0,
+    ...NO_COST,
     ar_amount_cents: left,
     source: 'hand',
     source_ref: '',
     source_text: '',
+    waybill_ids: [],
   }
   const charges = isWhole ? invoice.charges : [rest]
   return {
     ...invoice,
     issue_date: null,
     due_date: null,
-    charges: charges.map((line) => ({ ...line, ap_amount_cents: 0 })),
+    charges: charges.map((line) => ({ ...line, ...NO_COST })),
     ar_total: left,
     ap_total: 0,
   }

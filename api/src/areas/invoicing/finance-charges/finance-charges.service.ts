@@ -5,7 +5,7 @@ import { formatCount } from '#contract/base/plural.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import type { StoredInvoice } from '../invoices/invoice-rows.queries.ts'
-import { insertDraft, type StoredCharge } from '../invoices/invoices.queries.ts'
+import { insertDraft, NO_COST, type StoredCharge } from '../invoices/invoices.queries.ts'
 import { fresh, noteDone, requireStep } from '../invoices/invoices.service.ts'
 import { findPayee } from '../payee/payee.service.ts'
 import { selectOverdue } from './finance-charges.queries.ts'
@@ -22,6 +22,7 @@ export const financeChargesService = implement(contract, {
       issue_date: null,
       due_date: null,
       notes: '',
+      cars: invoice.cars.slice(0, 1),
       charges: [line],
       ar_total: charge.cents,
       ap_total: 0,
@@ -88,7 +89,8 @@ function toLine(
     quantity: 1,
     unit: '',
     unit_price_cents: null,
-    ap_amount_cents: 0,
+    ...NO_COST,
+    waybill_ids: [],
     ar_amount_cents: cents,
     source: 'finance',
     source_ref: `${id}:${through}`,

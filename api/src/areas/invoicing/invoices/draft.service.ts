@@ -1,4 +1,8 @@
-import type { ChargeBody, InvoiceBody } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
+import type {
+  ChargeBody,
+  InvoiceBody,
+  InvoiceCar,
+} from '#contract/areas/invoicing/invoices/invoices.contract.ts'
 import { getArAmount } from '#contract/areas/invoicing/invoices/invoices.rules.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -18,7 +22,7 @@ type Content = Omit<InvoiceBody, 'version'>
  * Throws invalid_request for a payer, waybill or charge code that the customer does not have, or too much money.
  */
 export async function makeDraft(ctx: Ctx, body: Content): Promise<Draft> {
-  const { charges, payer_id, waybill_id, ...rest } = body
+  const { charges, payer_id, waybill_id, waybill_ids, ...rest } = body
   const payer = payer_id === null ? null : await selectPayer(ctx, payer_id)
   if (payer_id !== null && payer === null) throw refused('payer_id', 'Choose a payer from the list.')
   const lines = await describeLines(ctx, charges.map(toLine))
@@ -27,10 +31,13 @@ export async function makeDraft(ctx: Ctx, body: Content): Promise<Draft> {
     if (ar_amount_cents > MAX_CENTS) throw refused(`charges.${at}.unit_price_cents`, TOO_MUCH)
   })
   if (ar_total > MAX_CENTS) throw refused('charges', TOO_MUCH)
+  const cars = await getCars(ctx, waybill_id, waybill_ids)
+  requireOwnCars(lines, cars)
   return {
     payer_id,
     payer_name: payer?.name ?? null,
-    ...(await getTrip(ctx, waybill_id)),
+    ...(cars[0] ?? NO_TRIP),
+    cars,
     currency: rest.currency,
     issue_date: rest.issue_date,
     due_date: rest.due_date,
@@ -80,9 +87,27 @@ const NO_TRIP: TripFacts = {
   destination: null,
 }
 
-/** What an invoice says of its waybill. Throws as `findTrip`. */
-const getTrip = async (ctx: Ctx, waybillId: number | null): Promise<TripFacts> =>
-  waybillId === null ? NO_TRIP : toTripFacts(await findTrip(ctx, waybillId), waybillId)
+/** The cars of an invoice, the first one of its own waybill. Throws invalid_request for a waybill twice, else as `findTrip`. */
+async function getCars(ctx: Ctx, first: number | null, further: readonly number[]): Promise<InvoiceCar[]> {
+  const ids = first === null ? further : [first, ...further]
+  if (new Set(ids).size < ids.length)
+    throw refused('waybill_ids', 'A waybill is listed twice. Remove one of them.')
+  if (first === null && further.length > 0) throw refused('waybill_id', 'Choose the first waybill.')
+  const cars: InvoiceCar[] = []
+  for (const id of ids) cars.push(toTripFacts(await findTrip(ctx, id), id))
+  return cars
+}
+
+/** A line is for cars that are on the invoice. Throws invalid_request. */
+function requireOwnCars(lines: readonly StoredCharge[], cars: readonly InvoiceCar[]): void {
+  const own = new Set(cars.map(({ waybill_id }) => waybill_id))
+  for (const [at, { waybill_ids }] of lines.entries())
+    if (waybill_ids.some((id) => !own.has(id)))
+      throw refused(
+        `charges.${at}.description`,
+        'This charge is for a car that is not on the invoice. Add the car or remove the charge.',
+      )
+}
 
 /** The trip of a waybill. Throws invalid_request for a waybill the customer does not have. */
 export const findTrip = (ctx: Ctx, waybillId: number) =>
@@ -94,7 +119,7 @@ export const findTrip = (ctx: Ctx, waybillId: number) =>
 
 export type Trip = Awaited<ReturnType<typeof findTrip>>
 
-export function toTripFacts(trip: Trip, waybillId: number): TripFacts {
+export function toTripFacts(trip: Trip, waybillId: number): InvoiceCar {
   const began = trip.waybill_date ?? trip.trip_start_date
   return {
     waybill_id: waybillId,

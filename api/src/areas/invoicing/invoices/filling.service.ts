@@ -1,67 +1,121 @@
-import type { fillFromWaybill } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
+import type {
+  fillFromWaybill,
+  InvoiceCar,
+  listBillableTrips,
+} from '#contract/areas/invoicing/invoices/invoices.contract.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { fuelText } from '#contract/areas/pricing/fuel/fuel.rules.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { quotesOfTrip } from '../../pricing/billing/billing.service.ts'
+import { findTripQuote, quotesOfTrip } from '../../pricing/billing/billing.service.ts'
 import { requireQuote } from '../../pricing/quotes/quotes.service.ts'
 import { selectPayer } from '../../settings/payer-companies.service.ts'
 import { getTax } from '../bills/taxes.rules.ts'
+import { getCosts } from '../costs/costs.service.ts'
 import { findTrip, toTripFacts, type Trip } from './draft.service.ts'
-import { selectInvoicesOfWaybill, selectStays, type StoredCharge } from './invoices.queries.ts'
+import { addCosts, type FilledLine, mergeLines } from './filling.rules.ts'
+import { NO_COST, selectBillableTrips, selectInvoicesOfWaybills, selectStays } from './invoices.queries.ts'
 
 type Filled = Result<typeof fillFromWaybill>
-type Line = Filled['charges'][number]
 type TaxPlace = Parameters<typeof getTax>[0]
 
-/** What an invoice for a waybill contains, each line with its source (INV-037). Throws invalid_request. */
+interface FilledCar {
+  trip: Trip
+  car: InvoiceCar
+  lines: FilledLine[]
+}
+
+/**
+ * What an invoice for waybills contains, each line with its source and what railroads charge for it (INV-037). Throws
+ * invalid_request.
+ */
 export async function filledFrom(
   ctx: Ctx,
-  { payee_id, waybill_id, payer_id, other_cents }: Input<typeof fillFromWaybill>['body'],
+  {
+    payee_id,
+    waybill_id,
+    waybill_ids,
+    payer_id,
+    other_cents,
+    currency,
+  }: Input<typeof fillFromWaybill>['body'],
 ): Promise<Filled> {
   const payer = payer_id === null ? null : await selectPayer(ctx, payer_id)
   if (payer_id !== null && payer === null)
     throw new AppError('invalid_request', { errors: { payer_id: ['Choose a payer from the list.'] } })
-  const found = await findTrip(ctx, waybill_id)
-  const trip = toTripFacts(found, waybill_id)
-  const charges = [...(await linesOfQuote(ctx, waybill_id)), ...(await linesOfStays(ctx, trip))]
+  const ids = [...new Set([waybill_id, ...waybill_ids])]
+  const filled: FilledCar[] = []
+  for (const id of ids) filled.push(await fillCar(ctx, id))
+  const cars = filled.map(({ car }) => car)
+  const merged = mergeLines(
+    filled.flatMap(({ lines }) => lines),
+    ids,
+  )
   return {
-    ...trip,
+    ...cars[0]!,
     waybill_id,
-    equipment_id: trip.equipment_id ?? '',
+    equipment_id: cars[0]!.equipment_id ?? '',
     payee_id,
     payer_id,
     terms_days: payer?.terms_days ?? null,
-    charges: [...charges, ...linesOfTax(found, getSum(charges) + other_cents)],
-    invoiced: await selectInvoicesOfWaybill(ctx.db, ctx.customerId, waybill_id),
+    charges: [
+      ...addCosts(merged, await getCosts(ctx, ids, currency), ids),
+      ...linesOfTaxes(filled, other_cents),
+    ],
+    cars,
+    invoiced: await selectInvoicesOfWaybills(ctx.db, ctx.customerId, ids),
   }
+}
+
+async function fillCar(ctx: Ctx, waybillId: number): Promise<FilledCar> {
+  const trip = await findTrip(ctx, waybillId)
+  const car = toTripFacts(trip, waybillId)
+  const lines = [...(await linesOfQuote(ctx, waybillId)), ...(await linesOfStays(ctx, car))]
+  return { trip, car, lines: lines.map((one) => ({ ...one, waybill_ids: [waybillId] })) }
+}
+
+/** Waybills that can be invoiced, each with what its quote charges for its cars. */
+export async function getBillable(ctx: Ctx, search: string): Promise<Result<typeof listBillableTrips>> {
+  const found: Result<typeof listBillableTrips> = []
+  for (const trip of await selectBillableTrips(ctx.db, ctx.customerId, search)) {
+    const { commodity_code: _code, bill_of_lading_number: _bill, started_ts: _start, ...row } = trip
+    const { origin_place: origin, destination_place: destination, ...shown } = row
+    const quote = await findTripQuote(ctx, { ...trip, origin, destination })
+    found.push({
+      ...shown,
+      quote_id: quote?.quote_id ?? null,
+      expected_cents: quote === null ? null : quote.total * trip.waybill_ids.length,
+    })
+  }
+  return found
 }
 
 const line = (
   charge_code: string,
   description: string,
   cents: number,
-  from: Pick<StoredCharge, 'source_ref' | 'source_text'> & { source: Line['source'] },
-): Line => ({
+  from: Pick<FilledLine, 'source' | 'source_ref' | 'source_text'>,
+): FilledLine => ({
   charge_code,
   description,
   quantity: 1,
   unit: '',
   unit_price_cents: null,
-  ap_amount_cents: 0,
   ar_amount_cents: cents,
+  waybill_ids: [],
+  ...NO_COST,
   ...from,
 })
 
-/** The charges of the quote that the trip's bill names, or else of its lane. */
-async function linesOfQuote(ctx: Ctx, waybillId: number): Promise<Line[]> {
+/** The charges of the quote that the trip's bill names, or else of its lane; its prices are of one car. */
+async function linesOfQuote(ctx: Ctx, waybillId: number): Promise<FilledLine[]> {
   const [found] = await quotesOfTrip(ctx, waybillId)
   if (found === undefined) return []
   const { id, price, fsc_cost, fsc_rule, other_costs } = await requireQuote(ctx, found.quote_id)
   const source_ref = String(id)
   const of = { source: 'quote', source_ref, source_text: `Quote ${id}` } as const
   const fuel = fsc_rule === null ? of.source_text : fuelText(fsc_rule)
-  return [
+  const lines = [
     line('freight', 'Freight', price ?? 0, of),
     ...(fsc_cost
       ? [
@@ -74,13 +128,14 @@ async function linesOfQuote(ctx: Ctx, waybillId: number): Promise<Line[]> {
       : []),
     ...other_costs.map(({ description, amount }) => line('other', description, amount, of)),
   ]
+  return lines.map((one) => ({ ...one, unit: 'car', unit_price_cents: one.ar_amount_cents }))
 }
 
 /** The charged stays of the car under this waybill. */
 async function linesOfStays(
   ctx: Ctx,
-  { equipment_id, waybill_number }: { equipment_id: string | null; waybill_number: string | null },
-): Promise<Line[]> {
+  { equipment_id, waybill_number }: Pick<InvoiceCar, 'equipment_id' | 'waybill_number'>,
+): Promise<FilledLine[]> {
   if (equipment_id === null) return []
   const stays = await selectStays(ctx.db, ctx.customerId, equipment_id, waybill_number)
   return stays.map(({ stay_id, location, charge, chargeable, cents }) =>
@@ -93,14 +148,29 @@ async function linesOfStays(
   )
 }
 
-const getSum = (charges: readonly Line[]): number =>
-  charges.reduce((all, { ar_amount_cents }) => all + ar_amount_cents, 0)
+const getSum = (lines: readonly FilledLine[]): number =>
+  lines.reduce((all, { ar_amount_cents }) => all + ar_amount_cents, 0)
+
+/** The taxes of cars by their places of supply: cars of one lane are taxed together, charges by hand with the first. */
+function linesOfTaxes(cars: readonly FilledCar[], otherCents: number): FilledLine[] {
+  const lanes = Map.groupBy(cars, ({ trip }) =>
+    [trip.origin, trip.destination].map((place) => Object.values(getTaxPlace(place)).join(' ')).join('>'),
+  )
+  return [...lanes.values()].flatMap((lane, at) => {
+    const sum = getSum(lane.flatMap(({ lines }) => lines)) + (at === 0 ? otherCents : 0)
+    const waybill_ids = lane.length === cars.length ? [] : lane.map(({ car }) => car.waybill_id)
+    return linesOfTax(lane[0]!.trip, sum).map((one) => ({ ...one, waybill_ids }))
+  })
+}
 
 /**
  * The tax of the charges by the place of supply, which is the destination. Where the rate is not known for sure, the line is
  * there without an amount, for a person to fill in.
  */
-function linesOfTax({ origin, destination }: Pick<Trip, 'origin' | 'destination'>, cents: number): Line[] {
+function linesOfTax(
+  { origin, destination }: Pick<Trip, 'origin' | 'destination'>,
+  cents: number,
+): FilledLine[] {
   const [from, to] = [getTaxPlace(origin), getTaxPlace(destination)]
   const tax = getTax(from, to, cents)
   if (tax === null) return []

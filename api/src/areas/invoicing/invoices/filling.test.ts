@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
-import { fillFromWaybill, listBillableTrips } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
+import {
+  fillFromWaybill,
+  getInvoice,
+  listBillableTrips,
+  updateInvoice,
+} from '#contract/areas/invoicing/invoices/invoices.contract.ts'
+import { creditInvoice } from '#contract/areas/invoicing/corrections/corrections.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { makeStation, makeWaybill } from '../../visibility/waybills/waybills.factory.ts'
-import { ONE } from './invoices.factory.ts'
+import { freight, makeDraft, makePayer, makeSent, makeTrip, fillProfile, ONE } from './invoices.factory.ts'
 
 const portal = useTestApp()
 
@@ -109,4 +115,63 @@ test('the date of a waybill is the same where it is offered and where it was cho
   )
 
   expect([data.waybill_date, offered.data[0]?.waybill_date]).toEqual(['2026-03-05', '2026-03-05'])
+})
+
+const offered = async (search: string) =>
+  (await portal.call(listBillableTrips, { params: { customerId: 1 }, query: { search } }, 'full')).data
+
+test('[INV-003] the cars of a waybill are offered as one, and no longer once an invoice holds them', async () => {
+  const ids: number[] = []
+  for (const equipment_id of ['CARX100001', 'CARX100002', 'CARX100003'])
+    ids.push(
+      await portal.superuser((db) =>
+        makeWaybill(db, { equipment_id, waybill_number: '710001', arrival_ts: '2026-03-09T12:00:00Z' }),
+      ),
+    )
+  const [row, ...others] = await offered('710001')
+  expect([row?.waybill_ids, others]).toEqual([ids, []])
+
+  await makeDraft(portal, { waybill_id: ids[0]!, waybill_ids: [ids[1]!] })
+  expect((await offered('710001')).map((it) => it.waybill_ids)).toEqual([[ids[2]]])
+})
+
+test('[INV-019] an invoice of several waybills has each car; a credit note of it has them too', async () => {
+  await fillProfile(portal)
+  const payer_id = await makePayer(portal)
+  const [first, second, third] = [await makeTrip(portal), await makeTrip(portal), await makeTrip(portal)]
+  const sent = await makeSent(portal, {
+    payer_id,
+    waybill_id: first,
+    waybill_ids: [third, second],
+    charges: [freight({ quantity: 3 })] as never,
+  })
+
+  expect(sent.cars.map(({ waybill_id }) => waybill_id)).toEqual([first, third, second])
+  expect(sent.cars.map(({ equipment_id }) => equipment_id)).not.toContain(null)
+  const credit = await portal.call(creditInvoice, { params: { ...ONE, invoiceId: sent.id } }, 'full')
+  expect(credit.data.cars).toEqual(sent.cars)
+})
+
+test('a waybill twice, further waybills without a first one, a charge of a car that is not there: each is refused', async () => {
+  const [first, second, other] = [await makeTrip(portal), await makeTrip(portal), await makeTrip(portal)]
+  const draft = await makeDraft(portal, { waybill_id: first, waybill_ids: [second] })
+  const save = async (with_: object) => {
+    const body = { charges: [freight()], waybill_id: first, waybill_ids: [second], ...with_ } as never
+    const { status, error } = await portal.call(
+      updateInvoice,
+      { params: { ...ONE, invoiceId: draft.id }, body },
+      'full',
+    )
+    return [status, Object.keys(error?.errors ?? {})]
+  }
+
+  expect(await save({ waybill_ids: [first] })).toEqual([400, ['waybill_ids']])
+  expect(await save({ waybill_id: null })).toEqual([400, ['waybill_id']])
+  expect(await save({ charges: [freight({ waybill_ids: [other] })] })).toEqual([
+    400,
+    ['charges.0.description'],
+  ])
+  expect(await save({ waybill_ids: [] })).toEqual([200, []])
+  const { data } = await portal.call(getInvoice, { params: { ...ONE, invoiceId: draft.id } }, 'full')
+  expect(data.cars).toHaveLength(1)
 })

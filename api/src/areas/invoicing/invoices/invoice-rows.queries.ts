@@ -76,7 +76,7 @@ export async function selectInvoice(
   const { fields, joins } = rowSql(invoiceRows)
   const row = await db.row<{ invoice: StoredInvoice }>(sql`
     select to_jsonb(r) || jsonb_build_object('charges', ${CHARGES}, 'payments', ${PAYMENTS}, 'activity', ${ACTIVITY},
-      'payer_credit_cents', ${PAYER_CREDIT}, 'credits', ${CREDITS}, 'credit_of', ${CREDIT_OF}) as invoice
+      'cars', ${CARS}, 'payer_credit_cents', ${PAYER_CREDIT}, 'credits', ${CREDITS}, 'credit_of', ${CREDIT_OF}) as invoice
     from (select ${fields}, i.terms_days, i.notes, i.parties, i.sender_email, i.credit_of as credit_of_id,
         ${MOMENT('downloaded_ts')}, ${MOMENT('reminded_ts')}, i.customer_id
       from invoices i ${joins} where i.customer_id = ${customerId} and i.invoice_id = ${invoiceId}) r`)
@@ -87,8 +87,17 @@ const CHARGES =
   raw(`(select coalesce(jsonb_agg(jsonb_build_object('id', c.charge_id, 'charge_code', c.charge_code,
     'description', c.description, 'quantity', c.quantity::float8, 'unit', c.unit, 'unit_price_cents', c.unit_price_cents,
     'ap_amount_cents', c.ap_amount_cents, 'ar_amount_cents', c.ar_amount_cents, 'source', c.source,
-    'source_ref', c.source_ref, 'source_text', c.source_text, 'dispute', c.dispute) order by c.position, c.charge_id), '[]')
+    'source_ref', c.source_ref, 'source_text', c.source_text, 'waybill_ids', to_jsonb(c.waybill_ids),
+    'ap_source', c.ap_source, 'ap_source_ref', c.ap_source_ref, 'ap_source_text', c.ap_source_text, 'dispute', c.dispute) order by c.position, c.charge_id), '[]')
   from invoice_charges c where c.customer_id = r.customer_id and c.invoice_id = r.id)`)
+
+const CARS = raw(`(case when r.waybill_id is null then '[]'::jsonb else jsonb_build_array(jsonb_build_object(
+    'waybill_id', r.waybill_id, 'waybill_number', r.waybill_number, 'waybill_date', r.waybill_date,
+    'equipment_id', r.equipment_id, 'origin', r.origin, 'destination', r.destination))
+  || (select coalesce(jsonb_agg(jsonb_build_object('waybill_id', c.waybill_id, 'waybill_number', c.waybill_number,
+      'waybill_date', c.waybill_date, 'equipment_id', c.equipment_id, 'origin', c.origin, 'destination', c.destination)
+      order by c.position), '[]')
+    from invoice_cars c where c.customer_id = r.customer_id and c.invoice_id = r.id) end)`)
 
 const PAYMENTS = raw(`(select coalesce(jsonb_agg(jsonb_build_object('payment_id', p.payment_id,
     'payment_date', p.payment_date, 'method', p.method, 'reference', p.reference, 'amount_cents', a.amount_cents)

@@ -1,5 +1,6 @@
 import { sql } from '../../../db/sql.ts'
 import type { Db, Statements } from '../../../db/tx.ts'
+import type { InvoiceCar } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
 import type { Parties } from './parties.rules.ts'
 
 /** A line as stored. */
@@ -14,7 +15,19 @@ export interface StoredCharge {
   source: string
   source_ref: string
   source_text: string
+  waybill_ids: number[]
+  ap_source: string
+  ap_source_ref: string
+  ap_source_text: string
 }
+
+/** A line that costs nothing. */
+export const NO_COST = {
+  ap_amount_cents: 0,
+  ap_source: 'hand',
+  ap_source_ref: '',
+  ap_source_text: '',
+} as const
 
 /** A draft as stored: its fields, what its waybill says, and the sums of its lines. */
 export interface Draft {
@@ -33,6 +46,8 @@ export interface Draft {
   payer_order: string
   notes: string
   charges: StoredCharge[]
+  /** All cars; the first is in the fields above too. */
+  cars: InvoiceCar[]
   ar_total: number
   ap_total: number
 }
@@ -57,7 +72,9 @@ export async function insertDraft(
       ${draft.origin}, ${draft.destination}, ${draft.currency}, ${draft.issue_date}::date, ${draft.due_date}::date,
       ${draft.terms_days}::int, ${draft.payer_order}, ${draft.notes}, ${draft.ar_total}, ${draft.ap_total})
     returning invoice_id as id`)
-  await insertCharges(db, { customerId, invoiceId: row!.id }, draft.charges)
+  const where = { customerId, invoiceId: row!.id }
+  await insertCharges(db, where, draft.charges)
+  await insertCars(db, where, draft.cars)
   return row!.id
 }
 
@@ -73,19 +90,34 @@ export async function updateDraft(db: Db, { customerId, invoiceId }: Where, draf
   await db.run(
     sql`delete from invoice_charges where customer_id = ${customerId} and invoice_id = ${invoiceId}`,
   )
+  await db.run(sql`delete from invoice_cars where customer_id = ${customerId} and invoice_id = ${invoiceId}`)
   await insertCharges(db, { customerId, invoiceId }, draft.charges)
+  await insertCars(db, { customerId, invoiceId }, draft.cars)
 }
 
 const insertCharges = (db: Db, { customerId, invoiceId }: Where, charges: readonly StoredCharge[]) =>
   db.run(sql`
     insert into invoice_charges (customer_id, invoice_id, position, charge_code, description, quantity, unit,
-      unit_price_cents, ap_amount_cents, ar_amount_cents, source, source_ref, source_text)
+      unit_price_cents, ap_amount_cents, ar_amount_cents, source, source_ref, source_text, waybill_ids, ap_source,
+      ap_source_ref, ap_source_text)
     select ${customerId}, ${invoiceId}, c.position, c.charge_code, c.description, c.quantity, c.unit, c.unit_price_cents,
-      c.ap_amount_cents, c.ar_amount_cents, c.source, c.source_ref, c.source_text
+      c.ap_amount_cents, c.ar_amount_cents, c.source, c.source_ref, c.source_text, c.waybill_ids, c.ap_source,
+      c.ap_source_ref, c.ap_source_text
     from jsonb_to_recordset(${JSON.stringify(charges.map((one, position) => ({ ...one, position })))}::jsonb) as c (
       position int, charge_code text, description text, quantity numeric, unit text, unit_price_cents bigint,
-      ap_amount_cents bigint, ar_amount_cents bigint, source text, source_ref text, source_text text)
+      ap_amount_cents bigint, ar_amount_cents bigint, source text, source_ref text, source_text text,
+      waybill_ids bigint[], ap_source text, ap_source_ref text, ap_source_text text)
     order by c.position`)
+
+const insertCars = (db: Db, { customerId, invoiceId }: Where, [, ...further]: readonly InvoiceCar[]) =>
+  db.run(sql`
+    insert into invoice_cars (customer_id, invoice_id, position, waybill_id, waybill_number, waybill_date, equipment_id,
+      origin, destination)
+    select ${customerId}, ${invoiceId}, c.position, c.waybill_id, c.waybill_number, c.waybill_date, c.equipment_id,
+      c.origin, c.destination
+    from jsonb_to_recordset(${JSON.stringify(further.map((one, at) => ({ ...one, position: at + 1 })))}::jsonb) as c (
+      position int, waybill_id bigint, waybill_number text, waybill_date date, equipment_id text, origin text,
+      destination text)`)
 
 export const deleteInvoice = (db: Db, { customerId, invoiceId }: Where) =>
   db.run(
@@ -168,14 +200,19 @@ export const selectStays = (db: Db, customerId: number, equipmentId: string, way
       and cents > 0
     order by started_ts`)
 
-/** Invoices of a waybill that are not void. */
-export const selectInvoicesOfWaybill = (db: Db, customerId: number, waybillId: number) =>
+/** Invoices of waybills that are not void. */
+export const selectInvoicesOfWaybills = (db: Db, customerId: number, waybillIds: readonly number[]) =>
   db.rows<{ id: number; invoice_number: string | null }>(sql`
-    select invoice_id as id, invoice_number from invoices
-    where customer_id = ${customerId} and waybill_id = ${waybillId}::bigint and kind = 'invoice' and status <> 'void'
-    order by invoice_id`)
+    select i.invoice_id as id, i.invoice_number from invoices i
+    where i.customer_id = ${customerId} and i.kind = 'invoice' and i.status <> 'void'
+      and (i.waybill_id = any (${waybillIds}::bigint[]) or exists (
+        select from invoice_cars c where c.customer_id = i.customer_id and c.invoice_id = i.invoice_id
+          and c.waybill_id = any (${waybillIds}::bigint[])))
+    order by i.invoice_id`)
 
-const MAX_TRIPS = 20
+const MAX_WAYBILLS = 20
+/** Trips that are read to make the list of waybills. */
+const MAX_TRIPS = 600
 
 interface BillableTrip {
   waybill_id: number
@@ -185,12 +222,24 @@ interface BillableTrip {
   origin: string | null
   destination: string | null
   commodity: string | null
+  commodity_code: string | null
+  bill_of_lading_number: string | null
+  /** `CITY|ST`. */
+  origin_place: string | null
+  destination_place: string | null
+  started_ts: string
+  /** All cars of the waybill. */
+  waybill_ids: number[]
 }
 
-/** Arrived loads without an invoice, the latest first. */
+const MAX_CARS_OF_WAYBILL = 200
+
+/** Waybills of arrived loads without an invoice, the latest first; cars of one waybill, day and lane are one row. */
 export const selectBillableTrips = (db: Statements, customerId: number, search: string) =>
   db.rows<BillableTrip>(sql`
-    select w.waybill_id, w.waybill_number,
+    with trips as (
+    select w.waybill_id, w.waybill_number, w.commodity_code, w.bill_of_lading_number, w.origin_place, w.destination_place,
+      coalesce(w.trip_start_ts, now()) as started_ts,
       to_char(coalesce(w.waybill_ts, w.trip_start_ts) at time zone coalesce(place.zone, 'UTC'), 'YYYY-MM-DD') as waybill_date,
       w.equipment_id, w.origin_location as origin, w.destination_location as destination, w.commodity
     from waybills w
@@ -201,7 +250,23 @@ export const selectBillableTrips = (db: Statements, customerId: number, search: 
         or starts_with(w.bill_of_lading_number, ${search}))
       and not exists (select from invoices i where i.customer_id = w.customer_id and i.waybill_id = w.waybill_id
         and i.status <> 'void')
-    order by w.waybill_id desc limit ${MAX_TRIPS}`)
+      and not exists (select from invoice_cars c join invoices i on i.customer_id = c.customer_id
+          and i.invoice_id = c.invoice_id
+        where c.customer_id = w.customer_id and c.waybill_id = w.waybill_id and i.status <> 'void')
+    order by w.waybill_id desc limit ${MAX_TRIPS}
+    ), cars as (
+      select t.*, row_number() over own as car, max(t.waybill_id) over (own rows between unbounded preceding and unbounded following) as newest
+      from trips t
+      window own as (partition by coalesce(t.waybill_number, t.waybill_id::text), t.waybill_date, t.origin, t.destination
+        order by t.waybill_id)
+    )
+    select f.waybill_id, f.waybill_number, f.waybill_date, f.equipment_id, f.origin, f.destination, f.commodity,
+      f.commodity_code, f.bill_of_lading_number, f.origin_place, f.destination_place,
+      to_char(f.started_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as started_ts,
+      (select to_json(array_agg(c.waybill_id order by c.waybill_id)) from cars c
+        where c.newest = f.newest and c.car <= ${MAX_CARS_OF_WAYBILL}) as waybill_ids
+    from cars f where f.car = 1
+    order by f.newest desc limit ${MAX_WAYBILLS}`)
 
 interface Actor {
   user_id: number

@@ -12,7 +12,7 @@ import { PAYEE_ID } from '../payee/payee.queries.ts'
 import { requirePayee } from '../payee/payee.service.ts'
 import { makePreview, printInvoices } from '../prints/prints.service.ts'
 import { makeDraft } from './draft.service.ts'
-import { filledFrom } from './filling.service.ts'
+import { filledFrom, getBillable } from './filling.service.ts'
 import * as queries from './invoices.queries.ts'
 import * as rows from './invoice-rows.queries.ts'
 import { requireWithin, sendDraft } from './sending.service.ts'
@@ -99,8 +99,7 @@ export const invoicesService = implement(
     },
 
     /** What is left to invoice. */
-    listBillableTrips: ({ db, customerId }, { query: { search } }) =>
-      queries.selectBillableTrips(db.last, customerId, search),
+    listBillableTrips: (ctx, { query: { search } }) => getBillable(ctx, search),
 
     /** An invoice as a PDF (INV-038). Throws invalid_request, not_found. */
     async previewInvoice(ctx, { params: { payeeId }, body: { invoice_id, ...content } }) {
@@ -165,12 +164,14 @@ export async function requireStep(
 
 function requireFresh(invoice: rows.StoredInvoice, { version }: InvoiceBody): void {
   if (version === undefined || version === invoice.version) return
-  const { payer_id, waybill_id, issue_date, due_date, terms_days, payer_order, notes, currency } = invoice
+  const { payer_id, waybill_id, cars, issue_date, due_date, terms_days, payer_order, notes, currency } =
+    invoice
   const charges = invoice.charges.map(({ id: _, dispute: __, ...charge }) => charge)
   throw staleVersion<InvoiceBody>(
     {
       payer_id,
       waybill_id,
+      waybill_ids: cars.slice(1).map((car) => car.waybill_id),
       issue_date,
       due_date,
       terms_days,
@@ -191,6 +192,7 @@ export async function noteDone(ctx: Ctx, invoiceId: number, code: string, detail
 }
 
 type Sums = Pick<queries.Draft, 'payer_id' | 'waybill_id' | 'currency' | 'ar_total' | 'ap_total'> & {
+  cars: readonly unknown[]
   charges: readonly unknown[]
 }
 
@@ -200,11 +202,12 @@ const storedSums = (invoice: rows.StoredInvoice): Sums => ({
   ap_total: invoice.invoice_ap_total,
 })
 
-const getLogged = ({ payer_id, waybill_id, currency, ar_total, ap_total, charges }: Sums): object => ({
+const getLogged = ({ payer_id, waybill_id, currency, ar_total, ap_total, charges, cars }: Sums): object => ({
   payer_id,
   waybill_id,
   currency,
   ar_total,
   ap_total,
   lines: charges.length,
+  cars: cars.length,
 })

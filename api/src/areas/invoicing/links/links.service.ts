@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import * as contract from '#contract/areas/invoicing/links/links.contract.ts'
 import type { PayerInvoice } from '#contract/areas/invoicing/links/links.contract.ts'
+import { getCarShares } from '#contract/areas/invoicing/invoices/cars.rules.ts'
+import { isPrinted } from '#contract/areas/invoicing/invoices/invoices.rules.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { QuoteCtx } from '../../../http/context.ts'
@@ -114,9 +116,17 @@ async function mailSender(
   })
 }
 
-/** What the payer reads: charges without their cost and source. */
+/** What the payer reads: charges without their cost and source, and what each of several cars is charged. */
 const shown = (invoice: StoredInvoice): PayerInvoice => ({
   ...invoice,
+  charges: invoice.charges.filter(isPrinted),
+  cars:
+    invoice.cars.length > 1
+      ? getCarShares(invoice.cars, invoice.charges).map(({ total_cents }, at) => ({
+          ...invoice.cars[at]!,
+          total_cents,
+        }))
+      : [],
   payee_name: invoice.parties?.payee.name ?? '',
   remit_to: invoice.parties?.payee.remit_to ?? '',
 })

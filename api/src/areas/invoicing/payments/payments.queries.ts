@@ -1,5 +1,7 @@
-import { sql } from '../../../db/sql.ts'
+import type { OpenInvoice } from '#contract/areas/invoicing/payments/payments.contract.ts'
+import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
+import { OPEN, STATE } from '../invoices/invoice-rows.queries.ts'
 
 export interface NewPayment {
   payeeId: number
@@ -76,6 +78,16 @@ interface Payment {
 }
 
 const MAX = 200
+
+/** The open invoices of a payer, the longest due first. */
+export const selectOpenInvoices = (db: Db, customerId: number, payeeId: number, payerId: number) =>
+  db.rows<OpenInvoice>(sql`
+    select i.invoice_id as id, i.invoice_number, ${raw(STATE)} as state, to_char(i.due_date, 'YYYY-MM-DD') as due_date,
+      i.waybill_number, i.currency, (${raw(OPEN)})::float8 as open_cents
+    from invoices i
+    where i.customer_id = ${customerId} and i.payee_id = ${payeeId} and i.payer_id = ${payerId} and i.status = 'sent'
+      and i.kind = 'invoice'
+    order by i.due_date nulls last, i.invoice_id limit ${MAX}`)
 
 /** The latest payments, or the one of an id. */
 export const selectPayments = (db: Db, customerId: number, paymentId: number | null = null) =>

@@ -24,8 +24,9 @@ export const paymentsService = implement(contract, {
       currency: invoice.currency,
     }
     const paymentId = await queries.insertPayment(ctx.db, ctx.customerId, payment)
-    await allocate(ctx, invoice, paymentId, Math.min(body.amount_cents, invoice.open_cents))
-    ctx.noteChange({ target: { payment_id: paymentId }, after: { amount_cents: body.amount_cents } })
+    const parts = [{ invoice, cents: Math.min(body.amount_cents, invoice.open_cents) }]
+    await allocate(ctx, invoice, paymentId, parts[0]!.cents)
+    ctx.noteChange(getLogged(paymentId, { ...payment, parts }))
     return fresh(ctx, invoiceId)
   },
 
@@ -49,7 +50,7 @@ export const paymentsService = implement(contract, {
       payeeId,
     })
     for (const { invoice, cents } of parts) await allocate(ctx, invoice, paymentId, cents)
-    ctx.noteChange({ target: { payment_id: paymentId }, after: { amount_cents: payment.amount_cents } })
+    ctx.noteChange(getLogged(paymentId, { ...payment, payment_date, parts }))
     const [made] = await queries.selectPayments(ctx.db, ctx.customerId, paymentId)
     return made!
   },
@@ -76,6 +77,11 @@ export const paymentsService = implement(contract, {
     return fresh(ctx, invoiceId)
   },
 
+  async listOpenInvoices({ db, customerId }, { params: { payeeId, payerCompanyId } }) {
+    requirePayee(payeeId)
+    return queries.selectOpenInvoices(db, customerId, payeeId, payerCompanyId)
+  },
+
   async listPayments({ db, customerId }, { params: { payeeId } }) {
     requirePayee(payeeId)
     return queries.selectPayments(db, customerId)
@@ -98,6 +104,41 @@ async function dayOfPayment(ctx: Ctx, day: string | null): Promise<string> {
 interface Locked {
   invoice: StoredInvoice
   cents: number
+}
+
+interface Recorded {
+  payer_id: number
+  payment_date: string
+  amount_cents: number
+  currency: string
+  method: string
+  reference: string
+  parts: readonly Locked[]
+}
+
+/** A payment as the audit log tells it: what was open of each invoice before and after, and what stays with the payer. */
+function getLogged(payment_id: number, { parts, ...payment }: Recorded) {
+  const { payer_id, payment_date, amount_cents, currency, method, reference } = payment
+  const invoices = parts.map(({ invoice: { invoice_number, open_cents }, cents }) => ({
+    invoice_number,
+    open_cents: open_cents - cents,
+  }))
+  return {
+    target: { payment_id },
+    before: {
+      invoices: parts.map(({ invoice: { invoice_number, open_cents } }) => ({ invoice_number, open_cents })),
+    },
+    after: {
+      payer_id,
+      payment_date,
+      amount_cents,
+      currency,
+      method,
+      reference,
+      invoices,
+      credit_cents: parts.reduce((left, { cents }) => left - cents, amount_cents),
+    },
+  }
 }
 
 /**

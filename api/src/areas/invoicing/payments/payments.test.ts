@@ -107,6 +107,48 @@ describe('payments', () => {
     ])
   })
 
+  test('open invoices of a payer are offered the longest due first; the audit log has what was open before and after', async () => {
+    const payer_id = await makePayer(portal)
+    const late = await makeSent(portal, { payer_id, issue_date: '2026-01-01', due_date: '2026-01-15' })
+    const later = await makeSent(portal, { payer_id })
+    const listed = () =>
+      portal.call(contract.listOpenInvoices, { params: { ...ONE, payerCompanyId: payer_id } }, 'full')
+    expect((await listed()).data.map(({ id, state }) => [id, state])).toEqual([
+      [late.id, 'overdue'],
+      [later.id, 'sent'],
+    ])
+
+    const allocations = [
+      { invoice_id: late.id, amount_cents: 4_950_000 },
+      { invoice_id: later.id, amount_cents: 50_000 },
+    ]
+    const body = { payer_id, amount_cents: 5_000_100, payment_date: TODAY, allocations }
+    const { data } = await portal.call(contract.createPayment, { params: ONE, body }, 'full')
+
+    expect(data.free_cents).toBe(100)
+    expect((await listed()).data.map(({ id, open_cents }) => [id, open_cents])).toEqual([
+      [later.id, 4_900_000],
+    ])
+    const { rows } = await portal.superuser((db) =>
+      db.query<{ change: unknown }>(
+        `select change from audit.entries where operation = 'createPayment' order by entry_id desc limit 1`,
+      ),
+    )
+    expect(rows[0]?.change).toMatchObject({
+      before: {
+        invoices: [
+          { invoice_number: late.invoice_number, open_cents: 4_950_000 },
+          { invoice_number: later.invoice_number, open_cents: 4_950_000 },
+        ],
+      },
+      after: {
+        amount_cents: 5_000_100,
+        credit_cents: 100,
+        invoices: [{ open_cents: 0 }, { open_cents: 4_900_000 }],
+      },
+    })
+  })
+
   test('what a payer paid too much pays other invoices of the payer, the oldest payment first and never twice', async () => {
     const payer_id = await makePayer(portal)
     const make = () => makeSent(portal, { payer_id })

@@ -1,10 +1,12 @@
 import {
   CHARGE_SOURCES,
   INVOICE_KINDS,
+  isPrinted,
   type InvoiceKind,
   quantityText,
 } from '#contract/areas/invoicing/invoices/invoices.rules.ts'
 import { encode } from 'uqr'
+import type { InvoiceCar } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showMoney, showMoneyWithCode } from '#contract/base/money.ts'
 import {
@@ -17,6 +19,7 @@ import {
   writePdfs,
 } from '../../../files/pdf.ts'
 import type { StoredCharge } from '../invoices/invoices.queries.ts'
+import { writeCars } from './car-pages.rules.ts'
 import type { Parties } from '../invoices/parties.rules.ts'
 import {
   LEFT,
@@ -59,7 +62,9 @@ export interface Paper {
     | 'ar_amount_cents'
     | 'source'
     | 'source_text'
+    | 'waybill_ids'
   >[]
+  cars: readonly InvoiceCar[]
   total: number
   paid_cents: number
   credited_cents: number
@@ -99,6 +104,7 @@ const toDocument = (paper: Paper): PdfDocument => ({
     })
     writeTotals(writer, paper)
     writeNotes(writer, paper)
+    if (paper.cars.length > 1) writeCars(writer, paper)
   },
   foot: (page, at, of) =>
     writeFoot(page, [getName(paper), getDue(paper), paper.parties.payee.name], `Page ${at} of ${of}`),
@@ -131,6 +137,12 @@ function writeHead(writer: PaperWriter, paper: Paper): void {
   writer.y += 22
 }
 
+/** The car, or how many there are. */
+function getCarTexts({ cars, equipment_id }: Paper): string[] {
+  if (cars.length > 1) return [`${cars.length} cars, listed on the last page`]
+  return equipment_id ? [`Car ${equipment_id}`] : []
+}
+
 /** Payee, payer and shipment beside each other. */
 function writeParties(writer: PaperWriter, paper: Paper): void {
   const { payee, payer } = paper.parties
@@ -140,7 +152,7 @@ function writeParties(writer: PaperWriter, paper: Paper): void {
   const shipment = [
     ...(waybill.length === 0 ? [] : [`Waybill ${waybill.join(', ')}`]),
     ...(lane.length === 0 ? [] : [lane.join(' to ')]),
-    ...(paper.equipment_id ? [`Car ${paper.equipment_id}`] : []),
+    ...getCarTexts(paper),
   ]
   const columns: [string, string[]][] = [
     [payee.name, [...payee.lines, ...taxNumber]],
@@ -208,7 +220,7 @@ const isTax = ({ charge_code }: { charge_code: string }): boolean => charge_code
 
 /** Each line with what proves it; taxes are with the totals. */
 function writeCharges(writer: PaperWriter, { charges, currency }: Paper): void {
-  const own = charges.filter((charge) => !isTax(charge))
+  const own = charges.filter((charge) => !isTax(charge) && isPrinted(charge))
   for (const [at, charge] of own.entries()) {
     const lines = linesIn(charge.description || charge.charge_code, DESCRIPTION_WIDTH)
     const source = getProof(charge)

@@ -27,12 +27,16 @@ export class PaperWriter {
     this.page = next()
   }
 
-  /** Starts the next page when less than this is left. */
-  save(points: number): void {
+  /** Starts the next page when less than this is left; it begins with what the paper says, or with these heads. */
+  save(points: number, onNext = this.#onNext): void {
     if (this.y + points <= LAST_LINE) return
+    this.startPage()
+    this.page.tag('Artifact', () => onNext(this))
+  }
+
+  startPage(): void {
     this.page = this.#next()
     this.y = PAGE.margin
-    this.page.tag('Artifact', () => this.#onNext(this))
   }
 
   /** What is written meanwhile is one piece to a screen reader. */

@@ -10,7 +10,15 @@ import { toJpeg } from '../../../files/previews.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { readPdfTexts } from '../../../files/pdf/texts.factory.ts'
 import { makeExport } from '../../lists/exports/exports.jobs.ts'
-import { fillProfile, makeDraft, makePayer, makeSent, ONE } from '../invoices/invoices.factory.ts'
+import {
+  fillProfile,
+  freight,
+  makeDraft,
+  makePayer,
+  makeSent,
+  makeTrip,
+  ONE,
+} from '../invoices/invoices.factory.ts'
 
 const portal = useTestApp()
 beforeAll(() => fillProfile(portal))
@@ -181,3 +189,27 @@ test('a paper has the link of its payer, as text and as QR code, the same on eac
 
 const getLinks = (file: Buffer): string[] =>
   [...file.toString('latin1').matchAll(/\/URI \(([^)]*)\)/g)].map(([, url]) => url!)
+
+test('[INV-038] an invoice of many cars lists each on pages of their own, which add up to it; what only costs is not printed', async () => {
+  const ids: number[] = []
+  for (let car = 0; car < 60; car++) ids.push(await makeTrip(portal))
+  const [waybill_id, ...waybill_ids] = ids
+  const charges = [
+    freight({ quantity: 60, unit_price_cents: 100_000 }),
+    freight({ charge_code: 'demurrage', quantity: 1, unit_price_cents: 30_000, waybill_ids: [ids[7]!] }),
+    {
+      charge_code: 'switching',
+      description: 'Switch we absorb',
+      ap_amount_cents: 27_500,
+      source: 'cost',
+    },
+  ]
+  const texts = await preview({ waybill_id, waybill_ids, charges })
+
+  expect(texts).toContain('60 cars, listed on the last page')
+  expect(texts).toContain('Page 3 of 3')
+  expect(texts).not.toContain('absorb')
+  expect(texts.split('INVX')).toHaveLength(61)
+  expect(texts.match(/\$1,300\.00/g)).toHaveLength(1)
+  expect(texts.match(/\$60,300\.00/g)!.length).toBeGreaterThan(2)
+})

@@ -6,7 +6,7 @@ import { implement } from '../../../implement.ts'
 import { describeTrip } from '../../visibility/waybills/waybills.service.ts'
 import { createPattern } from '../../waybilling/patterns/patterns.service.ts'
 import { noteDone, requireQuote } from '../quotes/quotes.service.ts'
-import { type FoundQuote, selectQuotesOfTrip } from './billing.queries.ts'
+import { type BilledTrip, type FoundQuote, selectQuotesOfTrip } from './billing.queries.ts'
 import { getWaybill } from './pattern.rules.ts'
 
 const NOT_ACCEPTED = 'Only accepted quotes can be billed. The price of any other may still change.'
@@ -28,6 +28,12 @@ export const billingService = implement(contract, {
 
   listTripQuotes: (ctx, { params: { waybillId } }) => quotesOfTrip(ctx, waybillId),
 })
+
+/** The accepted quote that prices a trip; null: none. */
+export const findTripQuote = async (
+  { db, customerId }: Pick<Ctx, 'db' | 'customerId'>,
+  trip: BilledTrip,
+): Promise<FoundQuote | null> => (await selectQuotesOfTrip(db, customerId, trip))[0] ?? null
 
 /** Accepted quotes of a trip, those its bills name first. Throws not_found for an unknown trip. */
 export async function quotesOfTrip(ctx: Ctx, waybillId: number): Promise<FoundQuote[]> {

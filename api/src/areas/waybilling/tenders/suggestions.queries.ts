@@ -23,7 +23,7 @@ export const selectUsedValues = (db: Db, customerId: number, requestId: number, 
       where customer_id = ${customerId} and request_id = ${requestId}
     ), recent as (
       select request_id, state, scac, origin, destination, waybill from tenders
-      where customer_id = ${customerId} order by submitted_ts desc limit ${MAX_COMPARED}
+      where customer_id = ${customerId} order by submitted_ts desc nulls last limit ${MAX_COMPARED}
     ), accepted as materialized (
       select r.waybill from recent r join rejected on r.scac = rejected.scac
         and r.origin is not distinct from rejected.origin and r.destination is not distinct from rejected.destination

@@ -37,7 +37,7 @@ const BATCH = raw(`case when t.batch_id = t.request_id then (
   from (select state, count(*)::int as n from tenders b
     where b.customer_id = t.customer_id and b.batch_id = t.request_id group by state) states) end`)
 
-/** The first bill of a batch, or one booked alone; as written in the index tenders_by_booking. */
+/** The first bill of a batch, or one booked alone; as written in the index tenders_by_first_bill. */
 const IS_FIRST = raw('coalesce(t.batch_id, t.request_id) = t.request_id')
 
 /** How booking requests are searched: by equipment, bill of lading, or the label of their state (WBL-012). */

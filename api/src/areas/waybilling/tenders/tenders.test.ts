@@ -202,13 +202,21 @@ describe('a bill without a release day', () => {
 
   test('is released as of now where it comes from a pattern, as in a batch', async () => {
     const before = Date.now()
-    const requestId = await booked(makeWaybill({ release_M3: RELEASE }), await makePattern('Now', true))
+    const patternId = await makePattern('Now', true)
+    const requestId = await booked(makeWaybill({ release_M3: RELEASE }), patternId)
 
     const [, day = '', time = ''] =
       /M3\*R\*(\d{8})\*(\d{4})\*UT/.exec(await getContent(requestId, '404')) ?? []
     const at = Date.parse(`${day.replace(/(....)(..)/, '$1-$2-')}T${time.replace(/(..)/, '$1:')}Z`)
     expect(at).toBeGreaterThan(before - 61_000)
     expect(at).toBeLessThanOrEqual(Date.now())
+
+    const [other, none] = [
+      await booked(makeWaybill({ release_M3: { release_code_01: 'S' } }, { car: '881' }), patternId),
+      await booked(makeWaybill({ release_M3: {} }, { car: '882' }), patternId),
+    ]
+    expect(await getContent(other, '404')).toMatch(/M3\*S\*/)
+    expect(await getContent(none, '404')).toMatch(/M3\*R\*/)
   })
 
   test('is refused where its pattern asks for the day, and without a pattern', async () => {

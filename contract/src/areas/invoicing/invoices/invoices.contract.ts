@@ -8,7 +8,7 @@ import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { CURRENCIES } from './currencies.rules.ts'
 import { invoiceList } from './invoices.list.ts'
-import { CHARGE_SOURCES, invoiceCan } from './invoices.rules.ts'
+import { CHARGE_SOURCES, COST_SOURCES, invoiceCan, MAX_CARS } from './invoices.rules.ts'
 
 const access = { module: 'hasInvoicingModule' } as const
 const MAX_CHARGES = 200
@@ -17,6 +17,10 @@ const MAX_CENTS = 99_999_999_999
 const MAX_ID = 2_147_483_647
 
 const source = z.enum(Object.keys(CHARGE_SOURCES) as [keyof typeof CHARGE_SOURCES])
+const costSource = z.enum(Object.keys(COST_SOURCES) as [keyof typeof COST_SOURCES])
+const WaybillId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+/** Waybills after the first one. */
+const moreWaybills = z.array(WaybillId).max(MAX_CARS - 1)
 
 /** A line as people enter it; with a price, the server multiplies (INV-022). */
 const ChargeBody = z.object({
@@ -31,6 +35,11 @@ const ChargeBody = z.object({
   source: source.default('hand'),
   source_ref: z.string().max(40, BOUND).default(''),
   source_text: z.string().max(200, BOUND).default(''),
+  /** The cars it is for; empty: all cars of the invoice. */
+  waybill_ids: z.array(WaybillId).max(MAX_CARS).default([]),
+  ap_source: costSource.default('hand'),
+  ap_source_ref: z.string().max(40, BOUND).default(''),
+  ap_source_text: z.string().max(200, BOUND).default(''),
 })
 export type ChargeBody = z.infer<typeof ChargeBody>
 
@@ -47,6 +56,11 @@ export const Charge = z.object({
   source,
   source_ref: z.string(),
   source_text: z.string(),
+  waybill_ids: z.array(z.number()),
+  /** Where the cost comes from: a railroad’s bill, what is expected of one, or a person. */
+  ap_source: costSource,
+  ap_source_ref: z.string(),
+  ap_source_text: z.string(),
   /** What the payer says against it. */
   dispute: z.string().nullable(),
 })
@@ -55,6 +69,8 @@ export type Charge = z.infer<typeof Charge>
 const content = {
   payer_id: field.whole('Payer', { min: 1, max: MAX_ID }).nullable().default(null),
   waybill_id: field.whole('Waybill', { min: 1, max: Number.MAX_SAFE_INTEGER }).nullable().default(null),
+  /** Of an invoice for several cars: the waybills after the first one. */
+  waybill_ids: field.thing('Further cars', moreWaybills.default([])),
   currency: field.choice('Currency', CURRENCIES).default('USD'),
   issue_date: field
     .day('Issue date', { help: 'Leave blank to use the day it’s sent.' })
@@ -105,6 +121,17 @@ export const InvoiceRow = listRow(invoiceList, {
 }).extend({ can: canSchema(invoiceCan) })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
 
+/** A car of an invoice. */
+const InvoiceCar = z.object({
+  waybill_id: z.number(),
+  waybill_number: z.string().nullable(),
+  waybill_date: z.string().nullable(),
+  equipment_id: z.string().nullable(),
+  origin: z.string().nullable(),
+  destination: z.string().nullable(),
+})
+export type InvoiceCar = z.infer<typeof InvoiceCar>
+
 const Payment = z.object({
   payment_id: z.number(),
   payment_date: z.string(),
@@ -126,6 +153,8 @@ export const Invoice = InvoiceRow.extend({
   terms_days: z.number().nullable(),
   notes: z.string(),
   charges: z.array(Charge),
+  /** Every car, in the order of the paper; none before a waybill is chosen. */
+  cars: z.array(InvoiceCar),
   /** Of a credit note: the invoice it lowers. */
   credit_of: z.object({ id: z.number(), invoice_number: z.string().nullable() }).nullable(),
   credits: z.array(
@@ -255,7 +284,11 @@ export const fillFromWaybill = endpoint({
   reads: true,
   body: z.object({
     payee_id: Id,
-    waybill_id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+    waybill_id: WaybillId,
+    /** Further waybills of the same invoice: equal charges become one line with a quantity. */
+    waybill_ids: moreWaybills.default([]),
+    /** Bills of railroads in another currency give no cost. */
+    currency: z.enum(Object.keys(CURRENCIES) as [keyof typeof CURRENCIES]).default('USD'),
     payer_id: Id.nullable().default(null),
     /** What further charges of the invoice add up to: they are taxed with those of the waybill. */
     other_cents: z.number().int().min(0).max(MAX_CENTS).default(0),
@@ -271,7 +304,8 @@ export const fillFromWaybill = endpoint({
     destination: z.string().nullable(),
     terms_days: z.number().nullable(),
     charges: z.array(Charge.omit({ id: true, dispute: true })),
-    /** Invoices of this waybill that are not void. */
+    cars: z.array(InvoiceCar),
+    /** Invoices of these waybills that are not void. */
     invoiced: z.array(z.object({ id: z.number(), invoice_number: z.string().nullable() })),
   }),
 })
@@ -282,7 +316,7 @@ export const listBillableTrips = endpoint({
   path: '/invoicing/{customerId}/waybills',
   access,
   summary:
-    'Arrived loads without an invoice, newest trips first; with a search, by waybill, car or bill of lading.',
+    'Waybills of arrived loads without an invoice, newest first, with their quote; with a search, by waybill, car or bill of lading.',
   params: CustomerParams,
   query: z.object({ search: z.string().trim().toUpperCase().max(40, BOUND).default('') }),
   response: z.array(
@@ -294,6 +328,12 @@ export const listBillableTrips = endpoint({
       origin: z.string().nullable(),
       destination: z.string().nullable(),
       commodity: z.string().nullable(),
+      /** Its cars, the first one included. */
+      waybill_ids: z.array(z.number()),
+      /** The accepted quote that prices it; null: no rate. */
+      quote_id: z.number().nullable(),
+      /** What the quote charges for all cars; stays and taxes come on top. */
+      expected_cents: z.number().nullable(),
     }),
   ),
 })

@@ -28,7 +28,28 @@ export const CHARGE_SOURCES = {
   hand: 'Manual',
   finance: 'Overdue invoice',
   tax: 'Place of supply',
+  /** Charged by a railroad, and not to the payer: it is not printed. */
+  cost: 'Cost only',
 } as const
+
+/** Whether the payer sees a line: not what only costs. */
+export const isPrinted = ({
+  source,
+  ar_amount_cents,
+}: {
+  source: string
+  ar_amount_cents: number
+}): boolean => source !== 'cost' || ar_amount_cents > 0
+
+/** Where the cost of a line comes from. */
+export const COST_SOURCES = {
+  hand: 'Manual',
+  bill: 'Railroad bill',
+  expected: 'Expected, not billed',
+} as const
+
+/** A unit train and some more. */
+export const MAX_CARS = 200
 
 const SCALE = 1000n
 const HALF = 500n

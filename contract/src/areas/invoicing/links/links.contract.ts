@@ -31,6 +31,15 @@ export const PayerInvoice = Invoice.pick({
 }).extend({
   payee_name: z.string(),
   remit_to: z.string(),
+  /** Of an invoice for several cars: each with what it is charged. */
+  cars: z.array(
+    z.object({
+      waybill_id: z.number(),
+      equipment_id: z.string().nullable(),
+      waybill_number: z.string().nullable(),
+      total_cents: z.number(),
+    }),
+  ),
   charges: z.array(
     Charge.pick({
       id: true,

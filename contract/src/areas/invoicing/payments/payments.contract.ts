@@ -4,7 +4,7 @@ import { CustomerParams, Id, IdParam } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
 import { CURRENCIES } from '../invoices/currencies.rules.ts'
 import { Invoice } from '../invoices/invoices.contract.ts'
-import { PAYMENT_METHODS } from '../invoices/invoices.rules.ts'
+import { INVOICE_STATES, PAYMENT_METHODS } from '../invoices/invoices.rules.ts'
 
 const access = { module: 'hasInvoicingModule' } as const
 const PayeeParams = CustomerParams.extend({ payeeId: IdParam })
@@ -43,6 +43,27 @@ export const applyCredit = endpoint({
 
 const Allocation = z.object({ invoice_id: Id, amount_cents: field.cents('Amount', { min: 1 }) })
 
+const OpenInvoice = z.object({
+  id: z.number(),
+  invoice_number: z.string(),
+  state: z.enum(Object.keys(INVOICE_STATES) as [keyof typeof INVOICE_STATES]),
+  due_date: z.string().nullable(),
+  waybill_number: z.string().nullable(),
+  currency: z.string(),
+  open_cents: z.number(),
+})
+export type OpenInvoice = z.infer<typeof OpenInvoice>
+
+export const listOpenInvoices = endpoint({
+  name: 'listOpenInvoices',
+  method: 'GET',
+  path: '/invoicing/{customerId}/payee/{payeeId}/payers/{payerCompanyId}/open_invoices',
+  access,
+  summary: 'The open invoices of a payer, the longest due first; at most 200.',
+  params: PayeeParams.extend({ payerCompanyId: IdParam }),
+  response: z.array(OpenInvoice),
+})
+
 const Payment = z.object({
   payment_id: z.number(),
   payer_id: z.number(),
@@ -57,6 +78,8 @@ const Payment = z.object({
     z.object({ invoice_id: z.number(), invoice_number: z.string().nullable(), amount_cents: z.number() }),
   ),
 })
+
+export type Payment = z.infer<typeof Payment>
 
 export const createPayment = endpoint({
   name: 'createPayment',

@@ -1,5 +1,6 @@
 import { isBlank } from '../../../form/needs.ts'
 import type { WaybillInput } from './checks.rules.ts'
+import { orElse } from './completions.rules.ts'
 
 type Json = Record<string, unknown>
 
@@ -22,11 +23,14 @@ export const isReleaseDayRequired = (inputs: readonly WaybillInput[]): boolean =
 export const hasReleaseDay = ({ heading }: { heading: object }): boolean =>
   !isBlank(((heading as Json)['release_M3'] as Json | null | undefined)?.['date_02'])
 
-/** The waybill with the present as its release, where it names no day. */
+/** Released with billing. */
+const RELEASED = 'R'
+
+/** The waybill with the present as its release, where it names no day: it is released with its billing unless it says how else. */
 export function releasedBy(waybill: { heading: object }, at: Date): { heading: object } {
   if (hasReleaseDay(waybill)) return waybill
   const heading = waybill.heading as Json
-  return {
-    heading: { ...heading, release_M3: { ...(heading['release_M3'] as Json | null), ...releaseTime(at) } },
-  }
+  const release = heading['release_M3'] as Json | null | undefined
+  const code = orElse(release?.['release_code_01'], RELEASED)
+  return { heading: { ...heading, release_M3: { ...release, release_code_01: code, ...releaseTime(at) } } }
 }

@@ -8,7 +8,12 @@ import {
   type StayRow,
 } from '#contract/areas/demurrage/stays/stays.contract.ts'
 import { getStatement } from '#contract/areas/demurrage/statements/statements.contract.ts'
-import { previewTariff, getUsualTariff } from '#contract/areas/demurrage/tariffs/tariffs.contract.ts'
+import {
+  previewTariff,
+  getUsualTariff,
+  listTariffs,
+  type TariffBody,
+} from '#contract/areas/demurrage/tariffs/tariffs.contract.ts'
 import { pages } from '../../../routes.tsx'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
@@ -95,6 +100,39 @@ const CLOCK: CarClock = {
   moments: [
     { kind: 'constructive', date: '2026-06-01T15:00:00.000Z', location: 'Houston, TX', source: 'BNSF CLM Y' },
   ],
+}
+
+const STANDARD: TariffBody = {
+  name: '',
+  carrier: '',
+  place: '',
+  equipment_kind: 'R',
+  effective_from: '2026-01-01',
+  effective_until: null,
+  agreement: 'average',
+  counts_from: 'midnight',
+  free_hours: 0,
+  free_days_loading: 1,
+  free_days_unloading: 2,
+  weekends: 'count',
+  holidays: 'count',
+  holiday_names: [],
+  closed_weekdays: [],
+  closed_days: [],
+  order_in: 'pauses',
+  release_day: 'counts',
+  bad_order: 'free',
+  private_cars: 'storage',
+  bunched_above: 0,
+  bunched_days: 0,
+  rate_usual: 15_000,
+  rate_hazardous: 26_500,
+  rate_inhalation_hazard: 315_000,
+  rate_refrigerated: 37_000,
+  rate_storage_loaded: 18_500,
+  rate_storage_empty: 18_500,
+  step_from_day: 0,
+  step_cents: 0,
 }
 
 const reader = (rows: StayRow[] = [ROW], permissions = ['visibility_asset_list'], modules: string[] = []) => {
@@ -196,38 +234,7 @@ test('a month’s statement shows its lines and their sum, and a month without c
 
 test('a new tariff begins with the usual rules and shows what it would have made of last month', async () => {
   const api = reader([ROW], ['visibility_asset_list', 'company_settings'])
-  api.answer(getUsualTariff, {
-    name: '',
-    carrier: '',
-    place: '',
-    equipment_kind: 'R',
-    effective_from: '2026-01-01',
-    effective_until: null,
-    agreement: 'average',
-    counts_from: 'midnight',
-    free_hours: 0,
-    free_days_loading: 1,
-    free_days_unloading: 2,
-    weekends: 'count',
-    holidays: 'count',
-    holiday_names: [],
-    closed_weekdays: [],
-    closed_days: [],
-    order_in: 'pauses',
-    release_day: 'counts',
-    bad_order: 'free',
-    private_cars: 'storage',
-    bunched_above: 0,
-    bunched_days: 0,
-    rate_usual: 15_000,
-    rate_hazardous: 26_500,
-    rate_inhalation_hazard: 315_000,
-    rate_refrigerated: 37_000,
-    rate_storage_loaded: 18_500,
-    rate_storage_empty: 18_500,
-    step_from_day: 0,
-    step_cents: 0,
-  })
+  api.answer(getUsualTariff, STANDARD)
   const sums = { cars: 3, debits: 9, credits: 0, chargeable: 9, cents: 180_000 }
   const car = {
     equipment_id: 'BNSF1',
@@ -259,4 +266,17 @@ test('a new tariff begins with the usual rules and shows what it would have made
   await page.getByLabelText('Free days to load').fill('99')
   await page.getByRole('button', { name: 'Preview last month' }).click()
   await expect.element(page.getByText(/Free days to load: .*30/)).toBeVisible()
+})
+
+test('the daily rates of the standard rules are one press away on the tariffs page', async () => {
+  const api = signedInAs({ permissions: ['company_settings'] })
+  api.answer(listTariffs, { data: [], total_record_count: 0 })
+  api.answer(getUsualTariff, STANDARD)
+  await openPortal(pages, '/demurrage/7/tariffs')
+
+  await page.getByRole('button', { name: 'Standard rates' }).click()
+
+  const rates = page.getByRole('table', { name: 'Standard rates per charged day' })
+  await expect.element(rates.getByRole('row', { name: /^Standard .*\$150\.00/ })).toBeVisible()
+  await expect.element(rates.getByRole('row', { name: /Storage, empty .*\$185\.00/ })).toBeVisible()
 })

@@ -9,6 +9,7 @@ import { useList } from '../../../list/use-list.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { DEMURRAGE_PATHS } from '../demurrage.rules.ts'
+import { StandardRates } from './StandardRates.tsx'
 import { tariffs } from './tariffs.calls.ts'
 
 const CELLS: Cells<typeof tariffList, TariffRow> = {}
@@ -30,7 +31,12 @@ export function TariffsPage() {
       view={view}
       title="Tariffs"
       detail="Free days and daily rates. The most specific matching tariff applies."
-      actions={add}
+      actions={
+        <>
+          <StandardRates customerId={customerId} kind={company.waybill_type === 'imdl' ? 'imdl' : 'R'} />
+          {add}
+        </>
+      }
       cells={CELLS}
       open={open}
       whenEmpty={{

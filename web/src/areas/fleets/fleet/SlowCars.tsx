@@ -52,6 +52,7 @@ export function SlowCars({ figures: { slow_cars, slow_count, now }, onOpen }: Pr
             head: 'Round trip',
             number: true,
             oneLine: true,
+            mark: true,
             render: ({ mean }) => (
               <>
                 {showDays(mean)}
@@ -69,6 +70,7 @@ export function SlowCars({ figures: { slow_cars, slow_count, now }, onOpen }: Pr
           },
           {
             head: 'Main delay',
+            wide: true,
             render: ({ blame, round_trips }) =>
               blame ? (
                 <>

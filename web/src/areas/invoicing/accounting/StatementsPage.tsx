@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { FileDown, FileText } from 'lucide-react'
+import { Banknote, FileDown, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { AGEING, MOVEMENT_NAMES } from '#contract/areas/invoicing/accounting/accounting.rules.ts'
 import { PAYMENT_METHODS } from '#contract/areas/invoicing/invoices/invoices.rules.ts'
 import { toDay, showDate } from '#contract/base/dates.ts'
 import { showMoney } from '#contract/base/money.ts'
+import { NewButton } from '../../../list/NewButton.tsx'
 import { BackLink } from '../../../shared/BackLink.tsx'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { pathTo } from '../../../shell/route.ts'
@@ -49,6 +50,9 @@ export function StatementsPage() {
               detail="Payer balances, payments received, and accounting exports."
               actions={
                 <>
+                  <NewButton icon={Banknote} make={pathTo(INVOICING_PATHS.recordPayment, { customerId })}>
+                    Record payment
+                  </NewButton>
                   <Button
                     icon={FileDown}
                     onClick={() => void saveExport({ customerId, payeeId }, 'xero', range)}
@@ -192,7 +196,7 @@ function Payments({ of }: { of: Of }) {
       <Loaded query={found} failure="Couldn’t load the payments">
         {(rows) =>
           rows.length === 0 ? (
-            <PanelNote>No payments yet. Record one on an open invoice.</PanelNote>
+            <PanelNote>No payments yet. Record one when it arrives.</PanelNote>
           ) : (
             <SimpleTable
               label="Payments"

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import type { ChargeBody } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
+import type { ChargeBody, InvoiceCar } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
 import { getArAmount, CHARGE_SOURCES } from '#contract/areas/invoicing/invoices/invoices.rules.ts'
 import type { ChargeCode } from '#contract/areas/invoicing/charge-codes/charge-codes.contract.ts'
 import { Choice } from '../../../form/controls/choices.tsx'
@@ -7,11 +7,27 @@ import { Money, NumberField } from '../../../form/controls/number.tsx'
 import { Text } from '../../../form/controls/text.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { type ControlProps, getGroup } from '../../../ui/field/control.ts'
+import { CostSource } from './CostSource.tsx'
 import css from './Invoices.module.css'
 
 type Row = Partial<ChargeBody>
 
 const FACTS = { unit: null, labels: {}, min: null, max: null }
+/** A cost that a person enters is no longer that of a bill. */
+const BY_HAND: Row = { ap_source: 'hand', ap_source_ref: '', ap_source_text: '' }
+
+const MAX_NAMES = 3
+
+/** Which cars a line is for, unless it is for all of them. */
+function getCarNames(waybillIds: readonly number[], cars: readonly InvoiceCar[]): string {
+  const names = cars.flatMap(({ waybill_id, equipment_id }) =>
+    waybillIds.includes(waybill_id) && cars.length > 1 ? (equipment_id ?? []) : [],
+  )
+  if (names.length === 0) return ''
+  const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : ''
+  return ` (${names.slice(0, MAX_NAMES).join(', ')}${more})`
+}
+
 const NEW_ROW: Row = {
   charge_code: '',
   description: '',
@@ -45,11 +61,14 @@ function rowOfCode(row: Row, code: string, codes: readonly ChargeCode[]): Row {
   }
 }
 
+interface Own {
+  codes: readonly ChargeCode[]
+  cars: readonly InvoiceCar[]
+  customerId: number
+}
+
 /** Lines of an invoice, each with its source; with a price, the amount follows the quantity. */
-export function ChargeRows({
-  codes,
-  ...props
-}: ControlProps<readonly Row[]> & { codes: readonly ChargeCode[] }) {
+export function ChargeRows({ codes, cars, customerId, ...props }: ControlProps<readonly Row[]> & Own) {
   const { id, value, onChange, isDisabled, facts } = props
   const put = (place: number, change: Row) =>
     onChange(value.map((row, at) => (at === place ? { ...row, ...change } : row)))
@@ -120,7 +139,7 @@ export function ChargeRows({
             <Money
               {...part(place, 'ap_amount_cents', 'Cost (AP)')}
               value={row.ap_amount_cents ?? null}
-              onChange={(cents) => put(place, { ap_amount_cents: cents as number })}
+              onChange={(cents) => put(place, { ap_amount_cents: cents as number, ...BY_HAND })}
             />
           </div>
           <div>
@@ -143,6 +162,12 @@ export function ChargeRows({
           <span className={css.source}>
             {CHARGE_SOURCES[row.source ?? 'hand']}
             {row.source_text ? `: ${row.source_text}` : ''}
+            {getCarNames(row.waybill_ids ?? [], cars)}
+            {row.ap_source && row.ap_source !== 'hand' && (
+              <>
+                . Cost: <CostSource customerId={customerId} line={row} />
+              </>
+            )}
           </span>
         </div>
       ))}

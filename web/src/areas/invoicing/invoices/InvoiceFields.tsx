@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
-import type { createInvoice, InvoiceBody } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
+import type {
+  createInvoice,
+  InvoiceBody,
+  InvoiceCar,
+} from '#contract/areas/invoicing/invoices/invoices.contract.ts'
 import type { Payee } from '#contract/areas/invoicing/payee/payee.contract.ts'
 import { showMoney } from '#contract/base/money.ts'
 import { Choice } from '../../../form/controls/choices.tsx'
@@ -16,7 +21,8 @@ import { INVOICING_PATHS } from '../invoicing.rules.ts'
 import { payers } from '../payee/payee.calls.ts'
 import { amountOfRow, ChargeRows } from './ChargeRows.tsx'
 import css from './Invoices.module.css'
-import { WaybillField } from './WaybillField.tsx'
+import { CarTable } from './CarTable.tsx'
+import { useWaybills, WaybillField } from './WaybillField.tsx'
 
 /** The form of a draft, new or not: their bodies are the same. */
 export type InvoiceKit = FormFields<typeof createInvoice>
@@ -25,11 +31,14 @@ interface Props {
   form: InvoiceKit
   customerId: number
   payee: Payee
-  waybill: string | null
+  /** The cars it was saved with. */
+  saved: readonly InvoiceCar[]
 }
 
 /** Everything people fill in of an invoice (INV-022). */
-export function InvoiceFields({ form, customerId, payee, waybill }: Props) {
+export function InvoiceFields({ form, customerId, payee, saved }: Props) {
+  const [cars, setCars] = useState(saved)
+  const of = { customerId, payeeId: payee.id }
   const codes = useQuery(chargeCodes(customerId)).data ?? []
   return (
     <>
@@ -42,12 +51,7 @@ export function InvoiceFields({ form, customerId, payee, waybill }: Props) {
           <form.Field name="payer_id" as={PayerChoice} customerId={customerId} />
           <form.Field name="payer_order" />
         </FieldGrid>
-        <form.Field
-          name="waybill_id"
-          as={WaybillField}
-          of={{ customerId, payeeId: payee.id }}
-          saved={waybill}
-        />
+        <form.Field name="waybill_id" as={WaybillField} of={of} cars={cars} onCars={setCars} />
         <FieldGrid>
           <form.Field name="issue_date" as={Day} />
           <form.Field name="due_date" as={Day} />
@@ -56,12 +60,43 @@ export function InvoiceFields({ form, customerId, payee, waybill }: Props) {
         </FieldGrid>
       </Panel>
       <Panel title="Charges">
-        <form.Field name="charges" as={ChargeRows} codes={codes} />
+        <form.Field name="charges" as={ChargeRows} codes={codes} cars={cars} customerId={customerId} />
       </Panel>
+      {cars.length > 1 && <Cars form={form} of={of} cars={cars} onCars={setCars} />}
       <Panel title="Note to the payer">
         <form.Field name="notes" as={Area} rows={3} />
       </Panel>
     </>
+  )
+}
+
+interface CarsProps {
+  form: InvoiceKit
+  of: { customerId: number; payeeId: number }
+  cars: readonly InvoiceCar[]
+  onCars: (cars: readonly InvoiceCar[]) => void
+}
+
+/** The cars of a draft; without one of them, the charges are loaded again. */
+function Cars({ form, of, cars, onCars }: CarsProps) {
+  const choose = useWaybills({ of, onCars })
+  const rows = (form.useValue('charges') ?? []) as Rows
+  const charges = rows.map((row) => ({
+    charge_code: row.charge_code ?? '',
+    ar_amount_cents: amountOfRow(row),
+    waybill_ids: row.waybill_ids ?? [],
+  }))
+  return (
+    <Panel title="Cars">
+      <CarTable
+        cars={cars}
+        charges={charges}
+        currency={(form.useValue('currency') ?? 'USD') as string}
+        onRemove={(id) =>
+          void choose(cars.map((car) => car.waybill_id).filter((waybillId) => waybillId !== id))
+        }
+      />
+    </Panel>
   )
 }
 
@@ -102,25 +137,55 @@ export function LiveTotals({ form }: { form: InvoiceKit }) {
     (sum, { ap_amount_cents: cents }) => sum + (typeof cents === 'number' ? cents : 0),
     0,
   )
-  return <Totals total={total} cost={cost} currency={currency} />
+  return <Totals total={total} cost={cost} currency={currency} unbilled={getUnbilled(rows)} />
+}
+
+/** What of the cost no railroad has billed yet. */
+export const getUnbilled = (
+  lines: readonly { ap_source?: string | undefined; ap_amount_cents?: unknown }[],
+): number =>
+  lines.reduce(
+    (sum, { ap_source, ap_amount_cents: cents }) =>
+      sum + (ap_source === 'expected' && typeof cents === 'number' ? cents : 0),
+    0,
+  )
+
+const toPercent = (part: number, whole: number): string =>
+  whole === 0 ? '' : `, ${((part / whole) * 100).toFixed(1)}%`
+
+interface TotalsProps {
+  total: number
+  cost: number
+  currency: string
+  unbilled: number
 }
 
 /** What the payer pays, and what the payer never sees. */
-export function Totals({ total, cost, currency }: { total: number; cost: number; currency: string }) {
+export function Totals({ total, cost, currency, unbilled }: TotalsProps) {
   return (
-    <dl className={css.sum}>
-      <div className={css.line} data-is="total">
-        <dt>Total</dt>
-        <dd>{showMoney(total, currency)}</dd>
-      </div>
-      <div className={css.line}>
-        <dt>Cost</dt>
-        <dd>{showMoney(cost, currency)}</dd>
-      </div>
-      <div className={css.line}>
-        <dt>Margin (not printed)</dt>
-        <dd>{showMoney(total - cost, currency)}</dd>
-      </div>
-    </dl>
+    <>
+      <dl className={css.sum}>
+        <div className={css.line} data-is="total">
+          <dt>Total</dt>
+          <dd>{showMoney(total, currency)}</dd>
+        </div>
+        <div className={css.line}>
+          <dt>Cost</dt>
+          <dd>{showMoney(cost, currency)}</dd>
+        </div>
+        <div className={css.line}>
+          <dt>Margin (not printed)</dt>
+          <dd>
+            {showMoney(total - cost, currency)}
+            {toPercent(total - cost, total)}
+          </dd>
+        </div>
+      </dl>
+      {unbilled > 0 && (
+        <p className={css.quiet}>
+          {showMoney(unbilled, currency)} of the cost is expected. No railroad has billed it yet.
+        </p>
+      )}
+    </>
   )
 }

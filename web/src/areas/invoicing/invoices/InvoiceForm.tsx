@@ -31,8 +31,12 @@ const editing = createForm(updateInvoice, { version: 'version' })
 type Start = NonNullable<Parameters<typeof editing.Form>[0]['start']>
 
 /** What a form of an invoice begins with; a copy keeps references and loses what belongs to one sending. */
-const getStart = ({ charges, ...rest }: Invoice): Start =>
-  ({ ...rest, charges: charges.map(({ id: _, dispute: __, ...charge }) => charge) }) as unknown as Start
+const getStart = ({ charges, cars, ...rest }: Invoice): Start =>
+  ({
+    ...rest,
+    waybill_ids: cars.slice(1).map(({ waybill_id }) => waybill_id),
+    charges: charges.map(({ id: _, dispute: __, ...charge }) => charge),
+  }) as unknown as Start
 
 const refused = ({ errors }: { errors?: object | undefined }): boolean => {
   if (!errors) toast({ status: 'danger', message: INVOICE_TEXTS.saveFailed })
@@ -105,7 +109,7 @@ export function NewInvoice({ customerId, payee, copied }: NewProps) {
           form={creating}
           customerId={customerId}
           payee={payee}
-          waybill={null}
+          saved={copied?.cars ?? []}
           onSending={setSending}
           missing={missing}
         />
@@ -123,9 +127,7 @@ interface EditProps {
 /** A draft (INV-004). */
 export function EditInvoice({ customerId, payee, invoice }: EditProps) {
   const { setSending, missing, sendSaved } = useSending(customerId)
-  const { waybill_number, equipment_id, payer_name, kind } = invoice
-  const waybill =
-    equipment_id === null ? null : `Waybill ${waybill_number ?? 'without number'}, ${equipment_id}`
+  const { payer_name, kind } = invoice
   const what = kind === 'credit' ? 'Credit note' : 'Invoice'
   return (
     <>
@@ -143,7 +145,7 @@ export function EditInvoice({ customerId, payee, invoice }: EditProps) {
           form={editing.like(creating)}
           customerId={customerId}
           payee={payee}
-          waybill={waybill}
+          saved={invoice.cars}
           onSending={setSending}
           missing={missing}
         />
@@ -156,13 +158,13 @@ interface BodyProps {
   form: InvoiceKit
   customerId: number
   payee: Payee
-  waybill: string | null
+  saved: Invoice['cars']
   /** Whether what is saved next is sent at once. */
   onSending: (isNext: boolean) => void
   missing: string | null
 }
 
-function Body({ form, customerId, payee, waybill, onSending, missing }: BodyProps) {
+function Body({ form, customerId, payee, saved, onSending, missing }: BodyProps) {
   const { submit, form: fields } = useCore()
   const [isSending, setSending] = useState(false)
   const saveAndSend = async () => {
@@ -178,7 +180,7 @@ function Body({ form, customerId, payee, waybill, onSending, missing }: BodyProp
   }
   return (
     <Columns
-      main={<InvoiceFields form={form} customerId={customerId} payee={payee} waybill={waybill} />}
+      main={<InvoiceFields form={form} customerId={customerId} payee={payee} saved={saved} />}
       side={
         <Panel title="Amounts">
           <LiveTotals form={form} />

@@ -53,6 +53,15 @@ function biller(modules: string[] = ['hasInvoicingModule']) {
   api.answer(getInvoice, DRAFT)
   return api
 }
+const { waybill_number, waybill_date, origin, destination } = DRAFT
+const TRIP = {
+  waybill_number,
+  waybill_date,
+  origin,
+  destination,
+  commodity: 'Sugar',
+  equipment_id: 'NAHX481219',
+}
 type Api = Pick<ReturnType<typeof fakeApi>, 'calls'>
 const made = ({ calls }: Api, method: string, path: RegExp) =>
   calls.filter((one) => one.method === method && path.test(one.path))
@@ -91,22 +100,28 @@ test('[INV-002] nothing else is loaded before the payee', async () => {
   expect(made(api, 'GET', LIST)).toEqual([])
 })
 
-test('[INV-003] [INV-009] a new invoice starts from a waybill and saves as a draft', async () => {
+test('[INV-003] [INV-009] a new invoice starts from a waybill with all its cars, and saves as a draft', async () => {
   const api = biller()
   api.answer(listBillableTrips, [
-    { ...DRAFT, waybill_id: 50, commodity: 'Sugar', equipment_id: 'NAHX481219' } as never,
+    { ...TRIP, waybill_id: 50, waybill_ids: [50, 51], quote_id: 2041, expected_cents: 246_912 },
   ])
-  api.answer(fillFromWaybill, { ...DRAFT, waybill_id: 50, equipment_id: 'NAHX481219', invoiced: [] } as never)
+  const [car] = DRAFT.cars
+  const cars = [car!, { ...car!, waybill_id: 51, equipment_id: 'NAHX481220' }]
+  api.answer(fillFromWaybill, { ...DRAFT, cars, equipment_id: 'NAHX481219', invoiced: [] } as never)
   api.answer(createInvoice, DRAFT)
   const { path } = await openPortal(invoicingPages, `${BASE}/new`)
 
+  await seen('$2,469.12')
   await press(/Use waybill 512487/)
   await seen('Quote: Quote 2041')
+  await seen('Waybill 512487, 2 cars')
+  await seen('NAHX481220')
   await press('Save draft')
 
   await expect.poll(path).toBe(`${BASE}/9/edit`)
   expect(bodies(api, 'POST', /invoices$/)[0]).toMatchObject({
     waybill_id: 50,
+    waybill_ids: [51],
     charges: [{ source: 'quote' }],
   })
 })
@@ -221,7 +236,7 @@ test.each([
 
 test('the payer opens the invoice by its link and disputes a line, without a sign-in', async () => {
   const api = fakeApi()
-  const invoice = { ...SENT, payee_name: 'Meridian Foods LLC', remit_to: '' }
+  const invoice = { ...SENT, cars: [], payee_name: 'Meridian Foods LLC', remit_to: '' }
   api.answer(reviewInvoice, invoice)
   api.answer(askAboutInvoice, { ...invoice, charges: [{ ...SENT.charges[0]!, dispute: 'Too much.' }] })
   const { path } = await openPortal(invoicingPages, '/payer/7/invoice/9?token=secret')
@@ -283,7 +298,9 @@ test('charges by hand are sent along when the waybill is reloaded: they are taxe
     ar_amount_cents: 35_000,
   }
   api.answer(getInvoice, { ...DRAFT, charges: [charge!, byHand, { ...byHand, id: 3, charge_code: 'tax' }] })
-  api.answer(fillFromWaybill, { ...DRAFT, waybill_id: 50, equipment_id: 'NAHX481219', invoiced: [] } as never)
+  const [car] = DRAFT.cars
+  const cars = [car!, { ...car!, waybill_id: 51, equipment_id: 'NAHX481220' }]
+  api.answer(fillFromWaybill, { ...DRAFT, cars, equipment_id: 'NAHX481219', invoiced: [] } as never)
   await openPortal(invoicingPages, `${BASE}/9/edit`)
   await press('Reload from waybill')
 

@@ -11,6 +11,7 @@ import {
 import type { Payee } from '#contract/areas/invoicing/payee/payee.contract.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showMoney } from '#contract/base/money.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { asButton, Button } from '../../../ui/Button.tsx'
@@ -22,7 +23,9 @@ import { InvoiceActions } from '../corrections/InvoiceActions.tsx'
 import { SettleDispute } from '../corrections/SettleDispute.tsx'
 import { INVOICING_PATHS } from '../invoicing.rules.ts'
 import { ACTIVITY_TEXTS } from './activity.rules.ts'
-import { Totals } from './InvoiceFields.tsx'
+import { CarTable } from './CarTable.tsx'
+import { CostSource } from './CostSource.tsx'
+import { getUnbilled, Totals } from './InvoiceFields.tsx'
 import { findName } from './InvoiceCells.tsx'
 import { openPreview } from './invoices.calls.ts'
 import { InvoiceStateTag } from './InvoiceStateTag.tsx'
@@ -73,12 +76,22 @@ export function SentInvoice({ customerId, payee, invoice }: Props) {
             <Panel title="Charges">
               <Charges customerId={customerId} invoice={invoice} />
             </Panel>
+            {invoice.cars.length > 1 && (
+              <Panel title="Cars">
+                <CarTable cars={invoice.cars} charges={invoice.charges} currency={currency} />
+              </Panel>
+            )}
           </>
         }
         side={
           <>
             <Panel title="Amounts">
-              <Totals total={invoice.invoice_ar_total} cost={invoice.invoice_ap_total} currency={currency} />
+              <Totals
+                total={invoice.invoice_ar_total}
+                cost={invoice.invoice_ap_total}
+                currency={currency}
+                unbilled={getUnbilled(invoice.charges)}
+              />
               <InvoiceActions customerId={customerId} invoice={invoice} />
             </Panel>
             <Money invoice={invoice} customerId={customerId} />
@@ -103,7 +116,9 @@ function Facts({ customerId, invoice }: Omit<Props, 'payee'>) {
       'Waybill',
       waybill_id && (
         <Link to={pathTo(ROUTE_PATHS.waybillDetails, { customerId, waybillId: waybill_id }) as never}>
-          {[waybill_number, equipment_id].filter(Boolean).join(', ')}
+          {[waybill_number, invoice.cars.length > 1 ? formatCount(invoice.cars.length, 'car') : equipment_id]
+            .filter(Boolean)
+            .join(', ')}
         </Link>
       ),
     ],
@@ -143,6 +158,11 @@ function Charges({ customerId, invoice }: Omit<Props, 'payee'>) {
               <br />
               <small className={css.quiet}>
                 <Source customerId={customerId} source={source} text={source_text} of={charge.source_ref} />
+                {charge.ap_source !== 'hand' && (
+                  <>
+                    . Cost: <CostSource customerId={customerId} line={charge} />
+                  </>
+                )}
               </small>
               {dispute !== null && (
                 <p className={css.quiet}>

@@ -4,6 +4,7 @@ import {
   getInvoice,
   getInvoiceStats,
   type Invoice,
+  type InvoiceBody,
   listBillableTrips,
   listInvoices,
   previewInvoice,
@@ -59,14 +60,29 @@ export function reloadInvoices(): void {
     void queryClient.invalidateQueries({ queryKey: [name] })
 }
 
-/** The charges of a waybill; `otherCents` are the charges by hand, which are taxed too. */
-export const fetchOfWaybill = (
+interface Filling {
+  waybillId: number
+  further: readonly number[]
+  payer: number | null
+  currency: InvoiceBody['currency']
+  otherCents: number
+}
+
+/** The charges of waybills; `otherCents` are the charges by hand, which are taxed too. */
+export const fetchOfWaybills = (
   { customerId, payeeId }: Of,
-  { waybillId, payer, otherCents }: { waybillId: number; payer: number | null; otherCents: number },
+  { waybillId, further, payer, currency, otherCents }: Filling,
 ) =>
   call(fillFromWaybill, {
     params: { customerId, payeeId },
-    body: { payee_id: payeeId, waybill_id: waybillId, payer_id: payer, other_cents: otherCents },
+    body: {
+      payee_id: payeeId,
+      waybill_id: waybillId,
+      waybill_ids: [...further],
+      payer_id: payer,
+      currency,
+      other_cents: otherCents,
+    },
   })
 
 export const postInvoice = (params: Of & { invoiceId: number }, options: SendOptions) =>

@@ -96,7 +96,7 @@ function Paper({ opened, invoice }: { opened: Opened; invoice: PayerInvoice }) {
         <p className={css.words}>
           {[
             invoice.waybill_number && `Waybill ${invoice.waybill_number}`,
-            invoice.equipment_id,
+            invoice.cars.length > 1 ? `${invoice.cars.length} cars` : invoice.equipment_id,
             invoice.origin && `${invoice.origin} to ${invoice.destination ?? '?'}`,
             invoice.payer_order && `your PO ${invoice.payer_order}`,
           ]
@@ -142,6 +142,21 @@ function Paper({ opened, invoice }: { opened: Opened; invoice: PayerInvoice }) {
         {invoice.paid_cents > 0 && <p className={css.words}>Paid {money(invoice.paid_cents)}</p>}
         {invoice.credited_cents > 0 && <p className={css.words}>Credited {money(invoice.credited_cents)}</p>}
       </Panel>
+      {invoice.cars.length > 1 && (
+        <Panel title="Cars">
+          <SimpleTable
+            label="Cars"
+            kind="plain"
+            rows={invoice.cars}
+            keyOf={({ waybill_id }) => waybill_id}
+            columns={[
+              { head: 'Car', names: true, render: (it) => it.equipment_id ?? '–' },
+              { head: 'Waybill', oneLine: true, render: (it) => it.waybill_number ?? '–' },
+              { head: 'Total', number: true, oneLine: true, render: (it) => money(it.total_cents) },
+            ]}
+          />
+        </Panel>
+      )}
       {invoice.remit_to !== '' && (
         <Panel title="How to pay">
           <p className={css.words}>{invoice.remit_to}</p>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { LifeBuoy } from 'lucide-react'
+import { useState } from 'react'
 import {
   type compareSightings,
   MAX_APART_MILES,
@@ -19,6 +20,9 @@ import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { evidenceText, laterText, silenceText } from './sightings.rules.ts'
 import { sightings } from './units.calls.ts'
 import css from './Units.module.css'
+
+/** Sightings that are shown at first: a unit is judged by its latest. */
+const NEWEST = 5
 
 type Compared = Answer<typeof compareSightings>
 
@@ -53,6 +57,7 @@ function Rows({
   unit: TrackedUnit
   found: Compared
 }) {
+  const [shown, setShown] = useState(NEWEST)
   return (
     <>
       {silence && <p className={css.silence}>{silenceText(silence, unit)}</p>}
@@ -68,7 +73,7 @@ function Rows({
         <SimpleTable<Sighting>
           label="Sightings"
           kind="plain"
-          rows={rows}
+          rows={rows.slice(0, shown)}
           keyOf={({ event_date, event_text, place }) => `${event_date} ${event_text} ${place}`}
           columns={[
             {
@@ -94,6 +99,13 @@ function Rows({
             },
           ]}
         />
+      )}
+      {shown < rows.length && (
+        <div>
+          <Button size="small" onClick={() => setShown(rows.length)}>
+            Show {rows.length - shown} more
+          </Button>
+        </div>
       )}
     </>
   )

@@ -142,23 +142,24 @@ test('[TEL-005] a unit’s way is replayed: its changes are listed, the arrows g
     .toHaveAttribute('aria-valuetext', '11/24/2026 04:20 CST, Impact 4.6 g')
 })
 
+const SIGHTING = {
+  event_date: '2026-11-24T01:10:00Z',
+  event_text: 'Departed',
+  carrier: 'UP',
+  place: 'Parsons, KS',
+  zone: 'America/Chicago',
+  gps_date: '2026-11-23T22:40:00Z',
+  later_minutes: 150,
+  miles: 71,
+  is_apart: true,
+}
+
 test('[TEL-005] the railroad’s word stands beside the unit’s own, and both go into a ticket in one press', async () => {
   const api = open([UNIT])
   api.answer(getTrackedUnit, UNIT)
   api.answer(getTrack, { from: '2026-11-22', to: '2026-11-24', is_cut: false, points: [point(0)] })
-  const sighting = {
-    event_date: '2026-11-24T01:10:00Z',
-    event_text: 'Departed',
-    carrier: 'UP',
-    place: 'Parsons, KS',
-    zone: 'America/Chicago',
-    gps_date: '2026-11-23T22:40:00Z',
-    later_minutes: 150,
-    miles: 71,
-    is_apart: true,
-  }
   api.answer(compareSightings, {
-    sightings: [sighting],
+    sightings: [SIGHTING],
     is_questioned: false,
     silence: { moving_since: '2026-11-24T12:10:00Z', silent_since: '2026-11-24T01:10:00Z' },
   })
@@ -185,4 +186,19 @@ test('[TEL-005] the railroad’s word stands beside the unit’s own, and both g
   expect(filled.text).toContain(
     '11/23/2026 19:10 CST UP: Departed, Parsons, KS. GPS: 11/23/2026 16:40 CST, railroad 2 h 30 min later. 71 miles from the unit’s position at that time.',
   )
+})
+
+test('[TEL-005] a unit’s five latest sightings are shown, and the others in one press', async () => {
+  const api = open([UNIT])
+  api.answer(getTrackedUnit, UNIT)
+  api.answer(getTrack, { from: '2026-11-22', to: '2026-11-24', is_cut: false, points: [point(0)] })
+  const sightings = Array.from({ length: 8 }, (_, at) => ({ ...SIGHTING, event_text: `Passed ${at}` }))
+  api.answer(compareSightings, { sightings, is_questioned: false, silence: null })
+  await openPortal(telematicsPages, '/telematics/7/watchtower/TILX270337')
+  const rows = page.getByRole('table', { name: 'Sightings' }).getByRole('row', { name: /Passed/ })
+  await expect.poll(() => rows.elements().length).toBe(5)
+
+  await page.getByRole('button', { name: 'Show 3 more' }).click()
+
+  await expect.poll(() => rows.elements().length).toBe(8)
 })

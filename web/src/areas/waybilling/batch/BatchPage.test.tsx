@@ -55,6 +55,12 @@ const cars = () => page.getByLabelText('Cars', { exact: true }).first()
 
 beforeEach(() => page.viewport(1440, 900))
 
+test('the cars of a chosen pattern can be pasted at once', async () => {
+  await open('?pattern=4')
+
+  await expect.element(cars()).toHaveFocus()
+})
+
 test('cars that were pasted are checked, the valid ones are booked, and a corrected one is booked under the same name', async () => {
   const api = await open('?pattern=4')
   api.answer(bookTenders, { rows: [row('TILX 1'), row('TILX', ['Enter a car like TILX 290344.'])] })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { ArrowDown, ClipboardPaste, Send, Upload } from 'lucide-react'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { AppError } from '#contract/base/errors.ts'
 import { MAX_IMPORT_BYTES } from '#contract/import/kind.ts'
@@ -73,7 +73,11 @@ export function BatchPage() {
       />
       <div className={css.tools}>
         <PatternChoice customerId={customerId} patternId={patternId} onChoose={setChosen} />
-        <PasteBox onCells={accept} onProblem={batch.setRefusal} />
+        <PasteBox
+          startsHere={pattern !== undefined && batch.rows.length === 0}
+          onCells={accept}
+          onProblem={batch.setRefusal}
+        />
         <UploadCars onCells={accept} onProblem={batch.setRefusal} />
       </div>
       {batch.refusal && <Refusal>{batch.refusal}</Refusal>}
@@ -145,9 +149,15 @@ const toText = (error: unknown): string =>
 
 const toCells = (table: Table): string[][] => table.map(({ cells }) => cells)
 
-/** Accepts pasted text at once, and typed text with the button. */
-function PasteBox({ onCells, onProblem }: AcceptedProps) {
+/** Accepts pasted text at once, and typed text when it is left; has the focus from the start where a pattern is chosen. */
+function PasteBox({ startsHere, onCells, onProblem }: AcceptedProps & { startsHere: boolean }) {
   const [text, setText] = useState('')
+  const box = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    // after the heading of a new page got the focus; later rows are no reason to move it again
+    if (startsHere) queueMicrotask(() => box.current?.focus())
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page opens
+  }, [])
   const accept = (given: string) => {
     setText('')
     if (given.trim() === '') return
@@ -162,6 +172,7 @@ function PasteBox({ onCells, onProblem }: AcceptedProps) {
     <label className={css.paste}>
       Cars
       <textarea
+        ref={box}
         className={css.box}
         rows={2}
         value={text}

@@ -65,7 +65,7 @@ export function BookingCounts({ customerId, view }: { customerId: number; view: 
         change({ ...withFilter(state, 'state', next), scope: key === 'late' && !isOn ? 'late' : null }),
     }
   }
-  return <QuickCounts label="Bills by state" counts={GROUPS.map(toCount)} wraps />
+  return <QuickCounts label="Bills by state" counts={GROUPS.map(toCount)} />
 }
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>

@@ -12,12 +12,25 @@ export const BOOKING_CELLS: Cells<typeof tenderList, TenderStatus> = {
   state: {
     show: (row) => (row.batch ? <BatchState states={row.batch.states} /> : <TenderState tender={row} />),
     inHead: true,
-    widthPx: 205,
+    widthPx: 262,
   },
-  bolNumber: (row) => row.bolNumber && <AndMore text={row.bolNumber} row={row} />,
-  controlNumber: (row) => row.controlNumber && <AndMore text={String(row.controlNumber)} row={row} />,
-  shipmentNumber: (row) => row.shipmentNumber && <AndMore text={row.shipmentNumber} row={row} />,
+  bolNumber: {
+    show: (row) => row.bolNumber && <AndMore text={row.bolNumber} row={row} />,
+    widthPx: 136,
+  },
+  controlNumber: {
+    show: (row) => row.controlNumber && <AndMore text={String(row.controlNumber)} row={row} />,
+    widthPx: 102,
+  },
+  submittedDate: { widthPx: 158 },
+  origin: { widthPx: 116 },
+  destination: { widthPx: 116 },
+  shipmentNumber: {
+    show: (row) => row.shipmentNumber && <AndMore text={row.shipmentNumber} row={row} />,
+    widthPx: 124,
+  },
   equipmentId: {
+    widthPx: 114,
     show: ({ equipmentId, otherUnits, hazmat, batch }) =>
       batch ? (
         <>

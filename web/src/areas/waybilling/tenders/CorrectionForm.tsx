@@ -16,7 +16,7 @@ import { BillWarnings } from './BillWarnings.tsx'
 import { Differences } from './Differences.tsx'
 import { RailroadResponse } from './RailroadResponse.tsx'
 import { useSentWaybills } from './TenderDocument.tsx'
-import { SameChange, type SameChangeRequest } from './SameChange.tsx'
+import { findSameChanges, SameChange, SubmitAll, useSameFailures } from './SameChange.tsx'
 import { readTenderAgain, resendWith } from './tenders.calls.ts'
 
 const USE = { as: 'tender', inputs: [] } as const
@@ -59,11 +59,13 @@ export function CorrectionForm({ mode, place, waybill, documentId }: Props) {
     }),
     [waybill, more],
   )
-  const [same, setSame] = useState<SameChangeRequest | null>(null)
+  const same = useSameFailures(place)
   const [isSame, setIsSame] = useState(true)
-  const others = isSame ? same : null
-  const done = async () => {
-    if (others !== null) toast(await resendWith(customerId, others))
+  const others = isSame && mode === 'replay' ? same : null
+  // what was sent, not what was typed before: a field may settle only when the form is submitted
+  const done = async (_answer: unknown, sent: { waybill: object }) => {
+    const changes = others === null ? [] : findSameChanges(others, waybill, sent.waybill)
+    if (others !== null && changes.length > 0) toast(await resendWith(customerId, { ...others, changes }))
     await readTenderAgain()
     toast({ status: 'success', message: submitted })
     await navigate({ to: waybillingPath.bookings(customerId) })
@@ -92,17 +94,11 @@ export function CorrectionForm({ mode, place, waybill, documentId }: Props) {
           </>
         }
       >
-        {mode === 'replay' && (
-          <SameChange
-            place={place}
-            rejected={waybill}
-            isChosen={isSame}
-            onChoose={setIsSame}
-            onChange={setSame}
-          />
+        {mode === 'replay' && same !== null && (
+          <SameChange others={same} isChosen={isSame} onChoose={setIsSame} />
         )}
         <div className={formCss.buttons}>
-          <Submit>{others === null ? 'Submit' : `Submit ${others.bills + 1} bills`}</Submit>
+          {others === null ? <Submit>Submit</Submit> : <SubmitAll others={others} rejected={waybill} />}
           <Cancel
             onPress={() => void navigate({ to: waybillingPath.viewTender(customerId, requestId) } as never)}
           />

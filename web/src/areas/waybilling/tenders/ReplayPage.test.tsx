@@ -105,12 +105,12 @@ test('the correction of a rejected field goes to the other bills rejected for th
   await openPortal(pages, '/waybilling/7/tender-request/9/replay')
   const same = page.getByRole('checkbox', { name: /^Same change in 5 other bills/ })
   await expect.element(commodityCode()).toHaveFocus()
-  await expect.element(same).not.toBeInTheDocument()
+  await expect.element(same).toBeChecked()
+  await expect.element(page.getByRole('button', { name: 'Submit', exact: true })).toBeVisible()
 
   await commodityCode().fill('2818442')
   await page.getByRole('option', { name: /^2818442/ }).click()
   await userEvent.tab()
-  await expect.element(same).toBeChecked()
   await same.click()
   await expect.element(page.getByRole('button', { name: 'Submit', exact: true })).toBeVisible()
   await same.click()
@@ -124,6 +124,23 @@ test('the correction of a rejected field goes to the other bills rejected for th
     matching: { failure: 'is.INVALID STCC', carrier: 'is.BNSF' },
     changes: [{ path: CODE_PATH, before: '9999999', after: '2818442' }],
   })
+})
+
+test('a code that is typed and submitted at once goes to the other bills too', async () => {
+  const api = startTenders()
+  api.answer(listWaybillFiles, {
+    files: FILES.map((file) => ({ ...file, content: JSON.stringify(REFUSED) })),
+  })
+  api.answer(listTenderStatuses, { tenderStatuses: [TENDER], total_record_count: 6 })
+  api.answer(replayTender, { requestId: 9, state: 'file_queued' })
+  api.answer(resendTenders, { count: 5, done: 5, left: [], left_count: 0 })
+  await openPortal(pages, '/waybilling/7/tender-request/9/replay')
+  await expect.element(page.getByRole('checkbox', { name: /^Same change in 5 other bills/ })).toBeChecked()
+
+  await commodityCode().fill('2818442')
+  await page.getByRole('button', { name: /^Submit/ }).click()
+
+  await expect.element(page.getByText('5 other bills resent')).toBeVisible()
 })
 
 test('the outgoing document is shown beside the form while typing', async () => {

@@ -8,6 +8,7 @@ import {
   type TenderBadge,
 } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import { Tag, WarningTag } from '../../../ui/rail/Tag.tsx'
+import css from './TenderPage.module.css'
 
 const BADGES: Record<TenderBadge, { icon: LucideIcon; tone: 'good' | 'bad' | 'wait' | 'info' }> = {
   success: { icon: CircleCheck, tone: 'good' },
@@ -30,7 +31,7 @@ export function TenderState({ tender }: { tender: Shown }) {
     <>
       <Tag tone={tone}>
         <Icon size={12} aria-hidden="true" />
-        {tenderStateLabel(state)}
+        <span className={css.summary}>{tenderStateLabel(state)}</span>
       </Tag>{' '}
       {isAcceptedWithErrors(tender) && (
         <WarningTag hint={advice?.message ?? 'The railroad found errors in it.'}>With errors</WarningTag>
@@ -46,9 +47,9 @@ export function BatchState({ states }: Pick<NonNullable<TenderStatus['batch']>, 
   const isOver = states.every(({ state }) => OVER.has(state))
   const { icon: Icon, tone } = isOver ? ENDED : BADGES[batchBadge(states)]
   return (
-    <Tag tone={tone} hint={batchSummary(states)}>
+    <Tag tone={tone}>
       <Icon size={12} aria-hidden="true" />
-      {batchSummary(states)}
+      <span className={css.summary}>{batchSummary(states)}</span>
     </Tag>
   )
 }
