@@ -122,13 +122,33 @@ test('the switch list on paper has every car, though the screen shows the first 
   const api = terminal()
   api.answer(listLoads, { ...ANSWER, data, record_count: data.length })
   await openPortal(pages, '/terminal/loads')
-  await expect.element(page.getByText(/^10 more\./)).toBeInTheDocument()
+  await expect.element(page.getByText(/^20 of 160 cars shown/)).toBeInTheDocument()
 
   dispatchEvent(new Event('beforeprint'))
 
   expect(cards.getByText(/^GATX/).elements()).toHaveLength(160)
   dispatchEvent(new Event('afterprint'))
-  await expect.element(page.getByText(/^10 more\./)).toBeInTheDocument()
+  await expect.element(page.getByText(/^20 of 160 cars shown/)).toBeInTheDocument()
+})
+
+test('a telephone shows 20 cars at a time, and a press shows more until none is left', async () => {
+  const data = Array.from({ length: 50 }, (_, at) => ({
+    ...ROW,
+    waybill_id: at + 1,
+    equipment_id: `GATX${1000 + at}`,
+  }))
+  const api = terminal()
+  api.answer(listLoads, { ...ANSWER, data, record_count: data.length })
+  await openPortal(pages, '/terminal/loads')
+  await expect.element(cards.getByText('GATX1019')).toBeInTheDocument()
+  await expect.element(cards.getByText('GATX1020')).not.toBeInTheDocument()
+
+  await page.getByRole('button', { name: 'Show 20 more' }).click()
+  await expect.element(cards.getByText('GATX1039')).toBeInTheDocument()
+  await page.getByRole('button', { name: 'Show 10 more' }).click()
+
+  await expect.element(cards.getByText('GATX1049')).toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: /^Show \d+ more/ })).not.toBeInTheDocument()
 })
 
 test('[TRM-003] /terminal shows the load list as well', async () => {

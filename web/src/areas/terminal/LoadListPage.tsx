@@ -30,8 +30,10 @@ import { Unsent } from './Unsent.tsx'
 
 /** Room for a table; less is a telephone or a tablet in the yard. */
 const ROOMY = '(min-width: 64em)'
-/** Cards on a telephone at once; paper has them all. */
-const MAX_SHOWN = 150
+/** Rows of a table at first, and more with each press; paper has them all. */
+const TABLE_STEP = 150
+/** Cards are tall: this many are a few thumbs of scrolling on a telephone. */
+const CARD_STEP = 20
 const PLACES: Record<Place, string> = { on_site: 'On site', coming: 'Inbound' }
 
 /** The load list of a terminal, made for a telephone in the yard: it works on without a network (TRM-005). */
@@ -63,7 +65,9 @@ export function LoadListPage() {
   useKeys('Search box', [{ keys: ['/'], text: 'Go to search', run: () => search.current?.focus() }])
   const isOnPaper = useOnPaper()
   const hasRoom = useMedia(ROOMY) && !isOnPaper
-  const max = isOnPaper ? shown.length : MAX_SHOWN
+  const step = hasRoom ? TABLE_STEP : CARD_STEP
+  const [moreSteps, setMoreSteps] = useState(0)
+  const max = isOnPaper ? shown.length : step * (1 + moreSteps)
   const ofEach = { customerId, owner, tracks, lastTrack, onTrack: setLastTrack }
   const showsTerminal = place === 'coming' || (terminal === null && terminals.length > 1)
   return (
@@ -145,13 +149,28 @@ export function LoadListPage() {
         {...ofEach}
       />
       {shown.length > max && (
-        <p className={css.more}>
-          {shown.length - max} more. Type the last digits of a car number to find it.
-        </p>
+        <More step={step} shown={max} total={shown.length} onPress={() => setMoreSteps(moreSteps + 1)} />
       )}
     </div>
   )
 }
+
+interface MoreProps {
+  step: number
+  shown: number
+  total: number
+  onPress: () => void
+}
+
+/** The rest of a long list, some cars at a time. */
+const More = ({ step, shown, total, onPress }: MoreProps) => (
+  <div className={css.more}>
+    <Button onClick={onPress}>Show {Math.min(step, total - shown)} more</Button>
+    <span>
+      {shown} of {total} cars shown. Type the last digits to find one.
+    </span>
+  </div>
+)
 
 /** A table where there is room, else cards for a thumb. */
 function Rows({ isTable, isInbound, ...rows }: ComponentProps<typeof LoadTable> & { isTable: boolean }) {
