@@ -92,7 +92,7 @@ function fleet(permissions = ['visibility_fleet_cycles']) {
         group_id: 3,
         name: GROUP.name,
         cars: 212,
-        idle: 6,
+        idle: 1006,
         stored: 4,
         in_shop: 3,
         median: 27.2,
@@ -146,6 +146,7 @@ test('[FLT-001] [FLT-006] [FLT-007] a group is chosen, then a car, then its even
   await expect.element(page.getByRole('heading', { level: 1, name: 'Fleet Cycles' })).toBeVisible()
   expect(calledPaths(api).some((path) => path.endsWith('/equipment'))).toBe(false)
 
+  await expect.element(page.getByText(/1,006\sidle/)).toBeVisible()
   await page.getByRole('button', { name: /Corn syrup tanks/ }).click()
   await expect
     .element(page.getByText(/takes/))

@@ -5,7 +5,7 @@ import type { Answer } from '#contract/base/endpoint.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import frame from '../../../ui/frame.module.css'
-import { cars, showDays } from '../fleets.rules.ts'
+import { cars, count, showDays } from '../fleets.rules.ts'
 import css from './GroupsPanel.module.css'
 
 interface Props {
@@ -57,9 +57,9 @@ interface RowProps {
 function Row({ fleet, isChosen, onChoose }: RowProps) {
   const { group_id, name, turns_per_year, median, idle, stored, in_shop } = fleet
   const others = [
-    idle > 0 && `${idle}\u00a0idle`,
-    stored > 0 && `${stored}\u00a0stored`,
-    in_shop > 0 && `${in_shop}\u00a0in\u00a0shop`,
+    idle > 0 && `${count(idle)}\u00a0idle`,
+    stored > 0 && `${count(stored)}\u00a0stored`,
+    in_shop > 0 && `${count(in_shop)}\u00a0in\u00a0shop`,
   ].filter(Boolean)
   return (
     <li>
@@ -70,7 +70,9 @@ function Row({ fleet, isChosen, onChoose }: RowProps) {
         data-all={group_id === null || undefined}
         onClick={() => onChoose(group_id ?? 'all')}
       >
-        <span className={css.name}>{name}</span>
+        <span className={css.name} title={name}>
+          {name}
+        </span>
         <span className={css.figure}>{turns_per_year === null ? '–' : turns_per_year.toFixed(1)}</span>
         <span className={css.figure}>{showDays(median)}</span>
         <span className={css.detail}>{[cars(fleet.cars), ...others].join(' · ')}</span>
