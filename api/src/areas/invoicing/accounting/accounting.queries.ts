@@ -28,8 +28,31 @@ export const selectExportedLines = (db: Db, customerId: number, payeeId: number,
       c.quantity::float8 as quantity, c.ar_amount_cents
     from invoices i join invoice_charges c on c.customer_id = i.customer_id and c.invoice_id = i.invoice_id
     where i.customer_id = ${customerId} and i.payee_id = ${payeeId} and i.status in ('sent', 'paid')
-      and i.issue_date between ${from}::date and ${to}::date
+      and i.issue_date between ${from}::date and ${to}::date and (c.source <> 'cost' or c.ar_amount_cents > 0)
     order by i.kind desc, i.series_number, c.position`)
+
+export interface ExportedPayment {
+  payer_name: string
+  currency: string
+  payment_date: string
+  amount_cents: number
+  reference: string
+  /** Numbers of the invoices it pays. */
+  invoices: string
+}
+
+/** Payments of a range in order, with what they pay. */
+export const selectExportedPayments = (db: Db, customerId: number, payeeId: number, { from, to }: Range) =>
+  db.rows<ExportedPayment>(sql`
+    select coalesce(c.name, '') as payer_name, p.currency, to_char(p.payment_date, 'YYYY-MM-DD') as payment_date,
+      p.amount_cents, p.reference, coalesce((select string_agg(i.invoice_number, ', ' order by i.series_number)
+        from invoice_allocations a join invoices i on i.customer_id = a.customer_id and i.invoice_id = a.invoice_id
+        where a.customer_id = p.customer_id and a.payment_id = p.payment_id), '') as invoices
+    from invoice_payments p
+    left join payer_companies c on c.customer_id = p.customer_id and c.payer_company_id = p.payer_id
+    where p.customer_id = ${customerId} and p.payee_id = ${payeeId}
+      and p.payment_date between ${from}::date and ${to}::date
+    order by p.payment_date, p.payment_id`)
 
 interface Movement {
   currency: string

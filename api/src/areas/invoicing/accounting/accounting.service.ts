@@ -1,6 +1,10 @@
 import { Readable } from 'node:stream'
 import * as contract from '#contract/areas/invoicing/accounting/accounting.contract.ts'
-import { AGEING } from '#contract/areas/invoicing/accounting/accounting.rules.ts'
+import {
+  ACCOUNTING_FILES,
+  type AccountingFile,
+  AGEING,
+} from '#contract/areas/invoicing/accounting/accounting.rules.ts'
 import type { PayerCompany } from '#contract/areas/settings/payer-companies.contract.ts'
 import type { Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
@@ -11,21 +15,24 @@ import { getChargeCodes } from '../charge-codes/charge-codes.service.ts'
 import { getParties } from '../invoices/parties.rules.ts'
 import { findPayee, requirePayee } from '../payee/payee.service.ts'
 import { getLogo } from '../prints/logos.service.ts'
-import { selectAgeingOn, selectExportedLines, selectMovements } from './accounting.queries.ts'
-import { quickBooksCsv, xeroCsv } from './exports.rules.ts'
+import {
+  selectAgeingOn,
+  selectExportedLines,
+  selectExportedPayments,
+  selectMovements,
+} from './accounting.queries.ts'
+import { quickBooksCsv, xeroCsv, xeroPaymentsCsv } from './exports.rules.ts'
+import { quickBooksIif } from './iif.rules.ts'
 import { statementPdf } from './statement-pdf.rules.ts'
 
 export const accountingService = implement(contract, {
   /** Invoices and credit notes as a file for accounting. */
   async exportToAccounting(ctx, { params: { payeeId, system }, query }) {
     requirePayee(payeeId)
-    const lines = await selectExportedLines(ctx.db, ctx.customerId, payeeId, query)
-    const codes = new Map((await getChargeCodes(ctx)).map((one) => [one.code, one]))
-    const text = (system === 'xero' ? xeroCsv : quickBooksCsv)(lines, codes)
     return {
-      stream: Readable.from([text]),
-      type: 'text/csv; charset=utf-8',
-      filename: `${system}_${query.from}_${query.to}.csv`,
+      stream: Readable.from([await writeFile(ctx, { payeeId, system }, query)]),
+      type: system === 'quickbooks_desktop' ? 'text/plain; charset=windows-1252' : 'text/csv; charset=utf-8',
+      filename: `${system}_${query.from}_${query.to}.${ACCOUNTING_FILES[system].extension}`,
     }
   },
 
@@ -53,6 +60,24 @@ export const accountingService = implement(contract, {
     }
   },
 })
+
+async function writeFile(
+  ctx: Ctx,
+  { payeeId, system }: { payeeId: number; system: AccountingFile },
+  range: { from: string; to: string },
+): Promise<string | Buffer> {
+  const { db, customerId } = ctx
+  if (system === 'xero_payments')
+    return xeroPaymentsCsv(await selectExportedPayments(db, customerId, payeeId, range))
+  const lines = await selectExportedLines(db, customerId, payeeId, range)
+  const codes = new Map((await getChargeCodes(ctx)).map((one) => [one.code, one]))
+  if (system !== 'quickbooks_desktop') return (system === 'xero' ? xeroCsv : quickBooksCsv)(lines, codes)
+  // the file names no currency: another one would be booked as the payee's own
+  const { currency } = await findPayee(ctx)
+  const isOwn = (one: { currency: string }) => one.currency === currency
+  const payments = await selectExportedPayments(db, customerId, payeeId, range)
+  return quickBooksIif({ lines: lines.filter(isOwn), payments: payments.filter(isOwn) }, codes)
+}
 
 const EVER = '1900-01-01'
 const BUCKETS = AGEING.length

@@ -111,3 +111,26 @@ test('every line for Xero has a description, because Xero refuses one without', 
     .find((one) => one.includes(`,${invoice_number},`))
   expect(row).toContain(',Fuel surcharge,1,193.20,')
 })
+
+test('a file for QuickBooks Desktop has invoices and payments of the payee’s currency; Xero gets payments as a bank statement', async () => {
+  await makeSent(portal, { payer_id: payerId, currency: 'CAD' })
+  const query = { from: '2025-01-01', to: '2099-12-31' }
+  const get = (system: 'quickbooks_desktop' | 'xero_payments') =>
+    portal.call(exportToAccounting, { params: { ...ONE, system }, query }, 'full')
+  const [iif, csv] = [await get('quickbooks_desktop'), await get('xero_payments')]
+
+  expect(iif.headers['content-disposition']).toContain('.iif')
+  const rows = iif.raw.toString('latin1').split('\r\n')
+  expect(
+    rows.some((row) =>
+      row.startsWith('TRNS\tPAYMENT\t11/20/25\tUndeposited Funds\tCedar Valley Foods\t400.00'),
+    ),
+  ).toBe(true)
+  const { rows: stored } = await portal.superuser((db) =>
+    db.query<{ n: number }>(
+      `select count(*)::int as n from invoices where customer_id = 1 and status in ('sent', 'paid') and currency = 'USD'`,
+    ),
+  )
+  expect(rows.filter((row) => row.startsWith('TRNS\tINVOICE'))).toHaveLength(stored[0]!.n)
+  expect(csv.raw.toString()).toMatch(/2025-11-20,400.00,Cedar Valley Foods,Invoices MF-\d+,,USD/)
+})

@@ -1,6 +1,6 @@
 import type { ChargeCode } from '#contract/areas/invoicing/charge-codes/charge-codes.contract.ts'
 import { csvText } from '../../../files/csv.ts'
-import type { ExportedLine } from './accounting.queries.ts'
+import type { ExportedLine, ExportedPayment } from './accounting.queries.ts'
 
 /** Lowered amounts are numbers, and no formulas that a cell has to be guarded from. */
 const withNumbers = (csv: string): string => csv.replaceAll(/'(-\d+\.\d\d)(?=[,\r])/g, '$1')
@@ -79,3 +79,17 @@ export const quickBooksCsv = (
       ]),
     ]),
   )
+
+/** Payments as a bank statement that Xero imports, to be matched with the invoices. */
+export const xeroPaymentsCsv = (payments: readonly ExportedPayment[]): string =>
+  csvText([
+    ['*Date', '*Amount', 'Payee', 'Description', 'Reference', 'Currency'],
+    ...payments.map((one) => [
+      one.payment_date,
+      dollars(one.amount_cents),
+      one.payer_name,
+      one.invoices === '' ? 'Credit on account' : `Invoices ${one.invoices}`,
+      one.reference,
+      one.currency,
+    ]),
+  ])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, file } from '../../../base/endpoint.ts'
 import { CustomerParams, IdParam } from '../../../base/ids.ts'
+import { ACCOUNTING_FILES } from './accounting.rules.ts'
 
 const access = { module: 'hasInvoicingModule' } as const
 const PayeeParams = CustomerParams.extend({ payeeId: IdParam })
@@ -15,8 +16,11 @@ export const exportToAccounting = endpoint({
   method: 'GET',
   path: '/invoicing/{customerId}/payee/{payeeId}/exports/{system}',
   access,
-  summary: 'Sent invoices issued in a range as a file for Xero or QuickBooks, one row per line.',
-  params: PayeeParams.extend({ system: z.enum(['xero', 'quickbooks']) }),
+  summary:
+    'Sent invoices issued in a range as a file for Xero or QuickBooks, one row per line; for QuickBooks Desktop (IIF) with payments, in the payee’s currency; payments alone as a bank statement for Xero.',
+  params: PayeeParams.extend({
+    system: z.enum(Object.keys(ACCOUNTING_FILES) as [keyof typeof ACCOUNTING_FILES]),
+  }),
   query: range,
   response: file('text/csv; charset=utf-8'),
 })

@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Banknote, FileDown, FileText } from 'lucide-react'
 import { useState } from 'react'
-import { AGEING, MOVEMENT_NAMES } from '#contract/areas/invoicing/accounting/accounting.rules.ts'
+import {
+  ACCOUNTING_FILES,
+  type AccountingFile,
+  AGEING,
+  MOVEMENT_NAMES,
+} from '#contract/areas/invoicing/accounting/accounting.rules.ts'
 import { PAYMENT_METHODS } from '#contract/areas/invoicing/invoices/invoices.rules.ts'
 import { toDay, showDate } from '#contract/base/dates.ts'
 import { showMoney } from '#contract/base/money.ts'
@@ -53,23 +58,11 @@ export function StatementsPage() {
                   <NewButton icon={Banknote} make={pathTo(INVOICING_PATHS.recordPayment, { customerId })}>
                     Record payment
                   </NewButton>
-                  <Button
-                    icon={FileDown}
-                    onClick={() => void saveExport({ customerId, payeeId }, 'xero', range)}
-                  >
-                    Export for Xero
-                  </Button>
-                  <Button
-                    icon={FileDown}
-                    onClick={() => void saveExport({ customerId, payeeId }, 'quickbooks', range)}
-                  >
-                    Export for QuickBooks
-                  </Button>
                 </>
               }
             />
             <div className={css.stack}>
-              <Panel title="Dates">
+              <Panel title="Dates and exports">
                 <FieldGrid>
                   {(['from', 'to'] as const).map((end) => (
                     <TextField
@@ -83,6 +76,18 @@ export function StatementsPage() {
                     />
                   ))}
                 </FieldGrid>
+                <div className={css.ageing}>
+                  {(Object.keys(ACCOUNTING_FILES) as AccountingFile[]).map((system) => (
+                    <Button
+                      key={system}
+                      size="small"
+                      icon={FileDown}
+                      onClick={() => void saveExport({ customerId, payeeId }, system, range)}
+                    >
+                      {ACCOUNTING_FILES[system].label}
+                    </Button>
+                  ))}
+                </div>
               </Panel>
               <Statement of={{ customerId, payeeId }} range={range} />
               <Payments of={{ customerId, payeeId }} />

@@ -4,6 +4,10 @@ import {
   getPayerStatement,
   printStatement,
 } from '#contract/areas/invoicing/accounting/accounting.contract.ts'
+import {
+  ACCOUNTING_FILES,
+  type AccountingFile,
+} from '#contract/areas/invoicing/accounting/accounting.rules.ts'
 import { saveFile } from '../../../list/files.ts'
 import { call } from '../../../shell/call.ts'
 import { endpointQuery } from '../../../shell/queries.ts'
@@ -29,9 +33,10 @@ export const statement = (of: Of, payerCompanyId: number, range: Range) =>
   })
 
 /** Saves the invoices of a range for an accounting system. */
-export async function saveExport(of: Of, system: 'xero' | 'quickbooks', range: Range): Promise<void> {
+export async function saveExport(of: Of, system: AccountingFile, range: Range): Promise<void> {
   const response = await call(exportToAccounting, { params: { ...of, system }, query: range })
-  if (response.success) saveFile(response.data, `${system}_${range.from}_${range.to}.csv`)
+  if (response.success)
+    saveFile(response.data, `${system}_${range.from}_${range.to}.${ACCOUNTING_FILES[system].extension}`)
   else toast({ status: 'danger', message: `${INVOICE_TEXTS.exportFailed} ${response.error.message}` })
 }
 
