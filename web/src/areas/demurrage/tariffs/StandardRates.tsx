@@ -5,7 +5,7 @@ import { showCents } from '#contract/base/money.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { ButtonPopover } from '../../../ui/ButtonPopover.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
-import { usualTariff } from './tariffs.calls.ts'
+import { standardTariff } from './tariffs.calls.ts'
 
 interface Props {
   customerId: number
@@ -22,7 +22,7 @@ export function StandardRates(props: Props) {
 }
 
 function Rates({ customerId, kind }: Props) {
-  const query = useQuery(usualTariff(customerId, kind))
+  const query = useQuery(standardTariff(customerId, kind))
   return (
     <Loaded query={query} failure="Couldn’t load the standard rates" waiting={240}>
       {(tariff) => (
