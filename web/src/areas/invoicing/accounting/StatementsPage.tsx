@@ -54,11 +54,9 @@ export function StatementsPage() {
               title="Statements and payments"
               detail="Payer balances, payments received, and accounting exports."
               actions={
-                <>
-                  <NewButton icon={Banknote} make={pathTo(INVOICING_PATHS.recordPayment, { customerId })}>
-                    Record payment
-                  </NewButton>
-                </>
+                <NewButton icon={Banknote} make={pathTo(INVOICING_PATHS.recordPayment, { customerId })}>
+                  Record payment
+                </NewButton>
               }
             />
             <div className={css.stack}>
