@@ -100,7 +100,7 @@ export const findScenes: readonly Scene[] = [
     state: 'turned-off',
     visitor: 'shipper',
     path: () => '/profile',
-    mock: answer(PREFERENCES, { single_key_shortcuts: false, has_seen_tour: true }),
+    mock: answer(PREFERENCES, { single_key_shortcuts: false, has_seen_tour: true, timezone: null }),
     act: async (page) => {
       await page.getByRole('switch', { name: 'Single-key shortcuts' }).click()
       await page.getByRole('button', { name: 'View all shortcuts' }).click()

@@ -43,10 +43,17 @@ function getName(name: string): string {
   return sign === undefined ? name : `GMT${sign}${Number(hours)}${minutes && `:${minutes}`}`
 }
 
-let own: string | undefined
+let ofDevice: string | undefined
+let saved: string | null = null
 
-/** The zone that the machine of the reader is set to. */
-export const readerZone = (): string => (own ??= Intl.DateTimeFormat().resolvedOptions().timeZone)
+/** Shows times that belong to no place in this zone from now on; null for the zone of the reader's device. */
+export function setReaderZone(zone: string | null): void {
+  saved = zone
+}
+
+/** The zone that the reader saved, else that of their device. */
+export const readerZone = (): string =>
+  saved ?? (ofDevice ??= Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 /**
  * The moment as clocks of a zone show it, in the UTC fields of a date; for a zone outside the table by the data of this

@@ -13,6 +13,7 @@ import {
 import type { Levels } from '#contract/base/areas.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import { ERRORS } from '#contract/base/errors.ts'
+import { setReaderZone } from '#contract/base/zone-table.ts'
 import {
   call,
   type CallError,
@@ -55,6 +56,7 @@ const USER_NOT_FOUND: CallError = { status: ERRORS.user_not_found[0], message: E
 
 const NOBODY: State = { user: null, verifiedAt: 0, signedIn: null }
 const session = createStore<State>(NOBODY)
+session.subscribe(() => setReaderZone(session.get().user?.preferences.timezone ?? null))
 
 /** A user who was verified this recently is not verified again for the next page. */
 const VERIFIED_FOR_MS = 5 * 60_000
@@ -107,13 +109,14 @@ export async function refreshUser(): Promise<void> {
 export async function changePreferences(changed: Partial<Preferences>): Promise<CallError | null> {
   const before = session.get().user?.preferences
   if (!before) return NOT_SIGNED_IN
-  setPreferences({ ...before, ...changed })
+  showPreferences({ ...before, ...changed })
   const response = await call(updatePreferences, { body: changed })
-  setPreferences(response.success ? response.data : before)
+  showPreferences(response.success ? response.data : before)
   return response.success ? null : response.error
 }
 
-function setPreferences(preferences: Preferences): void {
+/** Applies preferences that were saved. */
+export function showPreferences(preferences: Preferences): void {
   session.update(({ user, signedIn, verifiedAt }) => {
     const changed = user && { ...user, preferences }
     return { user: changed, verifiedAt, signedIn: signedIn && changed && { ...signedIn, user: changed } }

@@ -44,7 +44,10 @@ describe('the keys', () => {
   })
 
   test('without Ctrl are off for users who turned them off, and the sheet lists those that still work', async () => {
-    signedInAs({ ...SEARCHER, user: { preferences: { single_key_shortcuts: false, has_seen_tour: true } } })
+    signedInAs({
+      ...SEARCHER,
+      user: { preferences: { single_key_shortcuts: false, has_seen_tour: true, timezone: null } },
+    })
     const { path } = await openPortal(PAGES, '/')
     await expect.element(heading('Start')).toBeVisible()
 

@@ -9,7 +9,7 @@ beforeEach(() => page.viewport(1280, 800))
 
 const tour = () => page.getByRole('region', { name: 'Tour' })
 const press = (name: string) => tour().getByRole('button', { name }).click()
-const PREFERENCES = { single_key_shortcuts: true, has_seen_tour: false }
+const PREFERENCES = { single_key_shortcuts: true, has_seen_tour: false, timezone: null }
 
 async function openAs(has_seen_tour: boolean) {
   const api = signedInAs({ ...SEARCHER, user: { preferences: { ...PREFERENCES, has_seen_tour } } })

@@ -9,18 +9,34 @@ const getPreferences = async (as: Caller) => (await portal.call(getSession, {}, 
 
 describe('user preferences', () => {
   test('are part of the session, with defaults until changed', async () => {
-    expect(await getPreferences('bare')).toEqual({ single_key_shortcuts: true, has_seen_tour: false })
+    expect(await getPreferences('bare')).toEqual({
+      single_key_shortcuts: true,
+      has_seen_tour: false,
+      timezone: null,
+    })
   })
 
   test('follow the user and do not affect others', async () => {
     const result = await set({ single_key_shortcuts: false }, 'viewer')
 
-    expect(result.data).toEqual({ single_key_shortcuts: false, has_seen_tour: false })
-    expect(await getPreferences('viewer')).toEqual({ single_key_shortcuts: false, has_seen_tour: false })
-    expect(await getPreferences('full')).toEqual({ single_key_shortcuts: true, has_seen_tour: false })
+    expect(result.data).toEqual({ single_key_shortcuts: false, has_seen_tour: false, timezone: null })
+    expect(await getPreferences('viewer')).toEqual({
+      single_key_shortcuts: false,
+      has_seen_tour: false,
+      timezone: null,
+    })
+    expect(await getPreferences('full')).toEqual({
+      single_key_shortcuts: true,
+      has_seen_tour: false,
+      timezone: null,
+    })
 
     await set({ single_key_shortcuts: true }, 'viewer')
-    expect(await getPreferences('viewer')).toEqual({ single_key_shortcuts: true, has_seen_tour: false })
+    expect(await getPreferences('viewer')).toEqual({
+      single_key_shortcuts: true,
+      has_seen_tour: false,
+      timezone: null,
+    })
   })
 
   test('stay when a change omits them, and unknown names are refused', async () => {
@@ -28,8 +44,12 @@ describe('user preferences', () => {
 
     const result = await set({ is_admin: true }, 'terminal')
 
-    expect(result.data).toEqual({ single_key_shortcuts: false, has_seen_tour: false })
-    expect(await getPreferences('terminal')).toEqual({ single_key_shortcuts: false, has_seen_tour: false })
+    expect(result.data).toEqual({ single_key_shortcuts: false, has_seen_tour: false, timezone: null })
+    expect(await getPreferences('terminal')).toEqual({
+      single_key_shortcuts: false,
+      has_seen_tour: false,
+      timezone: null,
+    })
   })
 
   test('leaves an entry in the audit log with before and after', async () => {
@@ -45,11 +65,22 @@ describe('user preferences', () => {
     expect(rows).toEqual([
       {
         change: {
-          before: { single_key_shortcuts: true, has_seen_tour: false },
-          after: { single_key_shortcuts: false, has_seen_tour: false },
+          before: { single_key_shortcuts: true, has_seen_tour: false, timezone: null },
+          after: { single_key_shortcuts: false, has_seen_tour: false, timezone: null },
         },
       },
     ])
+  })
+
+  test('a time zone is saved and taken back, and one that does not exist is refused', async () => {
+    await set({ timezone: 'America/Halifax' }, 'bare')
+    expect(await getPreferences('bare')).toMatchObject({ timezone: 'America/Halifax' })
+
+    expect((await set({ timezone: 'America/Nowhere' }, 'bare')).status).toBe(400)
+    expect(await getPreferences('bare')).toMatchObject({ timezone: 'America/Halifax' })
+
+    await set({ timezone: null }, 'bare')
+    expect(await getPreferences('bare')).toMatchObject({ timezone: null })
   })
 
   test('are refused when not a boolean, and without a session', async () => {

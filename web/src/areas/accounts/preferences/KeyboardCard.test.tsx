@@ -10,7 +10,9 @@ const help = () => page.getByRole('dialog', { name: 'Help' })
 const sheet = () => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
 async function openProfile(isOn: boolean) {
-  const api = signedInAs({ user: { preferences: { single_key_shortcuts: isOn, has_seen_tour: true } } })
+  const api = signedInAs({
+    user: { preferences: { single_key_shortcuts: isOn, has_seen_tour: true, timezone: null } },
+  })
   await openPortal(accountPages, '/profile')
   await expect.element(shortcuts()).toBeVisible()
   return api
@@ -19,7 +21,7 @@ async function openProfile(isOn: boolean) {
 describe('single-key shortcuts', () => {
   test('are turned off with one switch, here at once and on the server', async () => {
     const api = await openProfile(true)
-    api.answer(updatePreferences, { single_key_shortcuts: false, has_seen_tour: true })
+    api.answer(updatePreferences, { single_key_shortcuts: false, has_seen_tour: true, timezone: null })
 
     await shortcuts().click()
 
@@ -36,7 +38,7 @@ describe('single-key shortcuts', () => {
 
   test('come back with it', async () => {
     const api = await openProfile(false)
-    api.answer(updatePreferences, { single_key_shortcuts: true, has_seen_tour: true })
+    api.answer(updatePreferences, { single_key_shortcuts: true, has_seen_tour: true, timezone: null })
 
     await shortcuts().click()
     await expect.element(shortcuts()).toBeChecked()

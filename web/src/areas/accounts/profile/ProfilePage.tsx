@@ -7,6 +7,7 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { CodesCard } from '../codes/CodesCard.tsx'
 import { KeyboardCard } from '../preferences/KeyboardCard.tsx'
+import { TimeZoneCard } from '../preferences/TimeZoneCard.tsx'
 import { profileFields, WAYBILL_TYPE_LABELS } from './profile.rules.ts'
 import { ProfilePicture } from './ProfilePicture.tsx'
 import frame from '../../../ui/frame.module.css'
@@ -35,6 +36,7 @@ export function ProfilePage() {
             <Companies user={user} currentId={company.id} />
           </section>
           <CodesCard />
+          <TimeZoneCard />
           <KeyboardCard />
         </div>
       </div>
