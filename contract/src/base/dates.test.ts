@@ -1,9 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { commentTime, toDay, isDay, toMoment, noteTime, showDate } from './dates.ts'
+import { setReaderZone } from './zone-table.ts'
 
 /** Eight hours behind UTC in winter: the evening of one day is the morning of the next in UTC. */
-beforeEach(() => vi.stubEnv('TZ', 'America/Vancouver'))
-afterEach(() => vi.unstubAllEnvs())
+beforeEach(() => {
+  vi.stubEnv('TZ', 'America/Vancouver')
+  setReaderZone('America/Vancouver')
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  setReaderZone(null)
+})
 
 describe('[PLT-198] a day of an address or a call', () => {
   test('is written YYYY-MM-DD, as the calendar of the reader has it', () => {

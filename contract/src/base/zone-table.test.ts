@@ -1,7 +1,15 @@
 import { afterEach, expect, test } from 'vitest'
 import { commentTime, noteTime, showDate } from './dates.ts'
 import { placeTime } from './place-time.ts'
-import { dayAt, readerZone, setZoneTable, shiftAt, type ZoneTable } from './zone-table.ts'
+import {
+  dayAt,
+  instantAt,
+  readerZone,
+  setReaderZone,
+  setZoneTable,
+  shiftAt,
+  type ZoneTable,
+} from './zone-table.ts'
 
 const [FROM, UNTIL] = [Date.UTC(2026, 0, 1) / 1000, Date.UTC(2027, 0, 1) / 1000]
 const NOVEMBER = Date.UTC(2026, 10, 1, 8) / 1000
@@ -17,7 +25,10 @@ const OLDER = version([-25_200, 'MST'])
 const NEWER = version(null)
 const WINTER = '2026-12-05T22:12:00Z'
 
-afterEach(() => setZoneTable(null))
+afterEach(() => {
+  setZoneTable(null)
+  setReaderZone(null)
+})
 
 test.each([
   ['older', OLDER, '12/05/2026 15:12 MST'],
@@ -52,4 +63,21 @@ test('a zone or moment outside the table is shown by the data of the machine', (
   setZoneTable(NEWER)
   expect(shiftAt('Europe/Berlin', Date.parse(WINTER))).toBeNull()
   expect(placeTime('2019-01-15T18:00:00Z', 'America/Chicago')).toBe('01/15/2019 12:00 CST')
+})
+
+test('times without a place follow the zone that the reader saved', () => {
+  setReaderZone('America/Halifax')
+  expect(noteTime(WINTER)).toBe('12/05/2026 18:12:00')
+  setReaderZone('America/Phoenix')
+  expect(noteTime(WINTER)).toBe('12/05/2026 15:12:00')
+})
+
+test.each([
+  ['2026-03-08T00:00', 'America/Chicago', '2026-03-08T06:00:00.000Z'],
+  ['2026-03-08T06:00', 'America/Chicago', '2026-03-08T11:00:00.000Z'],
+  ['2026-11-01T00:00', 'America/Chicago', '2026-11-01T05:00:00.000Z'],
+  ['2026-11-02T00:00', 'America/Chicago', '2026-11-02T06:00:00.000Z'],
+  ['2026-11-29T00:00', 'Asia/Tokyo', '2026-11-28T15:00:00.000Z'],
+])('clocks show %s in %s at %s, also on days on which they change', (shown, zone, instant) => {
+  expect(instantAt(shown, zone).toISOString()).toBe(instant)
 })

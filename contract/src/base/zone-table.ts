@@ -89,3 +89,11 @@ function wallOfMachine(at: Date, zone: string): Date {
 
 /** The day at a place, YYYY-MM-DD. */
 export const dayAt = (at: Date, zone: string): string => wallAt(at, zone).toISOString().slice(0, 10)
+
+/** The moment at which clocks of the zone show a time, YYYY-MM-DDTHH:MM. */
+export function instantAt(shown: string, zone: string): Date {
+  const local = Date.parse(`${shown}Z`)
+  const toInstant = (near: number) => local - (wallAt(new Date(near), zone).getTime() - near)
+  // a second time, because the clocks may change between that hour in UTC and in the zone
+  return new Date(toInstant(toInstant(local)))
+}

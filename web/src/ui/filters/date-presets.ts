@@ -1,3 +1,5 @@
+import { instantAt, readerZone, wallAt } from '#contract/base/zone-table.ts'
+
 /** Spans of days people ask for, always counted from now in the reader's own zone. */
 export const DATE_PRESETS = {
   overdue: 'Before now',
@@ -14,16 +16,18 @@ export const DATE_PRESETS = {
 export type DatePreset = keyof typeof DATE_PRESETS
 
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /** Midnight of a day written YYYY-MM-DD in the reader's zone, moved by whole calendar days (23 or 25 hours at DST). */
 export function startOfDay(day: string, plusDays = 0): Date {
-  const [year = 1970, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, date + plusDays)
+  const moved = new Date(Date.parse(day) + plusDays * DAY_MS)
+  return instantAt(`${moved.toISOString().slice(0, 10)}T00:00`, readerZone())
 }
 
 /** The start of a preset and its exclusive end; a null side is open. */
 export function presetRange(preset: DatePreset, now: Date): { from: Date | null; before: Date | null } {
-  const midnight = (plusDays: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + plusDays)
+  const today = wallAt(now)
+  const midnight = (plusDays: number) => startOfDay(today.toISOString().slice(0, 10), plusDays)
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
   switch (preset) {
     case 'overdue':
@@ -37,7 +41,7 @@ export function presetRange(preset: DatePreset, now: Date): { from: Date | null;
     case 'next_7_days':
       return { from: midnight(0), before: midnight(8) }
     case 'this_week': {
-      const monday = -((now.getDay() + 6) % 7)
+      const monday = -((today.getUTCDay() + 6) % 7)
       return { from: midnight(monday), before: midnight(monday + 7) }
     }
     case 'last_24_hours':

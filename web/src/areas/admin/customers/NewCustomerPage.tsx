@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { createCustomer, type Customer } from '#contract/areas/admin/customers/customers.contract.ts'
 import { CUSTOMER_PERMISSIONS } from '#contract/areas/admin/users/standing.rules.ts'
+import { readerZone } from '#contract/base/zone-table.ts'
 import { Choice } from '../../../form/controls/choices.tsx'
 import { Zone } from '../../../form/controls/search.tsx'
 import { Text } from '../../../form/controls/text.tsx'
@@ -29,7 +30,6 @@ const form = createForm(createCustomer)
 const NO_PERSON = { first_name: '', last_name: '', email: '' }
 
 /** The zone of the reader's own clock: most customers are near. */
-const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Adds a customer (ADM-009) from four answers; its page then shows what is still missing. */
 export function NewCustomerPage() {
@@ -53,7 +53,7 @@ export function NewCustomerPage() {
         detail="Answer four questions. Everything else is set up for you, and you can change it later."
       />
       <form.Form
-        start={{ zone: ownZone() }}
+        start={{ zone: readerZone() }}
         // its type determines the default permissions
         send={({ permissions: _, ...body }, options) => send(createCustomer, { body }, options)}
         done={(saved: Customer) => void done(saved)}

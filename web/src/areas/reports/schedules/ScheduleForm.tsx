@@ -9,6 +9,7 @@ import {
 } from '#contract/areas/reports/schedules/schedules.contract.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import { placeTime } from '#contract/base/place-time.ts'
+import { readerZone } from '#contract/base/zone-table.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Check, Choice } from '../../../form/controls/choices.tsx'
 import { NumberField } from '../../../form/controls/number.tsx'
@@ -51,7 +52,7 @@ export function NewSchedule({ params, onClose, onMade }: NewProps) {
         days_of_week: [1],
         day_of_month: 1,
         time: '07:00',
-        timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        timezone: readerZone(),
         recipients: email,
         skip_if_empty: true,
         catch_up_hours: 48,

@@ -6,6 +6,7 @@ import {
   updateTemplate,
 } from '#contract/areas/reports/templates/templates.contract.ts'
 import { REPORT_TEXTS } from '#contract/areas/reports/reports.rules.ts'
+import { readerZone } from '#contract/base/zone-table.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { createForm } from '../../../form/create-form.ts'
 import { send } from '../../../form/send.ts'
@@ -34,7 +35,7 @@ export function NewTemplate({ customerId, columns, copied }: Props & { copied: T
   const dataset = columns[0]?.group ?? 'assets'
   const start = copied
     ? { ...getContent(copied), template_name: `${copied.template_name} (copy)` }
-    : { ...changeDataset(dataset, columns), timezone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+    : { ...changeDataset(dataset, columns), timezone: readerZone() }
   return (
     <adding.Form
       className={css.stack}

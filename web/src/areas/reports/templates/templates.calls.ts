@@ -23,6 +23,7 @@ import {
 } from '#contract/areas/reports/templates/templates.contract.ts'
 import { REPORT_TEXTS } from '#contract/areas/reports/reports.rules.ts'
 import { templateList } from '#contract/areas/reports/templates/templates.list.ts'
+import { readerZone } from '#contract/base/zone-table.ts'
 import { send, type SendOptions } from '../../../form/send.ts'
 import { listSource } from '../../../list/source.ts'
 import { queryClient, endpointQuery } from '../../../shell/queries.ts'
@@ -89,11 +90,9 @@ export const deleteTemplate = (params: { customerId: number; templateId: number 
 
 export const library = (customerId: number) => endpointQuery(listLibrary, { params: { customerId } })
 
-const getZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** How many rows a built-in template has now; a number that takes too long is left out. */
 export const libraryCount = (customerId: number, key: string) => ({
-  ...endpointQuery(countLibraryTemplate, { params: { customerId, key }, query: { timezone: getZone() } }),
+  ...endpointQuery(countLibraryTemplate, { params: { customerId, key }, query: { timezone: readerZone() } }),
   retry: false,
 })
 
@@ -101,14 +100,18 @@ export const libraryCount = (customerId: number, key: string) => ({
 export const libraryRows = (customerId: number, shape: ReportShape) =>
   endpointQuery(previewDraft, {
     params: { customerId },
-    body: { ...shape, groups: [], across: [], measures: [], timezone: getZone() },
+    body: { ...shape, groups: [], across: [], measures: [], timezone: readerZone() },
   })
 
 export const startFromLibrary = (
   { customerId, key, schedule }: { customerId: number; key: string; schedule: boolean },
   options: SendOptions,
 ) =>
-  send(useLibraryTemplate, { params: { customerId, key }, body: { schedule, timezone: getZone() } }, options)
+  send(
+    useLibraryTemplate,
+    { params: { customerId, key }, body: { schedule, timezone: readerZone() } },
+    options,
+  )
 
 export const templateVersions = (params: { customerId: number; templateId: number }) =>
   endpointQuery(listTemplateVersions, { params })

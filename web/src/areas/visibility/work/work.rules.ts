@@ -1,20 +1,18 @@
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
 import type { WorkChange } from '#contract/areas/visibility/work/work.contract.ts'
 import { commentTime } from '#contract/base/dates.ts'
+import { dayAt, instantAt, readerZone } from '#contract/base/zone-table.ts'
 
 /** The actions on a unit of the queue. */
 export type WorkAction = 'take' | 'tomorrow' | 'report' | 'wake'
 
 /** Work begins at this hour. */
-const MORNING_HOUR = 6
+const MORNING = '06:00'
+const DAY_MS = 24 * 3_600_000
 
 /** Six o'clock of the next morning by the reader's clock. */
-export function nextMorning(now: Date): Date {
-  const at = new Date(now)
-  at.setDate(at.getDate() + 1)
-  at.setHours(MORNING_HOUR, 0, 0, 0)
-  return at
-}
+export const nextMorning = (now: Date): Date =>
+  instantAt(`${dayAt(new Date(now.getTime() + DAY_MS), readerZone())}T${MORNING}`, readerZone())
 
 /** The change that an action makes. */
 export function getChange(action: WorkAction, { userId, now }: { userId: number; now: Date }): WorkChange {
