@@ -2,8 +2,8 @@ import { toDay } from '#contract/base/dates.ts'
 import type { Column } from '#contract/list/column.ts'
 import { type Filter, filterText, type Operand } from '#contract/list/filter.ts'
 import { getColumn, filterKeys, type List } from '#contract/list/list.ts'
+import { presetRange, startOfDay } from '../shared/date-ranges.ts'
 import type { Condition } from '../ui/filters/condition.ts'
-import { presetRange, startOfDay } from '../ui/filters/date-presets.ts'
 import { type ListState, type OwnFields, getSort } from './state.ts'
 
 const OPERANDS = {

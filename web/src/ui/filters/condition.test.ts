@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { type Condition, conditionText, type FilterDef, readCondition, writeCondition } from './condition.ts'
-import { presetRange, startOfDay } from './date-presets.ts'
 
 const place: FilterDef = { field: 'place', label: 'Place', type: 'text' }
 const days: FilterDef = { field: 'days', label: 'Days', type: 'number' }
@@ -46,16 +45,4 @@ test('text that makes no sense for the column are no condition', () => {
 
 test('many values are summed up', () => {
   expect(conditionText(place, { kind: 'any', values: ['A', 'B', 'C', 'D'] })).toBe('A, B or 2 more')
-})
-
-test('a day begins at midnight of the reader and the day after ends it', () => {
-  expect(startOfDay('2026-11-30', 1)).toEqual(new Date(2026, 11, 1))
-})
-
-test('this week runs from Monday to Sunday, on a Sunday too', () => {
-  const sunday = new Date(2026, 10, 22, 15)
-  expect(presetRange('this_week', sunday)).toEqual({
-    from: new Date(2026, 10, 16),
-    before: new Date(2026, 10, 23),
-  })
 })
