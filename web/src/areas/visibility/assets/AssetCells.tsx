@@ -34,7 +34,7 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
           getDetailMark(row, now),
         ),
       inHead: true,
-      widthPx: 130,
+      widthPx: 128,
     },
     load_empty_status: {
       show: ({ load_empty_status: status }) => status && <LoadEmpty status={status} />,
@@ -58,7 +58,7 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
       show: (row) =>
         row.last_sighting_date &&
         two(placeTime(row.last_sighting_date, row.current_zone), sightingNote(row, now)),
-      widthPx: 174,
+      widthPx: 170,
     },
     tele_eta: {
       show: (row) => (
@@ -67,7 +67,7 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
           <span>{row.lateness && <LatenessMark state={row.lateness} hours={row.late_hours} />}</span>
         </span>
       ),
-      widthPx: 166,
+      widthPx: 164,
     },
     lateness: {
       show: ({ lateness, late_hours }) => lateness && <LatenessMark state={lateness} hours={late_hours} />,
