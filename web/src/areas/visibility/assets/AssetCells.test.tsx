@@ -180,20 +180,6 @@ describe('the width of a column', () => {
     await expect.element(page.getByText('10/21/2026 23:34 CDT', { exact: true })).toBeVisible()
   })
 
-  test('on a screen of 1,024 pixels the list opens with the ETA, too, and the times are whole', async () => {
-    // the narrow navigation is 56 pixels wide
-    await page.viewport(1024 - 56, 900)
-    assetPortal([
-      makeAsset({ last_sighting_date: '2026-10-22T04:34:00.000Z', current_zone: 'America/Denver' }),
-    ])
-    await openPortal(visibilityPages, ASSETS)
-    await expect.element(head('ETA')).toBeInViewport({ ratio: 1 })
-
-    const time = page.getByText('10/21/2026 22:34 MDT', { exact: true })
-    await expect.element(time).toBeVisible()
-    expect(time.element().scrollWidth).toBeLessThanOrEqual(time.element().clientWidth)
-  })
-
   const head = (name: string) => page.getByRole('columnheader', { name })
   const cell = () => page.getByRole('cell').first()
   const getWidth = (what: ReturnType<typeof head>) => Math.round(what.element().getBoundingClientRect().width)
