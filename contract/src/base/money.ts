@@ -21,3 +21,6 @@ export function showMoneyWithCode(amountCents: number, currency: string): string
 
 /** An amount as people read it, in US dollars; the wire and the database hold whole cents (PLT-193). */
 export const showCents = (amountCents: number): string => showMoney(amountCents, 'USD')
+
+/** Cents as a plain decimal of files and documents: 123456 is `1234.56`. */
+export const toDecimal = (cents: number): string => (cents / CENTS_PER_DOLLAR).toFixed(2)

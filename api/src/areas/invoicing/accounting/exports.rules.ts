@@ -1,11 +1,10 @@
 import type { ChargeCode } from '#contract/areas/invoicing/charge-codes/charge-codes.contract.ts'
+import { toDecimal } from '#contract/base/money.ts'
 import { csvText } from '../../../files/csv.ts'
 import type { ExportedLine, ExportedPayment } from './accounting.queries.ts'
 
 /** Lowered amounts are numbers, and no formulas that a cell has to be guarded from. */
 const withNumbers = (csv: string): string => csv.replaceAll(/'(-\d+\.\d\d)(?=[,\r])/g, '$1')
-
-const dollars = (cents: number): string => (cents / 100).toFixed(2)
 
 /** A line's amount as accounting adds it: a credit note lowers. */
 const signed = ({ kind, ar_amount_cents }: ExportedLine): number =>
@@ -38,7 +37,7 @@ export const xeroCsv = (lines: readonly ExportedLine[], codes: ReadonlyMap<strin
         line.description || codes.get(line.charge_code)?.description || line.charge_code,
         // the amount is of the line: a price of parts of a cent would not multiply to it
         '1',
-        dollars(signed(line)),
+        toDecimal(signed(line)),
         codes.get(line.charge_code)?.ledger_account ?? '',
         codes.get(line.charge_code)?.tax_type || 'Tax Exempt',
         line.currency,
@@ -73,12 +72,16 @@ export const quickBooksCsv = (
         codes.get(line.charge_code)?.description ?? line.charge_code,
         line.description,
         '1',
-        dollars(signed(line)),
-        dollars(signed(line)),
+        toDecimal(signed(line)),
+        toDecimal(signed(line)),
         line.currency,
       ]),
     ]),
   )
+
+/** What a payment is for, from the numbers of the invoices it pays. */
+export const describePayment = (invoices: string): string =>
+  invoices === '' ? 'Credit on account' : `Invoices ${invoices}`
 
 /** Payments as a bank statement that Xero imports, to be matched with the invoices. */
 export const xeroPaymentsCsv = (payments: readonly ExportedPayment[]): string =>
@@ -86,9 +89,9 @@ export const xeroPaymentsCsv = (payments: readonly ExportedPayment[]): string =>
     ['*Date', '*Amount', 'Payee', 'Description', 'Reference', 'Currency'],
     ...payments.map((one) => [
       one.payment_date,
-      dollars(one.amount_cents),
+      toDecimal(one.amount_cents),
       one.payer_name,
-      one.invoices === '' ? 'Credit on account' : `Invoices ${one.invoices}`,
+      describePayment(one.invoices),
       one.reference,
       one.currency,
     ]),

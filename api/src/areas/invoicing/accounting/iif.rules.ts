@@ -1,4 +1,6 @@
 import type { ChargeCode } from '#contract/areas/invoicing/charge-codes/charge-codes.contract.ts'
+import { toDecimal } from '#contract/base/money.ts'
+import { describePayment } from './exports.rules.ts'
 import type { ExportedLine, ExportedPayment } from './accounting.queries.ts'
 
 const RECEIVABLE = 'Accounts Receivable'
@@ -43,7 +45,7 @@ function toInvoice(lines: readonly ExportedLine[], codes: ReadonlyMap<string, Ch
       date,
       RECEIVABLE,
       name,
-      dollars(sign * sum),
+      toDecimal(sign * sum),
       number,
       '',
       toDate(first.due_date),
@@ -52,7 +54,7 @@ function toInvoice(lines: readonly ExportedLine[], codes: ReadonlyMap<string, Ch
     ...lines.map((line) => {
       const account =
         codes.get(line.charge_code)?.ledger_account || (line.charge_code === 'tax' ? TAX : INCOME)
-      const amount = dollars(-sign * line.ar_amount_cents)
+      const amount = toDecimal(-sign * line.ar_amount_cents)
       return ['SPL', type, date, account, name, amount, number, line.description || line.charge_code]
     }),
     ['ENDTRNS'],
@@ -67,15 +69,13 @@ function toPayment({
   invoices,
 }: ExportedPayment): string[][] {
   const date = toDate(payment_date)
-  const memo = invoices === '' ? 'Credit on account' : `Invoices ${invoices}`
+  const memo = describePayment(invoices)
   return [
-    ['TRNS', 'PAYMENT', date, UNDEPOSITED, payer_name, dollars(amount_cents), reference, memo, '', ''],
-    ['SPL', 'PAYMENT', date, RECEIVABLE, payer_name, dollars(-amount_cents), reference, memo],
+    ['TRNS', 'PAYMENT', date, UNDEPOSITED, payer_name, toDecimal(amount_cents), reference, memo, '', ''],
+    ['SPL', 'PAYMENT', date, RECEIVABLE, payer_name, toDecimal(-amount_cents), reference, memo],
     ['ENDTRNS'],
   ]
 }
-
-const dollars = (cents: number): string => (cents / 100).toFixed(2)
 
 /** 2026-11-24 as 11/24/26. */
 const toDate = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(2, 4)}`

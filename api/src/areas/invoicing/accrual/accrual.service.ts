@@ -1,6 +1,7 @@
 import * as contract from '#contract/areas/invoicing/accrual/accrual.contract.ts'
 import type { AccruedLane } from '#contract/areas/invoicing/accrual/accrual.contract.ts'
 import type { Result } from '#contract/base/endpoint.ts'
+import { toDecimal } from '#contract/base/money.ts'
 import { toFreight, toFuel } from '#rail/bills/amounts.ts'
 import { csvStream } from '../../../files/csv.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -14,7 +15,6 @@ type Trip = AccruedLane['trips'][number]
 
 const MAX_TRIPS = 20_000
 const MAX_SHOWN = 100
-const CENTS = 100
 
 export const accrualService = implement(contract, {
   getBillAccrual: async (ctx, { query: { month } }) => {
@@ -25,7 +25,7 @@ export const accrualService = implement(contract, {
   /** The same as rows for a ledger. */
   async exportBillAccrualCsv(ctx, { query: { month } }) {
     const { lanes, lines } = await getAccrual(ctx, month)
-    const dollars = (cents: number | null) => (cents === null ? '' : (cents / CENTS).toFixed(2))
+    const dollars = (cents: number | null) => (cents === null ? '' : toDecimal(cents))
     const rows = [
       [
         'Month',

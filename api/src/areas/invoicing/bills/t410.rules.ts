@@ -1,3 +1,4 @@
+import { toDecimal } from '#contract/base/money.ts'
 import { parseEquipment, makeEquipment } from '#rail/equipment.ts'
 import { displayPlace } from '#rail/place.ts'
 import { type BillLine, toKind, type RailroadBill } from '#rail/bills/bill.ts'
@@ -83,11 +84,10 @@ export function findHold(
   stated: number | null,
 ): string {
   const sum = lines.reduce((all, { cents }) => all + cents, 0)
-  const dollars = (cents: number) => (cents / 100).toFixed(2)
   if (sum !== total_cents)
-    return `The lines sum to ${dollars(sum)}, but ${dollars(total_cents)} is due. Ask the railroad which is right.`
+    return `The lines sum to ${toDecimal(sum)}, but ${toDecimal(total_cents)} is due. Ask the railroad which is right.`
   if (stated !== null && stated !== total_cents)
-    return `The stated total is ${dollars(stated)}, but ${dollars(total_cents)} is due. Ask the railroad which is right.`
+    return `The stated total is ${toDecimal(stated)}, but ${toDecimal(total_cents)} is due. Ask the railroad which is right.`
   return ''
 }
 

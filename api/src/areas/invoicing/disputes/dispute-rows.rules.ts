@@ -1,6 +1,6 @@
 import type { Bill, BillLine } from '#contract/areas/invoicing/bills/bills.contract.ts'
 import { BILL_CHARGES, getClaim, REASONS } from '#contract/areas/invoicing/bills/bills.rules.ts'
-import { showMoney } from '#contract/base/money.ts'
+import { showMoney, toDecimal } from '#contract/base/money.ts'
 
 /** The lines that money is claimed back for: those without an answer, or all once each has one. */
 export function getDisputed({ lines }: Pick<Bill, 'lines'>): BillLine[] {
@@ -31,9 +31,6 @@ const HEADS = [
   'Evidence',
 ] as const
 
-const CENTS = 100
-const dollars = (cents: number): string => (cents / CENTS).toFixed(2)
-
 /** The disputed lines as railroads take them: bill, car, waybill, account, reason and the right amount, one row each. */
 export const toDisputeRows = (bill: Bill, account: string): string[][] => [
   [...HEADS],
@@ -47,9 +44,9 @@ export const toDisputeRows = (bill: Bill, account: string): string[][] => [
     line.code,
     BILL_CHARGES[line.kind],
     bill.currency,
-    dollars(line.billed_cents),
-    dollars(line.billed_cents - getClaim(line)),
-    dollars(getClaim(line)),
+    toDecimal(line.billed_cents),
+    toDecimal(line.billed_cents - getClaim(line)),
+    toDecimal(getClaim(line)),
     line.reason ?? '',
     getReason(line),
     explain(bill, line),

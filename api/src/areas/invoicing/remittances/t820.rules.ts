@@ -1,4 +1,5 @@
 import { getPay } from '#contract/areas/invoicing/bills/bills.rules.ts'
+import { toDecimal } from '#contract/base/money.ts'
 import { make, type SegmentToWrite } from '#x12/named.ts'
 import { N1 } from '#x12/segments/party.ts'
 import { REF } from '#x12/segments/equipment.ts'
@@ -45,9 +46,7 @@ interface Payment {
   made: string
 }
 
-const CENTS = 100
 /** An 820 writes decimals, unlike a 410. */
-const toDecimal = (cents: number): string => (cents / CENTS).toFixed(2)
 const toDay = (day: string): string => day.replaceAll('-', '')
 
 /** The 820 of a payment: each bill with what is paid of it, and why not the rest; a credit is an item of its own, below zero. */
