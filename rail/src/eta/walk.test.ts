@@ -175,7 +175,7 @@ describe('what changes it', () => {
 
     expect(reported.map((eta) => eta.reason)).toEqual([
       'First ETA, based on 20 trips on this lane.',
-      expect.stringMatching(/^Arrived.*, Kansas City, MO: 2\.\d days later than expected\.$/),
+      expect.stringMatching(/^Arrived.*, Kansas City, MO: 2 d \d+ h later than expected\.$/),
     ])
   })
 

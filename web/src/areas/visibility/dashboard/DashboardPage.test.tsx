@@ -127,7 +127,7 @@ describe('the dashboard', () => {
     const { path } = await openPortal(dashboardPages, '/')
 
     const queue = page.getByRole('region', { name: 'Needs attention' })
-    await expect.element(queue.getByText('2 days overdue, now expected 01/02/2027 10:00 CST.')).toBeVisible()
+    await expect.element(queue.getByText('2 d overdue, now expected 01/02/2027 10:00 CST.')).toBeVisible()
     await expect.element(queue.getByText('1 new since yesterday')).toBeVisible()
     await expect
       .element(queue.getByRole('link', { name: 'View all 1' }))
@@ -259,7 +259,7 @@ describe('the dashboard', () => {
     }
 
     await press(page.getByRole('button', { name: /^Overdue 2/ }))
-    await expect.element(page.getByText('2 days overdue, ETA unknown.')).toBeVisible()
+    await expect.element(page.getByText('2 d overdue, ETA unknown.')).toBeVisible()
     expect(presses).toBe(1)
 
     await press(page.getByRole('table', { name: 'Overdue' }).getByRole('link', { name: 'GATX1234' }))

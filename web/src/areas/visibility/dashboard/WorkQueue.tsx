@@ -112,7 +112,8 @@ function getTrend(key: QueueKey, { days }: Answer<typeof getWorkTrend>, counts: 
       today: counts.today ?? 0,
       tomorrow: counts.tomorrow ?? 0,
     })
-  return { text: changeText(days, key, now), counts: [...getCounts(days, key), now] }
+  const text = changeText(days, key, now)
+  return text === null ? null : { text, counts: [...getCounts(days, key), now] }
 }
 
 /** The change since yesterday as text, and the line chart of two weeks. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useMatches, useParams, useSearch } from '@tanstack/react-router'
-import { ArrowLeft, FilePlus2, FileQuestion, Printer } from 'lucide-react'
+import { FilePlus2, FileQuestion, Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { updateDueDates } from '#contract/areas/visibility/due/due.contract.ts'
 import { assetList } from '#contract/areas/visibility/assets/assets.list.ts'
@@ -12,6 +12,7 @@ import type {
 import { placeTime } from '#contract/base/place-time.ts'
 import { useMay, useMayOpen } from '../../../shell/access/may.ts'
 import { Button, asButton } from '../../../ui/Button.tsx'
+import { BackLink } from '../../../shared/BackLink.tsx'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import { useWidgetNote } from '../../../shared/usage.ts'
 import { useRecent } from '../../../shell/find/recent.ts'
@@ -33,7 +34,7 @@ import { getReturnPath } from '../../../list/return-path.ts'
 import { AssetFreshness } from '../assets/AssetCells.tsx'
 import { EditDetails } from '../overrides/EditDetails.tsx'
 import { DocumentFacts } from './DocumentFacts.tsx'
-import { getDelays, getSituation } from './situation.rules.ts'
+import { getLateSummary, getSituation } from './situation.rules.ts'
 import { getProgress, getSteps, tripSummary } from './waybill.rules.ts'
 import { sightingKey } from './timeline.rules.ts'
 import { Timeline } from './Timeline.tsx'
@@ -94,15 +95,12 @@ function NotFound({ customerId }: { customerId: number }) {
 /** Back to the list as it was left: same filters, order and page. */
 function BackToList({ customerId }: { customerId: number }) {
   return (
-    <Link
-      to={ROUTE_PATHS.assetsList}
-      params={{ customerId: String(customerId) } as never}
-      search={getReturnPath(assetList.name, { customerId }) as never}
-      {...asButton('plain', 'small')}
+    <BackLink
+      to={pathTo(ROUTE_PATHS.assetsList, { customerId })}
+      search={getReturnPath(assetList.name, { customerId })}
     >
-      <ArrowLeft size={15} aria-hidden="true" />
-      Asset list
-    </Link>
+      Assets
+    </BackLink>
   )
 }
 
@@ -213,6 +211,7 @@ function Billing({ customerId, trip }: { customerId: number; trip: WaybillDetail
 }
 
 function TripHead({ trip, now }: { trip: WaybillDetails; now: Date }) {
+  const summary = getLateSummary(trip)
   return (
     <header className={classes.head}>
       <div className={classes.titleRow}>
@@ -228,11 +227,18 @@ function TripHead({ trip, now }: { trip: WaybillDetails; now: Date }) {
           {trip.exceptions.map((one) => (
             <WarningTag key={one}>{exceptionLabel(one)}</WarningTag>
           ))}
-          {trip.lateness && <LatenessMark state={trip.lateness} hours={trip.late_hours} />}
+          {trip.lateness && !summary && <LatenessMark state={trip.lateness} hours={trip.late_hours} />}
           <AssetFreshness row={trip} now={now} />
         </div>
       </div>
-      <p className={classes.situation}>{`${getSituation(trip, now)} ${getDelays(trip)}`.trim()}</p>
+      <div>
+        {summary && (
+          <p className={classes.late} data-state={trip.lateness}>
+            <strong>{summary.late}</strong>: {summary.why}
+          </p>
+        )}
+        <p className={classes.situation}>{getSituation(trip, now)}</p>
+      </div>
       <StatusStepper steps={getSteps(trip)} current={trip.status_code} />
     </header>
   )
