@@ -19,6 +19,8 @@ export interface QueueKind {
   search: Record<string, string>
   /** The text for an empty queue. */
   none: string
+  /** Expected, not in trouble: it stands beside the queue. */
+  isArrival?: true
 }
 
 const WORST_LATE = { sort: 'lateness', dir: 'desc' }
@@ -67,6 +69,7 @@ export const QUEUE: readonly QueueKind[] = [
     tone: 'info',
     search: { tele_eta: 'today', ...SOONEST },
     none: 'No more arrivals expected today.',
+    isArrival: true,
   },
   {
     key: 'tomorrow',
@@ -74,6 +77,7 @@ export const QUEUE: readonly QueueKind[] = [
     tone: 'info',
     search: { tele_eta: 'tomorrow', ...SOONEST },
     none: 'No arrivals expected tomorrow.',
+    isArrival: true,
   },
 ]
 

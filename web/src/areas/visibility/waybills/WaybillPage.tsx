@@ -99,7 +99,7 @@ function BackToList({ customerId }: { customerId: number }) {
       to={pathTo(ROUTE_PATHS.assetsList, { customerId })}
       search={getReturnPath(assetList.name, { customerId })}
     >
-      Assets
+      Asset list
     </BackLink>
   )
 }
