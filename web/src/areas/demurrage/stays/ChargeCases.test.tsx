@@ -1,10 +1,19 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getDemurrageSummary } from '#contract/areas/demurrage/stays/stays.contract.ts'
-import { getAssetSummary } from '#contract/areas/visibility/assets/assets.contract.ts'
-import { pages } from '../../../routes.tsx'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
+import { ChargeCases } from './ChargeCases.tsx'
+
+/** A page that shows them as the dashboard does. */
+const START = {
+  path: '/cases',
+  title: 'Cases',
+  crumbs: [],
+  needs: 'signed-in',
+  page: lazyRouteComponent(() => Promise.resolve({ Cases: () => <ChargeCases customerId={7} /> }), 'Cases'),
+} as const
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
@@ -24,25 +33,7 @@ const makeCase = (location: string, at_risk_cents: number, hours: number) => ({
 })
 
 test('the dashboard lists what stops charges first, most money on top, each with its request', async () => {
-  const api = signedInAs({ permissions: ['visibility_asset_list', 'dashboard_widgets_ap_status'] })
-  api.answer(getAssetSummary, {
-    total: 2,
-    by_status: {},
-    dwelling_over_2_days: 0,
-    ap_status: 0,
-    cp_status_or_notified: 0,
-    ready_for_release: 0,
-    late: 0,
-    silent: 0,
-    lost: 0,
-    exceptions: 0,
-    queue: Object.fromEntries(
-      ['overdue', 'slipped', 'silent', 'held', 'waiting'].map((need) => [need, { count: 0, fresh: 0 }]),
-    ) as never,
-    mine: 0,
-    snoozed: 0,
-    last_event_ts: null,
-  })
+  const api = signedInAs({ permissions: ['visibility_asset_list'], modules: ['hasWaybillModule'] })
   api.answer(getDemurrageSummary, {
     running: 6,
     accrued_cents: 135_000,
@@ -61,7 +52,7 @@ test('the dashboard lists what stops charges first, most money on top, each with
     rules: [],
   })
 
-  await openPortal(pages, '/')
+  await openPortal([START], '/cases')
 
   const rows = page.getByRole('list', { name: 'Charges to stop, highest first' }).getByRole('listitem')
   await expect.element(rows.first().getByText('Release 2 cars at Nava, CU')).toBeVisible()
