@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useMatches, useParams, useSearch } from '@tanstack/react-router'
 import { FilePlus2, FileQuestion, Printer } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { updateDueDates } from '#contract/areas/visibility/due/due.contract.ts'
 import { assetList } from '#contract/areas/visibility/assets/assets.list.ts'
 import { exceptionLabel, statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
@@ -29,12 +29,14 @@ import { LatenessMark } from '../../../ui/rail/LatenessMark.tsx'
 import { StatusBadge } from '../../../ui/rail/StatusBadge.tsx'
 import { StatusStepper } from '../../../ui/rail/StatusStepper.tsx'
 import { Tag, WarningTag } from '../../../ui/rail/Tag.tsx'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { getReturnPath } from '../../../list/return-path.ts'
 import { AssetFreshness } from '../assets/AssetCells.tsx'
 import { EditDetails } from '../overrides/EditDetails.tsx'
 import { DocumentFacts } from './DocumentFacts.tsx'
 import { getLateSummary, getSituation } from './situation.rules.ts'
+import { LostTime } from './LostTime.tsx'
 import { getProgress, getSteps, tripSummary } from './waybill.rules.ts'
 import { sightingKey } from './timeline.rules.ts'
 import { Timeline } from './Timeline.tsx'
@@ -126,6 +128,7 @@ function Trip({ trip, customerId }: { trip: WaybillDetails; customerId: number }
             Print
           </Button>
           <CopyButton text={() => location.href}>Copy link</CopyButton>
+          <OpenTicket customerId={customerId} waybillId={trip.waybill_id} />
         </div>
       </div>
       <TripHead trip={trip} now={now} />
@@ -168,6 +171,7 @@ function Trip({ trip, customerId }: { trip: WaybillDetails; customerId: number }
               now={now}
             />
           </section>
+          <LostTime trip={trip} />
           <Parts customerId={customerId} trip={trip} />
           <DocumentFacts customerId={customerId} waybillId={trip.waybill_id} />
           <WaybillFacts trip={trip} onDue={mayChange ? () => setDueOpen(true) : null} />
@@ -191,6 +195,24 @@ function Parts({ customerId, trip }: { customerId: number; trip: WaybillDetails 
       <Part customerId={customerId} equipmentId={trip.equipment_id} waybillId={trip.waybill_id} />
     </Suspense>
   ))
+}
+
+/** What a late unit is opened for: the form begins with its reason and its evidence. */
+function OpenTicket({ customerId, waybillId }: { customerId: number; waybillId: number }) {
+  const isOffered = useMayOpen()(ROUTE_PATHS.newTicket)
+  const link = useRef<HTMLAnchorElement>(null)
+  useKeys('Unit', isOffered ? [{ keys: ['t'], text: 'Open a ticket', run: () => link.current?.click() }] : [])
+  if (!isOffered) return null
+  return (
+    <Link
+      ref={link}
+      to={pathTo(ROUTE_PATHS.newTicket, { customerId })}
+      search={{ waybills: String(waybillId) } as never}
+      {...asButton('primary', 'small')}
+    >
+      Open a ticket
+    </Link>
+  )
 }
 
 /** The car is billed again, or released when it is empty, where waybilling is on. */
