@@ -75,6 +75,27 @@ test('a ticket about a late car shows how late, why, and how urgent it is', asyn
   expect([data.priority, data.tags]).toEqual(['high', ['Congestion Delay/Delay']])
 })
 
+test('[SUP-038] one of several late cars says by how much, and the cause they share', async () => {
+  const late = (equipment_id: string, waybill_id: number, first: number) => ({
+    equipment_id,
+    waybill_id,
+    eta_first_ts: hours(first),
+    product_eta_ts: hours(46),
+    eta_rest_hours: 10,
+    late_cause: 'Departed late, Rochelle, IL',
+    late_cause_hours: 41,
+  })
+  await asOwner(async (db) => {
+    await makeWaybill(db, late('TILX270432', 504, -50))
+    await makeWaybill(db, late('TILX270433', 505, -2))
+  })
+
+  const { data } = await prepare('504,505')
+
+  expect(data.name).toBe('2 assets up to 4 d late: Departed late, Rochelle, IL')
+  expect(data.priority).toBe('high')
+})
+
 test('[SUP-038] one of several cars names how many, and no load where they differ', async () => {
   const { data } = await prepare('501,502,999')
 
