@@ -51,7 +51,7 @@ async function listOld(
     ...('state' in where ? {} : { state: 'is.review' }),
     ...where,
   })
-  return ((await product.read(`${BILLS}?${query}`)) as Result<typeof listBills>).data
+  return ((await product.read(`${BILLS}?${query.toString()}`)) as Result<typeof listBills>).data
 }
 
 /** Approves a bill by the decisions it suggests, sends the dispute, and records the answer to an old one. */

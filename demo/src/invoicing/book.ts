@@ -32,6 +32,8 @@ const BASE = `/api/invoicing/${PAYEE_CUSTOMER}`
 const PAYEE_PATH = `${BASE}/payee/1`
 /** A load is invoiced within three weeks of the railroad's bill. */
 const BILLED_WITHIN_DAYS = 21
+const CREDITED_AFTER_DAYS = 20
+const METHODS = { USD: 'ach', CAD: 'wire', MXN: 'wire' } as const
 const MARKUP_PERCENT = 108
 const ROUND_CENTS = 500
 
@@ -77,7 +79,9 @@ async function findTrip(desk: Desk, { days }: Planned, { destination }: Payer): 
     bill_date: `lte.${dayBefore(desk, days)}`,
     match: 'high',
   })
-  const { data: bills } = (await desk.product.read(`${BASE}/bills?${query}`)) as Result<typeof listBills>
+  const { data: bills } = (await desk.product.read(`${BASE}/bills?${query.toString()}`)) as Result<
+    typeof listBills
+  >
   for (const { waybill_number, bill_date } of bills) {
     if (waybill_number === null || bill_date < dayBefore(desk, days + BILLED_WITHIN_DAYS)) continue
     const trips = (await desk.product.read(`${BASE}/waybills?search=${waybill_number}`)) as Trip[]
@@ -144,7 +148,7 @@ async function live(desk: Desk, { days, fate }: Planned, payer: Named, sent: Inv
     product.post(`${path}/payments`, {
       amount_cents,
       payment_date: dayBefore(desk, Math.max(days - after, 0)),
-      method: payer.emails === '' ? 'check' : payer.currency === 'USD' ? 'ach' : 'wire',
+      method: payer.emails === '' ? 'check' : METHODS[payer.currency],
       reference: String(100_000 + (hashText(`payment ${sent.id}`) % 900_000)),
     })
   const total = sent.invoice_ar_total
@@ -156,12 +160,13 @@ async function live(desk: Desk, { days, fate }: Planned, payer: Named, sent: Inv
   if (fate === 'partial') await pay(Math.round(total * 0.0066) * 100, Math.ceil(dueAfter / 2))
   if (fate === 'paid') await pay(total, dueAfter)
   if (fate === 'overpaid') await pay(total + 25_000, dueAfter)
-  if (fate === 'credited') await creditSome(desk, sent, pay)
+  if (fate === 'credited') await creditSome(desk, dayBefore(desk, days - CREDITED_AFTER_DAYS), sent, pay)
 }
 
 /** A credit note takes a tenth back, and the rest is paid. */
 async function creditSome(
   desk: Desk,
+  issue_date: string,
   { id, invoice_ar_total }: Invoice,
   pay: (cents: number, after: number) => Promise<unknown>,
 ) {
@@ -175,6 +180,8 @@ async function creditSome(
     waybill_id,
     waybill_ids: cars.slice(1).map((car) => car.waybill_id),
     currency: currency as 'USD',
+    issue_date,
+    due_date: issue_date,
     charges: [{ charge_code: 'freight', description: 'Price of the new agreement', ar_amount_cents: credit }],
   }
   await product.post(`${PAYEE_PATH}/invoices/${note.id}/update`, body, 'PATCH')
