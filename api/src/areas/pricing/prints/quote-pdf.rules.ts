@@ -3,7 +3,11 @@ import { showCents } from '#contract/base/money.ts'
 import { dayInZone } from '#contract/base/place-time.ts'
 import { linesIn, onOneLine, PAGE, type PdfPage, type TextStyle, writePdf } from '../../../files/pdf.ts'
 import type { MailBrand } from '../../../mail/brands.ts'
+<<<<<<< HEAD
 import { type Letterhead, writeLetterhead } from '../../files/letterheads/letterheads.service.ts'
+=======
+import { carsText, discountText } from '#contract/areas/pricing/quotes/volume.rules.ts'
+>>>>>>> main
 import { surchargeText } from '../quotes/changes.rules.ts'
 import type { StoredQuote } from '../quotes/quotes.queries.ts'
 
@@ -108,6 +112,7 @@ const getNames = (quote: StoredQuote): Fact[] => [
 ]
 
 const getDays = (quote: StoredQuote): Fact[] => [
+  ...(quote.cars_per_week === null ? [] : [['Volume', carsText(quote.cars_per_week)] satisfies Fact]),
   ['Effective from', showDate(quote.effective_date)],
   ['Respond by', `end of day, ${dayInZone(quote.expiration_date, quote.zone)}`],
 ]
@@ -152,9 +157,11 @@ const TOTAL_HEIGHT = 18
 const SMALL = { size: 9, color: MUTED }
 
 function writeSum(quote: StoredQuote, writer: PageWriter): void {
-  const { price, fsc_cost, other_costs, total } = quote
+  const { price, discount, volume_discounts, fsc_cost, other_costs, total } = quote
+  const steps = volume_discounts.length === 0 ? null : discountText(volume_discounts)
   const costs = [
-    { name: 'Price', cents: price, how: null },
+    { name: 'Price per car', cents: price, how: discount === 0 ? steps : null },
+    ...(discount === 0 ? [] : [{ name: 'Volume discount', cents: -discount, how: steps }]),
     { name: 'Fuel surcharge', cents: fsc_cost, how: surchargeText(quote) },
     ...other_costs.map(({ description, amount }) => ({ name: description, cents: amount, how: null })),
   ]
@@ -171,7 +178,7 @@ function writeSum(quote: StoredQuote, writer: PageWriter): void {
   }
   writer.rule(MUTED)
   writer.moveDown(TOTAL_HEIGHT)
-  writer.text(PAGE.margin, 'Total, US dollars', { font: 'bold', size: 13 })
+  writer.text(PAGE.margin, 'Total per car, US dollars', { font: 'bold', size: 13 })
   writer.text(RIGHT, showCents(total), { font: 'bold', size: 13, align: 'right' })
 }
 
