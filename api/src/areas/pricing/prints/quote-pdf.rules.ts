@@ -3,11 +3,8 @@ import { showCents } from '#contract/base/money.ts'
 import { dayInZone } from '#contract/base/place-time.ts'
 import { linesIn, onOneLine, PAGE, type PdfPage, type TextStyle, writePdf } from '../../../files/pdf.ts'
 import type { MailBrand } from '../../../mail/brands.ts'
-<<<<<<< HEAD
 import { type Letterhead, writeLetterhead } from '../../files/letterheads/letterheads.service.ts'
-=======
 import { carsText, discountText } from '#contract/areas/pricing/quotes/volume.rules.ts'
->>>>>>> main
 import { surchargeText } from '../quotes/changes.rules.ts'
 import type { StoredQuote } from '../quotes/quotes.queries.ts'
 

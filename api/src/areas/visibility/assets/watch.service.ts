@@ -1,8 +1,5 @@
-<<<<<<< HEAD
 import { spanText } from '#contract/base/plural.ts'
-=======
 import { showEquipment } from '#contract/base/asset-term.ts'
->>>>>>> main
 import type { Db } from '../../../db/tx.ts'
 import { recordFacts, type FactRow, type NewFact } from '../../../facts/facts.ts'
 import {
