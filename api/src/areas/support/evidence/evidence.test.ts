@@ -40,6 +40,8 @@ beforeAll(() =>
 const prepare = (waybill_ids: string, as: 'full' | 'bare' | 'viewer' = 'viewer') =>
   portal.call(prepareTicket, { params: { customerId: 1 }, query: { waybill_ids } }, as)
 
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
+
 test('[SUP-038] a ticket of a car begins with its shipment, railroad, load, tag and a title', async () => {
   const { data } = await prepare('501')
 
@@ -56,7 +58,6 @@ test('[SUP-038] a ticket of a car begins with its shipment, railroad, load, tag 
 })
 
 test('a ticket about a late car shows how late, why, and how urgent it is', async () => {
-  const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
   await asOwner((db) =>
     makeWaybill(db, {
       equipment_id: 'TILX270431',
