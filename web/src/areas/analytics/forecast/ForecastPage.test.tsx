@@ -76,6 +76,7 @@ function forecast(permissions = ['reporting_forecasting']) {
         eta_date: '2026-12-01T20:00:00Z',
         eta_early: null,
         eta_late: null,
+        chance: null,
         destination_location: 'Dallas, TX',
         destination_zone: 'America/Chicago',
         train_id: 'MKCDA 23',

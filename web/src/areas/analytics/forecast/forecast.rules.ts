@@ -205,6 +205,7 @@ export function getBar(
   { date, total, ofFleets, capacity, range }: Day,
   fleets: readonly Fleet[],
   today: string,
+  waiting: number | null = null,
 ): Bar {
   const known = ofFleets.reduce((sum, n) => sum + n, 0)
   const parts = fleets.map(({ name }, at) => ({ name, value: ofFleets[at] ?? 0 }))
@@ -222,8 +223,38 @@ export function getBar(
         ? [...parts, { name: 'Other', value: Math.max(0, total - known) }]
         : [{ name: 'Due', value: total }],
     isMuted: isWeekend,
+    rows: [waiting === null ? '' : count(waiting)],
   }
 }
+
+const STRIP_BEFORE = 2
+const STRIP_DAYS = 6
+/** The days over which the ranges of a day's units are drawn. */
+export const getStripDays = (day: string): string[] =>
+  Array.from({ length: STRIP_DAYS }, (_, at) => dayAt(Date.parse(day) + (at - STRIP_BEFORE) * DAY_MS))
+
+/** What is known of a day beside its units: `P10 to P90 30 to 47`, `capacity 24`, `14 over`. */
+export function getDayText(day: Day | undefined): string[] {
+  if (!day) return []
+  const { range, capacity } = day
+  return [
+    range && `P10 to P90 ${count(range.p10)} to ${count(range.p90)}`,
+    capacity !== null && (capacity === 0 ? 'closed' : `capacity ${count(capacity)}`),
+    getOver(day) > 0 && `${count(getOver(day))} over`,
+  ].filter((text) => typeof text === 'string')
+}
+
+const PIPELINE_DUE: Readonly<Record<string, string>> = { overdue: 'Overdue', no_eta: 'No ETA' }
+/** More months than any trip lasts: the forecast counts each unit on its way. */
+const PIPELINE_MONTHS = '24'
+
+/** The pipeline with the units of a day. */
+export const toPipelineSearch = (day: string, { destinations, groups }: Places) => ({
+  destinations: idsText(destinations),
+  groupIds: idsText(groups),
+  maxAge: PIPELINE_MONTHS,
+  filters: `due~equals~${PIPELINE_DUE[day] ?? day}`,
+})
 
 /** A day's forecast holds if it is within a tenth, or two units of a small number. */
 const isClose = ({ forecast, arrived }: ForecastReviewDay): boolean =>
