@@ -1,6 +1,6 @@
-import { listInboundPipeline } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { listInboundPipeline } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
 import { pages } from '../../../routes.tsx'
 import { mockPipeline, resetPipeline, ROW, unitNames } from '../../../testing/pipeline.ts'
 import { openPortal } from '../../../testing/portal.tsx'
@@ -49,6 +49,7 @@ test('columns chosen for railcars leave those of containers as they were', async
   await openPortal(pages, '/reports/7/pipeline?layout=R')
   await page.getByRole('button', { name: /\/19$/ }).click()
   await page.getByRole('checkbox', { name: 'Train' }).click()
+  await userEvent.keyboard('{Escape}')
 
   await page.getByText('Both', { exact: true }).click()
 

@@ -148,6 +148,6 @@ test('a group names the zone of its ETAs once, and a cell names it when pointed 
   mockPipeline()
   await openPortal(pages, '/reports/7/pipeline')
 
-  await expect.element(page.getByRole('rowheader', { name: /Dallas, TX C[SD]T/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Dallas, TX C[SD]T / })).toBeVisible()
   await expect.element(page.getByTitle('11/22/2026 18:00 CST')).toHaveTextContent('11/22/2026 18:00')
 })
