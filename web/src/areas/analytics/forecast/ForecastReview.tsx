@@ -3,7 +3,7 @@ import {
   type ForecastReviewDay,
   REVIEW_AHEAD_DAYS,
 } from '#contract/areas/analytics/reviews/reviews.contract.ts'
-import { showDate } from '#contract/base/dates.ts'
+import { showDate, toDay } from '#contract/base/dates.ts'
 import { savePicture } from '../../../list/files.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
@@ -11,7 +11,7 @@ import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { forecastReview, type Places } from '../analytics.calls.ts'
 import { count } from '../analytics.rules.ts'
 import css from './Forecast.module.css'
-import { DAY_COLUMN, dayText, monthDay, reviewFinding } from './forecast.rules.ts'
+import { DAY_COLUMN, dayText, fillReview, monthDay, reviewFinding } from './forecast.rules.ts'
 
 /** Last month's forecast, as it was a week before each day, and the actual arrivals. */
 export function ForecastReview({ customerId, places }: { customerId: number; places: Places }) {
@@ -23,7 +23,7 @@ export function ForecastReview({ customerId, places }: { customerId: number; pla
           label={`Forecast made ${REVIEW_AHEAD_DAYS} days ahead, and arrivals`}
           title={reviewFinding(data)}
           onPicture={(picture) => savePicture(picture, 'forecast_review')}
-          chart={data.length > 0 && <Pairs days={data} />}
+          chart={data.length > 0 && <Pairs days={fillReview(data, toDay(new Date()))} />}
           {...(data.length > 0 && { table: <ReviewTable days={data} /> })}
         />
       )}

@@ -1,7 +1,7 @@
 import type { getInboundForecast } from '#contract/areas/analytics/forecast/forecast.contract.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import type { UnloadCapacity, Weekdays } from '#contract/areas/analytics/capacities/capacities.contract.ts'
-import type { ForecastReviewDay } from '#contract/areas/analytics/reviews/reviews.contract.ts'
+import { type ForecastReviewDay, REVIEW_DAYS } from '#contract/areas/analytics/reviews/reviews.contract.ts'
 import { showDate } from '#contract/base/dates.ts'
 import type { Bar } from '../../../ui/charts/DayBars.tsx'
 import type { SimpleColumn } from '../../../ui/SimpleTable.tsx'
@@ -259,6 +259,15 @@ export const toPipelineSearch = (day: string, { destinations, groups }: Places) 
 /** A day's forecast holds if it is within a tenth, or two units of a small number. */
 const isClose = ({ forecast, arrived }: ForecastReviewDay): boolean =>
   Math.abs(forecast - arrived) <= Math.max(2, arrived / 10)
+
+/** Every day of the last 30 in order: those without units stand at zero, so that a day is as wide as any other. */
+export function fillReview(days: readonly ForecastReviewDay[], today: string): ForecastReviewDay[] {
+  const known = new Map(days.map((day) => [day.date, day]))
+  const all = Array.from({ length: REVIEW_DAYS }, (_, at) =>
+    dayAt(Date.parse(today) - (REVIEW_DAYS - at) * DAY_MS),
+  )
+  return all.map((date) => known.get(date) ?? { date, forecast: 0, arrived: 0, unforeseen: 0 })
+}
 
 /** How last month's forecast held. */
 export function reviewFinding(days: readonly ForecastReviewDay[]): string {
