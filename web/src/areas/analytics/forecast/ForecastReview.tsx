@@ -3,7 +3,7 @@ import {
   type ForecastReviewDay,
   REVIEW_AHEAD_DAYS,
 } from '#contract/areas/analytics/reviews/reviews.contract.ts'
-import { showDate, toDay } from '#contract/base/dates.ts'
+import { showDate } from '#contract/base/dates.ts'
 import { savePicture } from '../../../list/files.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
@@ -23,7 +23,7 @@ export function ForecastReview({ customerId, places }: { customerId: number; pla
           label={`Forecast made ${REVIEW_AHEAD_DAYS} days ahead, and arrivals`}
           title={reviewFinding(data)}
           onPicture={(picture) => savePicture(picture, 'forecast_review')}
-          chart={data.length > 0 && <Pairs days={fillReview(data, toDay(new Date()))} />}
+          chart={data.length > 0 && <Pairs days={fillReview(data, new Date().toISOString().slice(0, 10))} />}
           {...(data.length > 0 && { table: <ReviewTable days={data} /> })}
         />
       )}
