@@ -10,7 +10,10 @@ const DAY_PX = 24
 const HEIGHT = 16
 
 /** The days that the strips below it show. */
-export const getStripHead = (day: string): string => `P10 to P90, ${getStripDays(day).map(weekday).join(' ')}`
+export function getStripHead(day: string): string {
+  const days = getStripDays(day).map(weekday)
+  return `P10 to P90, ${days[0]} to ${days.at(-1)}`
+}
 
 /** From P10 to P90 of a unit over the days around one, by clocks at its destination; the numbers are said and pointed at. */
 export function EtaStrip({ day, unit }: { day: string; unit: ForecastUnit }) {
