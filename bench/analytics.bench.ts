@@ -55,7 +55,7 @@ async function measurePipeline(): Promise<void> {
   }
   const costs: number[] = []
   const times: number[] = []
-  let body = Buffer.alloc(0)
+  let body: Buffer = Buffer.alloc(0)
   for (let round = 0; round < ROUNDS; round++) {
     const before = process.cpuUsage()
     const started = performance.now()

@@ -1,7 +1,5 @@
 import { makeGroup, makeStation, makeWaybill } from '../visibility/waybills/waybills.factory.ts'
 import type pg from 'pg'
-import type { Random } from '#demo/random.ts'
-import { displayPlace } from '#rail/place.ts'
 
 const DAY_MS = 86_400_000
 export const daysFromNow = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString()
@@ -59,9 +57,9 @@ export const dayIn = (days: number): string => noonIn(days).slice(0, 10)
 
 /** Three destinations, one whose zone is not known. */
 const DESTINATIONS = [
-  { place: 'DALLAS|TX', zone: 'America/Chicago' },
-  { place: 'NAMPA|ID', zone: 'America/Boise' },
-  { place: 'SOMEWHERE|ZZ', zone: null },
+  { place: 'DALLAS|TX', name: 'Dallas, TX', zone: 'America/Chicago' },
+  { place: 'NAMPA|ID', name: 'Nampa, ID', zone: 'America/Boise' },
+  { place: 'SOMEWHERE|ZZ', name: 'Somewhere, ZZ', zone: null },
 ]
 
 /** A unit as a test counts it. */
@@ -81,10 +79,17 @@ export interface InboundUnit {
   exceptions: string[]
 }
 
+/** What a test draws from. */
+interface Draws {
+  chance: (share: number) => boolean
+  between: (min: number, max: number) => number
+  pick: <T>(items: readonly T[]) => T
+}
+
 const GROUP_CHOICES = [[], [1], [2], [1, 2]]
 
 /** A unit whose every value may be missing; our ETAs are in the future, those of railroads in the past too. */
-export function inventUnit(random: Random, at: number): InboundUnit {
+export function inventUnit(random: Draws, at: number): InboundUnit {
   const now = Date.now()
   const orNull = (value: number) => (random.chance(0.25) ? null : value)
   const inDays = (min: number, max: number) => now + Math.round(random.between(min, max) * 24) * 3_600_000
@@ -116,7 +121,7 @@ export const makeUnit = (db: pg.Client, unit: InboundUnit): Promise<number> =>
     load_empty_status: unit.load,
     group_ids: unit.groups,
     destination_place: unit.to.place,
-    destination_location: displayPlace(unit.to.place),
+    destination_location: unit.to.name,
     destination_zone: unit.to.zone,
     waybill_ts: iso(unit.waybill),
     trip_start_ts: iso(unit.start),

@@ -347,7 +347,7 @@ test.each([
       }
     }
     expect(counts.total).toEqual(tally(expected))
-    const places = Map.groupBy(expected, ({ to }) => displayPlace(to.place))
+    const places = Map.groupBy(expected, ({ to }) => to.name)
     expect(Object.fromEntries(counts.destinations.map((row) => [row.destination_name, row]))).toMatchObject(
       Object.fromEntries([...places].map(([name, units]) => [name, tally(units)])),
     )

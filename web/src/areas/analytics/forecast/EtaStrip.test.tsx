@@ -32,7 +32,13 @@ const UNIT: ForecastUnit = {
   load_empty_status: 'L',
 }
 const CAPACITY = {
-  ...{ monday: 1, tuesday: 1, wednesday: 1, thursday: 1, friday: 1, saturday: 1, sunday: 1 },
+  monday: 1,
+  tuesday: 1,
+  wednesday: 1,
+  thursday: 1,
+  friday: 1,
+  saturday: 1,
+  sunday: 1,
   destination_id: 11,
   version: 1,
 }
