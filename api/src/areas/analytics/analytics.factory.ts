@@ -131,7 +131,7 @@ export const makeUnit = (db: pg.Client, unit: InboundUnit): Promise<number> =>
     exceptions: unit.exceptions,
   })
 
-const dayOf = (ms: number, zone: string | null) =>
+const getLocalDay = (ms: number, zone: string | null) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone ?? 'UTC' }).format(ms)
 export const isOnItsWay = ({ isCurrent, status }: InboundUnit) => isCurrent && (status ?? 0) < 50
 const getEta = ({ ours, theirs }: InboundUnit) => ours ?? theirs
@@ -141,6 +141,6 @@ export function getDue(unit: InboundUnit): string | null {
   if (!isOnItsWay(unit)) return null
   const eta = getEta(unit)
   if (eta === null) return 'no_eta'
-  const day = dayOf(eta, unit.to.zone)
-  return day < dayOf(Date.now(), unit.to.zone) ? 'overdue' : day
+  const day = getLocalDay(eta, unit.to.zone)
+  return day < getLocalDay(Date.now(), unit.to.zone) ? 'overdue' : day
 }
