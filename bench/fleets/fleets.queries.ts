@@ -38,12 +38,18 @@ export async function fillFleet(db: pg.Client, cars: number): Promise<void> {
        r.origin_place, r.destination_place, '[]' from round_trips r where r.customer_id = 1 and r.waybill_id > $1::bigint`,
     [FIRST_TRIP],
   )
-  await db.query('vacuum analyze round_trips, trip_facts, equipment, reporting_group_equipment')
+  await db.query(
+    `insert into waybills (customer_id, waybill_id, equipment_id, equipment_kind, is_current, trip_start_ts)
+     select 1, r.waybill_id, r.equipment_id, 'R', false, r.start_ts from round_trips r
+     where r.customer_id = 1 and r.waybill_id > $1::bigint`,
+    [FIRST_TRIP],
+  )
+  await db.query('vacuum analyze round_trips, trip_facts, waybills, equipment, reporting_group_equipment')
 }
 
 /** Removes the fleet from a database that other benchmarks share. */
 export async function clearFleet(db: pg.Client): Promise<void> {
-  for (const table of ['round_trips', 'trip_facts'])
+  for (const table of ['round_trips', 'trip_facts', 'waybills'])
     await db.query(`delete from ${table} where customer_id = 1 and waybill_id > $1::bigint`, [FIRST_TRIP])
   for (const table of ['reporting_group_equipment', 'reporting_groups'])
     await db.query(`delete from ${table} where customer_id = 1 and group_id = $1::bigint`, [FLEET_GROUP])
