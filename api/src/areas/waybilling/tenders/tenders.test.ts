@@ -187,8 +187,9 @@ describe('a tender is refused', () => {
 
   test('when a junction is named by its city, with the code that railroads know', async () => {
     await portal.superuser((db) =>
-      db.query(`insert into reference.stations (station_id, name, city, state, country, lat, lon, zone, is_junction, junction_code)
-        values ('KNSCY_MO', 'Kansas City', 'Kansas City', 'MO', 'US', 39.12, -94.57, 'America/Chicago', true, 'KNSCY')`),
+      db.query(`insert into reference.stations (station_id, name, city, state, country, lat, lon, zone, is_junction, junction_code, railroads, place, is_hub)
+        values ('KNSCY_MO', 'Kansas City', 'Kansas City', 'MO', 'US', 39.12, -94.57, 'America/Chicago', true, 'KNSCY',
+          '{BNSF}', 'KANSAS CITY|MO', true)`),
     )
     const to = (junction: string) => ({
       route_information_R2: [
