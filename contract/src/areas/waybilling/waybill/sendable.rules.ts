@@ -168,8 +168,52 @@ function* consigneeIn(waybill: unknown): Found {
     yield [`${consignee.path}.name_02`, missing('Enter the consignee’s name.')]
 }
 
-const R2 = 'heading.route_information_R2.standard_carrier_alpha_code_01'
+const R2 = 'heading.route_information_R2'
+const E1_LOOP = 'heading.empty_car_disposition_pended_destination_consignee_E1_loop'
+const E5 = `${E1_LOOP}.empty_car_disposition_pended_destination_route_E5`
 
-/** The railroads of the route, with the path of each. */
+/** The releases in which an empty car’s destination and route are mandatory. */
+const ROUTED_EMPTIES = { from: '006020', before: '007030' }
+
+/** An empty car's own destination and route, in the releases that require them. */
+export function checkEmptyRoute(waybill: unknown, release: string): Problems {
+  const isRequired = release >= ROUTED_EMPTIES.from && release < ROUTED_EMPTIES.before
+  if (!isRequired || !EMPTIES.has(first(waybill, `${BX}.shipment_qualifier_07`))) return new Map()
+  if (getRows(waybill, E1_LOOP).some(({ row }) => !isBlank(row))) return new Map()
+  const path = `${E1_LOOP}.0.empty_car_disposition_pended_destination_consignee_E1.name_30_character_format_01`
+  return new Map([
+    [
+      path,
+      missing('This railroad requires an empty car’s consignee, destination and route. Enter them here.'),
+    ],
+  ])
+}
+
+/** The railroads of the routes of the loaded and the empty car, with the path of each. */
 export const getScacs = (waybill: unknown): { path: string; scac: string }[] =>
-  filled(waybill, R2).map(({ path, value }) => ({ path, scac: toText(value).toUpperCase() }))
+  [R2, E5].flatMap((leg) =>
+    filled(waybill, `${leg}.standard_carrier_alpha_code_01`).map(({ path, value }) => ({
+      path,
+      scac: toText(value).toUpperCase(),
+    })),
+  )
+
+/** The junctions of both routes, with the path of each. */
+export const getJunctions = (waybill: unknown): { path: string; junction: string }[] =>
+  [R2, E5].flatMap((leg) =>
+    filled(waybill, `${leg}.city_name_03`).map(({ path, value }) => ({
+      path,
+      junction: toText(value).trim().toUpperCase(),
+    })),
+  )
+
+/** Junctions are named by the codes of the railroads' accounting rule 260. */
+const JUNCTION = /^[A-Z]{2,5}$/
+
+/** What is wrong with a junction; `code` is the code of the city that it names, where it is one. */
+export function findJunctionFault(junction: string, code: string | undefined): string | null {
+  if (code !== undefined) return `Enter the junction’s code: ${junction} is ${code}.`
+  return JUNCTION.test(junction)
+    ? null
+    : 'Enter the junction’s code of 2 to 5 letters, like CHGO. Choose it from the list.'
+}
