@@ -94,7 +94,8 @@ describe('unreadable input', () => {
     const good = makeClm(makeSighting(2, 'P', 'Houston, TX', { equipment_id: 'UTLX22' })).toString()
     const { data } = await send(`${good}${bad(31)}${bad(32)}${bad(33)}`)
 
-    const lines = (data.findings ?? []).map((reason) => /^Line (\d+)/.exec(reason)?.[1])
+    const { findings = [] } = data as { findings?: string[] }
+    const lines = findings.map((reason) => /^Line (\d+)/.exec(reason)?.[1])
     expect(lines).toEqual(['3', '4', '5'])
   })
 
