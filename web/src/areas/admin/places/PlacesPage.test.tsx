@@ -59,6 +59,16 @@ test('a place without a station shows how often it was reported and that its tim
   await expect.element(row.getByText('Time zone unknown')).toBeVisible()
 })
 
+test('a list of stations is one click away, with the columns it may have', async () => {
+  open()
+  await openPortal(adminPages, '/admin/places')
+  await page.getByRole('link', { name: 'Import stations' }).click()
+
+  await expect.element(page.getByRole('radio', { name: 'Stations' })).toBeChecked()
+  for (const column of ['Station', 'SPLC', 'Station number', 'Latitude', 'Time zone'])
+    await expect.element(page.getByText(column, { exact: true }).first()).toBeVisible()
+})
+
 test('a name too long for its column ends in dots, and the menu of its row stays in sight', async () => {
   open([{ ...PLACE, reported: 'SAINTE-ANNE-DES-PLAINES-INTERMODAL-TERMINAL, QC' }])
   await openPortal(adminPages, '/admin/places')
