@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import * as contract from '#contract/areas/admin/imports/imports.contract.ts'
 import { listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { workOn } from '../../../import/run.ts'
@@ -40,6 +40,12 @@ const stations = async (place: string) =>
     )
   ).rows
 
+/** Processes go on with the stations they read for some seconds; a job begins later than that. */
+function laterOn() {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3_600_000)
+  onTestFinished(() => clock.mockRestore())
+}
+
 beforeAll(async () => {
   await knowStations({ 'EL PASO|TX': 'America/Denver' })
   await prepareQueue(portal.names.ownerUrl)
@@ -52,10 +58,9 @@ test('a place that no list held is a station after the import, and its reports a
     'Crude Jct,ND,US,BNSF,516599,59299,48.1,-103.7,America/Denver\n',
   )
   expect([written_count, refused_count]).toEqual([1, 0])
-  await renamePlaces(
-    { database: portal.database, live: portal.live, signal },
-    { customer_id: 1, place: 'CRUDE JCT|ND', after: '' },
-  )
+  laterOn()
+  const rename = { customer_id: 1, place: 'CRUDE JCT|ND', after: '' }
+  await renamePlaces({ database: portal.database, live: portal.live, signal }, rename)
 
   const after = await toRow('OPSX1')
   expect(before).toMatchObject({ current_known_as: 'name' })

@@ -8,6 +8,7 @@ import { NewButton } from '../../../list/NewButton.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
 import { lazyPart } from '../../../shared/lazy-part.ts'
+import { useMayOpen } from '../../../shell/access/may.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { asButton } from '../../../ui/Button.tsx'
 import { places, removeAliases } from './places.calls.ts'
@@ -33,6 +34,7 @@ const NO_ALIAS = {
 export function PlacesPage() {
   const view = useList(places)
   const [open, setOpen] = useState<{ place: PlaceAliasRow | null } | null>(null)
+  const mayImport = useMayOpen()('/admin/imports')
   const isAliases = view.scope === 'aliases'
   const naming = {
     key: 'name',
@@ -51,10 +53,12 @@ export function PlacesPage() {
       actions={
         <>
           <NewButton make={() => setOpen({ place: null })}>Add alias</NewButton>
-          <Link to={'/admin/imports' as never} search={{ kind: 'stations' } as never} {...asButton()}>
-            <FileUp size={16} aria-hidden="true" />
-            Import stations
-          </Link>
+          {mayImport && (
+            <Link to={'/admin/imports' as never} search={{ kind: 'stations' } as never} {...asButton()}>
+              <FileUp size={16} aria-hidden="true" />
+              Import stations
+            </Link>
+          )}
         </>
       }
       whenEmpty={isAliases ? NO_ALIAS : NONE}
