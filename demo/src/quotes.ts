@@ -1,3 +1,4 @@
+import { getDiscount } from '#contract/areas/pricing/quotes/volume.rules.ts'
 import { DEMO_CUSTOMERS } from './customers.ts'
 import { readCommodities, readLanes, readStations, type Lane } from './reference.ts'
 
@@ -18,6 +19,9 @@ export interface StarterQuote {
   stccs: object[]
   price: number
   fsc_cost: number
+  cars_per_week: number
+  volume_discounts: { from_cars: number; percent: number }[]
+  discount: number
   effective_date: string
   expiration_date: string
   terms: string
@@ -69,6 +73,7 @@ const QUOTE_STATES: readonly { status: number; days: number; isCountered?: true;
   { status: 1, days: 3 },
   { status: 2, days: 9, isOpened: true },
 ]
+const CARS_PER_WEEK = [4, 6, 12, 3, 10, 2]
 const LASTS_DAYS = 30
 const MAX_QUOTES = 16
 const DAY_MS = 86_400_000
@@ -140,6 +145,7 @@ function getQuote(lane: Lane, at: number, now: Date): StarterQuote {
     stccs: [getCommodity(lane.stcc)],
     price,
     fsc_cost: Math.round(price * 0.09),
+    ...getVolume(price, at),
     effective_date: day(0),
     expiration_date: day(LASTS_DAYS),
     terms: TERMS,
@@ -153,6 +159,22 @@ function getQuote(lane: Lane, at: number, now: Date): StarterQuote {
     answered_by: status === 50 ? person : null,
     modified_ts: happened.at(-1)!.ts,
     happened,
+  }
+}
+
+const VOLUME_DISCOUNTS = [
+  { from_cars: 10, percent: 2 },
+  { from_cars: 15, percent: 3 },
+]
+
+/** Every other quote offers less from ten cars a week on. */
+function getVolume(price: number, at: number) {
+  const cars_per_week = CARS_PER_WEEK[at % CARS_PER_WEEK.length]!
+  const volume_discounts = at % 2 === 0 ? VOLUME_DISCOUNTS : []
+  return {
+    cars_per_week,
+    volume_discounts,
+    discount: getDiscount(price, { cars_per_week, volume_discounts }),
   }
 }
 

@@ -49,8 +49,14 @@ export const QUOTE = {
   origin: 'Galesburg, IL',
   destination: 'Laredo, TX',
   commodities: ['Corn', 'Chlorine'],
-  total: 486_050,
+  total: 473_450,
   price: 420_000,
+  cars_per_week: 15,
+  volume_discounts: [
+    { from_cars: 10, percent: 2 },
+    { from_cars: 15, percent: 3 },
+  ],
+  discount: 12_600,
   fsc_cost: 31_050,
   other_costs: [{ description: 'Switching', amount: 35_000 }],
   effective_date: '2026-11-23',
@@ -127,9 +133,9 @@ export const PAGE = {
 }
 export const FIGURES = {
   by_status: {
-    2: { count: 1, total: 486_050 },
-    4: { count: 1, total: 486_050 },
-    50: { count: 1, total: 486_050 },
+    2: { count: 1, total: 473_450 },
+    4: { count: 1, total: 473_450 },
+    50: { count: 1, total: 473_450 },
   },
   count: 3,
   total: 1_458_150,
@@ -153,7 +159,7 @@ export const HAPPENED = [
     user_name: 'Prairie Grain',
     activity_timestamp: '2026-11-19T09:12:00Z',
     activity_code: 'countered',
-    details: [{ label: 'Total, $360.50 below the offer', before: '$4,860.50', after: '$4,500.00' }],
+    details: [{ label: 'Total, $234.50 below the offer', before: '$4,734.50', after: '$4,500.00' }],
   },
   {
     id: 2,
@@ -201,7 +207,7 @@ export const LONG_OFFER = {
     { description: 'Switching at the industry track of the consignee, each way', amount: 35_000 },
     { description: 'Cleaning of cars that come back with a residue of the last load', amount: 1_250_000 },
   ],
-  total: 1_736_050,
+  total: 1_723_450,
   terms: 'Rule 11 applies. Cars are furnished by the shipper. '.repeat(12),
 }
 
@@ -212,6 +218,7 @@ const toDo = (id: number, customer_business_name: string, total: number, rest: o
   destination: 'Laredo, TX',
   commodities: ['Corn'],
   total,
+  cars_per_week: 15,
   counter_price: null,
   expiration_date: '2026-12-18',
   opened_at: '2026-11-20T13:10:00Z',
@@ -225,9 +232,10 @@ export const NEXT_STEPS = {
     {
       step: 'counter',
       count: 2,
-      total: 1_180_430,
+      cars: 30,
+      total: 17_517_450,
       quotes: [
-        toDo(1207, 'Prairie Grain', 486_050, { counter_price: 460_000 }),
+        toDo(1207, 'Prairie Grain', 473_450, { counter_price: 460_000 }),
         toDo(1211, 'Northstar Renewable Fuels of the Upper Midwest', 694_380, {
           origin: 'Saskatoon, SK',
           destination: 'Ciudad Obregón, SO',
@@ -235,10 +243,28 @@ export const NEXT_STEPS = {
         }),
       ],
     },
-    { step: 'price', count: 1, total: 0, quotes: [toDo(1212, 'Gulfport Packaging', 0)] },
-    { step: 'expiring', count: 3, total: 1_620_000, quotes: [toDo(1213, 'Riverbend Oils', 540_000)] },
-    { step: 'accepted', count: 1, total: 632_760, quotes: [toDo(1214, 'Cedar Valley Foods', 632_760)] },
-    { step: 'send', count: 4, total: 1_133_600, quotes: [toDo(1215, 'Riverbend Oils', 283_400)] },
-    { step: 'waiting', count: 7, total: 2_130_015, quotes: [toDo(1216, 'Great Plains Pasta', 631_175)] },
+    { step: 'price', count: 1, cars: 15, total: 0, quotes: [toDo(1212, 'Gulfport Packaging', 0)] },
+    {
+      step: 'expiring',
+      count: 3,
+      cars: 45,
+      total: 24_300_000,
+      quotes: [toDo(1213, 'Riverbend Oils', 540_000)],
+    },
+    {
+      step: 'accepted',
+      count: 1,
+      cars: 15,
+      total: 9_491_400,
+      quotes: [toDo(1214, 'Cedar Valley Foods', 632_760)],
+    },
+    { step: 'send', count: 4, cars: 60, total: 17_004_000, quotes: [toDo(1215, 'Riverbend Oils', 283_400)] },
+    {
+      step: 'waiting',
+      count: 7,
+      cars: 105,
+      total: 31_950_225,
+      quotes: [toDo(1216, 'Great Plains Pasta', 631_175)],
+    },
   ],
 }

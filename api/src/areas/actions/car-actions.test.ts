@@ -174,9 +174,9 @@ test('the requester is notified of a rejected or overdue request without any rul
   )
   const reader = { address: 'full@test.example', in_portal: true, by_mail: true }
   expect(reported).toEqual([
-    { ...reader, text: 'Release request for BNSF610: no response from BNSF by the due time.' },
+    { ...reader, text: 'Release request for BNSF 610: no response from BNSF by the due time.' },
     // who noted the answer to the third knows it
-    { ...reader, text: 'Release request for BNSF611 was rejected by BNSF: Track is full.' },
+    { ...reader, text: 'Release request for BNSF 611 was rejected by BNSF: Track is full.' },
   ])
 })
 

@@ -180,7 +180,7 @@ test('a refused release is rejected with the railroad’s words, and its clock h
   expect(await toRow('BNSF2')).toMatchObject({ state: 'rejected', answer: 'Car is still loaded' })
   expect(await getClock('BNSF2')).toMatchObject({ is_running: true })
   expect(await toReported('BNSF2')).toEqual([
-    'Release request for BNSF2 was rejected by BNSF: Car is still loaded.',
+    'Release request for BNSF 2 was rejected by BNSF: Car is still loaded.',
   ])
 })
 
@@ -237,7 +237,7 @@ test('a withdrawal that comes too late leaves the request open, with its order',
     answer: 'It couldn’t be withdrawn: Car has been pulled',
   })
   expect(await toReported('BNSF3')).toEqual([
-    'Release request for BNSF3 is pending at BNSF: It couldn’t be withdrawn: Car has been pulled.',
+    'Release request for BNSF 3 is pending at BNSF: It couldn’t be withdrawn: Car has been pulled.',
   ])
   expect(await getClock('BNSF3')).toMatchObject({ is_running: false })
 })

@@ -1,3 +1,4 @@
+import { showEquipment } from '#contract/base/asset-term.ts'
 import { CAR_ACTION_NOUNS } from '#contract/areas/actions/car-actions.rules.ts'
 import type { Db } from '../../db/tx.ts'
 import { recordFacts } from '../../facts/facts.ts'
@@ -49,7 +50,7 @@ export async function notifyNotMet(
 }
 
 function toText({ equipment_id, kind, carrier, answer }: ReportedAction, trouble: ActionProblem): string {
-  const request = `${CAR_ACTION_NOUNS[kind]} request for ${equipment_id}`
+  const request = `${CAR_ACTION_NOUNS[kind]} request for ${showEquipment(equipment_id)}`
   const why = answer === '' ? '.' : `: ${answer.replace(/\.?$/, '.')}`
   if (trouble === 'rejected') return `${request} was rejected by ${carrier}${why}`
   if (trouble === 'undelivered') return `${request} did not reach ${carrier}${why}`

@@ -110,7 +110,7 @@ test('a rule notifies of a railroad’s report: an email arrives, a webhook is c
   await notifyAndSend()
   await notifyAndSend()
 
-  const TEXT = 'UTLX207444 is placed at Memphis, TN'
+  const TEXT = 'UTLX 207444 is placed at Memphis, TN'
   expect(mailServer.arrived).toHaveLength(1)
   expect(mailServer.arrived[0]).toContain(`To: ${email}`)
   expect(mailServer.arrived[0]).toContain(`Subject: ${TEXT}`)
@@ -185,7 +185,7 @@ describe('time-based events are reported once', () => {
       })
     })
 
-    expect(await readReported('late')).toEqual(['GATX1 is expected 30 hours late at Memphis, TN.'])
+    expect(await readReported('late')).toEqual(['GATX 1 is expected 30 hours late at Memphis, TN.'])
   })
 
   test('a moving unit not reported for longer than usual is silent; one that waits, or whose feed is late, is not', async () => {
@@ -208,8 +208,8 @@ describe('time-based events are reported once', () => {
     })
 
     expect((await readReported('silent')).toSorted()).toEqual([
-      'GATX1 is silent while moving, last seen at Joliet, IL.',
-      'GATX5 is silent while moving, last seen at Joliet, IL.',
+      'GATX 1 is silent while moving, last seen at Joliet, IL.',
+      'GATX 5 is silent while moving, last seen at Joliet, IL.',
     ])
   })
 
@@ -227,7 +227,7 @@ describe('time-based events are reported once', () => {
     })
 
     expect(await readReported('dwell', 3)).toEqual([
-      'GATX1 has not been reported for 3 days, last seen at Joliet, IL.',
+      'GATX 1 has not been reported for 3 days, last seen at Joliet, IL.',
     ])
   })
 

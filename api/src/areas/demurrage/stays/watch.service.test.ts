@@ -39,8 +39,8 @@ test('a car about to cost another day is reported once for that day, with what i
 
   const messages = (await alerts()).map(({ text }) => text)
   expect(messages).toHaveLength(2)
-  expect(messages.find((text) => text.startsWith('BNSF100 at HOUSTON, TX: order in '))).toMatch(ACT)
-  expect(messages.find((text) => text.startsWith('BNSF200 at HOUSTON, TX: release '))).toMatch(ACT)
+  expect(messages.find((text) => text.startsWith('BNSF 100 at HOUSTON, TX: order in '))).toMatch(ACT)
+  expect(messages.find((text) => text.startsWith('BNSF 200 at HOUSTON, TX: release '))).toMatch(ACT)
   expect((await mails()).map(({ text }) => text)).toEqual([
     expect.stringContaining('2 cars will be charged another day within 24 hours, $300.00 in total.'),
   ])
@@ -75,12 +75,12 @@ test('every second notification of a car has its cost and when to act, as on its
   const { next_cents, act_by_date } = clock!
   expect((await mails())[0]?.text).toMatch(
     new RegExp(
-      `BNSF100 is placed at Memphis, TN\\. Release by .* 00:01 C[SD]T to avoid another \\$150\\.00\\.`,
+      `BNSF 100 is placed at Memphis, TN\\. Release by .* 00:01 C[SD]T to avoid another \\$150\\.00\\.`,
     ),
   )
   const { data } = (await portal.call(listAlerts, { params, query: {} }, 'full')).data
   expect(data).toMatchObject([
-    { text: 'BNSF100 is placed at Memphis, TN.', next_day: { action: 'release', next_cents } },
+    { text: 'BNSF 100 is placed at Memphis, TN.', next_day: { action: 'release', next_cents } },
   ])
   expect(new Date(data[0]!.next_day!.act_by_date).toISOString()).toBe(act_by_date)
 })

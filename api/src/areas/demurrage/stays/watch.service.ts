@@ -1,3 +1,4 @@
+import { showEquipment } from '#contract/base/asset-term.ts'
 import { actText } from '#contract/base/next-day.ts'
 import { placeTime } from '#contract/base/place-time.ts'
 import type { Database } from '../../../db/pool.ts'
@@ -32,7 +33,7 @@ export async function watchClocks(db: Db, customerId: number): Promise<void> {
         equipment_id: car.equipment_id,
         ...(trip && { waybill_id: trip.waybill_id, group_ids: trip.group_ids }),
         data: {
-          text: `${car.equipment_id} at ${car.location}: ${lowered(toText(car))}`,
+          text: `${showEquipment(car.equipment_id)} at ${car.location}: ${lowered(toText(car))}`,
           path: trip
             ? `/visibility/${customerId}/waybills/${trip.waybill_id}`
             : `/demurrage/${customerId}?q=${car.equipment_id}`,

@@ -1,3 +1,4 @@
+import { showEquipment } from '#contract/base/asset-term.ts'
 import { expect, test } from 'vitest'
 import type { RailEvent } from '#rail/event.ts'
 import { reportEquipment } from '#rail/fold.ts'
@@ -48,14 +49,14 @@ test.each([
 ])('%s at the destination is reported as: %s', (code, text) => {
   const texts = toTexts(BILLED, REMOVED, there(150, code))
 
-  expect(texts[0]).toBe(`${BILLED.equipment_id} ${text}`)
+  expect(texts[0]).toBe(`${showEquipment(BILLED.equipment_id)} ${text}`)
 })
 
 test('an arrival is reported with its place, and links to its trip', () => {
   const [fact] = getFacts(BILLED, REMOVED, arrivedAt(150, 'CHICAGO|IL'))
 
   expect(fact?.data).toMatchObject({
-    text: `${BILLED.equipment_id} arrived at Chicago, IL.`,
+    text: `${showEquipment(BILLED.equipment_id)} arrived at Chicago, IL.`,
     path: '/visibility/7/waybills/1',
   })
 })

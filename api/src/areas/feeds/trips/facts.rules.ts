@@ -1,3 +1,4 @@
+import { showEquipment } from '#contract/base/asset-term.ts'
 import type { RailEvent } from '#rail/event.ts'
 import { displayPlace } from '#rail/place.ts'
 import { getMeaning, STATUS, type Action } from '#rail/status.ts'
@@ -107,7 +108,7 @@ function getFact(
     waybill_id: row.waybill_id,
     group_ids: row.group_ids,
     data: {
-      text: `${equipment_id} ${text}${place ? ` at ${place}` : ''}.`,
+      text: `${showEquipment(equipment_id)} ${text}${place ? ` at ${place}` : ''}.`,
       path: toPath(customerId, row),
       row: shownRow(row),
     },

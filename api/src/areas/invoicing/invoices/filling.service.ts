@@ -5,6 +5,7 @@ import type {
 } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { fuelText } from '#contract/areas/pricing/fuel/fuel.rules.ts'
+import { showCents } from '#contract/base/money.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { findTripQuote, quotesOfTrip } from '../../pricing/billing/billing.service.ts'
@@ -111,12 +112,16 @@ const line = (
 async function linesOfQuote(ctx: Ctx, waybillId: number): Promise<FilledLine[]> {
   const [found] = await quotesOfTrip(ctx, waybillId)
   if (found === undefined) return []
-  const { id, price, fsc_cost, fsc_rule, other_costs } = await requireQuote(ctx, found.quote_id)
+  const { id, price, discount, fsc_cost, fsc_rule, other_costs } = await requireQuote(ctx, found.quote_id)
   const source_ref = String(id)
   const of = { source: 'quote', source_ref, source_text: `Quote ${id}` } as const
   const fuel = fsc_rule === null ? of.source_text : fuelText(fsc_rule)
   const lines = [
-    line('freight', 'Freight', price ?? 0, of),
+    line('freight', 'Freight', (price ?? 0) - discount, {
+      ...of,
+      source_text:
+        discount === 0 ? of.source_text : `${of.source_text}, less ${showCents(discount)} volume discount`,
+    }),
     ...(fsc_cost
       ? [
           line('fuel_surcharge', 'Fuel surcharge', fsc_cost, {

@@ -44,8 +44,8 @@ describe('what a railroad reports', () => {
     await round()
 
     expect((await alerts()).map(({ text }) => text)).toEqual([
-      'UTLX207444 is placed at Memphis, TN.',
-      'UTLX207444 is constructively placed at Memphis, TN.',
+      'UTLX 207444 is placed at Memphis, TN.',
+      'UTLX 207444 is constructively placed at Memphis, TN.',
     ])
     expect((await mails()).map(({ subject }) => subject)).toEqual([
       'Customer 1: 2 notifications (actual placement and constructive placement)',

@@ -131,8 +131,8 @@ describe('a webhook', () => {
 
     const texts = received.map(({ body }) => (JSON.parse(body) as { data: { text: string } }).data.text)
     expect(texts.toSorted((one, other) => one.localeCompare(other))).toEqual([
-      'ARMN71: Impact (critical). Impact of 6.0 g',
-      'ARMN73: No report (warning). No report for 3 h.',
+      'ARMN 71: Impact (critical). Impact of 6.0 g',
+      'ARMN 73: No report (warning). No report for 3 h.',
     ])
   })
 

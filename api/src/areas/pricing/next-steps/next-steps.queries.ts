@@ -39,10 +39,11 @@ export const selectNextSteps = (db: Statements, customerId: number) =>
         when s.step = 'send' then s.modified_ts
         else coalesce(s.sent_ts, s.modified_ts) end as since) w
     )
-    select r.step, count(*)::int as count, sum(r.total)::float8 as total,
+    select r.step, count(*)::int as count, sum(coalesce(r.cars_per_week, 1))::int as cars,
+      sum(r.total * coalesce(r.cars_per_week, 1))::float8 as total,
       json_agg(json_build_object('id', r.quote_id, 'customer_business_name', r.customer_business_name,
         'origin', r.origin_city || ', ' || r.origin_state, 'destination', r.destination_city || ', ' || r.destination_state,
-        'commodities', array(select c ->> 'commodity' from jsonb_array_elements(r.stccs) c), 'total', r.total,
+        'commodities', array(select c ->> 'commodity' from jsonb_array_elements(r.stccs) c), 'total', r.total, 'cars_per_week', r.cars_per_week,
         'counter_price', r.counter_price, 'expiration_date', r.expiration_date,
         'opened_at', ${utcText(raw('r.opened_ts'))}, 'since', ${utcText(raw('r.since'))})
         order by r.position) filter (where r.position <= ${MAX_OF_STEP}) as quotes

@@ -3,6 +3,7 @@ import { showCents } from '#contract/base/money.ts'
 import { dayInZone } from '#contract/base/place-time.ts'
 import { linesIn, onOneLine, PAGE, type PdfPage, type TextStyle, writePdf } from '../../../files/pdf.ts'
 import type { MailBrand } from '../../../mail/brands.ts'
+import { carsText, discountText } from '#contract/areas/pricing/quotes/volume.rules.ts'
 import { surchargeText } from '../quotes/changes.rules.ts'
 import type { StoredQuote } from '../quotes/quotes.queries.ts'
 
@@ -103,6 +104,7 @@ const getNames = (quote: StoredQuote): Fact[] => [
 ]
 
 const getDays = (quote: StoredQuote): Fact[] => [
+  ...(quote.cars_per_week === null ? [] : [['Volume', carsText(quote.cars_per_week)] satisfies Fact]),
   ['Effective from', showDate(quote.effective_date)],
   ['Respond by', `end of day, ${dayInZone(quote.expiration_date, quote.zone)}`],
 ]
@@ -147,9 +149,11 @@ const TOTAL_HEIGHT = 18
 const SMALL = { size: 9, color: MUTED }
 
 function writeSum(quote: StoredQuote, writer: PageWriter): void {
-  const { price, fsc_cost, other_costs, total } = quote
+  const { price, discount, volume_discounts, fsc_cost, other_costs, total } = quote
+  const steps = volume_discounts.length === 0 ? null : discountText(volume_discounts)
   const costs = [
-    { name: 'Price', cents: price, how: null },
+    { name: 'Price', cents: price, how: discount === 0 ? steps : null },
+    ...(discount === 0 ? [] : [{ name: 'Volume discount', cents: -discount, how: steps }]),
     { name: 'Fuel surcharge', cents: fsc_cost, how: surchargeText(quote) },
     ...other_costs.map(({ description, amount }) => ({ name: description, cents: amount, how: null })),
   ]

@@ -1,6 +1,7 @@
 import type { QuoteActivity } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import { fuelText } from '#contract/areas/pricing/fuel/fuel.rules.ts'
 import { rateText } from '#contract/areas/pricing/rates/rates.rules.ts'
+import { discountText } from '#contract/areas/pricing/quotes/volume.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showCents } from '#contract/base/money.ts'
 import type { QuoteContent } from './quotes.queries.ts'
@@ -22,6 +23,8 @@ const LABELS: Readonly<Record<string, (quote: QuoteContent) => string>> = {
   'Reason for difference': (quote) => quote.fsc_reason,
   'Other costs': (quote) =>
     quote.other_costs.map(({ description, amount }) => `${description} ${showCents(amount)}`).join(', '),
+  'Cars a week': (quote) => (quote.cars_per_week === null ? '' : String(quote.cars_per_week)),
+  'Volume discounts': (quote) => discountText(quote.volume_discounts),
   'Effective from': (quote) => showDate(quote.effective_date),
   'Expires after': (quote) => showDate(quote.expiration_date),
   Terms: (quote) => quote.terms,

@@ -1,6 +1,7 @@
 import type { QuoteBody, QuoteCommodity } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import { isOfSame, type FuelRule } from '#contract/areas/pricing/fuel/fuel.rules.ts'
 import { getTotal } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { getDiscount } from '#contract/areas/pricing/quotes/volume.rules.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { showCents } from '#contract/base/money.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -20,16 +21,27 @@ export async function getContent(
 ): Promise<QuoteContent> {
   await requireComing(ctx, body.expiration_date)
   const { data, version: _, fsc_scac: _scac, rate_id, ...rest } = body
+  const volume = getVolume(body, before)
   const lane = getLane(data)
   return {
     ...rest,
+    ...volume,
+    discount: getDiscount(body.price, volume),
     ...lane,
     price_rate: await rateOfPrice(ctx, { price: body.price, rateId: rate_id }, before?.price_rate ?? null),
     ...(await calculateFuel(ctx, body, lane, before?.fsc_rule ?? null)),
     stccs: await knownCommodities(ctx, data.stccs),
-    other_total: getTotal({ price: 0, fsc_cost: 0, other_costs: body.other_costs }),
+    other_total: getTotal({ ...NO_PRICE, other_costs: body.other_costs }),
   }
 }
+
+const NO_PRICE = { price: 0, discount: 0, fsc_cost: 0 } as const
+
+/** The volume of a body; a client that does not know these fields leaves them as they are. */
+const getVolume = ({ cars_per_week, volume_discounts }: QuoteBody, before: StoredQuote | null) => ({
+  cars_per_week: cars_per_week === undefined ? (before?.cars_per_week ?? null) : cars_per_week,
+  volume_discounts: volume_discounts ?? before?.volume_discounts ?? [],
+})
 
 /** Throws invalid_request for an offer that would have ended before today, where the customer is (PRC-036). */
 export async function requireComing({ db }: Pick<Ctx, 'db'>, expiration: string): Promise<void> {
@@ -121,5 +133,5 @@ async function knownCommodities(ctx: Ctx, reported: readonly QuoteCommodity[]): 
 export const contentOfStored = (quote: StoredQuote): QuoteContent => ({
   ...quote,
   ...quote.data,
-  other_total: getTotal({ price: 0, fsc_cost: 0, other_costs: quote.other_costs }),
+  other_total: getTotal({ ...NO_PRICE, other_costs: quote.other_costs }),
 })

@@ -2,6 +2,7 @@ import type { FuelRule } from '#contract/areas/pricing/fuel/fuel.rules.ts'
 import type { Cost, Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import { quoteList } from '#contract/areas/pricing/quotes/quotes.list.ts'
 import { EXPIRED, type LinkEnd, SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import type { VolumeDiscount } from '#contract/areas/pricing/quotes/volume.rules.ts'
 import { raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { listSql, rowSql, stored } from '../../../list/list-sql.ts'
@@ -32,7 +33,7 @@ export const quoteRows = listSql<QuoteEnv>()({
   columns: {
     status: { value: raw('q.status'), shown: STATUS_COLUMNS },
     ...stored('q', 'customer_business_name', 'price', 'fsc_cost', 'total'),
-    ...stored('q', 'effective_date', 'expiration_date', 'rejected_once', 'email'),
+    ...stored('q', 'effective_date', 'expiration_date', 'rejected_once', 'email', 'cars_per_week'),
     id: raw('q.quote_id'),
     origin: raw(`(q.origin_city || ', ' || q.origin_state)`),
     destination: raw(`(q.destination_city || ', ' || q.destination_state)`),
@@ -46,6 +47,7 @@ export const quoteRows = listSql<QuoteEnv>()({
   },
   fields: {
     ...stored('q', 'customer_id', 'deleted', 'short_link', 'quote_url', 'terms', 'counter_price', 'version'),
+    ...stored('q', 'volume_discounts', 'discount'),
     ...stored('q', 'price_rate', 'fsc_rule', 'fsc_reason', 'has_passcode', 'link_ended'),
     link_ended_at: raw(`to_char(q.link_ended_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`),
     customer_name: raw('(select c.name from identity.quoting_customer() c)'),
@@ -88,6 +90,9 @@ export type SentContent = Pick<
   | 'fsc_rule'
   | 'fsc_reason'
   | 'other_costs'
+  | 'cars_per_week'
+  | 'volume_discounts'
+  | 'discount'
   | 'total'
   | 'effective_date'
   | 'expiration_date'
@@ -100,12 +105,26 @@ export type SentContent = Pick<
 
 export const getSentContent = (quote: StoredQuote): SentContent => {
   const { email, customer_business_name, price, price_rate, fsc_cost, fsc_rule, fsc_reason } = quote
-  const { other_costs, total, effective_date, expiration_date, terms } = quote
+  const { other_costs, cars_per_week, volume_discounts, discount, total } = quote
+  const { effective_date, expiration_date, terms } = quote
   const { data, origin, destination, commodities } = quote
   const costs = { price, price_rate, fsc_cost, fsc_rule, fsc_reason, other_costs, total }
+  const volume = { cars_per_week, volume_discounts, discount }
   const lane = { data, origin, destination, commodities }
-  return { email, customer_business_name, ...costs, effective_date, expiration_date, terms, ...lane }
+  return {
+    email,
+    customer_business_name,
+    ...costs,
+    ...volume,
+    effective_date,
+    expiration_date,
+    terms,
+    ...lane,
+  }
 }
+
+/** What was sent before quotes had a volume. */
+const NO_VOLUME = { cars_per_week: null, volume_discounts: [], discount: 0 }
 
 /**
  * A quote as it was sent to its shipper, with its current status; null when it was never sent, or was changed since
@@ -121,7 +140,7 @@ export async function selectSentQuote(
     sql`select sent_content from quotes where customer_id = ${customerId} and quote_id = ${quoteId}`,
   )
   if (quote === null || row === null) return null
-  if (row.sent_content !== null) return { ...quote, ...row.sent_content }
+  if (row.sent_content !== null) return { ...quote, ...NO_VOLUME, ...row.sent_content }
   return quote.status >= SUBMITTED ? quote : null
 }
 
@@ -151,6 +170,9 @@ export interface QuoteContent {
   fsc_reason: string
   other_costs: readonly Cost[]
   other_total: number
+  cars_per_week: number | null
+  volume_discounts: readonly VolumeDiscount[]
+  discount: number
   effective_date: string
   expiration_date: string
   terms: string
@@ -174,12 +196,13 @@ export async function insertQuote(
   const row = await db.row<{ quote_id: number }>(sql`
     insert into quotes (customer_id, shipper_id, email, customer_business_name, origin_city, origin_state, destination_city,
       destination_state, origin, destination, stccs, price, price_rate, fsc_cost, fsc_rule, fsc_reason, other_costs, other_total,
-      effective_date, expiration_date, terms)
+      cars_per_week, volume_discounts, discount, effective_date, expiration_date, terms)
     values (${customerId}, ${shipperId}, ${content.email}, ${content.customer_business_name}, ${content.origin_city},
       ${content.origin_state}, ${content.destination_city}, ${content.destination_state}, ${toJson(content.origin)}::jsonb,
       ${toJson(content.destination)}::jsonb, ${toJson(content.stccs)}::jsonb, ${content.price}, ${toJson(content.price_rate)}::jsonb, ${content.fsc_cost},
       ${toJson(content.fsc_rule)}::jsonb, ${content.fsc_reason}, ${toJson(content.other_costs)}::jsonb,
-      ${content.other_total}, ${content.effective_date}::date, ${content.expiration_date}::date, ${content.terms})
+      ${content.other_total}, ${content.cars_per_week}, ${toJson(content.volume_discounts)}::jsonb, ${content.discount},
+      ${content.effective_date}::date, ${content.expiration_date}::date, ${content.terms})
     returning quote_id`)
   return row!.quote_id
 }
@@ -206,7 +229,8 @@ export const updateQuoteContent = (
       destination = ${toJson(content.destination)}::jsonb, stccs = ${toJson(content.stccs)}::jsonb,
       price = ${content.price}, price_rate = ${toJson(content.price_rate)}::jsonb, fsc_cost = ${content.fsc_cost}, fsc_rule = ${toJson(content.fsc_rule)}::jsonb,
       fsc_reason = ${content.fsc_reason}, other_costs = ${toJson(content.other_costs)}::jsonb,
-      other_total = ${content.other_total}, effective_date = ${content.effective_date}::date,
+      other_total = ${content.other_total}, cars_per_week = ${content.cars_per_week},
+      volume_discounts = ${toJson(content.volume_discounts)}::jsonb, discount = ${content.discount}, effective_date = ${content.effective_date}::date,
       expiration_date = ${content.expiration_date}::date, terms = ${content.terms}, status = ${status},
       version = version + 1, modified_ts = now()
     where customer_id = ${customerId} and quote_id = ${quoteId}`)
@@ -220,10 +244,10 @@ export async function insertCopy(
   const row = await db.row<{ quote_id: number }>(sql`
     insert into quotes (customer_id, shipper_id, email, customer_business_name, origin_city, origin_state, destination_city,
       destination_state, origin, destination, stccs, price, price_rate, fsc_cost, fsc_rule, fsc_reason, other_costs, other_total,
-      effective_date, expiration_date, terms)
+      cars_per_week, volume_discounts, discount, effective_date, expiration_date, terms)
     select customer_id, shipper_id, email, customer_business_name, origin_city, origin_state, destination_city,
       destination_state, origin, destination, stccs, price, price_rate, fsc_cost, fsc_rule, fsc_reason, other_costs, other_total,
-      greatest(effective_date, ${today}::date),
+      cars_per_week, volume_discounts, discount, greatest(effective_date, ${today}::date),
       greatest(effective_date, ${today}::date) + (expiration_date - effective_date), terms
     from quotes where customer_id = ${customerId} and quote_id = ${quoteId}
     returning quote_id`)

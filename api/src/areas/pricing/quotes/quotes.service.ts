@@ -157,7 +157,8 @@ function requireFresh(quote: queries.StoredQuote, { version }: QuoteBody): void 
     rate_id: quote.price_rate?.rate_id ?? null,
   }
   const costs = ['price', 'rate_id', 'fsc_cost', 'fsc_scac', 'fsc_reason', 'other_costs'] as const
-  const names = ['customer_business_name', 'email', 'data', ...costs] as const
+  const volume = ['cars_per_week', 'volume_discounts'] as const
+  const names = ['customer_business_name', 'email', 'data', ...costs, ...volume] as const
   const days = ['effective_date', 'expiration_date', 'terms'] as const
   throw staleVersion<QuoteBody>(
     Object.fromEntries([...names, ...days].map((name) => [name, now[name]])),

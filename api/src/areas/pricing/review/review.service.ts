@@ -89,6 +89,9 @@ const withoutOffer = (quote: ReviewQuote): ReviewQuote => ({
   fsc_words: null,
   total: null,
   other_costs: [],
+  cars_per_week: null,
+  volume_discounts: [],
+  discount: 0,
   terms: '',
   data: {
     origin_city: '',

@@ -225,7 +225,7 @@ test('[TEL-005] an alert is a fact for rules and webhooks, once; what is late is
       `select equipment_id, data->>'text' as text from facts where kind = 'unit_alert' and equipment_id in ('ARMN7', 'ARMN8')`,
     ),
   )
-  expect(rows).toEqual([{ equipment_id: 'ARMN7', text: 'ARMN7: Impact (critical). Impact of 6.0 g' }])
+  expect(rows).toEqual([{ equipment_id: 'ARMN7', text: 'ARMN 7: Impact (critical). Impact of 6.0 g' }])
   expect(await getStates('ARMN8')).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { showEquipment } from '#contract/base/asset-term.ts'
 import { ALERT_KINDS, type AlertKind } from '#contract/areas/telematics/alerts/alerts.rules.ts'
 import type { Db } from '../../../db/tx.ts'
 import { type NewFact, recordFacts } from '../../../facts/facts.ts'
@@ -70,7 +71,7 @@ async function open(db: Db, customerId: number, alerts: readonly NewAlert[]): Pr
       ...(cause?.waybill_id != null && { waybill_id: cause.waybill_id }),
       group_ids: cause?.group_ids ?? [],
       data: {
-        text: `${equipment_id}: ${ALERT_KINDS[kind]} (${severity}). ${detail}`,
+        text: `${showEquipment(equipment_id)}: ${ALERT_KINDS[kind]} (${severity}). ${detail}`,
         path: `/telematics/${customerId}/watchtower/${equipment_id}`,
       },
     }

@@ -93,8 +93,8 @@ test('[TEL-005] a unit enters and leaves a geofence at its first position on the
     zone: 'America/Chicago',
   })
   expect(await getFacts('FNCX1')).toEqual([
-    'fence_in: FNCX1 entered Chicago yard.',
-    'fence_out: FNCX1 exited Chicago yard.',
+    'fence_in: FNCX 1 entered Chicago yard.',
+    'fence_out: FNCX 1 exited Chicago yard.',
   ])
 })
 
@@ -161,8 +161,8 @@ test('[TEL-005] a unit that stays longer than the limit of a geofence is a fact,
   await portal.database.tenant(1, (db) => watchDwell(db, 1))
 
   expect(await getFacts('FNCX8')).toEqual([
-    'fence_in: FNCX8 entered Houston team track.',
-    'fence_dwell: FNCX8 has been in Houston team track for more than 4 hours.',
+    'fence_in: FNCX 8 entered Houston team track.',
+    'fence_dwell: FNCX 8 has been in Houston team track for more than 4 hours.',
   ])
   expect(await getFacts('FNCX9')).toHaveLength(1)
   const { data } = await portal.call(

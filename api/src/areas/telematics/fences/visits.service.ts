@@ -1,3 +1,4 @@
+import { showEquipment } from '#contract/base/asset-term.ts'
 import { metersInside } from '#contract/areas/telematics/fences/fences.rules.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import type { Db } from '../../../db/tx.ts'
@@ -164,7 +165,7 @@ async function notify(
     ts,
     equipment_id,
     data: {
-      text: `${equipment_id} ${verbs[kind]} ${names.get(fence_id) ?? 'a geofence'}.`,
+      text: `${showEquipment(equipment_id)} ${verbs[kind]} ${names.get(fence_id) ?? 'a geofence'}.`,
       path: toPath(customerId, fence_id),
     },
   }))
@@ -198,7 +199,7 @@ export async function watchDwell(db: Db, customerId: number): Promise<void> {
     ts: Date.now(),
     equipment_id,
     data: {
-      text: `${equipment_id} has been in ${name} for more than ${formatCount(dwell_hours, 'hour')}.`,
+      text: `${showEquipment(equipment_id)} has been in ${name} for more than ${formatCount(dwell_hours, 'hour')}.`,
       path: toPath(customerId, fence_id),
     },
   }))

@@ -1,3 +1,4 @@
+import { showEquipment } from '#contract/base/asset-term.ts'
 import type { Db } from '../../../db/tx.ts'
 import { recordFacts, type FactRow, type NewFact } from '../../../facts/facts.ts'
 import {
@@ -49,7 +50,7 @@ function tripFact(customerId: number, watched: Watched): NewFact {
     waybill_id,
     group_ids,
     data: {
-      text: `${equipment_id} ${toText(watched)}.`,
+      text: `${showEquipment(equipment_id)} ${toText(watched)}.`,
       path: `/visibility/${customerId}/waybills/${waybill_id}`,
       ...(kind === 'dwell' && amount !== null && { days: amount }),
       row: row as unknown as FactRow,

@@ -9,11 +9,6 @@ export const NOT_THE_SENDERS_FAULT = {
   repeatedAnswer: 'repeated_answer',
 } as const
 
-const CODES: ReadonlySet<string> = new Set(Object.values(NOT_THE_SENDERS_FAULT))
-
-/** Whether a problem of this code says nothing against who sent the message. */
-export const isNotTheSendersFault = (reasonCode: string): boolean => CODES.has(reasonCode)
-
 /** A document that was read whole and concerns nothing of ours, or another age: received, with the finding. */
 const READ_WHOLE = [
   'answer_to_others',

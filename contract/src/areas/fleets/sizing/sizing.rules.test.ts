@@ -29,6 +29,19 @@ test('where they differ, P50 stays near the average, P80 needs more, and both st
   expect(drawCars(PLAN, VARIED)).toEqual(draws)
 })
 
+test('a round trip one day faster returns as many cars as are loaded in a day, and never needs more', () => {
+  const spread = { ...VARIED, weeks: Array.from({ length: 52 }, (_, at) => 8 + ((at * 29) % 13)) }
+  const days = Array.from({ length: 40 }, (_, at) => 10.3 + at)
+  const needed = days.map((trip_days) =>
+    carsFor(drawCars({ ...PLAN, loads_month: 150, trip_days }, spread), 0.8),
+  )
+  const returned = needed.slice(1).map((cars, at) => (cars ?? 0) - (needed[at] ?? 0))
+
+  // 4.9 loads a day; whole cars, and a little less luck is needed the longer a round trip is
+  expect(Math.min(...returned)).toBeGreaterThanOrEqual(3)
+  expect(Math.max(...returned)).toBeLessThanOrEqual(7)
+})
+
 test('under 30 round trips nothing is drawn', () => {
   expect(drawCars(PLAN, { ...VARIED, totals: VARIED.totals.slice(0, 29) })).toEqual([])
   expect(carsFor([], 0.8)).toBeNull()

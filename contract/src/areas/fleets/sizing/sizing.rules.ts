@@ -22,13 +22,27 @@ const DRAWS = 1000
 /** Round trips that are averaged in one draw. */
 const MAX_DRAWN = 200
 
-/** The same numbers for the same plan: a figure must not change while it is looked at. */
-function openRandom(): () => number {
-  let state = 20_261_128
+/** The same numbers for the same seed: a figure must not change while it is looked at. Mulberry32. */
+function openRandom(seed: number): () => number {
+  let state = Math.imul(seed, 0x9e_37_79_b1) >>> 0
   return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 4_294_967_296
+    state = (state + 0x6d_2b_79_f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
+}
+
+/**
+ * The mean of some of the past, drawn at random; the last of a span that is not whole counts in part. A draw of a
+ * longer span begins with those of a shorter one, so that two plans differ by what was changed, not by their luck.
+ */
+function drawMean(from: readonly number[], span: number, seed: number): number {
+  const random = openRandom(seed)
+  let sum = 0
+  for (let at = 0; at < span; at += 1)
+    sum += Math.min(1, span - at) * (from[Math.floor(random() * from.length)] ?? 0)
+  return sum / span
 }
 
 const mean = (numbers: readonly number[]): number =>
@@ -41,18 +55,15 @@ const mean = (numbers: readonly number[]): number =>
 export function drawCars(plan: Plan, { weeks, totals }: Past): number[] {
   const [usualWeek, usualTrip] = [mean(weeks), mean(totals)]
   if (totals.length < MIN_TRIPS || !(usualWeek > 0) || !(usualTrip > 0)) return []
-  const random = openRandom()
-  const pick = (from: readonly number[], count: number) =>
-    mean(Array.from({ length: count }, () => from[Math.floor(random() * from.length)]!))
   const average = carsOnAverage(plan)
-  const spanWeeks = Math.max(1, Math.round(plan.trip_days / 7))
-  const spanTrips = Math.min(
-    MAX_DRAWN,
-    Math.max(1, Math.round((plan.loads_month / DAYS_A_MONTH) * plan.trip_days)),
-  )
+  const spanWeeks = Math.max(1, plan.trip_days / 7)
+  const spanTrips = Math.min(MAX_DRAWN, Math.max(1, (plan.loads_month / DAYS_A_MONTH) * plan.trip_days))
   return Array.from(
     { length: DRAWS },
-    () => average * (pick(weeks, spanWeeks) / usualWeek) * (pick(totals, spanTrips) / usualTrip),
+    (_, draw) =>
+      average *
+      (drawMean(weeks, spanWeeks, 2 * draw) / usualWeek) *
+      (drawMean(totals, spanTrips, 2 * draw + 1) / usualTrip),
   ).toSorted((one, other) => one - other)
 }
 

@@ -20,7 +20,7 @@ export const alertList = list({
       filter: false,
     }),
     kind: column.choice('Event', EVENT_LABELS, { width: 22 }),
-    equipment_id: column.text('Equipment', { width: 14 }),
+    equipment_id: column.text('Equipment', { width: 14, search: true }),
     rule_name: column.text('Rule', { width: 24 }),
     happened_ts: column.moment('Happened', OURS),
     created_ts: column.moment('Sent', OURS),

@@ -12,7 +12,9 @@ const QuoteToDo = z.object({
   origin: z.string(),
   destination: z.string(),
   commodities: z.array(z.string()),
+  /** Of one car. */
   total: z.number(),
+  cars_per_week: z.number().nullable(),
   /** What the shipper asks for instead; null when they named no price. */
   counter_price: z.number().nullable(),
   expiration_date: z.string(),
@@ -25,6 +27,8 @@ export type QuoteToDo = z.infer<typeof QuoteToDo>
 const QuotesOfStep = z.object({
   step: Step,
   count: z.number(),
+  /** The cars of a week, one where a quote names none, and what they come to. */
+  cars: z.number(),
   total: z.number(),
   /** The first of them: those that wait longest or expire first. */
   quotes: z.array(QuoteToDo),

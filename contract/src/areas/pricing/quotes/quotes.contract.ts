@@ -30,6 +30,15 @@ const Cost = z.object({
 })
 export type Cost = z.infer<typeof Cost>
 
+const MAX_DISCOUNTS = 5
+const MAX_CARS = 9999
+const MAX_PERCENT = 100
+
+const VolumeDiscount = z.object({
+  from_cars: field.whole('From cars a week', { min: 1, max: MAX_CARS }),
+  percent: field.number('Percent off the price', { min: 0, max: MAX_PERCENT, unit: '%' }),
+})
+
 const town = z.string().trim().min(1).max(100, BOUND).optional()
 
 /** Origin, destination and commodity; a place is selected, or given as city and state alone (PRC-021). */
@@ -70,6 +79,14 @@ export const QuoteBody = z
       .text('Reason for difference', { max: 200, help: 'Saved with the quote. Not shown to the shipper.' })
       .default(''),
     other_costs: field.rows('Other costs', Cost, { max: MAX_COSTS, unit: 'cost' }).default([]),
+    /** How many cars a week the price is for; without it and the discounts, those of the saved quote stay. */
+    cars_per_week: field.whole('Cars a week', { min: 1, max: MAX_CARS }).nullable().optional(),
+    volume_discounts: field
+      .rows('Volume discounts', VolumeDiscount, { max: MAX_DISCOUNTS, unit: 'discount' })
+      .refine((rows) => new Set(rows.map(({ from_cars }) => from_cars)).size === rows.length, {
+        message: 'Two discounts start at the same number of cars. Change one of them.',
+      })
+      .optional(),
     effective_date: field.day('Effective from'),
     expiration_date: field.day('Expires after'),
     terms: field
@@ -113,6 +130,9 @@ export const QuoteData = z.object({
 /** A quote as it travels (PRC-020 to PRC-022); amounts are whole cents. */
 export const Quote = listRow(quoteList, {
   other_costs: z.array(z.object({ description: z.string(), amount: z.number() })),
+  volume_discounts: z.array(z.object({ from_cars: z.number(), percent: z.number() })),
+  /** What the volume takes off the price, in cents: the percentage of the highest step that the cars reach. */
+  discount: z.number(),
   customer_id: z.number(),
   customer_name: z.string(),
   deleted: z.boolean(),

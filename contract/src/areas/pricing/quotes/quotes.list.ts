@@ -35,6 +35,7 @@ export const quoteList = list({
     fsc_cost: column.money('Fuel surcharge', { width: 14, required: true, optional: true }),
     /** Several costs, each with its words; ordered and narrowed by their sum. */
     other_costs: column.money('Other costs', { required: true, optional: true, isCustom: true }),
+    cars_per_week: column.number('Cars a week', { optional: true }),
     effective_date: column.day('Effective', { required: true, optional: true }),
     rejected_once: column.flag('Countered', { required: true, optional: true }),
     last_modified: column.moment('Last change', { ...OURS, required: true, optional: 'screen' }),
@@ -46,6 +47,8 @@ export const quoteList = list({
     id: column.number('Quote', { required: true, optional: true }),
   },
   fields: [
+    'volume_discounts',
+    'discount',
     'customer_id',
     'customer_name',
     'deleted',

@@ -89,9 +89,8 @@ test('[SHP-017] [SHP-018] the outcomes are called accept, counter, reject and de
   expect(REVIEW_ACTIONS).toEqual(['accept', 'counter', 'reject', 'deleted'])
 })
 
-test('the total is the sum of price, fuel surcharge and other costs', () => {
-  expect(getTotal({ price: 420_000, fsc_cost: 31_050, other_costs: [{ amount: 5000 }, { amount: 1 }] })).toBe(
-    456_051,
-  )
-  expect(getTotal({ price: null, fsc_cost: null, other_costs: [{ amount: null }] })).toBe(0)
+test('the total is the price less its volume discount, with fuel surcharge and other costs', () => {
+  const other_costs = [{ amount: 5000 }, { amount: 1 }]
+  expect(getTotal({ price: 420_000, discount: 8400, fsc_cost: 31_050, other_costs })).toBe(447_651)
+  expect(getTotal({ price: null, discount: 0, fsc_cost: null, other_costs: [{ amount: null }] })).toBe(0)
 })

@@ -137,9 +137,12 @@ export const EXPIRING_DAYS = 7
 /** The total amount of a quote, in cents. */
 export const getTotal = (quote: {
   price: number | null
+  /** What the volume takes off the price. */
+  discount: number
   fsc_cost: number | null
   other_costs: readonly { amount: number | null }[]
 }): number =>
-  (quote.price ?? 0) +
+  (quote.price ?? 0) -
+  quote.discount +
   (quote.fsc_cost ?? 0) +
   quote.other_costs.reduce((sum, { amount }) => sum + (amount ?? 0), 0)

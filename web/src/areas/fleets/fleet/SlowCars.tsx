@@ -71,6 +71,7 @@ export function SlowCars({ figures: { slow_cars, slow_count, now }, onOpen }: Pr
           {
             head: 'Main delay',
             wide: true,
+            className: css.blame,
             render: ({ blame, round_trips }) =>
               blame ? (
                 <>

@@ -1,9 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { FleetSummary, listFleets } from '#contract/areas/fleets/figures/figures.contract.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
+import { useMedia } from '../../../ui/use-media.ts'
 import frame from '../../../ui/frame.module.css'
 import { cars, count, showDays } from '../fleets.rules.ts'
 import css from './GroupsPanel.module.css'
@@ -15,34 +18,58 @@ interface Props {
   action: ReactNode
 }
 
-/** Every group with how fast it turns; a press opens it. */
+const PHONE = '(max-width: 45em)'
+
+/** Every group with how fast it turns; a press opens it. On a phone the chosen one stands for all until they are opened. */
 export function GroupsPanel({ query, group, onChoose, action }: Props) {
+  const isPhone = useMedia(PHONE)
+  const [isOpen, setOpen] = useState(false)
+  const chosen = query.data?.fleets.find((fleet) => (fleet.group_id ?? 'all') === group)
+  const choose = (next: number | 'all') => {
+    setOpen(false)
+    onChoose(next)
+  }
+  const isFolded = isPhone && chosen !== undefined
   return (
     <section className={`${frame.frame} ${css.panel}`} aria-label="Groups">
-      <header className={css.head}>
-        <h2 className={css.title}>Groups</h2>
-        {action}
-      </header>
+      {isFolded && (
+        <button type="button" className={css.picker} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <span className={css.name}>{chosen.name}</span>
+          <span className={css.detail}>{cars(chosen.cars)}</span>
+          <span className={css.others}>
+            {formatCount(query.data?.fleets.length ?? 0, 'group')}{' '}
+            <ChevronDown size={15} aria-hidden="true" />
+          </span>
+        </button>
+      )}
+      {(!isFolded || isOpen) && (
+        <header className={css.head}>
+          <h2 className={css.title}>Groups</h2>
+          {action}
+        </header>
+      )}
       <Loaded query={query} failure="Couldn’t load groups" waiting={<RowsWaiting />}>
-        {({ fleets }) => (
-          <>
-            <div className={css.labels} aria-hidden="true">
-              <span>Group</span>
-              <span>Turns/yr</span>
-              <span>Median</span>
-            </div>
-            <ul className={css.list}>
-              {fleets.map((fleet) => (
-                <Row
-                  key={fleet.group_id ?? 'all'}
-                  fleet={fleet}
-                  isChosen={(fleet.group_id ?? 'all') === group}
-                  onChoose={onChoose}
-                />
-              ))}
-            </ul>
-          </>
-        )}
+        {({ fleets }) =>
+          isFolded && !isOpen ? null : (
+            <>
+              <div className={css.labels} aria-hidden="true">
+                <span>Group</span>
+                <span>Turns/yr</span>
+                <span>Median</span>
+              </div>
+              <ul className={css.list}>
+                {fleets.map((fleet) => (
+                  <Row
+                    key={fleet.group_id ?? 'all'}
+                    fleet={fleet}
+                    isChosen={(fleet.group_id ?? 'all') === group}
+                    onChoose={choose}
+                  />
+                ))}
+              </ul>
+            </>
+          )
+        }
       </Loaded>
     </section>
   )

@@ -1,5 +1,5 @@
 import type { FleetRoundTrip } from '#contract/areas/fleets/figures/figures.contract.ts'
-import { LEG_KEYS } from '#contract/areas/fleets/fleets.rules.ts'
+import { LEG_KEYS, type LegName } from '#contract/areas/fleets/fleets.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
@@ -13,11 +13,13 @@ import css from './UnitView.module.css'
 interface Props {
   unit: Unit
   trip: number | null
+  /** The chosen one's legs stand below, where no list of its events has them. */
+  hasLegs: boolean
   onChoose: (waybillId: number) => void
 }
 
 /** All round trips from day 0 over the fleet's bar; the chosen one's legs below. */
-export function RoundTrips({ unit, trip, onChoose }: Props) {
+export function RoundTrips({ unit, trip, hasLegs, onChoose }: Props) {
   const { round_trips, fleet_leg_medians } = unit
   if (round_trips.length === 0)
     return (
@@ -83,9 +85,14 @@ export function RoundTrips({ unit, trip, onChoose }: Props) {
           { head: 'Main delay', render: (one) => blameText(one, unit) },
         ]}
       />
-      {chosen && <Legs trip={chosen} unit={unit} />}
+      {hasLegs && chosen && <Legs trip={chosen} unit={unit} />}
     </Panel>
   )
+}
+
+function legText({ legs, is_under_way }: FleetRoundTrip, leg: LegName): string {
+  if (legs[leg] !== null) return showSpan(legs[leg])
+  return is_under_way ? 'Not yet' : 'Unknown'
 }
 
 /** The legs of one round trip next to the fleet's, with their interruptions. */
@@ -97,8 +104,7 @@ function Legs({ trip, unit }: { trip: FleetRoundTrip; unit: Unit }) {
           <LegMark leg={leg} />
           <span>{legName(leg)}</span>
           <span>
-            {trip.legs[leg] === null ? 'Unknown' : showSpan(trip.legs[leg])} · fleet{' '}
-            {showDays(unit.fleet_leg_medians[leg])}
+            {legText(trip, leg)} · fleet {showDays(unit.fleet_leg_medians[leg])}
           </span>
         </li>
       ))}

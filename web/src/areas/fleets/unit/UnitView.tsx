@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, ChevronLeft, ChevronRight, Download, LifeBuoy } from 'lucide-react'
-import type { CycleEvent } from '#contract/areas/fleets/cycles/cycles.contract.ts'
 import type { FleetRoundTrip } from '#contract/areas/fleets/figures/figures.contract.ts'
+import { showDate } from '#contract/base/dates.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { useSession } from '../../../shell/session.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import frame from '../../../ui/frame.module.css'
+import { useNow } from '../../../ui/use-now.ts'
 import { useFailureToast } from '../../../shared/failure-toast.ts'
 import { fleet, fleetUnit, saveEvents, unitCycles, unitEvents, useEmptyToast } from '../fleets.calls.ts'
 import { type Chosen, type FleetAddress, TOASTS } from '../fleets.rules.ts'
@@ -19,9 +20,10 @@ import { CarPanel } from '../car-records/CarPanel.tsx'
 import { CostPanel } from './CostPanel.tsx'
 import { CycleList } from './CycleList.tsx'
 import { EventList } from './EventList.tsx'
+import { LegEvents } from './LegEvents.tsx'
 import { NowPanel } from './NowPanel.tsx'
 import { RoundTrips } from './RoundTrips.tsx'
-import { unitSentence, unitTicket } from './unit.rules.ts'
+import { type Unit, unitSentence, unitTicket, withOngoingLegs } from './unit.rules.ts'
 import css from './UnitView.module.css'
 
 interface Props {
@@ -42,6 +44,7 @@ export function UnitView({ group, equipmentId, chosen, go }: Props) {
   const slow_cars = figures?.slow_cars ?? []
   const slowAt = slow_cars.findIndex((one) => one.equipment_id === equipmentId)
   const slow = slow_cars[slowAt] ?? null
+  const now = useNow().getTime()
   const navigate = useNavigate()
   const back = () => go({ equipment_id: undefined, detail_view: undefined, trip: undefined } as never)
   return (
@@ -66,86 +69,99 @@ export function UnitView({ group, equipmentId, chosen, go }: Props) {
         }
         waiting={<RowsWaiting />}
       >
-        {(found) => (
-          <>
-            <header className={css.head}>
-              <h2 className={css.title}>{found.display_name}</h2>
-              <Button
-                size="small"
-                icon={LifeBuoy}
-                onClick={() =>
-                  void navigate({
-                    to: pathTo(ROUTE_PATHS.newTicket, { customerId: company.id }),
-                    search: unitTicket(found, unitSentence(found, slow)) as never,
-                  })
-                }
-              >
-                Open a ticket
-              </Button>
-              <p className={css.sentence}>{unitSentence(found, slow)}</p>
-            </header>
-            <div className={css.columns}>
-              <div className={css.main}>
-                <RoundTrips unit={found} trip={chosen.trip} onChoose={(trip) => go({ trip: String(trip) })} />
-                <section className={frame.frame} aria-label="Cycles and events">
-                  <div className={css.tools}>
-                    <Segmented
-                      label="Show"
-                      value={chosen.showsEvents ? 'events' : 'cycles'}
-                      onChange={(view) => go({ detail_view: view === 'events' ? 'events' : '' })}
-                      options={[
-                        { value: 'cycles', label: 'Cycles' },
-                        { value: 'events', label: 'Events' },
-                      ]}
-                    />
-                  </div>
-                  {chosen.showsEvents ? (
-                    <Events
-                      group={group}
-                      equipmentId={equipmentId}
-                      range={chosen.range}
-                      trip={found.round_trips.find(({ waybill_id }) => waybill_id === chosen.trip) ?? null}
-                      onAll={() => go({ trip: undefined } as never)}
-                    />
-                  ) : (
-                    <Loaded
-                      query={cycles}
-                      failure="Couldn’t load cycles"
-                      removed={<p className={css.note}>{TOASTS.noCycles}</p>}
-                      waiting={<RowsWaiting />}
-                    >
-                      {({ waybill_cycles }) => <CycleList cycles={waybill_cycles} />}
-                    </Loaded>
-                  )}
-                </section>
+        {(loaded) => {
+          const found = withOngoingLegs(loaded, now)
+          return (
+            <>
+              <header className={css.head}>
+                <h2 className={css.title}>{found.display_name}</h2>
+                <Button
+                  size="small"
+                  icon={LifeBuoy}
+                  onClick={() =>
+                    void navigate({
+                      to: pathTo(ROUTE_PATHS.newTicket, { customerId: company.id }),
+                      search: unitTicket(found, unitSentence(found, slow)) as never,
+                    })
+                  }
+                >
+                  Open a ticket
+                </Button>
+                <p className={css.sentence}>{unitSentence(found, slow)}</p>
+              </header>
+              <div className={css.columns}>
+                <div className={css.main}>
+                  <RoundTrips
+                    unit={found}
+                    trip={chosen.trip}
+                    hasLegs={!chosen.showsEvents}
+                    onChoose={(trip) => go({ trip: String(trip) })}
+                  />
+                  <section className={frame.frame} aria-label="Cycles and events">
+                    <div className={css.tools}>
+                      <Segmented
+                        label="Show"
+                        value={chosen.showsEvents ? 'events' : 'cycles'}
+                        onChange={(view) => go({ detail_view: view === 'events' ? 'events' : '' })}
+                        options={[
+                          { value: 'cycles', label: 'Cycles' },
+                          { value: 'events', label: 'Events' },
+                        ]}
+                      />
+                    </div>
+                    {chosen.showsEvents ? (
+                      <Events
+                        group={group}
+                        equipmentId={equipmentId}
+                        range={chosen.range}
+                        unit={found}
+                        trip={found.round_trips.find(({ waybill_id }) => waybill_id === chosen.trip) ?? null}
+                        onAll={() => go({ trip: undefined } as never)}
+                      />
+                    ) : (
+                      <Loaded
+                        query={cycles}
+                        failure="Couldn’t load cycles"
+                        removed={<p className={css.note}>{TOASTS.noCycles}</p>}
+                        waiting={<RowsWaiting />}
+                      >
+                        {({ waybill_cycles }) => <CycleList cycles={waybill_cycles} />}
+                      </Loaded>
+                    )}
+                  </section>
+                </div>
+                <div className={css.side}>
+                  {found.now && <NowPanel customerId={company.id} now={found.now} />}
+                  <CostPanel group={group} equipmentId={equipmentId} range={chosen.range} />
+                  <CarPanel customerId={company.id} equipmentId={equipmentId} />
+                </div>
               </div>
-              <div className={css.side}>
-                {found.now && <NowPanel customerId={company.id} now={found.now} />}
-                <CostPanel group={group} equipmentId={equipmentId} range={chosen.range} />
-                <CarPanel customerId={company.id} equipmentId={equipmentId} />
-              </div>
-            </div>
-          </>
-        )}
+            </>
+          )
+        }}
       </Loaded>
     </div>
   )
 }
 
-/** Loaded only while they are shown (FLT-005). */
+/** Loaded only while they are shown (FLT-005): those of the range, or of the chosen round trip by leg. */
 function Events({
   group,
   equipmentId,
   range,
+  unit,
   trip,
   onAll,
 }: Pick<Props, 'group' | 'equipmentId'> & {
   range: Chosen['range']
+  unit: Unit
   trip: FleetRoundTrip | null
   onAll: () => void
 }) {
   const { company } = useSession()
-  const found = useQuery(unitEvents(company.id, group, equipmentId, range))
+  const found = useQuery(
+    unitEvents(company.id, group, equipmentId, trip === null ? range : getDays(trip, range)),
+  )
   useFailureToast(found, { none: TOASTS.noEvents, failed: TOASTS.eventsFailed })
   return (
     <Loaded
@@ -162,27 +178,32 @@ function Events({
             </Button>
             {trip !== null && (
               <>
-                <span className={css.of}>Events of the chosen round trip</span>
+                <span className={css.of}>
+                  {trip.start_date === null ? 'Release unknown' : `Released ${showDate(trip.start_date)}`}
+                  {trip.end_date === null ? ', under way' : ` to ${showDate(trip.end_date)}`}
+                </span>
                 <Button variant="plain" size="small" onClick={onAll}>
-                  Show all {events.length}
+                  Show all events
                 </Button>
               </>
             )}
           </div>
-          <EventList events={trip === null ? events : getEvents(trip, events)} />
+          {trip === null ? (
+            <EventList events={events} />
+          ) : (
+            <LegEvents key={trip.waybill_id} trip={trip} unit={unit} events={events} />
+          )}
         </>
       )}
     </Loaded>
   )
 }
 
-/** The events between a round trip's loaded release and the next. */
-const getEvents = ({ start_date, end_date }: FleetRoundTrip, events: readonly CycleEvent[]): CycleEvent[] =>
-  events.filter(
-    ({ sighting_date }) =>
-      (start_date === null || sighting_date >= start_date) &&
-      (end_date === null || sighting_date <= end_date),
-  )
+/** The days of a round trip, which may have begun before the range. */
+const getDays = ({ start_date, end_date }: FleetRoundTrip, range: Chosen['range']): Chosen['range'] => ({
+  fromDate: start_date?.slice(0, 10) ?? range.fromDate,
+  toDate: end_date?.slice(0, 10) ?? range.toDate,
+})
 
 /** The way to the next slow car, in the order of the fleet's list. */
 function SlowNav({ at, count, onGo }: { at: number; count: number; onGo: (at: number) => void }) {

@@ -8,6 +8,7 @@ import { showDate } from '#contract/base/dates.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import { INTERRUPTION_NAMES, LEFT_OUT_TEXTS, legName, showDays, showSpan } from '../fleets.rules.ts'
 import type { Overlay } from '../legs/Strip.tsx'
+import { withOngoingLeg } from './leg-events.rules.ts'
 
 export type Unit = Answer<typeof getFleetUnit>
 
@@ -15,6 +16,12 @@ const DAY_MS = 86_400_000
 const NOTICEABLE_DAYS = 0.5
 /** The smallest difference that a statistic shows. */
 const SHOWN_DAYS = 0.1
+
+/** The unit with the leg that it is in now as long as it has lasted. */
+export const withOngoingLegs = (unit: Unit, now: number): Unit => ({
+  ...unit,
+  round_trips: unit.round_trips.map((trip) => withOngoingLeg(trip, now)),
+})
 
 /** How long the legs of a round trip are together, in days. */
 export const lengthOf = ({ legs }: Pick<FleetRoundTrip, 'legs'>): number =>

@@ -15,7 +15,7 @@ test('an alert shows the unit’s cost and when to act', async () => {
     data: [
       {
         alert_id: 1,
-        text: 'BNSF100 is placed at Memphis, TN.',
+        text: 'BNSF 100 is placed at Memphis, TN.',
         kind: 'actual_placement',
         equipment_id: 'BNSF100',
         rule_name: 'Placed',

@@ -14,6 +14,7 @@ const quote = (id: number, what: Partial<QuoteToDo> = {}): QuoteToDo => ({
   destination: 'Memphis, TN',
   commodities: ['Corn'],
   total: 450_000,
+  cars_per_week: null,
   counter_price: null,
   expiration_date: '2026-12-18',
   opened_at: null,
@@ -34,9 +35,15 @@ const open = () => {
   })
   api.answer(listNextSteps, {
     steps: [
-      { step: 'counter', count: 1, total: 450_000, quotes: [quote(4, { counter_price: 430_000 })] },
-      { step: 'send', count: 2, total: 900_000, quotes: [quote(5), quote(6)] },
-      { step: 'waiting', count: 3, total: 1_350_000, quotes: [quote(7)] },
+      {
+        step: 'counter',
+        count: 1,
+        cars: 12,
+        total: 5_400_000,
+        quotes: [quote(4, { cars_per_week: 12, counter_price: 430_000 })],
+      },
+      { step: 'send', count: 2, cars: 2, total: 900_000, quotes: [quote(5), quote(6)] },
+      { step: 'waiting', count: 3, cars: 3, total: 1_350_000, quotes: [quote(7)] },
     ],
   })
   return api
@@ -52,6 +59,8 @@ test('the most urgent step is open, says how far below the offer the shipper’s
   await expect.element(steps().getByText('3 to do. 3 offers are waiting for their shippers.')).toBeVisible()
   await expect.element(steps().getByText('Countered at $4,300.00, $200.00 below')).toBeVisible()
   await expect.element(steps().getByText('waiting 2 h')).toBeVisible()
+  await expect.element(steps().getByText('Corn, 12 cars a week')).toBeVisible()
+  await expect.element(steps().getByText('$54,000.00 for 12 cars a week')).toBeVisible()
   await expect
     .element(steps().getByRole('link', { name: 'Respond: quote 4, Shipper 4' }))
     .toHaveAttribute('href', '/pricing/7/quote/4')

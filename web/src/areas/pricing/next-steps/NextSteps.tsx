@@ -16,7 +16,15 @@ import { useNow } from '../../../ui/use-now.ts'
 import { PRICING_PATHS } from '../pricing.rules.ts'
 import css from './NextSteps.module.css'
 import { nextSteps } from './next-steps.calls.ts'
-import { standText, STEP_SENDS, STEP_VERBS, summaryText, timeText } from './next-steps.rules.ts'
+import {
+  goodsText,
+  standText,
+  STEP_SENDS,
+  STEP_VERBS,
+  summaryText,
+  timeText,
+  valueText,
+} from './next-steps.rules.ts'
 import { SendAllDialog } from './SendAllDialog.tsx'
 
 /** What to do about quotes, the most urgent step first: equal cases are one line with one press. */
@@ -44,7 +52,7 @@ export function NextSteps({ customerId }: { customerId: number }) {
 }
 
 function StepRow({ customerId, one, isFirst }: { customerId: number; one: QuotesOfStep; isFirst: boolean }) {
-  const { step, count, total, quotes } = one
+  const { step, count, quotes } = one
   const [isOpen, setOpen] = useState(isFirst && step !== 'waiting')
   const Icon = isOpen ? ChevronDown : ChevronRight
   const left = count - quotes.length
@@ -60,9 +68,7 @@ function StepRow({ customerId, one, isFirst }: { customerId: number; one: Quotes
           <Icon size={16} aria-hidden="true" />
           <span className={css.words}>
             <strong>{QUOTE_STEPS[step]}</strong> <span className={css.count}>{count}</span>{' '}
-            <span className={kit.quiet}>
-              {total === 0 ? 'no price yet' : `${showCents(total)} for one car of each`}
-            </span>
+            <span className={kit.quiet}>{valueText(one)}</span>
           </span>
         </button>
         <SendAll customerId={customerId} one={one} />
@@ -90,7 +96,7 @@ function Quote({ customerId, step, quote }: { customerId: number; step: NextStep
       <span>
         {quote.origin} to {quote.destination}
       </span>
-      <span className={css.goods}>{quote.commodities.join(', ')}</span>
+      <span className={css.goods}>{goodsText(quote)}</span>
       <span className={css.money}>{quote.total === 0 ? '–' : showCents(quote.total)}</span>
       <span className={css.stand}>{standText(step, quote, now)}</span>
       <span className={css.time} data-near={step === 'expiring' || undefined}>

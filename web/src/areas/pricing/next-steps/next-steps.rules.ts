@@ -1,5 +1,6 @@
-import type { QuoteToDo } from '#contract/areas/pricing/next-steps/next-steps.contract.ts'
+import type { QuotesOfStep, QuoteToDo } from '#contract/areas/pricing/next-steps/next-steps.contract.ts'
 import type { NextStep } from '#contract/areas/pricing/next-steps/next-steps.rules.ts'
+import { carsText } from '#contract/areas/pricing/quotes/volume.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showCents } from '#contract/base/money.ts'
 import { spanText } from '#contract/base/plural.ts'
@@ -56,3 +57,15 @@ export function summaryText(steps: readonly { step: NextStep; count: number }[])
   if (toDo === 0) return waiting === 0 ? 'Nothing to do.' : `Nothing to do. ${waits}.`
   return waiting === 0 ? `${toDo} to do.` : `${toDo} to do. ${waits}.`
 }
+
+/** What the quotes of a step come to; where quotes name their cars, in a week. */
+export function valueText({ total, cars, count }: Pick<QuotesOfStep, 'total' | 'cars' | 'count'>): string {
+  if (total === 0) return 'no price yet'
+  return cars === count
+    ? `${showCents(total)} for one car of each`
+    : `${showCents(total)} for ${carsText(cars)}`
+}
+
+/** What moves, and how many cars of it a week. */
+export const goodsText = ({ commodities, cars_per_week }: QuoteToDo): string =>
+  [...commodities, ...(cars_per_week === null ? [] : [carsText(cars_per_week)])].join(', ')

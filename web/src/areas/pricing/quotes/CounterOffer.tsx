@@ -1,5 +1,6 @@
 import type { createQuote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import { getTotal } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { getDiscount } from '#contract/areas/pricing/quotes/volume.rules.ts'
 import { showCents } from '#contract/base/money.ts'
 import { useCore } from '../../../form/context.ts'
 import type { FormKit } from '../../../form/kit.tsx'
@@ -7,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { useFuelOffer } from '../fuel/fuel.calls.ts'
 import { differenceText } from '../review/review.rules.ts'
 import { priceForTotal } from './counter.rules.ts'
+import { useVolume } from './volume.rules.ts'
 import css from './QuoteForm.module.css'
 
 interface Props {
@@ -24,10 +26,16 @@ export function CounterOffer({ form, total }: Props) {
   const scac = form.useValue('fsc_scac') ?? null
   const [price, surcharge] = [toCents(form.useValue('price')), toCents(form.useValue('fsc_cost'))]
   const costs = (form.useValue('other_costs') ?? []).map(({ amount }) => ({ amount: toCents(amount) }))
-  const requestedTotal = getTotal({ price, fsc_cost: surcharge, other_costs: costs })
+  const volume = useVolume(form)
+  const requestedTotal = getTotal({
+    price,
+    discount: getDiscount(price, volume),
+    fsc_cost: surcharge,
+    other_costs: costs,
+  })
   const rule = offer?.rules.find((one) => one.scac === scac && one.amount === surcharge) ?? null
-  const others = requestedTotal - price - surcharge
-  const match = priceForTotal(total, { others, surcharge, rule })
+  const others = getTotal({ price: 0, discount: 0, fsc_cost: 0, other_costs: costs })
+  const match = priceForTotal(total, { others, surcharge, rule, volume })
   return (
     <div className={css.note} data-tone="act">
       <p className={css.words}>

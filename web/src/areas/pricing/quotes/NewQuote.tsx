@@ -21,6 +21,8 @@ const form = createForm(createQuote)
 const DEFAULT_DAYS = 30
 
 const getStart = (today: Date) => ({
+  cars_per_week: null,
+  volume_discounts: [],
   effective_date: toDay(today),
   expiration_date: toDay(new Date(today.getFullYear(), today.getMonth(), today.getDate() + DEFAULT_DAYS)),
 })

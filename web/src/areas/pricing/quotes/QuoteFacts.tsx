@@ -1,4 +1,5 @@
 import type { Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import { carsText } from '#contract/areas/pricing/quotes/volume.rules.ts'
 import { dayInZone } from '#contract/base/place-time.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { WarningTag } from '../../../ui/rail/Tag.tsx'
@@ -36,6 +37,12 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
           <dt>Expires after</dt>
           <dd>{dayInZone(quote.expiration_date, quote.zone)}</dd>
         </div>
+        {quote.cars_per_week !== null && (
+          <div>
+            <dt>Volume</dt>
+            <dd>{carsText(quote.cars_per_week)}</dd>
+          </div>
+        )}
         <div className={css.wide}>
           <dt>Commodities</dt>
           <dd>

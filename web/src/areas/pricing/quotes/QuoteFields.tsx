@@ -1,9 +1,10 @@
 import { showNumber } from '#contract/base/plural.ts'
 import { lazy, Suspense } from 'react'
 import type { createQuote, Quote, QuoteCommodity } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import { getDiscount } from '#contract/areas/pricing/quotes/volume.rules.ts'
 import type { ControlProps } from '../../../ui/field/control.ts'
 import { Day } from '../../../form/controls/dates.tsx'
-import { Money } from '../../../form/controls/number.tsx'
+import { Money, NumberField } from '../../../form/controls/number.tsx'
 import { Area } from '../../../form/controls/text.tsx'
 import type { FormKit } from '../../../form/kit.tsx'
 import { LocationPicker } from '../../../shared/pickers/LocationPicker.tsx'
@@ -16,6 +17,8 @@ import { LaneRates } from '../rates/LaneRates.tsx'
 import { ShipperFields } from '../shippers/ShipperFields.tsx'
 import { CostRows } from './CostRows.tsx'
 import css from './QuoteForm.module.css'
+import { DiscountRows } from './DiscountRows.tsx'
+import { useVolume } from './volume.rules.ts'
 import { Total } from './Total.tsx'
 
 const TripMap = lazy(async () => ({ default: (await import('../../../ui/map/TripMap.tsx')).TripMap }))
@@ -42,6 +45,9 @@ export function QuoteFields({ form, saved = null }: { form: QuoteKit; saved?: Qu
           <form.Field name="data.destination" as={LocationPicker} />
         </div>
         <form.Field name="data.stccs" as={Commodities} />
+        <div className={css.pair}>
+          <form.Field name="cars_per_week" as={NumberField} />
+        </div>
         <LaneMap form={form} />
       </section>
       <section className={css.panel} aria-labelledby="quote-price">
@@ -50,6 +56,7 @@ export function QuoteFields({ form, saved = null }: { form: QuoteKit; saved?: Qu
         </h2>
         <form.Field name="price" as={Money} />
         <LaneRates form={form} saved={saved?.price_rate ?? null} />
+        <form.Field name="volume_discounts" as={DiscountRows} />
         <FuelSurcharge form={form} saved={saved?.fsc_rule ?? null} />
         <form.Field name="other_costs" as={CostRows} />
       </section>
@@ -126,5 +133,14 @@ const asPlace = (station: Station | null | undefined): MapPlace | null =>
 export function LiveTotal({ form }: { form: QuoteKit }) {
   const [price, fsc_cost] = [form.useValue('price'), form.useValue('fsc_cost')]
   const other_costs = form.useValue('other_costs') ?? []
-  return <Total price={price} fsc_cost={fsc_cost ?? null} other_costs={other_costs} />
+  const volume = useVolume(form)
+  return (
+    <Total
+      price={price}
+      discount={getDiscount(typeof price === 'number' ? price : null, volume)}
+      volume_discounts={volume.volume_discounts}
+      fsc_cost={fsc_cost ?? null}
+      other_costs={other_costs}
+    />
+  )
 }

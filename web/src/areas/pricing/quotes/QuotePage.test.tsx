@@ -210,3 +210,18 @@ test('[PRC-014] [PRC-026] each status shows the number and value of its quotes, 
   await submitted.click()
   await expect.element(submitted).toHaveAttribute('aria-pressed', 'true')
 })
+
+test('cars a week and a step of the discount lower the total while they are typed', async () => {
+  open()
+  await openPortal(pricingPages, QUOTE_PATH)
+
+  await page.getByRole('textbox', { name: 'Cars a week' }).fill('12')
+  await button('Add volume discount').click()
+  await page.getByRole('textbox', { name: 'cars a week or more' }).fill('10')
+  await page.getByRole('textbox', { name: '% off the price' }).fill('2')
+
+  const sum = page.getByRole('region', { name: 'Shipper pays' })
+  await expect.element(sum.getByText('2% from 10 cars a week')).toBeVisible()
+  await expect.element(sum.getByText('-$84.00')).toBeVisible()
+  await expect.element(sum.getByText('$4,426.50')).toBeVisible()
+})

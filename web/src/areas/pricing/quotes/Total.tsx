@@ -1,10 +1,14 @@
 import { showCents } from '#contract/base/money.ts'
 import { getTotal } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { discountText, type VolumeDiscount } from '#contract/areas/pricing/quotes/volume.rules.ts'
 import css from './Total.module.css'
 
 interface Props {
   price: unknown
   fsc_cost: unknown
+  /** What the volume takes off the price, and the steps that say how. */
+  discount: number
+  volume_discounts: readonly VolumeDiscount[]
   other_costs: readonly { description: string; amount: unknown }[]
   /** How the fuel surcharge was calculated, if known. */
   fsc_words?: string | null
@@ -15,11 +19,14 @@ const toCents = (value: unknown): number | null => (typeof value === 'number' ? 
 const describe = (cents: number | null): string => (cents === null ? '–' : showCents(cents))
 
 /** The price with all additional costs, as a sum that anyone can check. */
-export function Total({ price, fsc_cost, other_costs, fsc_words = null }: Props) {
+export function Total(props: Props) {
+  const { price, discount, volume_discounts, fsc_cost, other_costs, fsc_words = null } = props
   const costs = other_costs.map(({ description, amount }) => ({ description, amount: toCents(amount) }))
-  const sum = getTotal({ price: toCents(price), fsc_cost: toCents(fsc_cost), other_costs: costs })
+  const sum = getTotal({ price: toCents(price), discount, fsc_cost: toCents(fsc_cost), other_costs: costs })
+  const steps = volume_discounts.length === 0 ? null : discountText(volume_discounts)
   const lines = [
-    { name: 'Price', cents: toCents(price), how: null },
+    { name: 'Price', cents: toCents(price), how: discount === 0 ? steps : null },
+    ...(discount === 0 ? [] : [{ name: 'Volume discount', cents: -discount, how: steps }]),
     { name: 'Fuel surcharge', cents: toCents(fsc_cost), how: fsc_words },
     ...costs.map(({ description, amount }) => ({
       name: description || 'Other cost',

@@ -47,6 +47,8 @@ export function getFormValues(quote: Quote): QuoteBody {
     fsc_scac: quote.fsc_rule?.scac ?? null,
     fsc_reason: quote.fsc_reason,
     other_costs: quote.other_costs,
+    cars_per_week: quote.cars_per_week,
+    volume_discounts: quote.volume_discounts,
     effective_date: quote.effective_date,
     expiration_date: quote.expiration_date,
     terms: quote.terms,

@@ -1,6 +1,7 @@
 import { ArrowRight, TriangleAlert } from 'lucide-react'
 import type { ReviewQuote } from '#contract/areas/pricing/review/review.contract.ts'
 import { SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { carsText } from '#contract/areas/pricing/quotes/volume.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { dayInZone } from '#contract/base/place-time.ts'
 import { showCents } from '#contract/base/money.ts'
@@ -35,6 +36,9 @@ export function Offer({ quote }: { quote: ReviewQuote }) {
           </li>
         ))}
       </ul>
+      {quote.cars_per_week !== null && (
+        <p className={css.quiet}>Price per car at {carsText(quote.cars_per_week)}</p>
+      )}
       <Total {...quote} />
       {counter_price !== null && total !== null && (
         <p className={css.note}>
