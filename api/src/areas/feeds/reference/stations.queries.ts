@@ -14,7 +14,7 @@ export interface NewStation {
 }
 
 /** Adds stations, one for each place, and their numbers. The database admits administrators only. */
-export const addStations = (
+export const insertStations = (
   db: Db,
   stations: readonly NewStation[],
   numbers: readonly { alias: string; place: string }[],
