@@ -61,3 +61,16 @@ test('[INV-003] [INV-006] [INV-009] an invoice is created for a waybill, sent wi
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await expect(page.getByLabel('Progress')).toContainText('Open$0.00')
 })
+
+test('the demo opens with a book: a payee, payers, and invoices that are drafts, sent, partly paid and disputed', async ({
+  page,
+  context,
+  facts,
+}) => {
+  await signInAs(context, { visitor: 'shipper', scheme: 'light', facts })
+  await page.goto('/invoicing/1/invoices')
+  const states = page.getByLabel('Invoices by state')
+  for (const state of ['Draft', 'Sent', 'Partly paid', 'Disputed'])
+    await expect(states.getByText(state, { exact: true })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Carolina Bottling' }).first()).toBeVisible()
+})

@@ -15,6 +15,7 @@ function productWith(notice: { active: boolean; title: string }) {
       if (revision === stored.revision) Object.assign(stored, changed, { revision: revision + 1 })
       return Promise.resolve()
     },
+    print: () => Promise.reject(new Error('not needed')),
   }
   return { stored, product }
 }

@@ -4,11 +4,14 @@ import { recordCars } from './cars.ts'
 import { DEMO_CUSTOMERS } from './customers.ts'
 import { playDevices } from './devices/play-devices.ts'
 import { deliver } from './feed/delivery.ts'
+import { workBills } from './invoicing/bills-desk.ts'
+import { keepBook } from './invoicing/book.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './journey/journey.ts'
 import { showLoadingNotice, withdrawLoadingNotice } from './loading-notice.ts'
 import { playHistory, playLive, type Play } from './play.ts'
 import { connectTo } from './product.ts'
 import { readSettings } from './settings.ts'
+import { STARTER_PASSWORD } from './starter.ts'
 import type { WorldSize } from './fleet.ts'
 import { HISTORY_DAYS, PAST_DAYS, pastEvents, worldEvents } from './world.ts'
 
@@ -42,10 +45,16 @@ async function main() {
   const { billsFolder, isPrompt } = settings
   if (billsFolder !== null) void answerBills({ folder: billsFolder, product, log, isPrompt })
   const devices = { product, size: settings.size, startTs: calendar.startTs, nowTs: calendar.nowTs, clock }
-  if (isFirstStart)
+  if (isFirstStart) {
     recordCars(product, settings.size, calendar.nowTs).catch((error: unknown) =>
       log(`cars: ${String(error)}`),
     )
+    const clerk = connectTo(settings.url, log, CLERK)
+    const desk = { product: clerk, url: settings.url, nowTs: calendar.nowTs }
+    keepBook(desk)
+      .then(() => workBills(desk))
+      .catch((error: unknown) => log(`invoices: ${String(error)}`))
+  }
   playDevices(devices).catch((error: unknown) => log(`devices stopped reporting: ${String(error)}`))
   log(settings.speed === 1 ? 'live' : `live, at ${settings.speed}× speed`)
   await playLive({ ...play, clock }, next)
@@ -69,6 +78,8 @@ async function playPast(play: Play, size: WorldSize) {
   await playHistory(past, (fromTs) => Math.min(fromTs + PAST_WINDOW_MS, endTs))
 }
 
+/** Who invoices the payers of the first customer. */
+const CLERK = { email: 'shipper@demo.example', password: STARTER_PASSWORD }
 /** Railroads repeat their estimates in a live feed; for the past only the last day's are sent. */
 const ESTIMATES_MS = DAY_MS
 /**

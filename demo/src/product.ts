@@ -8,11 +8,20 @@ export interface Product {
   send(file: FeedFile): Promise<void>
   /** The JSON of a call of the API. Throws when it is refused. */
   read(path: string): Promise<unknown>
-  /** Sends JSON to a call of the API; says so when it is refused. */
-  post(path: string, body: object, method?: 'POST' | 'PUT'): Promise<void>
+  /** Sends JSON to a call of the API and returns the JSON of its response; says so and returns null when it is refused. */
+  post(path: string, body: object, method?: Method): Promise<unknown>
+  /** The PDF of a call of the API, byte by byte; empty when it is refused. */
+  print(path: string, body: object): Promise<string>
 }
 
-const FEED_USER = { email: 'admin@demo.example', password: 'ride-the-rails' }
+type Method = 'POST' | 'PUT' | 'PATCH'
+
+interface User {
+  email: string
+  password: string
+}
+
+const FEED_USER: User = { email: 'admin@demo.example', password: 'ride-the-rails' }
 const FIRST_WAIT_MS = 500
 const MAX_WAIT_MS = 30_000
 const REQUEST_TIMEOUT_MS = 120_000
@@ -20,13 +29,21 @@ const REQUEST_TIMEOUT_MS = 120_000
 interface Session {
   url: string
   log: (line: string) => void
+  user: User
   token: string | null
   isAway: boolean
 }
 
 /** A connection that signs in when needed, waits while the product is away, and says each trouble once. */
-export function connectTo(url: string, log: (line: string) => void): Product {
-  const session: Session = { url, log, token: null, isAway: false }
+export function connectTo(url: string, log: (line: string) => void, user = FEED_USER): Product {
+  const session: Session = { url, log, user, token: null, isAway: false }
+  const send = async (path: string, body: object, method: Method = 'POST'): Promise<Response | null> => {
+    const json = { content_type: 'application/json', body: JSON.stringify(body) }
+    const response = await call(session, method, path, json)
+    if (response.ok) return response
+    log(await refusal(`A call of ${path}`, response))
+    return null
+  }
   return {
     read: (path) => read(session, path),
     onReceive: async (customerId) => {
@@ -45,11 +62,10 @@ export function connectTo(url: string, log: (line: string) => void): Product {
       if (response.ok) return void (await response.arrayBuffer())
       log(await refusal(`A file of ${file.records} records for customer ${file.customer_id}`, response))
     },
-    post: async (path, body, method = 'POST') => {
-      const json = { content_type: 'application/json', body: JSON.stringify(body) }
-      const response = await call(session, method, path, json)
-      if (response.ok) return void (await response.arrayBuffer())
-      log(await refusal(`A call of ${path}`, response))
+    post: async (path, body, method) => (await send(path, body, method))?.json() ?? null,
+    print: async (path, body) => {
+      const response = await send(path, body)
+      return response === null ? '' : Buffer.from(await response.arrayBuffer()).toString('latin1')
     },
   }
 }
@@ -70,7 +86,7 @@ async function refusal(what: string, answer: Response): Promise<string> {
 /** Repeats until there is an answer that means something: neither silence, nor trouble on the other side, nor too fast. */
 async function call(
   session: Session,
-  method: 'GET' | 'POST' | 'PUT',
+  method: 'GET' | Method,
   path: string,
   file?: { content_type: string; body: string },
 ): Promise<Response> {
@@ -97,7 +113,7 @@ async function attempt(
   file?: { content_type: string; body: string },
 ): Promise<Response | string> {
   try {
-    session.token ??= await signIn(session.url)
+    session.token ??= await signIn(session)
     const response = await fetch(session.url + path, {
       method,
       headers: {
@@ -118,14 +134,14 @@ async function attempt(
   }
 }
 
-async function signIn(url: string): Promise<string> {
+async function signIn({ url, user }: Session): Promise<string> {
   const response = await fetch(`${url}/api/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(FEED_USER),
+    body: JSON.stringify(user),
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   })
-  if (!response.ok) throw new Error(`the demo feed user couldn’t sign in (${response.status})`)
+  if (!response.ok) throw new Error(`${user.email} of the demo couldn’t sign in (${response.status})`)
   const { token } = (await response.json()) as { token: string }
   return token
 }

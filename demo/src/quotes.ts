@@ -123,7 +123,7 @@ export const starterRates = (customerId: number, now: Date): StarterRate[] =>
     destination: getTown(lane.destination_station),
     stcc: lane.stcc,
     price: getPrice(lane),
-    effective_date: `${now.getUTCFullYear()}-01-01`,
+    effective_date: `${now.getUTCFullYear() - 1}-01-01`,
     source: RATE_SOURCE,
   }))
 

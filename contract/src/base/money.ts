@@ -9,6 +9,9 @@ export function showMoney(amountCents: number, currency: string): string {
   return format.format(amountCents / CENTS_PER_DOLLAR)
 }
 
+/** What stands before an amount of a currency: `$`, `CA$`, `MX$`. */
+export const getSymbol = (currency: string): string => showMoney(0, currency).replace('0.00', '').trim()
+
 /** An amount with the code of its currency, once: `$1,234.56 USD`, `$1,234.56 CAD`. */
 export function showMoneyWithCode(amountCents: number, currency: string): string {
   const amount = new Intl.NumberFormat('en-US', {

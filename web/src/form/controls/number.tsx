@@ -1,5 +1,6 @@
 import { type CSSProperties, useState } from 'react'
 import css from '../../ui/field/field.module.css'
+import { getSymbol } from '#contract/base/money.ts'
 import { type ControlProps, getField } from '../../ui/field/control.ts'
 
 /** The content of a number field: the number, nothing, or invalid text as typed. */
@@ -58,7 +59,7 @@ export function NumberField(props: ControlProps<Typed>) {
 const CENTS = 100
 
 const readDollars = (text: string): Typed => {
-  const value = read(text.replace('$', ''))
+  const value = read(text.replace(/^(CA|MX)?\$/, ''))
   return typeof value === 'number' ? Math.round(value * CENTS) : value
 }
 
@@ -67,13 +68,14 @@ const showDollars = (value: Typed): string =>
     ? (value / CENTS).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
     : (value ?? '')
 
-/** An amount in US dollars; the value is whole cents. */
-export function Money(props: ControlProps<Typed>) {
+/** An amount in US dollars, or in the currency of its document; the value is whole cents. */
+export function Money({ currency = 'USD', ...props }: ControlProps<Typed> & { currency?: string }) {
   const { text, setTyped } = useTyped(props.value, showDollars)
+  const symbol = getSymbol(currency)
   return (
-    <span className={css.box}>
+    <span className={css.box} data-symbol={symbol.length > 1 || undefined}>
       <span className={css.lead} aria-hidden="true">
-        $
+        {symbol}
       </span>
       <input
         {...getField(props)}

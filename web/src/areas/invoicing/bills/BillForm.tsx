@@ -14,6 +14,10 @@ const START = { currency: 'USD', correction: '', lines: [{ code: '400', line_tex
 /** What it is to an earlier bill; most are bills of their own. */
 const Kind = (props: ComponentProps<typeof Choice>) => <Choice {...props} none="Bill" />
 
+const Lines = (props: ComponentProps<typeof LineRows>) => (
+  <LineRows {...props} currency={form.useValue('currency') as string} />
+)
+
 /** The fields of a bill that is entered by hand. */
 export function BillForm({ customerId, onSaved }: { customerId: number; onSaved: (saved: Bill) => void }) {
   return (
@@ -40,7 +44,7 @@ export function BillForm({ customerId, onSaved }: { customerId: number; onSaved:
         </FieldGrid>
       </Panel>
       <Panel title="Lines">
-        <form.Field name="lines" as={LineRows} />
+        <form.Field name="lines" as={Lines} />
       </Panel>
       <Actions>
         <Submit>Add bill</Submit>

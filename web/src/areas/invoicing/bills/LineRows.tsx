@@ -25,7 +25,7 @@ const LABELS: Readonly<Record<keyof Row, string>> = {
 }
 
 /** The lines of a bill that is entered by hand. */
-export function LineRows(props: ControlProps<readonly Row[]>) {
+export function LineRows({ currency, ...props }: ControlProps<readonly Row[]> & { currency?: string }) {
   const { id, value, onChange, isDisabled } = props
   const { put, part } = getRowParts(props, LABELS, ['code', 'cents'])
   const label = (place: number, name: keyof Row) => (
@@ -63,6 +63,7 @@ export function LineRows(props: ControlProps<readonly Row[]>) {
           <div>
             {label(place, 'cents')}
             <Money
+              currency={currency}
               {...part(place, 'cents')}
               value={row.cents ?? null}
               onChange={(cents) => put(place, { cents: cents as number })}

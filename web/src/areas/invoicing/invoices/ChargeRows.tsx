@@ -65,10 +65,17 @@ interface Own {
   codes: readonly ChargeCode[]
   cars: readonly InvoiceCar[]
   customerId: number
+  currency: string
 }
 
 /** Lines of an invoice, each with its source; with a price, the amount follows the quantity. */
-export function ChargeRows({ codes, cars, customerId, ...props }: ControlProps<readonly Row[]> & Own) {
+export function ChargeRows({
+  codes,
+  cars,
+  customerId,
+  currency,
+  ...props
+}: ControlProps<readonly Row[]> & Own) {
   const { id, value, onChange, isDisabled, facts } = props
   const put = (place: number, change: Row) =>
     onChange(value.map((row, at) => (at === place ? { ...row, ...change } : row)))
@@ -129,6 +136,7 @@ export function ChargeRows({ codes, cars, customerId, ...props }: ControlProps<r
           <div>
             {label(place, 'unit_price_cents', 'Price')}
             <Money
+              currency={currency}
               {...part(place, 'unit_price_cents', 'Price')}
               value={row.unit_price_cents ?? null}
               onChange={(cents) => put(place, { unit_price_cents: cents as number | null })}
@@ -137,6 +145,7 @@ export function ChargeRows({ codes, cars, customerId, ...props }: ControlProps<r
           <div>
             {label(place, 'ap_amount_cents', 'Cost (AP)')}
             <Money
+              currency={currency}
               {...part(place, 'ap_amount_cents', 'Cost (AP)')}
               value={row.ap_amount_cents ?? null}
               onChange={(cents) => put(place, { ap_amount_cents: cents as number, ...BY_HAND })}
@@ -145,6 +154,7 @@ export function ChargeRows({ codes, cars, customerId, ...props }: ControlProps<r
           <div>
             {label(place, 'ar_amount_cents', 'Amount (AR)')}
             <Money
+              currency={currency}
               {...part(place, 'ar_amount_cents', 'Amount (AR)')}
               isDisabled={isDisabled || typeof row.unit_price_cents === 'number'}
               value={
@@ -159,16 +169,7 @@ export function ChargeRows({ codes, cars, customerId, ...props }: ControlProps<r
             disabled={isDisabled}
             onClick={() => onChange(value.filter((_, at) => at !== place))}
           />
-          <span className={css.source}>
-            {CHARGE_SOURCES[row.source ?? 'hand']}
-            {row.source_text ? `: ${row.source_text}` : ''}
-            {getCarNames(row.waybill_ids ?? [], cars)}
-            {row.ap_source && row.ap_source !== 'hand' && (
-              <>
-                . Cost: <CostSource customerId={customerId} line={row} />
-              </>
-            )}
-          </span>
+          <Source row={row} cars={cars} customerId={customerId} />
         </div>
       ))}
       <div>
@@ -184,4 +185,23 @@ export function ChargeRows({ codes, cars, customerId, ...props }: ControlProps<r
     </div>
   )
 }
+interface SourceProps {
+  row: Row
+  cars: readonly InvoiceCar[]
+  customerId: number
+}
+
+const Source = ({ row, cars, customerId }: SourceProps) => (
+  <span className={css.source}>
+    {CHARGE_SOURCES[row.source ?? 'hand']}
+    {row.source_text ? `: ${row.source_text}` : ''}
+    {getCarNames(row.waybill_ids ?? [], cars)}
+    {row.ap_source && row.ap_source !== 'hand' && (
+      <>
+        . Cost: <CostSource customerId={customerId} line={row} />
+      </>
+    )}
+  </span>
+)
+
 ChargeRows.frame = 'group' as const

@@ -60,7 +60,14 @@ export function InvoiceFields({ form, customerId, payee, saved }: Props) {
         </FieldGrid>
       </Panel>
       <Panel title="Charges">
-        <form.Field name="charges" as={ChargeRows} codes={codes} cars={cars} customerId={customerId} />
+        <form.Field
+          name="charges"
+          as={ChargeRows}
+          codes={codes}
+          cars={cars}
+          customerId={customerId}
+          currency={(form.useValue('currency') ?? 'USD') as string}
+        />
       </Panel>
       {cars.length > 1 && <Cars form={form} of={of} cars={cars} onCars={setCars} />}
       <Panel title="Note to the payer">

@@ -119,6 +119,7 @@ function Rows({ customerId, rows, control }: RowsProps) {
                 Pay of {it.invoice_number}
               </label>
               <Money
+                currency={it.currency}
                 id={`${id}.${it.id}`}
                 name={`${name}.${it.id}`}
                 facts={{ label: '', unit: null, labels: {}, min: null, max: null }}

@@ -38,7 +38,7 @@ export function PaymentDialog({ customerId, invoice, onClose }: Props) {
           {showMoney(open_cents, currency)} is open. Any excess stays as the payer’s credit.
         </PanelNote>
         <FieldGrid>
-          <form.Field name="amount_cents" as={Money} />
+          <form.Field name="amount_cents" as={Money} currency={currency} />
           <form.Field name="payment_date" as={Day} />
           <form.Field name="method" as={Choice} />
           <form.Field name="reference" />

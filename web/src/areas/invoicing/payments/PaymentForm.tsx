@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { createPayment, type Payment } from '#contract/areas/invoicing/payments/payments.contract.ts'
 import { showMoney } from '#contract/base/money.ts'
 import { formatCount } from '#contract/base/plural.ts'
@@ -47,7 +48,7 @@ export function PaymentForm({ of, currency, onSaved }: Props) {
       <Panel title="Payment">
         <FieldGrid>
           <form.Field name="payer_id" as={PayerChoice} customerId={of.customerId} />
-          <form.Field name="amount_cents" as={Money} />
+          <form.Field name="amount_cents" as={Amount} />
           <form.Field name="currency" as={CurrencyChoice} />
           <form.Field name="payment_date" as={Day} />
           <form.Field name="method" as={Choice} />
@@ -100,6 +101,10 @@ function PayerChoice({ customerId, ...props }: ControlProps<number | null> & { c
     />
   )
 }
+
+const Amount = (props: ComponentProps<typeof Money>) => (
+  <Money {...props} currency={form.useValue('currency') as string} />
+)
 
 function CurrencyChoice(props: ControlProps<string | null>) {
   const { fill } = useCore()
