@@ -115,7 +115,7 @@ test('a row without a clock, a position or a state that exists is refused with w
   ])
 })
 
-test('staff who are no administrators are told so, row by row', async () => {
+test('staff who are no administrators import no station, and read why in each row', async () => {
   const { refused, written_count } = await imported('Navasota,TX,,UP,,,,,\n', 'internal')
 
   expect(written_count).toBe(0)
