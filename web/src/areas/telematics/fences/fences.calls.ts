@@ -36,7 +36,8 @@ export const fenceDwell = (customerId: number, fenceId: number) =>
     refetchInterval: LIVE_MS,
   })
 
-const SHOWN_VISITS = 10
+/** The smallest page of a list. */
+const SHOWN_VISITS = 25
 
 /** The latest visits to a geofence. */
 export const latestVisits = (customerId: number, name: string) =>
