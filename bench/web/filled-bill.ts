@@ -102,7 +102,7 @@ const bill = ({ cars, parties, legs, lines }: BillSize) => ({
     route_information_R2: rows(legs, (at) => ({
       standard_carrier_alpha_code_01: at % 2 === 0 ? 'BNSF' : 'UP',
       routing_sequence_code_02: at === 0 ? 'S' : String(1 + ((at - 1) % 8)),
-      city_name_03: 'CHICAGO',
+      city_name_03: 'CHGO',
     })),
     assigned_number_LX_loop: rows(lines, line),
   },

@@ -238,7 +238,7 @@ describe('time-based events are reported once', () => {
       })
     })
 
-    expect(await readReported('late')).toEqual(['GATX 1 is expected 30 hours late at Memphis, TN.'])
+    expect(await readReported('late')).toEqual(['GATX 1 is expected 1 d 6 h late at Memphis, TN.'])
   })
 
   test('a moving unit not reported for longer than usual is silent; one that waits, or whose feed is late, is not', async () => {

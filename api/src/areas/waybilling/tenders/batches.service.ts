@@ -1,4 +1,8 @@
-import { type EarlierBill, earlierText } from '#contract/areas/waybilling/tenders/earlier.rules.ts'
+import {
+  type EarlierBill,
+  earlierText,
+  findBlocking,
+} from '#contract/areas/waybilling/tenders/earlier.rules.ts'
 import type * as contract from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import type { WaybillInput } from '#contract/areas/waybilling/waybill/checks.rules.ts'
 import { labelOfPath } from '#contract/areas/waybilling/waybill/labels.rules.ts'
@@ -55,9 +59,9 @@ export async function bookCar(ctx: Ctx, batch: Batch, car: BatchCar): Promise<Bo
   if (before !== null) return toBookedResponse(before)
   if (wrong !== null) return { ...toBookedResponse(null), ...wrong }
   const earlier = findEarlier(batch.recent, facts)
-  const [repeated] = earlier
+  const [repeated] = findBlocking(earlier, facts.bolNumber, car.duplicates)
   try {
-    if (repeated && car.duplicates === 'refuse') {
+    if (repeated) {
       await requireSendable(ctx, waybill, inputs)
       return { ...toBookedResponse(null), ...toRepeated(repeated) }
     }

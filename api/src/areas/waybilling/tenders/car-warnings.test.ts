@@ -36,8 +36,8 @@ test('a tender sent by API is booked, and its answer warns of the overdue test',
       )
     ).data
 
-  expect(await book('1')).toEqual({ requestId: expect.any(Number), warnings: [OVERDUE] })
-  expect(await book('2')).toEqual({ requestId: expect.any(Number), warnings: [] })
+  expect(await book('1')).toEqual({ requestId: expect.any(Number), warnings: [OVERDUE], earlier: [] })
+  expect(await book('2')).toEqual({ requestId: expect.any(Number), warnings: [], earlier: [] })
 })
 
 test('a batch warns at the row of the car that is past its test date, when checked and when booked', async () => {

@@ -16,10 +16,10 @@ beforeAll(() => portal.superuser((db) => makeReceivers(db, 1)))
 
 type Changes = Parameters<typeof makeWaybill>
 
-const book = (duplicates: 'send' | 'refuse', ...changes: Changes) =>
+const book = (duplicates: 'send' | 'refuse' | undefined, ...changes: Changes) =>
   portal.call(
     createTender,
-    { params, body: { waybill: makeWaybill(...changes) as never, duplicates } },
+    { params, body: { waybill: makeWaybill(...changes) as never, ...(duplicates && { duplicates }) } },
     'full',
   )
 const sent = async (...changes: Changes) => (await book('send', ...changes)).data.requestId
@@ -45,6 +45,34 @@ describe('a car billed in the last 7 days', () => {
     const { entries } = (await portal.call(getRequestTimeline, { params: { ...params, requestId } }, 'full'))
       .data
     expect(entries[0]?.message).toContain('Sent anyway: TILX 801 was billed today on DUP-1')
+  })
+
+  test('is refused on the same bill of lading where its sender says nothing, and reported with another one', async () => {
+    const earlier = await sent({}, { car: '805', bill: 'DUP-20' })
+
+    const copy = await book(undefined, {}, { car: '805', bill: 'DUP-20' })
+    const other = await book(undefined, {}, { car: '805', bill: 'DUP-21' })
+
+    expect([copy.status, copy.error.message]).toEqual([
+      409,
+      'TILX 805 was billed today on DUP-20, to BNSF. Open that bill, or send this one anyway.',
+    ])
+    expect(other.data.earlier).toMatchObject([{ requestId: earlier, car: 'TILX805', bolNumber: 'DUP-20' }])
+    const named = { label: 'Copies', pattern: makeWaybill() as never, advanced: true }
+    const { patternId } = (await portal.call(createPattern, { params, body: named }, 'full')).data
+    const cars = ['DUP-20', 'DUP-22'].map((bill) => ({ car: 'TILX 805', bill }))
+    const rows = await Promise.all(
+      cars.map(async (car) => {
+        const body = { patternId, bookingKey: car.bill, cars: [car] }
+        return (await portal.call(bookTenders, { params, body }, 'full')).data.rows[0]!
+      }),
+    )
+    expect(
+      rows.map(({ requestId, earlier: found }) => [requestId === null, found?.bolNumber ?? null]),
+    ).toEqual([
+      [true, 'DUP-20'],
+      [false, null],
+    ])
   })
 
   test('is sent once where two people submit it at the same instant, alone and in batches', async () => {

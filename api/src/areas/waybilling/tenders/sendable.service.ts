@@ -1,9 +1,16 @@
 import { notLive } from '#contract/areas/waybilling/customer-railroads/customer-railroads.rules.ts'
 import { checkWaybill, type WaybillInput } from '#contract/areas/waybilling/waybill/checks.rules.ts'
 import { checkDocument } from '#contract/areas/waybilling/waybill/edi.rules.ts'
-import { checkSendable, getScacs } from '#contract/areas/waybilling/waybill/sendable.rules.ts'
+import {
+  checkEmptyRoute,
+  checkSendable,
+  findJunctionFault,
+  getJunctions,
+  getScacs,
+} from '#contract/areas/waybilling/waybill/sendable.rules.ts'
 import { SHOWN_IN_LISTS } from '#contract/areas/waybilling/waybill/sections.rules.ts'
 import type { Problems } from '#contract/form/check.ts'
+import { wrong } from '#contract/form/problems.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { type Receiver, selectReceiver } from '../carriers/carriers.service.ts'
 import { sendDocument, getSet } from '../exchange/sending.service.ts'
@@ -55,22 +62,34 @@ export async function requireSendable(
       isMissing: false,
     })
   merge(problems, checkSendable(waybill, new Date()))
-  merge(problems, await findUnknownRailroads(db, waybill))
+  merge(problems, await findUnknownRoute(db, waybill))
+  if (receiver) merge(problems, checkEmptyRoute(waybill, receiver.release))
   merge(problems, checkDocument(waybill, receiver?.release ?? '004010', receiver?.characters))
   requireNoProblems(problems, 'waybill')
   return receiver!
 }
 
-/** The railroads of a waybill that do not exist. */
-async function findUnknownRailroads(db: Ctx['db'], waybill: { heading: object }): Promise<Problems> {
-  const named = getScacs(waybill)
-  const known = await queries.selectKnownRailroads(db, [...new Set(named.map(({ scac }) => scac))])
-  const text = (scac: string) => `No railroad has the code ${scac}. Choose one from the list.`
-  return new Map(
-    named
-      .filter(({ scac }) => !known.has(scac))
-      .map(({ path, scac }) => [path, { texts: [text(scac)], isMissing: false }]),
+/** The railroads of a waybill that do not exist, and the junctions that are named by their city instead of their code. */
+async function findUnknownRoute(db: Ctx['db'], waybill: { heading: object }): Promise<Problems> {
+  const [railroads, junctions] = [getScacs(waybill), getJunctions(waybill)]
+  const unique = (values: string[]) => [...new Set(values)]
+  const known = await queries.selectKnownRoute(
+    db,
+    unique(railroads.map(({ scac }) => scac)),
+    unique(junctions.map(({ junction }) => junction)),
   )
+  return new Map([
+    ...railroads
+      .filter(({ scac }) => !known.railroads.has(scac))
+      .map(
+        ({ path, scac }) =>
+          [path, wrong(`No railroad has the code ${scac}. Choose one from the list.`)] as const,
+      ),
+    ...junctions.flatMap(({ path, junction }) => {
+      const text = findJunctionFault(junction, known.codes.get(junction))
+      return text === null ? [] : [[path, wrong(text)] as const]
+    }),
+  ])
 }
 
 /** The form's own words win over those of the codec, and a field over the part that contains it. */

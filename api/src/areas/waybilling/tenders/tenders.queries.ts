@@ -261,11 +261,25 @@ export const updateTenderSending = (
       answer_due_ts = now() + make_interval(mins => ${sending.answerMinutes})
     where customer_id = ${customerId} and request_id = ${requestId}`)
 
-/** Which of these codes are railroads; all of them where the list of railroads is not set up. */
-export async function selectKnownRailroads(db: Db, scacs: readonly string[]): Promise<ReadonlySet<string>> {
-  const known = await db.rows<{ scac: string }>(sql`
-    select named.scac from unnest(${[...scacs]}::text[]) named (scac)
+/**
+ * Which of these codes are railroads, all of them where the list of railroads is not set up; and the junction codes of those
+ * places that are cities.
+ */
+export async function selectKnownRoute(
+  db: Db,
+  scacs: readonly string[],
+  junctions: readonly string[],
+): Promise<{ railroads: ReadonlySet<string>; codes: ReadonlyMap<string, string> }> {
+  const known = await db.rows<{ scac: string; code: string | null }>(sql`
+    select named.scac, null as code from unnest(${[...scacs]}::text[]) named (scac)
     where not exists (select from reference.railroads) or exists (select from reference.railroads w where w.scac = named.scac)
-      or exists (select from reference.carriers c where c.scac = named.scac)`)
-  return new Set(known.map(({ scac }) => scac))
+      or exists (select from reference.carriers c where c.scac = named.scac)
+    union all
+    select upper(city), junction_code from reference.stations
+    where junction_code is not null and upper(city) = any(${[...junctions]}::text[])
+      and not exists (select from reference.stations s where s.junction_code = upper(stations.city))`)
+  return {
+    railroads: new Set(known.filter(({ code }) => code === null).map(({ scac }) => scac)),
+    codes: new Map(known.flatMap(({ scac, code }) => (code === null ? [] : [[scac, code]]))),
+  }
 }

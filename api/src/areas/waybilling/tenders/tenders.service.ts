@@ -1,4 +1,5 @@
 import { isSharedByBatch } from '#contract/areas/waybilling/tenders/batch-summary.rules.ts'
+import { findBlocking } from '#contract/areas/waybilling/tenders/earlier.rules.ts'
 import { allowedIn } from '#contract/areas/waybilling/tenders/moves.rules.ts'
 import { tenderList } from '#contract/areas/waybilling/tenders/tenders.list.ts'
 import * as contract from '#contract/areas/waybilling/tenders/tenders.contract.ts'
@@ -63,7 +64,8 @@ export const tendersService = implement(
 
     /**
      * Books a tender: checks the waybill by the rules of the form and those of its railroad's release, writes it as a 404 and
-     * notes it for the way there. Throws invalid_request naming the fields, and conflict for a car billed in the last days.
+     * notes it for the way there. Throws invalid_request naming the fields, and conflict for a car billed in the last days
+     * on the same bill of lading.
      */
     async createTender(ctx, { body }) {
       const patternId = body.patternId ?? null
@@ -76,10 +78,10 @@ export const tendersService = implement(
       const facts = getTenderFacts(waybill)
       const units = getCars(facts)
       const earlier = findEarlier(await holdRecent(ctx, units), facts)
-      if (body.duplicates === 'refuse') requireFirst(earlier)
+      requireFirst(findBlocking(earlier, facts.bolNumber, body.duplicates))
       const requestId = await book(ctx, { waybill, patternId, inputs, earlier })
       if (patternId !== null) await markUsed(ctx, patternId)
-      return { requestId, warnings: await findCarWarnings(ctx, units) }
+      return { requestId, warnings: await findCarWarnings(ctx, units), earlier }
     },
 
     /**

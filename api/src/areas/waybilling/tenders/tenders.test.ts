@@ -23,7 +23,7 @@ beforeAll(() => portal.superuser((db) => makeReceivers(db, 1)))
 const book = (waybill: object = makeWaybill(), patternId: number | null = null, key?: string) =>
   portal.call(
     createTender,
-    { params, body: { waybill: waybill as never, patternId } },
+    { params, body: { waybill: waybill as never, patternId, duplicates: 'send' } },
     'full',
     key === undefined ? {} : { 'idempotency-key': key },
   )
@@ -183,6 +183,32 @@ describe('a tender is refused', () => {
       ],
     })
     await portal.superuser((db) => db.query('delete from reference.railroads'))
+  })
+
+  test('when a junction is named by its city, with the code that railroads know', async () => {
+    await portal.superuser((db) =>
+      db.query(`insert into reference.stations (station_id, name, city, state, country, lat, lon, zone, is_junction, junction_code, railroads, place, is_hub)
+        values ('KNSCY_MO', 'Kansas City', 'Kansas City', 'MO', 'US', 39.12, -94.57, 'America/Chicago', true, 'KNSCY',
+          '{BNSF}', 'KANSAS CITY|MO', true)`),
+    )
+    const to = (junction: string) => ({
+      route_information_R2: [
+        { standard_carrier_alpha_code_01: 'BNSF', routing_sequence_code_02: 'S', city_name_03: junction },
+        { standard_carrier_alpha_code_01: 'BNSF', routing_sequence_code_02: '1' },
+      ],
+    })
+
+    const { error } = await book(makeWaybill(to('Kansas City')))
+    const { status } = await book(makeWaybill(to('KNSCY')))
+
+    expect([error.errors, status]).toEqual([
+      {
+        'waybill.heading.route_information_R2.0.city_name_03': [
+          'Enter the junction’s code: KANSAS CITY is KNSCY.',
+        ],
+      },
+      200,
+    ])
   })
 
   test('when the release of its railroad requires more, at the field', async () => {

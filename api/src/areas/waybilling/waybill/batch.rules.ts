@@ -4,6 +4,7 @@ import {
   releasedBy,
   releaseTime,
 } from '#contract/areas/waybilling/waybill/release.rules.ts'
+import type { Duplicates } from '#contract/areas/waybilling/tenders/earlier.rules.ts'
 import type { BatchField } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 
 /** One car of a batch with what differs from its pattern. */
@@ -15,7 +16,7 @@ export interface BatchCar {
   seal1?: string | null | undefined
   seal2?: string | null | undefined
   released?: string | null | undefined
-  duplicates?: 'send' | 'refuse' | undefined
+  duplicates?: Duplicates | undefined
 }
 
 type Json = Record<string, unknown>

@@ -3,6 +3,7 @@ import { BOUND } from '../../../base/bounds.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, wholeNumber } from '../../../base/ids.ts'
 import { WAYBILLING } from '../waybilling.rules.ts'
+import { DUPLICATE_CHOICES } from './earlier.rules.ts'
 
 /** An earlier bill of the same car, with the same number or to the same place. */
 export const EarlierBill = z.object({
@@ -15,10 +16,11 @@ export const EarlierBill = z.object({
 })
 
 /**
- * What happens to a bill whose car was billed in the last days: `refuse` returns 409 and sends nothing, so that a person can look
- * at the earlier one first.
+ * What happens to a bill whose car was billed in the last days. `refuse` returns 409 and sends nothing, so that a person can look
+ * at the earlier one first; `send` sends it. Without either, a copy is refused, the same car on the same bill of lading, and
+ * another bill to the same place is sent and reported.
  */
-export const DUPLICATES = z.enum(['send', 'refuse'])
+export const DUPLICATES = z.enum(DUPLICATE_CHOICES).optional()
 
 export const listEarlierBills = endpoint({
   name: 'listEarlierBills',

@@ -12,6 +12,21 @@ export interface EarlierBill {
   state: string
 }
 
+/** What a sender may say of a bill that may repeat an earlier one. */
+export const DUPLICATE_CHOICES = ['send', 'refuse'] as const
+export type Duplicates = (typeof DUPLICATE_CHOICES)[number]
+
+/** The earlier bills because of which a bill is not sent: a copy needs a word from its sender, another bill does not. */
+export function findBlocking(
+  earlier: readonly EarlierBill[],
+  bolNumber: string | null,
+  choice: Duplicates | undefined,
+): readonly EarlierBill[] {
+  if (choice === 'send') return []
+  if (choice === 'refuse') return earlier
+  return earlier.filter((one) => bolNumber !== null && one.bolNumber === bolNumber)
+}
+
 const DAY_MS = 86_400_000
 
 const WHEN = ['today', 'yesterday'] as const

@@ -130,7 +130,7 @@ const TenderBody = z.object({
   waybill: WaybillOrText,
   /** The pattern it was made from: its inputs are required unless it marks them optional. */
   patternId: z.number().int().nullable().optional(),
-  duplicates: DUPLICATES.default('send'),
+  duplicates: DUPLICATES,
 })
 
 export const createTender = endpoint({
@@ -139,13 +139,15 @@ export const createTender = endpoint({
   path: '/booking/v1/{customerId}/tenders',
   access: WAYBILLING,
   summary:
-    'Books a tender: checks the waybill, writes it as a 404 in the billing railroad’s release, and sends it. A pattern without a release date releases the car immediately, unless it requires the date. Warns of cars past a test date. A repeat with the same Idempotency-Key doesn’t book again.',
+    'Books a tender: checks the waybill, writes it as a 404 in the billing railroad’s release, and sends it. A pattern without a release date releases the car immediately, unless it requires the date. Warns of cars past a test date, and of earlier bills to the same place. The same car on the same bill of lading within 7 days returns 409 unless duplicates is `send`. A repeat with the same Idempotency-Key doesn’t book again.',
   params: CustomerParams,
   body: TenderBody.meta({ examples: [{ waybill: WAYBILL_EXAMPLE }] }),
   response: z.object({
     requestId: z.number(),
     /** Overdue tests of its cars: the bill is sent, the cars must not be offered. */
     warnings: z.array(CarWarning),
+    /** Bills of the last 7 days that this one may repeat; it is sent all the same. */
+    earlier: z.array(EarlierBill),
   }),
 })
 
@@ -168,7 +170,7 @@ export const BatchCar = z.object({
   seal2: Cell.nullable().optional(),
   /** The release date, 2026-11-24; without one the pattern’s, or now. */
   released: Cell.nullable().optional(),
-  duplicates: DUPLICATES.default('send'),
+  duplicates: DUPLICATES,
 })
 
 /** The fields a batch sets for each car; all others come from its pattern. */
@@ -213,7 +215,7 @@ export const bookTenders = endpoint({
   path: '/booking/v1/{customerId}/tenders/batch',
   access: WAYBILLING,
   summary:
-    'Books many cars from one pattern. Each is checked: valid ones are sent, the others are returned with their errors. The same car with the same bookingKey is booked only once.',
+    'Books many cars from one pattern. Each is checked: valid ones are sent, the others are returned with their errors. The same car with the same bookingKey is booked only once. A car on the same bill of lading within 7 days is returned with it, unless its duplicates is `send`.',
   params: CustomerParams,
   body: z
     .object({

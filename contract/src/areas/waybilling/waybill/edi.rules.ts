@@ -11,6 +11,7 @@ import { loopKey, segmentKey } from '#x12/json/keys.ts'
 import { getPositions } from '#x12/rules.ts'
 import { SEGMENT_TABLES } from '#x12/segments/tables.ts'
 import { T404 } from '#x12/sets/t404.ts'
+import type { SetPart } from '#x12/sets/table.ts'
 import type { Style } from '#x12/write.ts'
 import {
   completedParties,
@@ -21,6 +22,7 @@ import {
 } from './completions.rules.ts'
 import { completedHazmat } from './hazmat.rules.ts'
 import { plainText } from './plain-texts.rules.ts'
+import { getSection } from './sections.rules.ts'
 import { Waybill } from './waybill.rules.ts'
 
 type Json = Record<string, unknown>
@@ -169,9 +171,20 @@ const elementOfRule = ({ rule = '' }: Finding): number | undefined => getPositio
 /** The first row of a segment in the form, for a segment the document lacks. */
 export function pathOfSegment(id: string): string {
   const part = T404.parts.find(({ segment }) => segment.id === id)
-  if (part === undefined) return 'heading'
+  if (part === undefined) return pathInLoop(id) ?? 'heading'
   if (part.loop) return `heading.${loopKey(part.segment)}.0.${segmentKey(part.segment)}`
   return `heading.${segmentKey(part.segment)}${part.max > 1 ? '.0' : ''}`
+}
+
+/** The first row of a segment that only loops have, and that the form shows. */
+function pathInLoop(id: string): string | null {
+  for (const { segment: first, loop } of T404.parts as readonly SetPart[]) {
+    const part = (loop as readonly SetPart[] | null)?.find(({ segment }) => segment.id === id)
+    if (part === undefined) continue
+    const row = `heading.${loopKey(first)}.0.${segmentKey(part.segment)}`
+    if (getSection(row) !== null) return part.max > 1 ? `${row}.0` : row
+  }
+  return null
 }
 
 /** The codec writes places in brackets, forms write them between dots. */

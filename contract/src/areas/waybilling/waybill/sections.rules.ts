@@ -32,6 +32,13 @@ const PRICE_AUTHORITY = [
   'tariff_agency_code_05',
   'issuing_carrier_identifier_06',
 ]
+const STATION = [
+  'city_name_02',
+  'state_or_province_code_03',
+  'country_code_04',
+  'freight_station_accounting_code_01',
+  'standard_point_location_code_08',
+]
 const at = (segment: string, keys: readonly string[]): string[] => keys.map((key) => `${segment}.${key}`)
 
 export interface WaybillSection {
@@ -166,18 +173,24 @@ export const WAYBILL_SECTIONS = [
   {
     id: 'origin',
     title: 'Origin',
-    targets: at(F9, ['city_name_02', 'state_or_province_code_03', 'country_code_04']),
+    targets: at(F9, STATION),
   },
   {
     id: 'destination',
     title: 'Destination',
-    targets: at(D9, ['city_name_02', 'state_or_province_code_03', 'country_code_04']),
+    targets: at(D9, STATION),
   },
   {
     id: 'route',
     title: 'Route',
     rows: R2,
-    targets: at(R2, ['standard_carrier_alpha_code_01', 'routing_sequence_code_02', 'city_name_03']),
+    targets: at(R2, [
+      'standard_carrier_alpha_code_01',
+      'routing_sequence_code_02',
+      'city_name_03',
+      'standard_point_location_code_04',
+      'intermodal_service_code_05',
+    ]),
   },
   {
     id: 'protective-service',
@@ -294,6 +307,29 @@ export const OPTIONAL_LISTS: ReadonlySet<string> = new Set([
   `${N1_LOOP}.administrative_communications_contact_PER`,
   E5,
 ])
+
+/** Fields that most bills do without, by what a person adds; the form shows them like an optional list. */
+export const OPTIONAL_FIELDS: readonly { label: string; targets: readonly string[] }[] = [
+  { label: 'date and time', targets: at(N9, ['date_04', 'time_05']) },
+  { label: 'Carta Porte UUID', targets: ['heading.carta_porte_uuid'] },
+  { label: 'equipment type', targets: at(N7, ['equipment_description_code_11']) },
+  {
+    label: 'party ID',
+    targets: at(`${N1_LOOP}.name_N1`, ['identification_code_qualifier_03', 'identification_code_04']),
+  },
+  {
+    label: 'address',
+    targets: [
+      `${N1_LOOP}.address_information_N3`,
+      ...at(`${N1_LOOP}.geographic_location_N4`, [
+        'city_name_01',
+        'state_or_province_code_02',
+        'postal_code_03',
+        'country_code_04',
+      ]),
+    ],
+  },
+]
 
 /** Where the product reads what its lists show of a waybill. */
 export const SHOWN_IN_LISTS = { BX, N9, N7_LOOP, F9, D9, R2 } as const

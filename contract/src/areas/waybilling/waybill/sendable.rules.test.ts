@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { getDocument } from './edi.rules.ts'
+import { checkDocument, getDocument } from './edi.rules.ts'
 import { WAYBILL_EXAMPLE } from './examples.rules.ts'
-import { checkSendable } from './sendable.rules.ts'
+import { checkEmptyRoute, checkSendable, findJunctionFault, getJunctions } from './sendable.rules.ts'
 
 const NOW = new Date('2026-01-06T12:00:00Z')
 const N7 = 'heading.equipment_details_N7_loop'
@@ -126,3 +126,62 @@ test('a weight typed at the line stays, and several lines are not guessed', () =
   expect(weights({ assigned_number_LX_loop: [line(weighing(70))] })).toEqual(['N7 190000', 'L0 70 N'])
   expect(weights({ assigned_number_LX_loop: [line(), line(weighing(70))] })).toEqual(['N7 190000', 'L0 70 N'])
 })
+
+test.each([
+  ['protective_service_instructions_PS', [{ protective_service_rule_code_01: 'BANANA' }], 'like RULE710'],
+  ['origin_station_F9', { freight_station_accounting_code_01: 'X1' }, 'up to 5 digits'],
+  ['destination_station_D9', { standard_point_location_code_08: '12345' }, '6 or 9 digits'],
+  ['route_information_R2', [{ standard_point_location_code_04: '1234567' }], '6 or 9 digits'],
+])('a code of %s that is none is refused', (segment, value, expected) =>
+  expect([...checkSendable(bill({ [segment]: value }), NOW).values()].flatMap(({ texts }) => texts)).toEqual([
+    expect.stringContaining(expected),
+  ]),
+)
+
+const EMPTY = {
+  general_shipment_information_BX: {
+    ...WAYBILL_EXAMPLE.heading.general_shipment_information_BX,
+    shipment_qualifier_07: 'E',
+  },
+}
+const E1 = 'empty_car_disposition_pended_destination_consignee_E1'
+const E5 = 'empty_car_disposition_pended_destination_route_E5'
+
+test.each([
+  ['007010', EMPTY, [`heading.${E1}_loop.0.${E1}.name_30_character_format_01`]],
+  ['004010', EMPTY, []],
+  ['007010', {}, []],
+])('in release %s an empty car needs its own destination and route: %#', (release, more, expected) =>
+  expect([...checkEmptyRoute(bill(more), release).keys()]).toEqual(expected),
+)
+
+test('a disposition without route is refused at the route of the empty car', () => {
+  const disposition = { [`${E1}_loop`]: [{ [E1]: { name_30_character_format_01: 'NORTHSTAR FUELS' } }] }
+  const problems = checkDocument(bill({ ...EMPTY, ...disposition }), '007010')
+
+  expect(problems.get(`heading.${E1}_loop.0.${E5}.0`)?.texts).toEqual([
+    'Enter the route on which the empty car returns.',
+  ])
+})
+
+test.each([
+  ['CHGO', undefined, null],
+  ['KANSAS CITY', 'KNSCY', 'Enter the junction’s code: KANSAS CITY is KNSCY.'],
+  [
+    'SPRING JCT',
+    undefined,
+    'Enter the junction’s code of 2 to 5 letters, like CHGO. Choose it from the list.',
+  ],
+])('the junction %s is sent by its code', (junction, code, expected) =>
+  expect(findJunctionFault(junction, code)).toBe(expected),
+)
+
+test('junctions of the loaded and the empty route are compared in capitals', () =>
+  expect(
+    getJunctions(
+      bill({
+        route_information_R2: [{ city_name_03: 'Chgo ' }],
+        [`${E1}_loop`]: [{ [E5]: [{ city_name_03: 'memph' }] }],
+      }),
+    ).map(({ junction }) => junction),
+  ).toEqual(['CHGO', 'MEMPH']))

@@ -45,6 +45,8 @@ const CHECKS: readonly ((waybill: unknown, now: Date) => Found)[] = [
   statesIn,
   commoditiesIn,
   consigneeIn,
+  protectionIn,
+  placeCodesIn,
   hazmatIn,
 ]
 
@@ -148,8 +150,13 @@ function* commoditiesIn(waybill: unknown): Found {
   for (const { path, row } of getRows(waybill, L5)) {
     const code = row['commodity_code_03']
     if (isBlank(code) || !['T', 'L'].includes(toText(row['commodity_code_qualifier_04']))) continue
-    if (!/^\d{7}$/.test(toText(code)) || !GROUPS.test(toText(code)))
-      yield [`${path}.commodity_code_03`, wrong(`${toText(code)} isn’t a valid STCC. Enter 7 digits.`)]
+    const text = toText(code)
+    const isNumber = /^\d{7}$/.test(text)
+    if (isNumber && GROUPS.test(text)) continue
+    const next = isNumber
+      ? `No commodity group begins with ${text.slice(0, 2)}: search by name.`
+      : 'Enter 7 digits.'
+    yield [`${path}.commodity_code_03`, wrong(`${text} isn’t a valid STCC. ${next}`)]
   }
 }
 
@@ -168,8 +175,75 @@ function* consigneeIn(waybill: unknown): Found {
     yield [`${consignee.path}.name_02`, missing('Enter the consignee’s name.')]
 }
 
-const R2 = 'heading.route_information_R2.standard_carrier_alpha_code_01'
+/** Rules of protective service are known by their numbers. */
+function* protectionIn(waybill: unknown): Found {
+  const rule = 'heading.protective_service_instructions_PS.protective_service_rule_code_01'
+  for (const { path, value } of filled(waybill, rule))
+    if (!/\d/.test(toText(value)))
+      yield [path, wrong('Enter the protective service rule with its number, like RULE710.')]
+}
 
-/** The railroads of the route, with the path of each. */
+const SPLC_LENGTHS = /^(?:\d{6}|\d{9})$/
+const FSAC_LENGTHS = /^\d{1,5}$/
+
+/** The accounting and location codes of stations and junctions. */
+function* placeCodesIn(waybill: unknown): Found {
+  const [F9, D9] = ['heading.origin_station_F9', 'heading.destination_station_D9']
+  for (const station of [F9, D9])
+    for (const { path, value } of filled(waybill, `${station}.freight_station_accounting_code_01`))
+      if (!FSAC_LENGTHS.test(toText(value))) yield [path, wrong('An FSAC has up to 5 digits. Correct it.')]
+  const splc = [F9, D9].map((station) => `${station}.standard_point_location_code_08`)
+  for (const target of [...splc, `${R2}.standard_point_location_code_04`])
+    for (const { path, value } of filled(waybill, target))
+      if (!SPLC_LENGTHS.test(toText(value))) yield [path, wrong('An SPLC has 6 or 9 digits. Correct it.')]
+}
+
+const R2 = 'heading.route_information_R2'
+const E1_LOOP = 'heading.empty_car_disposition_pended_destination_consignee_E1_loop'
+const E5 = `${E1_LOOP}.empty_car_disposition_pended_destination_route_E5`
+
+/** The releases in which an empty car’s destination and route are mandatory. */
+const ROUTED_EMPTIES = { from: '006020', before: '007030' }
+
+/** An empty car's own destination and route, in the releases that require them. */
+export function checkEmptyRoute(waybill: unknown, release: string): Problems {
+  const isRequired = release >= ROUTED_EMPTIES.from && release < ROUTED_EMPTIES.before
+  if (!isRequired || !EMPTIES.has(first(waybill, `${BX}.shipment_qualifier_07`))) return new Map()
+  if (getRows(waybill, E1_LOOP).some(({ row }) => !isBlank(row))) return new Map()
+  const path = `${E1_LOOP}.0.empty_car_disposition_pended_destination_consignee_E1.name_30_character_format_01`
+  return new Map([
+    [
+      path,
+      missing('This railroad requires an empty car’s consignee, destination and route. Enter them here.'),
+    ],
+  ])
+}
+
+/** The railroads of the routes of the loaded and the empty car, with the path of each. */
 export const getScacs = (waybill: unknown): { path: string; scac: string }[] =>
-  filled(waybill, R2).map(({ path, value }) => ({ path, scac: toText(value).toUpperCase() }))
+  [R2, E5].flatMap((leg) =>
+    filled(waybill, `${leg}.standard_carrier_alpha_code_01`).map(({ path, value }) => ({
+      path,
+      scac: toText(value).toUpperCase(),
+    })),
+  )
+
+/** The junctions of both routes, with the path of each. */
+export const getJunctions = (waybill: unknown): { path: string; junction: string }[] =>
+  [R2, E5].flatMap((leg) =>
+    filled(waybill, `${leg}.city_name_03`).map(({ path, value }) => ({
+      path,
+      junction: toText(value).trim().toUpperCase(),
+    })),
+  )
+
+/** Junctions are named by the codes of the railroads' accounting rule 260. */
+const JUNCTION = /^[A-Z]{2,5}$/
+
+/** What is wrong with a junction; `code` is the code of the city that it names, where it is one. */
+export function findJunctionFault(junction: string, code: string | undefined): string | null {
+  if (code !== undefined) return `Enter the junction’s code: ${junction} is ${code}.`
+  return JUNCTION.test(junction)
+    ? null
+    : 'Enter the junction’s code of 2 to 5 letters, like CHGO. Choose it from the list.'
+}

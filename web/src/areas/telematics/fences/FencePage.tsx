@@ -139,14 +139,14 @@ function Visits({ customerId, name }: { customerId: number; name: string }) {
   const visits = useQuery(latestVisits(customerId, name))
   return (
     <Loaded query={visits} failure="Couldn’t load the visits" waiting={160}>
-      {({ data }) =>
-        data.length === 0 ? (
+      {(rows) =>
+        rows.length === 0 ? (
           <p>No visits yet. Visits are recorded from the first device report after the geofence was added.</p>
         ) : (
           <SimpleTable
             label="Latest visits"
             kind="plain"
-            rows={data}
+            rows={rows}
             keyOf={({ visit_id }) => visit_id}
             columns={[
               {

@@ -107,7 +107,7 @@ test('[WBL-039] [WBL-042] [WBL-130] [WBL-147] what the pattern requires must be 
 
 test('[WBL-129] [WBL-182] a tender is booked, and the booking requests follow', async () => {
   const { api, path } = await open()
-  api.answer(createTender, { requestId: 12, warnings: [] })
+  api.answer(createTender, { requestId: 12, warnings: [], earlier: [] })
   await number().fill('290344')
   await submit().click()
 
@@ -160,7 +160,7 @@ test('[WBL-039] [WBL-183] an error of the railroad’s release is shown beside i
 
 test('[WBL-040] the sections stay as they were after a tender was sent', async () => {
   const { api, path } = await open()
-  api.answer(createTender, { requestId: 12, warnings: [] })
+  api.answer(createTender, { requestId: 12, warnings: [], earlier: [] })
   await number().fill('290344')
   const shown = new Set<string>()
   const watch = new MutationObserver(() => {
