@@ -62,7 +62,12 @@ export const reviewService = implement(contract, {
       details: getDetails(quote, { counterPrice, counterCars, name: reviewer_name, note }),
     })
     await notifyOfQuote(ctx.db, customer_id, quote, { what: code })
-    await notifySender(ctx.db, ctx, quote, facts.sender_email, { what: step, counterPrice, note })
+    await notifySender(ctx.db, ctx, quote, facts.sender_email, {
+      what: step,
+      counterPrice,
+      counterCars,
+      note,
+    })
     ctx.noteChange({
       target: { customerId: customer_id },
       before: { status: quote.status },

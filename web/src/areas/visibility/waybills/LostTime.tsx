@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000
 export function LostTime({ trip }: { trip: WaybillDetails }) {
   const { delays } = trip
   if (!getLateSummary(trip) || delays.length === 0) return null
-  const most = Math.max(...delays.map(({ hours }) => hours))
+  const max = Math.max(...delays.map(({ hours }) => hours))
   return (
     <section className={classes.panel} aria-labelledby="lost-time">
       <h2 id="lost-time" className={classes.title}>
@@ -30,7 +30,7 @@ export function LostTime({ trip }: { trip: WaybillDetails }) {
             render: ({ text, hours }) => (
               <>
                 {text}
-                <span className={css.bar} style={{ inlineSize: `${(hours / most) * 100}%` }} />
+                <span className={css.bar} style={{ inlineSize: `${(hours / max) * 100}%` }} />
               </>
             ),
           },
