@@ -36,8 +36,7 @@ export const fenceDwell = (customerId: number, fenceId: number) =>
     refetchInterval: LIVE_MS,
   })
 
-/** The smallest page of a list. */
-const SHOWN_VISITS = 25
+const SHOWN_VISITS = 10
 
 /** The latest visits to a geofence. */
 export const latestVisits = (customerId: number, name: string) =>

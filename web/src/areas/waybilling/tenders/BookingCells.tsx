@@ -30,6 +30,7 @@ export const BOOKING_CELLS: Cells<typeof tenderList, TenderStatus> = {
     widthPx: 118,
   },
   equipmentId: {
+    inHead: true,
     widthPx: 164,
     show: ({ equipmentId, otherUnits, hazmat, batch }) =>
       batch ? (

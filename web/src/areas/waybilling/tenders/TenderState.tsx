@@ -19,7 +19,7 @@ const BADGES: Record<TenderBadge, { icon: LucideIcon; tone: 'good' | 'bad' | 'wa
 
 /** Nothing is awaited of these anymore. */
 const OVER: ReadonlySet<string> = new Set(['cancelled', 'dismissed'])
-const ENDED = { icon: Ban, tone: 'wait' } as const
+const ENDED = { icon: Ban, tone: 'neutral' } as const
 
 /** What waits for the railroad beside the state, which stays until it responds. */
 const UNDECIDED = { correction: 'Correction sent', cancellation: 'Cancellation sent' } as const
