@@ -6,7 +6,7 @@ import { showDate } from '#contract/base/dates.ts'
 import { showCents } from '#contract/base/money.ts'
 import { dayAt } from '#rail/demurrage/days.ts'
 import { getEnd, getFirst } from '#rail/demurrage/stays.ts'
-import { type Letterhead } from '../../files/letterheads/letterheads.service.ts'
+import type { Letterhead } from '../../files/letterheads/letterheads.service.ts'
 import { linesIn, PAGE, type TextStyle, writePdf } from '../../../files/pdf.ts'
 import type { ReportedStay } from '../stays/reports.rules.ts'
 import {

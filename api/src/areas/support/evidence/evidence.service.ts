@@ -78,7 +78,7 @@ const HIGH_HOURS = 72
 const MEDIUM_HOURS = 24
 /** By the latest of the trips. */
 function getPriority(trips: readonly Trip[]): Priority {
-  const hours = getMostLate(trips)
+  const hours = getMaxHours(trips)
   if (hours >= HIGH_HOURS) return 'high'
   return hours >= MEDIUM_HOURS ? 'medium' : DEFAULT_PRIORITY
 }
@@ -101,11 +101,11 @@ function getTitle(trips: readonly Trip[]): string {
   }
   const names = `${first.equipment_id} and ${more.length} more`
   return trips.every(isLate)
-    ? `${trips.length} assets up to ${spanText(getMostLate(trips) * HOUR_MS)} late: ${getSharedCause(trips) ?? names}`
+    ? `${trips.length} assets up to ${spanText(getMaxHours(trips) * HOUR_MS)} late: ${getSharedCause(trips) ?? names}`
     : `${trips.length} assets: ${names}`
 }
 
-const getMostLate = (trips: readonly Trip[]): number =>
+const getMaxHours = (trips: readonly Trip[]): number =>
   Math.max(0, ...trips.filter(isLate).map(({ late_hours }) => late_hours ?? 0))
 
 /** What made all of them late; null where that differs or is not known. */

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
 export function LostTime({ trip }: { trip: WaybillDetails }) {
   const { delays } = trip
   if (!getLateSummary(trip) || delays.length === 0) return null
-  const most = Math.max(...delays.map(({ hours }) => hours))
+  const max = Math.max(...delays.map(({ hours }) => hours))
   return (
     <section className={classes.panel} aria-labelledby="lost-time">
       <h2 id="lost-time" className={classes.title}>
@@ -21,7 +21,7 @@ export function LostTime({ trip }: { trip: WaybillDetails }) {
           <li key={text} className={css.cause}>
             <span>{text}</span>
             <span className={css.lost}>{spanText(hours * HOUR_MS)}</span>
-            <span className={css.bar} style={{ inlineSize: `${(hours / most) * 100}%` }} />
+            <span className={css.bar} style={{ inlineSize: `${(hours / max) * 100}%` }} />
           </li>
         ))}
       </ul>
