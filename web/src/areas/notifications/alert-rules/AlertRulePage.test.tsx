@@ -157,7 +157,7 @@ test('a part of the sentence is changed where the rule stands, marked until it i
   expect(path()).toContain(RULES)
 })
 
-test('a part that is refused opens by itself', async () => {
+test('the summary of a refused rule opens the part that is wrong', async () => {
   const api = open()
   api.refuse(updateAlertRule, 400, {
     message: 'Some values are missing or invalid. See the fields listed in errors.',
@@ -168,7 +168,7 @@ test('a part that is refused opens by itself', async () => {
   await page.getByLabelText('Name', { exact: true }).fill('Cars')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
 
-  await expect.element(page.getByText('Choose at least one channel.').first()).toBeVisible()
+  await page.getByRole('alert').getByRole('link').click()
   await expect
     .element(page.getByRole('button', { name: 'by email once a day' }))
     .toHaveAttribute('aria-expanded', 'true')
