@@ -39,6 +39,12 @@ test('a moving car is never faster than a train', () => {
     }
 })
 
+test('a moving car has a speed, and one that waits stands', () => {
+  const all = openDevices('full', START, NOW)(NOW).flatMap(({ reports }) => reports)
+
+  expect(all.filter(({ motion, speed_kmh }) => (motion === 'moving') !== speed_kmh > 0)).toEqual([])
+})
+
 test('some devices have low batteries, wrong clocks, impacts and warm products', () => {
   const all = openDevices('full', START, NOW)(NOW).flatMap(({ reports }) => reports)
 

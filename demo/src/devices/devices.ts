@@ -117,15 +117,31 @@ const WRONG_CLOCK_SHARE = 41
 const CLOCK_AHEAD_MS = 14 * MINUTE_MS
 const IMPACT_SHARE = 60
 
+/** A pace below this is a wait, as at a border, and a short move at its end. */
+const MIN_PACE_MPH = 5
+const MOVE_MPH = 15
+
+/** How long a car is under way to its next event. */
+function getTravelMs({ before, next }: Equipped): number {
+  const miles = greatCircleMiles(before.station, next.station)
+  const span = next.ts - before.ts
+  return miles / (span / HOUR_MS) < MIN_PACE_MPH ? (miles / MOVE_MPH) * HOUR_MS : span
+}
+
+/** How much of the way to its next event a car has covered, 0 to 1; a train that departs has covered a little. */
+function getShare(car: Equipped, ts: number): number {
+  const travelMs = getTravelMs(car)
+  return Math.max(0, ts - (car.next.ts - travelMs) + 1) / (travelMs + 1)
+}
+
 /** What a car's device says at a moment. */
 function makeReport(car: Equipped, ts: number): DeviceReport {
   const { unit, before, next } = car
   const seed = hashText(`${unit.equipment_id} ${ts}`)
-  const moves = isMoving(car)
-  const span = next.ts - before.ts
-  const share = moves && span > 0 ? (ts - before.ts) / span : 0
+  const share = isMoving(car) ? getShare(car, ts) : 0
+  const moves = share > 0
   const between = (a: number, b: number) => round(a + (b - a) * share + ((seed % 100) - 50) / 1e5)
-  const mph = moves ? greatCircleMiles(before.station, next.station) / (span / HOUR_MS) : 0
+  const mph = moves ? greatCircleMiles(before.station, next.station) / (getTravelMs(car) / HOUR_MS) : 0
   const own = hashText(`own ${unit.equipment_id}`)
   const isDead = own % DEAD_SHARE === 0
   const battery = isDead ? Math.max(MIN_BATTERY, 26 - Math.floor((ts / DAY_MS) % 20)) : 60 + (own % 40)

@@ -73,7 +73,7 @@ async function putInvoice(desk: Desk, planned: Planned, payer: Named): Promise<v
 async function findTrip(desk: Desk, { days }: Planned, { destination }: Payer): Promise<Trip | null> {
   const query = new URLSearchParams({
     page: '1',
-    size: '25',
+    page_size: '25',
     sort: '-bill_date',
     destination: `is.${destination}`,
     bill_date: `lte.${dayBefore(desk, days)}`,

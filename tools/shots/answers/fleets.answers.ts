@@ -82,6 +82,8 @@ const COUNTS = [4, 102, 423, 438, 201, 72, 24, 8, 3, 1, 0, 0]
 const lane = (destination: string, round_trips: number, mean: number) => ({
   origin: 'Cedar Rapids, IA',
   destination,
+  origin_place: 'CEDAR RAPIDS|IA',
+  destination_place: destination.toUpperCase().replace(', ', '|'),
   round_trips,
   mean,
   median: mean - 0.8,

@@ -54,3 +54,93 @@ function noonIn(days: number): string {
 }
 /** That day. */
 export const dayIn = (days: number): string => noonIn(days).slice(0, 10)
+
+/** Three destinations, one whose zone is not known. */
+const DESTINATIONS = [
+  { place: 'DALLAS|TX', name: 'Dallas, TX', zone: 'America/Chicago' },
+  { place: 'NAMPA|ID', name: 'Nampa, ID', zone: 'America/Boise' },
+  { place: 'SOMEWHERE|ZZ', name: 'Somewhere, ZZ', zone: null },
+]
+
+/** A unit as a test counts it. */
+export interface InboundUnit {
+  name: string
+  isCurrent: boolean
+  status: number | null
+  load: 'L' | 'E' | null
+  groups: number[]
+  to: (typeof DESTINATIONS)[number]
+  /** In milliseconds, of all moments. */
+  waybill: number | null
+  start: number
+  seen: number | null
+  ours: number | null
+  theirs: number | null
+  exceptions: string[]
+}
+
+/** What a test draws from. */
+interface Draws {
+  chance: (share: number) => boolean
+  between: (min: number, max: number) => number
+  pick: <T>(items: readonly T[]) => T
+}
+
+const GROUP_CHOICES = [[], [1], [2], [1, 2]]
+
+/** A unit whose every value may be missing; our ETAs are in the future, those of railroads in the past too. */
+export function inventUnit(random: Draws, at: number): InboundUnit {
+  const now = Date.now()
+  const orNull = (value: number) => (random.chance(0.25) ? null : value)
+  const inDays = (min: number, max: number) => now + Math.round(random.between(min, max) * 24) * 3_600_000
+  const start = now - random.pick([4, 20, 45, 80, 100, 200]) * DAY_MS
+  return {
+    name: `RNDX${1000 + at}`,
+    isCurrent: !random.chance(0.1),
+    status: random.pick([null, 20, 40, 40, 40, 50, 90, 100]),
+    load: random.pick(['L', 'L', 'E', null]),
+    groups: random.pick(GROUP_CHOICES),
+    to: random.pick(DESTINATIONS),
+    waybill: orNull(start),
+    start,
+    seen: orNull(inDays(-9, -0.1)),
+    ours: orNull(inDays(0.1, 12)),
+    theirs: orNull(inDays(-4, 12)),
+    exceptions: random.pick([[], [], ['Bad order'], ['Held', 'Bad order']]),
+  }
+}
+
+const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
+
+/** Stores a unit with a customer that exists. */
+export const makeUnit = (db: pg.Client, unit: InboundUnit): Promise<number> =>
+  makeWaybill(db, {
+    equipment_id: unit.name,
+    is_current: unit.isCurrent,
+    status_code: unit.status,
+    load_empty_status: unit.load,
+    group_ids: unit.groups,
+    destination_place: unit.to.place,
+    destination_location: unit.to.name,
+    destination_zone: unit.to.zone,
+    waybill_ts: iso(unit.waybill),
+    trip_start_ts: iso(unit.start),
+    last_sighting_ts: iso(unit.seen),
+    product_eta_ts: iso(unit.ours),
+    rail_eta_ts: iso(unit.theirs),
+    exceptions: unit.exceptions,
+  })
+
+const getLocalDay = (ms: number, zone: string | null) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone ?? 'UTC' }).format(ms)
+export const isOnItsWay = ({ isCurrent, status }: InboundUnit) => isCurrent && (status ?? 0) < 50
+const getEta = ({ ours, theirs }: InboundUnit) => ours ?? theirs
+
+/** The day a unit is due, by the calendar of its destination. */
+export function getDue(unit: InboundUnit): string | null {
+  if (!isOnItsWay(unit)) return null
+  const eta = getEta(unit)
+  if (eta === null) return 'no_eta'
+  const day = getLocalDay(eta, unit.to.zone)
+  return day < getLocalDay(Date.now(), unit.to.zone) ? 'overdue' : day
+}

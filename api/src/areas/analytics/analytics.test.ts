@@ -1,9 +1,20 @@
 import { beforeAll, expect, test } from 'vitest'
+import {
+  getInboundForecast,
+  listForecastEquipment,
+} from '#contract/areas/analytics/forecast/forecast.contract.ts'
 import { getNetwork, listLaneTrips } from '#contract/areas/analytics/network/network.contract.ts'
+import {
+  getPipelineCounts,
+  listInboundPipeline,
+} from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
+import { listDestinations } from '#contract/areas/analytics/places/places.contract.ts'
 import { getScorecard, listScorecardTrips } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
 import { createRandom } from '#demo/random.ts'
 import { displayPlace } from '#rail/place.ts'
 import { useTestApp } from '../../testing/app.ts'
+import { makeGroup } from '../visibility/waybills/waybills.factory.ts'
+import { getDue, type InboundUnit, inventUnit, isOnItsWay, makeUnit } from './analytics.factory.ts'
 
 // Every figure is counted a second time in plain code from the trips as they were made, without the product's SQL.
 
@@ -271,3 +282,109 @@ test('a lane of the network counts the trips begun in the range and in as many d
     expect(opened.p90_days).toBeCloseTo(percentile(timed, 0.9)!, 4)
   }
 })
+
+const UNITS = Array.from({ length: 300 }, (_, at) => inventUnit(random, at))
+let dallas = ''
+
+beforeAll(async () => {
+  await portal.superuser(async (db) => {
+    await makeGroup(db, { group_id: 1, name: 'Syrup tanks' })
+    await makeGroup(db, { group_id: 2, name: 'Oil tanks' })
+    for (const unit of UNITS) await makeUnit(db, unit)
+  })
+  const args = { params: { customerId: 1 }, body: { search_term: 'Dallas' } }
+  dallas = String((await portal.call(listDestinations, args, 'full')).data.data[0]?.id)
+})
+
+const sinceMonths = (months: number) => new Date().setUTCMonth(new Date().getUTCMonth() - months)
+const hasGroup = (unit: InboundUnit, groups: readonly number[]) =>
+  groups.length === 0 || unit.groups.some((id) => groups.includes(id))
+const toDallas = ({ to }: InboundUnit) => to.place === 'DALLAS|TX'
+
+test.each([
+  [[], 2, false],
+  [[1], 6, false],
+  [[1, 2], 12, true],
+] as const)(
+  'the pipeline of the groups %j within %i months holds just those units, longest silent first, and its counts are theirs',
+  async (groups, months, isDallas) => {
+    const scope = {
+      group_ids: groups.join(),
+      max_age: String(months),
+      ...(isDallas && { destination: dallas }),
+    }
+    const params = { customerId: 1 }
+    const rows = (await portal.call(listInboundPipeline, { params, body: scope } as never, 'full')).data
+    const counts = (await portal.call(getPipelineCounts, { params, query: scope } as never, 'full')).data
+
+    const expected = UNITS.filter(
+      (unit) =>
+        unit.isCurrent &&
+        unit.status !== 100 &&
+        hasGroup(unit, groups) &&
+        (unit.waybill ?? unit.start) >= sinceMonths(months) &&
+        (!isDallas || toDallas(unit)),
+    ).toSorted((a, b) => (a.seen ?? Infinity) - (b.seen ?? Infinity) || (a.name < b.name ? -1 : 1))
+    expect(expected.length).toBeGreaterThan(20)
+    expect(rows.record_count).toBe(expected.length)
+    expect(rows.data.map((row) => [row.equipment_id, row.due, row.days_since_last_sighting])).toEqual(
+      expected.map((unit) => [
+        unit.name,
+        getDue(unit),
+        unit.seen === null ? null : Math.floor((Date.now() - unit.seen) / DAY_MS),
+      ]),
+    )
+    const tally = (units: readonly InboundUnit[]) => {
+      const n = (passes: (unit: InboundUnit) => boolean) => units.filter(passes).length
+      return {
+        units: units.length,
+        loaded: n(({ load }) => load === 'L'),
+        empty: n(({ load }) => load === 'E'),
+        overdue: n((unit) => getDue(unit) === 'overdue'),
+        no_eta: n((unit) => getDue(unit) === 'no_eta'),
+        silent: n(({ seen }) => seen !== null && Date.now() - seen >= 3 * DAY_MS),
+        with_exceptions: n(({ exceptions }) => exceptions.length > 0),
+      }
+    }
+    expect(counts.total).toEqual(tally(expected))
+    const places = Map.groupBy(expected, ({ to }) => to.name)
+    expect(Object.fromEntries(counts.destinations.map((row) => [row.destination_name, row]))).toMatchObject(
+      Object.fromEntries([...places].map(([name, units]) => [name, tally(units)])),
+    )
+    expect(counts.destination_count).toBe(places.size)
+  },
+)
+
+test.each([
+  ['of two groups', { groups: '1,2' }, (unit: InboundUnit) => hasGroup(unit, [1, 2])],
+  ['to Dallas', { destination: 'DALLAS' }, toDallas],
+] as const)(
+  'the forecast %s counts each unit on its way on one day, or as overdue or without an ETA, and lists just those',
+  async (_, chosen, isChosen) => {
+    const params = { customerId: 1 }
+    const body = 'groups' in chosen ? chosen : { destination: dallas }
+    const { data, record_count } = (await portal.call(getInboundForecast, { params, body } as never, 'full'))
+      .data
+
+    const units = UNITS.filter((unit) => isOnItsWay(unit) && isChosen(unit))
+    const byDue = Map.groupBy(units, (unit) => getDue(unit)!)
+    expect(record_count).toBe(units.length)
+    expect(data.overdue).toBe(byDue.get('overdue')?.length)
+    expect(data.no_eta).toBe(byDue.get('no_eta')?.length)
+    const days = [...byDue.keys()].filter((due) => due.startsWith('2')).toSorted()
+    expect(Object.keys(data.inbound)).toEqual(days)
+    for (const due of byDue.keys()) {
+      const own = byDue.get(due)!
+      const inGroup = (id: number) => own.filter(({ groups }) => groups.includes(id)).length
+      const groups = Object.fromEntries([1, 2].flatMap((id) => (inGroup(id) > 0 ? [[id, inGroup(id)]] : [])))
+      if (days.includes(due)) expect(data.inbound[due]).toMatchObject({ total_inbound: own.length, groups })
+      const listed = await portal.call(
+        listForecastEquipment,
+        { params, body: { ...body, eta_date: due } } as never,
+        'full',
+      )
+      const labels = listed.data.data.map(({ equipment_label }) => equipment_label.replace(' ', ''))
+      expect(labels.toSorted()).toEqual(own.map(({ name }) => name).toSorted())
+    }
+  },
+)

@@ -3,6 +3,7 @@ import { carImportsService } from './car-imports/car-imports.service.ts'
 import { carWriters } from './car-imports/writers.service.ts'
 import { carRecordsService } from './car-records/car-records.service.ts'
 import { cyclesService } from './cycles/cycles.service.ts'
+import { carStatesService } from './figures/car-states.service.ts'
 import { costsService } from './figures/costs.service.ts'
 import { fleetFiguresService } from './figures/figures.service.ts'
 import { roundTripsService } from './figures/round-trips.service.ts'
@@ -16,6 +17,7 @@ export const fleetsArea: Area = {
     cyclesService,
     fleetFiguresService,
     roundTripsService,
+    carStatesService,
     costsService,
     trendService,
     groupsService,

@@ -6,6 +6,7 @@ import {
   listCycles,
   listFleetEquipment,
 } from '#contract/areas/fleets/cycles/cycles.contract.ts'
+import { type CarState, listCarsInState } from '#contract/areas/fleets/figures/car-states.contract.ts'
 import { getFleetCosts } from '#contract/areas/fleets/figures/costs.contract.ts'
 import { getFleetTrend } from '#contract/areas/fleets/figures/trend.contract.ts'
 import { getFleet, getFleetUnit, listFleets } from '#contract/areas/fleets/figures/figures.contract.ts'
@@ -45,17 +46,24 @@ export const fleetCosts = (customerId: number, group: Group, range: Range, equip
     }),
   )
 
-/** Which round trips of a fleet: all that count, by a leg, of one bar of the histogram, or those excluded. */
+/** Which round trips of a fleet: all that count, by a leg, of one bar of the histogram, of a lane, or those excluded. */
 export interface Behind {
   leg?: LegName
   days?: number
   excluded?: 'true'
+  /** Places of a lane. */
+  origin?: string
+  destination?: string
 }
 
 export const fleetRoundTrips = (customerId: number, group: Group, range: Range, behind: Behind) =>
   queryOptions(
     endpointQuery(listFleetRoundTrips, { params: { customerId, group }, query: { ...range, ...behind } }),
   )
+
+/** The cars behind one of a fleet's states. */
+export const carsInState = (customerId: number, group: Group, state: CarState) =>
+  queryOptions(endpointQuery(listCarsInState, { params: { customerId, group }, query: { state } }))
 
 export const fleetSizing = (customerId: number, group: Group) =>
   queryOptions(endpointQuery(getFleetSizing, { params: { customerId, group } }))

@@ -21,6 +21,8 @@ export interface Bar {
   /** A line from P10 to P90. */
   range?: { low: number; high: number } | null
   isMuted?: boolean
+  /** A short text for each of the chart's rows. */
+  rows?: readonly string[]
 }
 
 interface Props {
@@ -28,12 +30,14 @@ interface Props {
   /** What one is: `cars`. */
   unit: (value: number) => string
   bars: readonly Bar[]
+  /** What stands below the bars: `Capacity`. */
+  rows?: readonly string[]
   chosen: string | null
   onChoose: (key: string) => void
 }
 
 /** Bars from zero, one tab stop: arrows move between them, Enter opens one. Parts differ in pattern and color. */
-export function DayBars({ label, unit, bars, chosen, onChoose }: Props) {
+export function DayBars({ label, unit, bars, rows = [], chosen, onChoose }: Props) {
   const max = Math.max(
     1,
     ...bars.map(({ value, limit, range }) => Math.max(value, limit ?? 0, range?.high ?? 0)),
@@ -41,6 +45,13 @@ export function DayBars({ label, unit, bars, chosen, onChoose }: Props) {
   const first = bars.find(({ key }) => key === chosen)?.key ?? bars[0]?.key
   return (
     <div className={css.chart} role="group" aria-label={label} onKeyDown={moveBetweenBars}>
+      {rows.length > 0 && (
+        <span className={css.rowHeads} aria-hidden="true">
+          {rows.map((head) => (
+            <span key={head}>{head}</span>
+          ))}
+        </span>
+      )}
       {bars.map((bar) => (
         <button
           key={bar.key}
@@ -65,6 +76,15 @@ export function DayBars({ label, unit, bars, chosen, onChoose }: Props) {
                 <span key={name} className={css.part} data-pattern={at} style={{ flexGrow: value }} />
               ))}
             </span>
+            {hasLimit(bar) && getOver(bar) > 0 && (
+              <span
+                className={css.excess}
+                style={{
+                  bottom: toHeight(bar.limit / max),
+                  height: toHeight((bar.value - bar.limit) / max),
+                }}
+              />
+            )}
             {bar.range && (
               <span
                 className={css.range}
@@ -78,12 +98,20 @@ export function DayBars({ label, unit, bars, chosen, onChoose }: Props) {
           </span>
           <span className={css.label}>{bar.label}</span>
           <span className={css.detail}>{bar.detail}</span>
+          {rows.map((head, at) => (
+            <span key={head} className={css.row} aria-hidden="true">
+              {bar.rows?.[at]}
+            </span>
+          ))}
           <span className={css.srOnly}>
             {[
               unit(bar.value),
               ...(bar.range ? [`P10 to P90 ${bar.range.low} to ${bar.range.high}`] : []),
               ...getLimitText(bar),
               ...bar.parts.slice(1).map(({ name, value }) => `${name} ${value}`),
+              ...rows.flatMap((head, at) =>
+                bar.rows?.[at] ? [`${head.toLowerCase()} ${bar.rows[at]}`] : [],
+              ),
             ].join(', ')}
           </span>
         </button>

@@ -49,6 +49,17 @@ const getChance = (at: string): Sql =>
 /** A standard deviation is so much of the way from the mean to P90. */
 const P90_DEVIATIONS = 1.2816
 
+/** How likely a unit arrives on a day, given that it has not arrived before today. */
+const getDayChance = (fromTs: string, untilTs: string, todayTs: string): Sql =>
+  sql`(${getChance(untilTs)} - ${getChance(fromTs)}) / (1 - ${getChance(todayTs)})`
+
+/** Of `waybills w`: the zone of the destination, the ETA, whether it has a range, and that. */
+const getEtaColumns = (
+  units: UnitSql,
+): Sql => sql`${ZONE} as zone, ${getEta(units)} as eta, ${hasRange(units)} as has_range,
+        case when ${hasRange(units)} then least(${getEta(units)}, ${moment('p10_ts')}) else ${getEta(units)} end as early,
+        case when ${hasRange(units)} then greatest(${getEta(units)}, ${moment('p90_ts')}) else ${getEta(units)} end as late`
+
 /**
  * Units on their way by the day they are due, in order, in all and of each group. The range of a day adds up the chances of all
  * units that may arrive then, as if they moved independently.
@@ -61,9 +72,7 @@ export const selectDueDays = (
 ): Promise<DueRow[]> =>
   db.rows<DueRow>(sql`
     with units as materialized (
-      select ${dueOn(getEta(units))} as due, w.group_ids, ${ZONE} as zone, ${getEta(units)} as eta, ${hasRange(units)} as has_range,
-        case when ${hasRange(units)} then least(${getEta(units)}, ${moment('p10_ts')}) else ${getEta(units)} end as early,
-        case when ${hasRange(units)} then greatest(${getEta(units)}, ${moment('p90_ts')}) else ${getEta(units)} end as late
+      select ${dueOn(getEta(units))} as due, w.group_ids, ${getEtaColumns(units)}
       from waybills w where ${isWanted(customerId, units, scope)}),
     ranges as (
       select to_char(day, 'YYYY-MM-DD') as due, bool_or(has_range) as has_range, sum(chance) as mean,
@@ -75,7 +84,7 @@ export const selectDueDays = (
         (u.eta + 2 * (u.late - u.eta)) at time zone u.zone, interval '1 day') day
       cross join lateral (select day at time zone u.zone as from_ts, (day + interval '1 day') at time zone u.zone as until_ts,
         t.today at time zone u.zone as today_ts) d
-      cross join lateral (select (${getChance('d.until_ts')} - ${getChance('d.from_ts')}) / (1 - ${getChance('d.today_ts')}) as chance) c
+      cross join lateral (select ${getDayChance('d.from_ts', 'd.until_ts', 'd.today_ts')} as chance) c
       where u.due not in ('overdue', 'no_eta')
       group by day),
     of_groups as (
@@ -94,6 +103,7 @@ export interface DueUnitRow {
   eta_date: string | null
   eta_early: string | null
   eta_late: string | null
+  chance: number | null
   destination_location: string | null
   destination_zone: string | null
   train_id: string | null
@@ -101,18 +111,25 @@ export interface DueUnitRow {
 }
 
 /** The units of one day, the earliest first. */
-export function selectDueUnits(
+export const selectDueUnits = (
   db: Db,
   customerId: number,
   units: UnitSql,
   { due, ...scope }: ForecastScope & { due: string },
-): Promise<DueUnitRow[]> {
-  const eta = getEta(units)
-  return db.rows<DueUnitRow>(sql`
-    select w.waybill_id::float8 as waybill_id, w.equipment_id, w.current_location, ${utc(eta)} as eta_date,
-      case when ${hasRange(units)} then ${utc(sql`least(${eta}, ${moment('p10_ts')})`)} end as eta_early,
-      case when ${hasRange(units)} then ${utc(sql`greatest(${eta}, ${moment('p90_ts')})`)} end as eta_late,
-      w.destination_location, w.destination_zone, w.train_id, w.load_empty_status
-    from waybills w where ${isWanted(customerId, units, scope)} and ${dueOn(eta)} = ${due}
-    order by ${eta}, w.equipment_id limit ${MAX_UNITS}`)
-}
+): Promise<DueUnitRow[]> =>
+  db.rows<DueUnitRow>(sql`
+    with units as (
+      select w.waybill_id, w.equipment_id, w.current_location, w.destination_location, w.destination_zone, w.train_id,
+        w.load_empty_status, ${getEtaColumns(units)}
+      from waybills w where ${isWanted(customerId, units, scope)} and ${dueOn(getEta(units))} = ${due})
+    select u.waybill_id::float8 as waybill_id, u.equipment_id, u.current_location, ${utc(sql`u.eta`)} as eta_date,
+      case when u.has_range then ${utc(sql`u.early`)} end as eta_early,
+      case when u.has_range then ${utc(sql`u.late`)} end as eta_late,
+      case when u.has_range and ${due} not in ('overdue', 'no_eta')
+        then ${getDayChance('d.from_ts', 'd.until_ts', 'd.today_ts')} end as chance,
+      u.destination_location, u.destination_zone, u.train_id, u.load_empty_status
+    from units u
+    cross join lateral (select date_trunc('day', u.eta at time zone u.zone) as day) t
+    cross join lateral (select t.day at time zone u.zone as from_ts, (t.day + interval '1 day') at time zone u.zone as until_ts,
+      date_trunc('day', now() at time zone u.zone) at time zone u.zone as today_ts) d
+    order by u.eta, u.equipment_id limit ${MAX_UNITS}`)

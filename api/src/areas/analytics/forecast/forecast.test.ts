@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const forecast = (body: object, as: Caller = 'full') =>
   portal.call(getInboundForecast, { params: { customerId: 1 }, body }, as)
-const getUnits = (body: { eta_date: string; destination: string }) =>
+const getUnits = (body: { eta_date: string; destination?: string; groups?: string }) =>
   portal.call(listForecastEquipment, { params: { customerId: 1 }, body } as never, 'full')
 
 test('[ANA-090] [ANA-078] [ANA-080] [ANA-081] [ANA-082] units are counted on the day they are due, in order and by group', async () => {
@@ -73,6 +73,11 @@ test('a day has the range in which its arrivals stay in eight of ten cases, by t
     const { range, total_inbound } = inbound[dayIn(day)] ?? {}
     expect(total_inbound).toBe(etas.filter((eta) => local.format(eta) === dayIn(day)).length)
     expect(range).toEqual({ p10: Math.round(mean - spread), p90: Math.round(mean + spread) })
+
+    const listed = await getUnits({ eta_date: dayIn(day), groups: '7' })
+    expect(listed.data.data).toHaveLength(total_inbound!)
+    for (const { eta_date, chance } of listed.data.data)
+      expect(chance).toBeCloseTo(chances[etas.indexOf(Date.parse(eta_date!))]!, 6)
   }
 })
 

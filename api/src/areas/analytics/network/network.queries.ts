@@ -61,7 +61,7 @@ export const selectLanes = (
       o.lon as olng, o.lat as olat, d.lon as dlng, d.lat as dlat, l.trips, l.trips_before
     from lanes l left join places o on o.place = l.origin_place left join places d on d.place = l.destination_place
     where l.trips > 0
-    order by l.trips desc, l.origin_place, l.destination_place, l.load_empty`)
+    order by l.trips desc, l.origin_place collate "C", l.destination_place collate "C", l.load_empty`)
 
 export interface Lane {
   origin: number

@@ -25,7 +25,10 @@ const isOf = (
     and coalesce(w.waybill_ts, w.trip_start_ts) >= now() - make_interval(months => ${months}::int)`
 
 const seconds = (value: Sql): Sql => sql`floor(extract(epoch from ${value}))::bigint`
-const DAYS_SILENT = raw('greatest(0, floor(extract(epoch from now() - w.last_sighting_ts) / 86400)::int)')
+/** Unknown of a unit that no railroad reported yet: the greatest of zero and nothing would be zero. */
+const DAYS_SILENT = raw(
+  'case when w.last_sighting_ts is not null then greatest(0, floor(extract(epoch from now() - w.last_sighting_ts) / 86400)::int) end',
+)
 const getDue = (units: UnitSql): Sql => sql`case when ${units.isOnItsWay} then ${dueOn(getEta(units))} end`
 
 /** Each row as it is specified. */

@@ -276,7 +276,7 @@ const IDLE_DAYS = 5
 const isOpen = (kind: string): Sql =>
   raw(`jsonb_path_exists(w.fold, '$.milestones.interruptions[*] ? (@.kind == "${kind}" && @.to_ts == null)')`)
 
-const states = (customerId: number): Sql => sql`
+export const states = (customerId: number): Sql => sql`
   state as materialized (
     select e.equipment_id,
       coalesce(w.load_empty_status is distinct from 'L' and w.waybill_number is null

@@ -64,6 +64,8 @@ export const fleetFiguresService = implement(contract, {
         .map(({ origin_place, destination_place, round_trips, mean, median }) => ({
           origin: getName(origin_place),
           destination: getName(destination_place),
+          origin_place,
+          destination_place,
           round_trips,
           mean,
           median: median ?? mean,

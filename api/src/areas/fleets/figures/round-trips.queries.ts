@@ -21,6 +21,9 @@ export interface ListedRow extends Omit<RoundTripRow, 'left_out' | 'is_under_way
 export interface TripCriteria {
   leg: LegName | null
   days: number | null
+  /** Places of a lane. */
+  origin: string | null
+  destination: string | null
   isExcluded: boolean
   limit: number
 }
@@ -38,7 +41,7 @@ export async function selectListedTrips(
   customerId: number,
   group: GroupId,
   range: Range,
-  { leg, days, isExcluded, limit }: TripCriteria,
+  { leg, days, origin, destination, isExcluded, limit }: TripCriteria,
   sources: readonly CostSource[],
 ): Promise<Listed> {
   const order = raw(leg === null ? 'total' : `j.${leg}`)
@@ -58,7 +61,9 @@ export async function selectListedTrips(
         select * from judged where left_out_for is distinct from 'incomplete'
         union all select * from incomplete) j
       where j.is_now and (j.left_out_for is not null) = ${isExcluded}
-        and (${days}::int is null or j.total >= ${days}::int and (${until}::int is null or j.total < ${until}::int))),
+        and (${days}::int is null or j.total >= ${days}::int and (${until}::int is null or j.total < ${until}::int))
+        and (${origin}::text is null or j.origin_place = ${origin}::text)
+        and (${destination}::text is null or j.destination_place = ${destination}::text)),
     shown as materialized (select * from wanted j order by ${order} desc nulls last, j.waybill_id limit ${limit}),
     costed as (select ${COSTED} from shown),
     ${costs(customerId, sources)}

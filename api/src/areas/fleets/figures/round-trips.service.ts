@@ -20,6 +20,8 @@ export const roundTripsService = implement(contract, {
       {
         leg: query.leg ?? null,
         days: query.days ?? null,
+        origin: query.origin ?? null,
+        destination: query.destination ?? null,
         isExcluded: query.excluded === 'true',
         limit: MAX_LISTED_TRIPS,
       },

@@ -35,6 +35,9 @@ test('every figure opens its round trips: as many as it counts, the longest firs
   expect(byLeg.round_trips[0]?.legs.unload_dwell).toBe(118 / 24)
   expect(bar.round_trips.map(({ equipment_id }) => equipment_id)).toEqual(['UTLX501'])
   expect((await open({ excluded: 'true' })).total).toBe(0)
+  for (const { origin_place, destination_place, round_trips } of fleet.lanes)
+    expect((await open({ origin: origin_place, destination: destination_place })).total).toBe(round_trips)
+  expect((await open({ origin: 'NOWHERE|TX' })).total).toBe(0)
   // one whose end is not sure belongs to the range it began in
   const late = { ...RANGE, fromDate: all.round_trips[1]!.end_date!.slice(0, 10) }
   const setLeftOut = (why: string | null) =>

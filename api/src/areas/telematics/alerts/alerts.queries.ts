@@ -80,7 +80,8 @@ export const updateAlerts = async (
   ).map(({ alert_id }) => alert_id)
 
 /** The groups of a unit, with a trip or without one. */
-const getGroups = (unit: string) =>
+/** The reporting groups of a unit, as SQL. */
+export const getGroups = (unit: string) =>
   raw(`array(select m.group_id from reporting_group_equipment m
     where m.customer_id = ${unit}.customer_id and m.equipment_id = ${unit}.equipment_id order by m.group_id)`)
 

@@ -40,7 +40,7 @@ export async function watchReadings(
   }
   if (pending.length > 0) await updatePending(db, customerId, pending)
   if (closed.length > 0) await closeAlerts(db, customerId, closed)
-  await open(db, customerId, opened)
+  await openAlerts(db, customerId, opened)
 }
 
 /** Opens an alert for units that missed two of their regular reports. */
@@ -54,11 +54,11 @@ export async function watchSilence(db: Db, customerId: number): Promise<void> {
     waybill_id: null,
     detail: `No report for ${hours >= 48 ? `${Math.floor(hours / 24)} days` : `${hours} h`}.`,
   }))
-  await open(db, customerId, alerts)
+  await openAlerts(db, customerId, alerts)
 }
 
 /** An alert that is new or worse is a fact, which rules and webhooks are matched by. */
-async function open(db: Db, customerId: number, alerts: readonly NewAlert[]): Promise<void> {
+export async function openAlerts(db: Db, customerId: number, alerts: readonly NewAlert[]): Promise<void> {
   if (alerts.length === 0) return
   const added = await upsertAlerts(db, customerId, alerts)
   const facts = added.map(({ alert_id, equipment_id, kind, severity, detail }): NewFact => {

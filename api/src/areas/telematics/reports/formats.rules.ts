@@ -95,6 +95,15 @@ const BatchMessage = z.object({
 })
 
 const MOTIONS = { moving: 'moving', stopped: 'standing', standing: 'standing', parking: 'standing' } as const
+/** Slower is a unit at rest whose position wanders. */
+const MIN_MOVING_KMH = 3
+
+/** Motion as a device states it, else by its speed: the form of OsmAnd has no field for it. */
+const orBySpeed = (report: Report): Report =>
+  report.motion !== null || report.speed_kmh === null
+    ? report
+    : { ...report, motion: report.speed_kmh < MIN_MOVING_KMH ? 'standing' : 'moving' }
+
 const getMotion = (given: string | null): Report['motion'] => MOTIONS[given as keyof typeof MOTIONS] ?? null
 const LOADS = { loaded: 'L', empty: 'E' } as const
 const getLoad = (given: string | null): Report['load'] => LOADS[given as keyof typeof LOADS] ?? null
@@ -355,7 +364,7 @@ function all<S extends z.ZodType>(
     const read = schema.safeParse(one, {
       error: (issue) => textFor(issue, factsAt(schema, toPath(issue.path))),
     })
-    const made = read.success ? report(read.data) : null
+    const made = read.success ? orBySpeed(report(read.data)) : null
     if (made && (made.fix_ms !== null || made.device_ms !== null)) parsed.reports.push(made)
     else parsed.problems.push(invalid(one, device, read.success ? null : read.error))
   }

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { listUnitAlerts } from '#contract/areas/telematics/alerts/alerts.contract.ts'
 import { compareSightings } from '#contract/areas/telematics/sightings/sightings.contract.ts'
 import { getWaybill } from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
@@ -10,7 +11,7 @@ const portal = useTestApp()
 const { mount, report } = makeDevices(portal)
 const { sendAll, waybillsOf } = makeIntake(portal)
 
-const UNITS = ['SEEX1', 'SEEX2', 'SEEX3', 'SEEX4', 'SEEX5']
+const UNITS = ['SEEX1', 'SEEX2', 'SEEX3', 'SEEX4', 'SEEX5', 'SEEX6']
 const JOLIET = { lat: 41.525, lon: -88.08 }
 const GALESBURG = { lat: 40.947, lon: -90.37 }
 
@@ -71,6 +72,31 @@ test('[TEL-005] two sightings in a row more than 40 miles from the unit are ques
     [126, null],
   ])
   expect(is_questioned).toBe(true)
+})
+
+test('[TEL-005] two sightings far from the unit are an alert until the railroad agrees again', async () => {
+  for (const minutes of [600, 500, 400, 300, 200, 10])
+    await fix('SEEX6', minutes, JOLIET, { motion: 'stopped' })
+  const say = (minutes: number, code: string, place: string) =>
+    sendAll([
+      makeClm({
+        ...makeSighting(0, code, place, { equipment_id: 'SEEX6', load_empty: 'L', waybill_number: '700006' }),
+        event_ts: ago(minutes),
+      }),
+    ])
+  const open = async () => {
+    const body = { filters: [{ field: 'equipment_id', value: 'SEEX6' }] }
+    const { data } = await portal.call(listUnitAlerts, { params: { customerId: 1 }, body } as never, 'full')
+    return data.data.map(({ kind, detail }) => [kind, detail])
+  }
+  await say(550, 'A', 'Galesburg, IL')
+  expect(await open()).toEqual([])
+
+  await say(450, 'P', 'Galesburg, IL')
+  expect(await open()).toEqual([['apart', '126 mi from the railroad’s sighting at Galesburg, IL']])
+
+  await say(250, 'A', 'Joliet, IL')
+  expect(await open()).toEqual([])
 })
 
 test('[TEL-005] a unit that moves while the railroad is silent says since when, and a new sighting ends it', async () => {
@@ -138,7 +164,7 @@ test('[TEL-005] GPS improves the ETA of a unit its railroad is silent about, and
     Date.parse(before.data.tele_eta.date!) - 3 * 3_600_000,
   )
   expect(after.data.eta_history.at(-1)?.reason).toMatch(
-    /^GPS position, Galesburg, IL: \d+ hours earlier than expected\.$/,
+    /^GPS position, Galesburg, IL: [\dd ]+ h earlier than expected\.$/,
   )
   expect(after.data.eta_basis.explanation).toMatch(/^Based on the unit’s GPS position/)
   const changed = Object.keys(after.row).filter(

@@ -92,6 +92,14 @@ test('a waybill’s goods, parties, weight, route and seals are in the list, its
   expect(file.raw.toString()).toContain('CRDX1,Yes,UN1267,I,"CHEMTREC, 8004249300","S1, S2"')
 })
 
+test('a file for which no columns are chosen says what is hazardous', async () => {
+  const file = await portal.call(exportAssetsCsv, { params, body: { search_terms: ['CRDX1'] } }, 'full')
+  const [head, row] = file.raw.toString().trim().split(/\r?\n/)
+
+  expect(head).toMatch(/Hazmat,UN number,Hazard class,Packing group,Emergency contact$/)
+  expect(row).toMatch(/Yes,UN1267,3,I,"CHEMTREC, 8004249300"$/)
+})
+
 test('the unit, its page and a search for the document’s numbers carry the hazmat mark', async () => {
   for (const q of ['CRDX1', '647861', 'BL6478']) {
     const { data } = await portal.call(findAnything, { params, query: { q } }, 'full')

@@ -1,4 +1,6 @@
 import { formPath, getDocument, pathOfSegment } from '#contract/areas/waybilling/waybill/edi.rules.ts'
+import { targetOfPath } from '#contract/areas/waybilling/waybill/sections.rules.ts'
+import { resolveTarget, toText } from '#contract/areas/waybilling/waybill/target-paths.rules.ts'
 import { toPath } from '#x12/json/from-json.ts'
 import { SEGMENT_TABLES } from '#x12/segments/tables.ts'
 import type { Fault } from './answers.rules.ts'
@@ -35,7 +37,16 @@ export function pathOfFault(waybill: { heading: object }, release: string, fault
   if (position !== null && position > 1)
     return formPath(toPath(getDocument(waybill, release), position, table, element ?? undefined))
   const byCode = BY_CODE.get(code)
-  if (byCode !== undefined) return byCode
+  if (byCode !== undefined) return rowOfFault(waybill, byCode, fault)
   if (table === undefined) return null
   return pathOfSegment(segment)
+}
+
+/** The same field in the row that the fault quotes: a bill has several parties, cars and lines. */
+function rowOfFault(waybill: { heading: object }, path: string, { message }: Fault): string {
+  const tokens = new Set(message.toUpperCase().split(/[^A-Z0-9]+/))
+  const quoted = resolveTarget(waybill, targetOfPath(path)).find(({ value }) =>
+    tokens.has(toText(value).toUpperCase()),
+  )
+  return quoted?.path ?? path
 }

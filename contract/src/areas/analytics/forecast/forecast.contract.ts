@@ -49,6 +49,8 @@ export const ForecastUnit = z.object({
   /** Between these two in eight of ten cases; null where only the railroad gave an ETA. */
   eta_early: z.string().nullable(),
   eta_late: z.string().nullable(),
+  /** How likely it arrives on that day, from 0 to 1; null where only the railroad gave an ETA, or no day. */
+  chance: z.number().nullable(),
   destination_location: z.string().nullable(),
   destination_zone: z.string().nullable(),
   train_id: z.string().nullable(),

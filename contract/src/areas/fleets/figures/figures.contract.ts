@@ -109,6 +109,9 @@ export const FleetFigures = z.object({
     z.object({
       origin: z.string().nullable(),
       destination: z.string().nullable(),
+      /** The places by which its round trips are listed. */
+      origin_place: z.string().nullable(),
+      destination_place: z.string().nullable(),
       round_trips: z.number(),
       mean: z.number(),
       median: z.number(),

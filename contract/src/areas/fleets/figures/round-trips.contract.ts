@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 import { wholeNumber } from '../../../base/ids.ts'
 import { DateRange, GroupParams, LAST_BAR_DAYS, LEG_KEYS, SEES_CYCLES } from '../fleets.rules.ts'
@@ -21,7 +22,7 @@ export const listFleetRoundTrips = endpoint({
   access: SEES_CYCLES,
   area: 'assets',
   summary:
-    'The round trips behind a fleet’s figures, at most 200: all that count, longest first or by a leg, those of one length, or those excluded.',
+    'The round trips behind a fleet’s figures, at most 200: all that count, longest first or by a leg, those of one length or lane, or those excluded.',
   params: GroupParams,
   query: DateRange.and(
     z.object({
@@ -29,6 +30,9 @@ export const listFleetRoundTrips = endpoint({
       leg: z.enum(LEG_KEYS).optional(),
       /** Only those of this bar of the histogram: from so many days; the last has no end. */
       days: wholeNumber(0, LAST_BAR_DAYS).optional(),
+      /** Only those of a lane, by its places. */
+      origin: z.string().max(MAX_CODE, BOUND).optional(),
+      destination: z.string().max(MAX_CODE, BOUND).optional(),
       /** Those that count in no figure. */
       excluded: z.enum(['true']).optional(),
     }),

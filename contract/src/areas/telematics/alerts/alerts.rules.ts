@@ -13,6 +13,7 @@ export const ALERT_KINDS = {
   battery: 'Low battery',
   load: 'Load differs from the waybill',
   speed: 'Over a geofence’s speed limit',
+  apart: 'Far from the railroad’s sightings',
 } as const
 export type AlertKind = keyof typeof ALERT_KINDS
 

@@ -308,5 +308,28 @@ export const OPTIONAL_LISTS: ReadonlySet<string> = new Set([
   E5,
 ])
 
+/** Fields that most bills do without, by what a person adds; the form shows them like an optional list. */
+export const OPTIONAL_FIELDS: readonly { label: string; targets: readonly string[] }[] = [
+  { label: 'date and time', targets: at(N9, ['date_04', 'time_05']) },
+  { label: 'Carta Porte UUID', targets: ['heading.carta_porte_uuid'] },
+  { label: 'equipment type', targets: at(N7, ['equipment_description_code_11']) },
+  {
+    label: 'party ID',
+    targets: at(`${N1_LOOP}.name_N1`, ['identification_code_qualifier_03', 'identification_code_04']),
+  },
+  {
+    label: 'address',
+    targets: [
+      `${N1_LOOP}.address_information_N3`,
+      ...at(`${N1_LOOP}.geographic_location_N4`, [
+        'city_name_01',
+        'state_or_province_code_02',
+        'postal_code_03',
+        'country_code_04',
+      ]),
+    ],
+  },
+]
+
 /** Where the product reads what its lists show of a waybill. */
 export const SHOWN_IN_LISTS = { BX, N9, N7_LOOP, F9, D9, R2 } as const

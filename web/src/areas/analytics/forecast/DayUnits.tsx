@@ -1,22 +1,31 @@
 import { equipmentColumn } from '../units/EquipmentColumn.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { SearchX, X } from 'lucide-react'
 import type { ForecastUnit } from '#contract/areas/analytics/forecast/forecast.contract.ts'
+import { listInboundPipeline } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
+import { useMay } from '../../../shell/access/may.ts'
+import { ROUTE_PATHS } from '../../../shell/landing.ts'
+import { pathTo } from '../../../shell/route.ts'
+import css from './Forecast.module.css'
 import { useFailureToast } from '../../../shared/failure-toast.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { IconButton } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { PlaceTime } from '../../../ui/rail/PlaceTime.tsx'
+import { PlaceTime, Unknown } from '../../../ui/rail/PlaceTime.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
-import { SimpleTable } from '../../../ui/SimpleTable.tsx'
+import { type SimpleColumn, SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { forecastEquipment, type Places, reportingGroups } from '../analytics.calls.ts'
 import { TOASTS } from '../analytics.rules.ts'
-import { cars, dayText } from './forecast.rules.ts'
+import { EtaStrip, getStripHead } from './EtaStrip.tsx'
+import { cars, type Day, dayText, getDayText, monthDay, toPipelineSearch } from './forecast.rules.ts'
 
 interface Props {
   customerId: number
   day: string
+  /** What is known of it; none of units without a day. */
+  figures: Day | undefined
   group: number | null
   places: Places
   onClose: () => void
@@ -28,8 +37,9 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 
 /** The units of one day, limited to one fleet if it was chosen (ANA-077, ANA-083). */
-export function DayUnits({ customerId, day, group, places, onClose }: Props) {
+export function DayUnits({ customerId, day, figures, group, places, onClose }: Props) {
   const wanted = group === null ? places : { ...places, groups: [group] }
+  const maySeePipeline = useMay(listInboundPipeline)
   const found = useQuery(forecastEquipment(customerId, day, wanted))
   useFailureToast(found, { none: TOASTS.noEquipment, failed: TOASTS.equipmentFailed })
   const groups = useQuery(reportingGroups(customerId)).data?.data
@@ -37,8 +47,24 @@ export function DayUnits({ customerId, day, group, places, onClose }: Props) {
   return (
     <Panel
       title={`${NAMES[day] ?? dayText(day)}${fleet}`}
-      hint={found.data ? cars(found.data.data.length) : undefined}
-      actions={<IconButton label="Close list of units" icon={X} onClick={onClose} />}
+      hint={
+        found.data &&
+        [cars(found.data.data.length), ...getDayText(group === null ? figures : undefined)].join(' · ')
+      }
+      actions={
+        <>
+          {maySeePipeline && (
+            <Link
+              className={css.link}
+              to={pathTo(ROUTE_PATHS.pipeline, { customerId }) as never}
+              search={toPipelineSearch(day, wanted) as never}
+            >
+              Open in Pipeline
+            </Link>
+          )}
+          <IconButton label="Close list of units" icon={X} onClick={onClose} />
+        </>
+      }
     >
       <Loaded
         query={found}
@@ -50,13 +76,31 @@ export function DayUnits({ customerId, day, group, places, onClose }: Props) {
           </EmptyState>
         }
       >
-        {({ data }) => <Units customerId={customerId} units={data} />}
+        {({ data }) => <Units customerId={customerId} day={day} units={data} />}
       </Loaded>
     </Panel>
   )
 }
 
-function Units({ customerId, units }: { customerId: number; units: readonly ForecastUnit[] }) {
+const isDay = (day: string): boolean => NAMES[day] === undefined
+
+/** When each may arrive, over the days around its own, and how likely that is on the day itself. */
+const getRangeColumns = (day: string): SimpleColumn<ForecastUnit>[] => [
+  { head: getStripHead(day), render: (unit) => <EtaStrip day={day} unit={unit} /> },
+  {
+    head: `On ${monthDay(day)}`,
+    number: true,
+    render: ({ chance }) => (chance === null ? <Unknown /> : `${Math.round(chance * 100)}%`),
+  },
+]
+
+interface UnitsProps {
+  customerId: number
+  day: string
+  units: readonly ForecastUnit[]
+}
+
+function Units({ customerId, day, units }: UnitsProps) {
   return (
     <SimpleTable
       label="Units due that day"
@@ -71,16 +115,7 @@ function Units({ customerId, units }: { customerId: number; units: readonly Fore
           oneLine: true,
           render: ({ eta_date, destination_zone }) => <PlaceTime at={eta_date} zone={destination_zone} />,
         },
-        {
-          head: 'Earliest (P10)',
-          oneLine: true,
-          render: ({ eta_early, destination_zone }) => <PlaceTime at={eta_early} zone={destination_zone} />,
-        },
-        {
-          head: 'Latest (P90)',
-          oneLine: true,
-          render: ({ eta_late, destination_zone }) => <PlaceTime at={eta_late} zone={destination_zone} />,
-        },
+        ...(isDay(day) ? getRangeColumns(day) : []),
         { head: 'Destination', render: ({ destination_location }) => destination_location ?? '' },
         { head: 'L/E', render: ({ load_empty_status }) => load_empty_status ?? '' },
         { head: 'Train', oneLine: true, render: ({ train_id }) => train_id ?? '' },

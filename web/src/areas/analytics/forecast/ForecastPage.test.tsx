@@ -15,7 +15,15 @@ import { toDay } from '#contract/base/dates.ts'
 import { pages } from '../../../routes.tsx'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
-import { finding, forecastCsv, getForecastDays, getOver, getWaiting, waitingText } from './forecast.rules.ts'
+import {
+  finding,
+  fillReview,
+  forecastCsv,
+  getForecastDays,
+  getOver,
+  getWaiting,
+  waitingText,
+} from './forecast.rules.ts'
 
 const dayIn = (days: number): string => toDay(new Date(Date.now() + days * 86_400_000))
 
@@ -76,6 +84,7 @@ function forecast(permissions = ['reporting_forecasting']) {
         eta_date: '2026-12-01T20:00:00Z',
         eta_early: null,
         eta_late: null,
+        chance: null,
         destination_location: 'Dallas, TX',
         destination_zone: 'America/Chicago',
         train_id: 'MKCDA 23',
@@ -310,4 +319,13 @@ test('last month’s forecast stands beside what arrived, as a chart or a table'
   await expect
     .element(page.getByRole('table', { name: 'Forecast and arrivals by day' }).getByText('Mon 11/02/2026'))
     .toBeVisible()
+})
+
+test('the chart of last month has all its days, those without units at zero', () => {
+  const day = { date: '2026-11-20', forecast: 3, arrived: 2, unforeseen: 0 }
+
+  const filled = fillReview([day], '2026-12-01')
+
+  expect([filled.length, filled[0]?.date, filled.at(-1)?.date]).toEqual([30, '2026-11-01', '2026-11-30'])
+  expect(filled.filter(({ forecast, arrived }) => forecast + arrived > 0)).toEqual([day])
 })

@@ -11,7 +11,7 @@ import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { forecastReview, type Places } from '../analytics.calls.ts'
 import { count } from '../analytics.rules.ts'
 import css from './Forecast.module.css'
-import { DAY_COLUMN, dayText, monthDay, reviewFinding } from './forecast.rules.ts'
+import { DAY_COLUMN, dayText, fillReview, monthDay, reviewFinding } from './forecast.rules.ts'
 
 /** Last month's forecast, as it was a week before each day, and the actual arrivals. */
 export function ForecastReview({ customerId, places }: { customerId: number; places: Places }) {
@@ -23,7 +23,7 @@ export function ForecastReview({ customerId, places }: { customerId: number; pla
           label={`Forecast made ${REVIEW_AHEAD_DAYS} days ahead, and arrivals`}
           title={reviewFinding(data)}
           onPicture={(picture) => savePicture(picture, 'forecast_review')}
-          chart={data.length > 0 && <Pairs days={data} />}
+          chart={data.length > 0 && <Pairs days={fillReview(data, new Date().toISOString().slice(0, 10))} />}
           {...(data.length > 0 && { table: <ReviewTable days={data} /> })}
         />
       )}

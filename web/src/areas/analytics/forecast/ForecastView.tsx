@@ -56,7 +56,12 @@ export function ForecastView({ customerId, forecast, fleets, capacities, state, 
   const [place] = capacities.length === 1 ? capacities : []
   const [today] = useState(() => toDay(new Date()))
   const days = getForecastDays(forecast, fleets, today, state.weeks, capacities)
-  const bars = [...getUndatedBars(forecast), ...days.map((day) => getBar(day, fleets, today))]
+  const waiting = getWaiting(days)
+  const bars = [
+    ...getUndatedBars(forecast),
+    ...days.map((day) => getBar(day, fleets, today, waiting.get(day.date) ?? null)),
+  ]
+  const isLimited = days.some(({ capacity }) => capacity !== null)
   const later = laterThan(forecast, days)
   const open = (day: string, dayGroup: number | null = null) => onChange({ day, dayGroup })
   const save = () =>
@@ -97,6 +102,7 @@ export function ForecastView({ customerId, forecast, fleets, capacities, state, 
               label="Units due by day"
               unit={cars}
               bars={bars}
+              {...(isLimited && { rows: BAR_ROWS })}
               chosen={state.day}
               onChoose={(key) => open(key)}
             />
@@ -114,6 +120,7 @@ export function ForecastView({ customerId, forecast, fleets, capacities, state, 
         <DayUnits
           customerId={customerId}
           day={state.day}
+          figures={days.find(({ date }) => date === state.day)}
           group={state.dayGroup}
           places={state}
           onClose={() => onChange({ day: null, dayGroup: null })}
@@ -123,6 +130,9 @@ export function ForecastView({ customerId, forecast, fleets, capacities, state, 
     </div>
   )
 }
+
+/** Below the days of places whose unloading is limited. */
+const BAR_ROWS = ['Waiting']
 
 /** How many arrive in eight of ten cases. */
 const RANGE_COLUMN: SimpleColumn<Day> = {

@@ -1,7 +1,7 @@
 import type { getInboundForecast } from '#contract/areas/analytics/forecast/forecast.contract.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import type { UnloadCapacity, Weekdays } from '#contract/areas/analytics/capacities/capacities.contract.ts'
-import type { ForecastReviewDay } from '#contract/areas/analytics/reviews/reviews.contract.ts'
+import { type ForecastReviewDay, REVIEW_DAYS } from '#contract/areas/analytics/reviews/reviews.contract.ts'
 import { showDate } from '#contract/base/dates.ts'
 import type { Bar } from '../../../ui/charts/DayBars.tsx'
 import type { SimpleColumn } from '../../../ui/SimpleTable.tsx'
@@ -205,6 +205,7 @@ export function getBar(
   { date, total, ofFleets, capacity, range }: Day,
   fleets: readonly Fleet[],
   today: string,
+  waiting: number | null = null,
 ): Bar {
   const known = ofFleets.reduce((sum, n) => sum + n, 0)
   const parts = fleets.map(({ name }, at) => ({ name, value: ofFleets[at] ?? 0 }))
@@ -222,12 +223,51 @@ export function getBar(
         ? [...parts, { name: 'Other', value: Math.max(0, total - known) }]
         : [{ name: 'Due', value: total }],
     isMuted: isWeekend,
+    rows: [waiting === null ? '' : count(waiting)],
   }
 }
+
+const STRIP_BEFORE = 2
+const STRIP_DAYS = 6
+/** The days over which the ranges of a day's units are drawn. */
+export const getStripDays = (day: string): string[] =>
+  Array.from({ length: STRIP_DAYS }, (_, at) => dayAt(Date.parse(day) + (at - STRIP_BEFORE) * DAY_MS))
+
+/** What is known of a day beside its units: `P10 to P90 30 to 47`, `capacity 24`, `14 over`. */
+export function getDayText(day: Day | undefined): string[] {
+  if (!day) return []
+  const { range, capacity } = day
+  return [
+    range && `P10 to P90 ${count(range.p10)} to ${count(range.p90)}`,
+    capacity !== null && (capacity === 0 ? 'closed' : `capacity ${count(capacity)}`),
+    getOver(day) > 0 && `${count(getOver(day))} over`,
+  ].filter((text) => typeof text === 'string')
+}
+
+const PIPELINE_DUE: Readonly<Record<string, string>> = { overdue: 'Overdue', no_eta: 'No ETA' }
+/** More months than any trip lasts: the forecast counts each unit on its way. */
+const PIPELINE_MONTHS = '24'
+
+/** The pipeline with the units of a day. */
+export const toPipelineSearch = (day: string, { destinations, groups }: Places) => ({
+  destinations: idsText(destinations),
+  groupIds: idsText(groups),
+  maxAge: PIPELINE_MONTHS,
+  filters: `due~equals~${PIPELINE_DUE[day] ?? day}`,
+})
 
 /** A day's forecast holds if it is within a tenth, or two units of a small number. */
 const isClose = ({ forecast, arrived }: ForecastReviewDay): boolean =>
   Math.abs(forecast - arrived) <= Math.max(2, arrived / 10)
+
+/** Every day of the last 30 in order: those without units stand at zero, so that a day is as wide as any other. */
+export function fillReview(days: readonly ForecastReviewDay[], today: string): ForecastReviewDay[] {
+  const known = new Map(days.map((day) => [day.date, day]))
+  const all = Array.from({ length: REVIEW_DAYS }, (_, at) =>
+    dayAt(Date.parse(today) - (REVIEW_DAYS - at) * DAY_MS),
+  )
+  return all.map((date) => known.get(date) ?? { date, forecast: 0, arrived: 0, unforeseen: 0 })
+}
 
 /** How last month's forecast held. */
 export function reviewFinding(days: readonly ForecastReviewDay[]): string {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { getInboundForecast } from '#contract/areas/analytics/forecast/forecast.contract.ts'
+import { placeTime } from '#contract/base/place-time.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import type { Selection } from '../../../list/use-selection.ts'
 import { useMay } from '../../../shell/access/may.ts'
@@ -51,6 +52,7 @@ export function GroupHead({ group, shown, isOpen, isNarrow, selection, onTurn, o
           <button type="button" className={css.turn} aria-expanded={isOpen} onClick={onTurn}>
             <Mark size={15} aria-hidden="true" /> {name}
           </button>
+          {group.zone && <span className={css.zone}>{getZoneName(group.zone)}</span>}
           <Units subtotal={subtotal} />
         </span>
         {isNarrow && <span className={css.placeSum}>{getSumText(subtotal)}</span>}
@@ -64,6 +66,9 @@ export function GroupHead({ group, shown, isOpen, isNarrow, selection, onTurn, o
     </tr>
   )
 }
+
+/** What clocks there say now: `CST`. */
+const getZoneName = (zone: string): string => placeTime(Date.now(), zone).split(' ').at(-1) ?? ''
 
 /** The columns without a subtotal at the start, which the name fills. */
 function getLeadSpan(shown: readonly ColumnKey[]): number {

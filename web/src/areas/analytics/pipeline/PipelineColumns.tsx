@@ -44,7 +44,10 @@ export function PipelineColumns({ layout, shown, onChange }: Props) {
 
 const KEY = 'interline.pipeline.columns'
 
-/** The shown columns of a layout: those of the address, else as remembered in this browser. */
+/**
+ * The shown columns of a layout: those of the address, else as remembered in this browser. Columns of other layouts stay
+ * remembered.
+ */
 export function useColumns(
   layout: Layout,
   named: readonly ColumnKey[] | null,
@@ -57,8 +60,11 @@ export function useColumns(
   return [
     [LEAD, ...shown.filter((key) => key !== LEAD)],
     (next) => {
-      localStorage.setItem(KEY, next.join(','))
-      setStored([...next])
+      const others = (stored ?? getPipelineColumns('both', 'shown')).filter(
+        (name) => !all.some((key) => key === name),
+      )
+      localStorage.setItem(KEY, [...next, ...others].join(','))
+      setStored([...next, ...others])
     },
   ]
 }

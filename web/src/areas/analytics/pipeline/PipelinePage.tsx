@@ -16,6 +16,7 @@ import { Box } from '../../../ui/field/Box.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
+import { Segmented } from '../../../ui/Segmented.tsx'
 import { pipeline } from '../analytics.calls.ts'
 import { count, fileDay, TOASTS } from '../analytics.rules.ts'
 import { toBoardFilters } from '../boards/boards.rules.ts'
@@ -30,6 +31,7 @@ import {
   type GroupKey,
   GROUPS,
   type Layout,
+  LAYOUTS,
   pipelineCsv,
   type PipelineState,
   RESET,
@@ -49,8 +51,12 @@ export function PipelinePage() {
   const { company } = useSession()
   const address: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const state = useMemo(() => stateIn(address), [address])
-  const layout = (company.waybill_type ?? 'both') as Layout
+  const waybillType = (company.waybill_type ?? 'both') as Layout
+  const state = useMemo(() => {
+    const named = stateIn(address)
+    return waybillType === 'both' ? named : { ...named, layout: 'both' as const }
+  }, [address, waybillType])
+  const layout = waybillType === 'both' ? state.layout : waybillType
   const [columns, setColumns] = useColumns(layout, state.columns)
   const found = useQuery(pipeline(company.id, state, state.maxAge))
   useFailureToast(found, { none: TOASTS.noRows, failed: TOASTS.reportFailed })
@@ -67,6 +73,7 @@ export function PipelinePage() {
             <PipelineViews
               customerId={company.id}
               state={{ ...state, columns }}
+              rows={found.data?.rows ?? []}
               onOpen={(next) => change(next)}
             />
             <PipelineColumns
@@ -81,6 +88,14 @@ export function PipelinePage() {
         }
       />
       <div className={css.bar}>
+        {waybillType === 'both' && (
+          <Segmented
+            label="Units"
+            options={Object.entries(LAYOUTS).map(([value, label]) => ({ value, label }))}
+            value={state.layout}
+            onChange={(next) => change({ layout: next as Layout })}
+          />
+        )}
         <PlaceFilters customerId={company.id} chosen={state} onChange={change} />
         <OriginFilter
           customerId={company.id}
@@ -102,14 +117,6 @@ export function PipelinePage() {
         <Button icon={RotateCcw} variant="plain" onClick={() => change(RESET)}>
           Reset
         </Button>
-        <label className={`${css.age} ${css.last}`}>
-          Group by{' '}
-          <Choice
-            options={Object.entries(GROUPS).map(([value, label]) => ({ value, label }))}
-            value={state.groupBy}
-            onChange={(groupBy) => change({ groupBy: groupBy as GroupKey })}
-          />
-        </label>
       </div>
       <Loaded
         query={found}
@@ -152,7 +159,7 @@ function Found({ rows, total, groups, state, columns, change }: FoundProps) {
   const view = useMemo(() => getMatches(sorted, state, groups), [sorted, state, groups])
   const grouped = useMemo(() => getGroups(view, groupBy, today, groups), [view, groupBy, today, groups])
   const keys = useMemo(() => view.map((row) => row.waybill_id), [view])
-  const criteria = JSON.stringify([filters, term, sort, origins, groupBy])
+  const criteria = JSON.stringify([filters, term, sort, origins, groupBy, state.layout])
   const selection = useSelection(criteria, keys, view.length)
   const save = (chosen: readonly PipelineRow[]) =>
     saveFile(
@@ -168,6 +175,14 @@ function Found({ rows, total, groups, state, columns, change }: FoundProps) {
           filters={filters}
           onChange={(next) => change({ filters: next })}
         />
+        <label className={css.age}>
+          Group by{' '}
+          <Choice
+            options={Object.entries(GROUPS).map(([value, label]) => ({ value, label }))}
+            value={state.groupBy}
+            onChange={(groupBy) => change({ groupBy: groupBy as GroupKey })}
+          />
+        </label>
         <span className={css.sum} role="status">
           {view.length === rows.length
             ? `${count(total)} ${total === 1 ? 'unit' : 'units'}`
@@ -192,7 +207,9 @@ function Found({ rows, total, groups, state, columns, change }: FoundProps) {
           icon={SearchX}
           title="No matching units"
           action={
-            <Button onClick={() => change({ filters: [], term: '', origins: [] })}>Clear filters</Button>
+            <Button onClick={() => change({ filters: [], term: '', origins: [], layout: 'both' })}>
+              Clear filters
+            </Button>
           }
         >
           Your filters exclude all {count(rows.length)} units.

@@ -143,3 +143,11 @@ test('units are grouped by railroad, too, and the grouped column leaves the tabl
   await expect.element(page.getByRole('button', { name: 'UP', exact: true })).toBeVisible()
   expect(page.getByRole('columnheader', { name: 'Railroad' }).elements()).toEqual([])
 })
+
+test('a group names the zone of its ETAs once, and a cell names it when pointed at', async () => {
+  mockPipeline()
+  await openPortal(pages, '/reports/7/pipeline')
+
+  await expect.element(page.getByRole('row', { name: /Dallas, TX C[SD]T / })).toBeVisible()
+  await expect.element(page.getByTitle('11/22/2026 18:00 CST')).toHaveTextContent('11/22/2026 18:00')
+})

@@ -216,11 +216,12 @@ function Head({ column, sort, onSort, choice }: HeadProps) {
   const isOn = sort.key === key || sort.key === column
   const Arrow = sort.isDescending ? ArrowDown : ArrowUp
   const direction = sort.isDescending ? 'descending' : 'ascending'
-  const isNumber = getPipelineColumn(column).kind === 'number'
+  const { label, kind, head = label } = getPipelineColumn(column)
+  const isNumber = kind === 'number'
   return (
     <th
       scope="col"
-      aria-label={choice ? getPipelineColumn(column).label : undefined}
+      aria-label={choice || head !== label ? label : undefined}
       aria-sort={isOn ? direction : undefined}
       data-number={isNumber || undefined}
     >
@@ -239,9 +240,10 @@ function Head({ column, sort, onSort, choice }: HeadProps) {
       <button
         type="button"
         className={css.head}
+        {...(head !== label && { 'aria-label': label, title: label })}
         onClick={() => onSort({ key, isDescending: isOn ? !sort.isDescending : isNumber })}
       >
-        {getPipelineColumn(column).label}
+        {head}
         {isOn && <Arrow size={13} aria-hidden="true" />}
       </button>
     </th>

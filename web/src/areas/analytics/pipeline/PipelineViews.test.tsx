@@ -44,3 +44,28 @@ test('a view is saved with filters and columns, and opens with them', async () =
     )
     .toEqual(['Equipment', 'Commodity'])
 })
+
+test('the menu says how many units each view keeps', async () => {
+  mockPipeline()
+  await openPortal(pages, '/reports/7/pipeline')
+  await expect.element(page.getByRole('table', { name: 'Pipeline' })).toBeVisible()
+  await page.getByRole('button', { name: 'All inbound', exact: true }).click()
+
+  const names = page.getByRole('menuitem').elements()
+  expect(names.slice(0, 5).map(({ textContent }) => textContent)).toEqual([
+    'All inbound (2)',
+    'Not reported for 3 days (1)',
+    'Overdue (0)',
+    'Loaded (1)',
+    'Empty (1)',
+  ])
+})
+
+test('of other fleets than the chosen ones no view says a count', async () => {
+  mockPipeline()
+  await openPortal(pages, '/reports/7/pipeline?groupIds=1')
+  await expect.element(page.getByRole('table', { name: 'Pipeline' })).toBeVisible()
+  await page.getByRole('button', { name: 'Views', exact: true }).click()
+
+  await expect.element(page.getByRole('menuitem', { name: 'All inbound', exact: true })).toBeVisible()
+})

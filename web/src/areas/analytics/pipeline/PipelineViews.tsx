@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark, BookmarkCheck, BookmarkPlus, Check, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import type { PipelineRow } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
 import type { SavedView } from '#contract/areas/lists/views/views.contract.ts'
 import { savedViews } from '../../../list/views/saved-views.ts'
 import { useOpening } from '../../../list/views/use-views.ts'
@@ -14,7 +15,10 @@ import {
 import { ViewDialogs } from '../../../list/views/ViewDialogs.tsx'
 import { ActionMenu } from '../../../ui/ActionMenu.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { count } from '../analytics.rules.ts'
 import {
+  getMatches,
+  isSameScope,
   isSameView,
   PIPELINE_LIST,
   type PipelineState,
@@ -27,11 +31,13 @@ interface Props {
   customerId: number
   /** With the columns that show. */
   state: PipelineState
+  /** Units of the chosen fleets, destinations and months. */
+  rows: readonly PipelineRow[]
   onOpen: (state: PipelineState) => void
 }
 
 /** The views of the pipeline: those it comes with, the reader's own, and those shared with them. */
-export function PipelineViews({ customerId, state, onOpen }: Props) {
+export function PipelineViews({ customerId, state, rows, onOpen }: Props) {
   const { data: all } = useQuery(savedViews(customerId, PIPELINE_LIST))
   const active = all?.find(({ view_id }) => view_id === state.view) ?? null
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -41,6 +47,8 @@ export function PipelineViews({ customerId, state, onOpen }: Props) {
   useOpening(all, { view: state.view, isPlain }, open)
   const hasChanged = active !== null && !isSameView(state, stateIn(active.address))
   const ready = READY_VIEWS.find(({ search }) => isSameView(state, stateIn(search)))
+  const withCount = (name: string, view: PipelineState) =>
+    isSameScope(view, state) ? `${name} (${count(getMatches(rows, view, {}).length)})` : name
   const shared: ViewActions = {
     list: PIPELINE_LIST,
     customerId,
@@ -70,14 +78,18 @@ export function PipelineViews({ customerId, state, onOpen }: Props) {
           actions={[
             ...READY_VIEWS.map(({ name, search }) => ({
               icon: active === null && name === ready?.name ? Check : BookmarkCheck,
-              label: name,
+              key: name,
+              label: withCount(name, stateIn(search)),
               onClick: () => onOpen(stateIn(search)),
             })),
             ...withSeparator(
               (all ?? []).map((view) => ({
                 key: `view${view.view_id}`,
                 icon: getViewIcon(view, view.view_id === active?.view_id),
-                label: view.is_default ? `${view.name} (default)` : view.name,
+                label: withCount(
+                  view.is_default ? `${view.name}, default` : view.name,
+                  stateIn(view.address),
+                ),
                 onClick: () => open(view),
               })),
             ),

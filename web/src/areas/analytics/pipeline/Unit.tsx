@@ -1,7 +1,13 @@
 import { memo } from 'react'
 import type { PipelineRow } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
 import { WaybillLink } from '../../../shared/WaybillLink.tsx'
-import { type ColumnKey, getCellText, getPipelineColumn, type GroupNames } from './pipeline.rules.ts'
+import {
+  type ColumnKey,
+  getCellText,
+  getCellTitle,
+  getPipelineColumn,
+  type GroupNames,
+} from './pipeline.rules.ts'
 import css from './Pipeline.module.css'
 
 interface Props {
@@ -59,16 +65,15 @@ function PlainUnit({ row, shown, names, customerId, isNarrow, index, isChosen, o
               {lead}
             </th>
           )
-        const text = getCellText(row, key, names)
         return (
           <td
             key={key}
             data-number={kind === 'number' || undefined}
             data-tone={getTone(row, key)}
             data-label={label}
-            title={text}
+            title={getCellTitle(row, key, names)}
           >
-            {text}
+            {getCellText(row, key, names)}
           </td>
         )
       })}

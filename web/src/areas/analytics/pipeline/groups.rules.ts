@@ -27,6 +27,8 @@ export interface UnitGroup {
   name: string
   /** Of a destination. */
   destinationId: number | null
+  /** The zone of its ETAs: that of the destination; null where its rows are of several. */
+  zone: string | null
   rows: PipelineRow[]
   subtotal: Subtotal
 }
@@ -144,7 +146,8 @@ export function getGroups(
       const text = value(row, names)
       const name = text === null || text === '' ? UNNAMED[by] : String(text)
       const destinationId = isByPlace ? row.destination_id : null
-      one = { group: { key: String(key), name, destinationId, rows: [] }, sum: start() }
+      const zone = isByPlace ? row.destination_zone : null
+      one = { group: { key: String(key), name, destinationId, zone, rows: [] }, sum: start() }
       found.set(key, one)
     }
     one.group.rows.push(row)

@@ -13,6 +13,8 @@ type Kind = 'text' | 'number' | 'moment'
 
 interface Column {
   label: string
+  /** What its head says where the label is longer than its cells. */
+  head?: string
   /** Its plain value: what is sorted, filtered and written to files. */
   value: (row: PipelineRow, groups: GroupNames) => Cell
   kind?: Kind
@@ -30,21 +32,22 @@ export type GroupNames = Readonly<Record<string, string>>
 const DUE_TEXTS: Readonly<Record<string, string>> = { overdue: 'Overdue', no_eta: 'No ETA' }
 const RAIL = ['both', 'R'] as const
 const BOXES = ['both', 'imdl'] as const
-const HERE = { kind: 'moment', zone: 'current_zone', px: 124 } as const
-const AT_DESTINATION = { kind: 'moment', zone: 'destination_zone', px: 124 } as const
+const HERE = { kind: 'moment', zone: 'current_zone', px: 128 } as const
+const AT_DESTINATION = { kind: 'moment', zone: 'destination_zone', px: 128 } as const
 
 export const COLUMNS = {
-  equipment_id: { label: 'Equipment', value: (row) => row.equipment_id, isShown: true, px: 132 },
-  load_empty_status: { label: 'L/E', value: (row) => row.load_empty_status, isShown: true, px: 40 },
-  status_code: { label: 'Status', value: (row) => statusLabel(row.status_code), isShown: true, px: 96 },
-  current_location: { label: 'Location', value: (row) => row.current_location, isShown: true, px: 124 },
-  last_event_text: { label: 'Last event', value: (row) => row.last_event_text, isShown: true, px: 104 },
+  equipment_id: { label: 'Equipment', value: (row) => row.equipment_id, isShown: true, px: 124 },
+  load_empty_status: { label: 'L/E', value: (row) => row.load_empty_status, isShown: true, px: 38 },
+  status_code: { label: 'Status', value: (row) => statusLabel(row.status_code), isShown: true, px: 84 },
+  current_location: { label: 'Location', value: (row) => row.current_location, isShown: true, px: 112 },
+  last_event_text: { label: 'Last event', value: (row) => row.last_event_text, isShown: true, px: 92 },
   days_since_last_sighting: {
     label: 'Days since sighting',
     value: (row) => row.days_since_last_sighting,
     kind: 'number',
     isShown: true,
-    px: 84,
+    head: 'Days',
+    px: 64,
   },
   tele_eta: { label: 'ETA', value: (row) => row.tele_eta.date, ...AT_DESTINATION, isShown: true },
   rail_eta: { label: 'Railroad ETA', value: (row) => row.rail_eta.date, ...AT_DESTINATION, isShown: true },
@@ -54,11 +57,16 @@ export const COLUMNS = {
     value: (row) => row.current_carrier,
     layouts: RAIL,
     isShown: true,
-    px: 76,
+    px: 64,
   },
-  commodity: { label: 'Commodity', value: (row) => row.commodity, isShown: true, px: 108 },
-  origin_location: { label: 'Origin', value: (row) => row.origin_location, isShown: true, px: 124 },
-  exceptions: { label: 'Exceptions', value: (row) => row.exceptions.join(', ') || null, isShown: true },
+  commodity: { label: 'Commodity', value: (row) => row.commodity, isShown: true, px: 98 },
+  origin_location: { label: 'Origin', value: (row) => row.origin_location, isShown: true, px: 108 },
+  exceptions: {
+    label: 'Exceptions',
+    value: (row) => row.exceptions.join(', ') || null,
+    isShown: true,
+    px: 100,
+  },
   last_sighting_date: { label: 'Last sighting', value: (row) => row.last_sighting_date, ...HERE },
   reporting_groups: {
     label: 'Reporting groups',
@@ -135,6 +143,8 @@ export interface PipelineState extends Places {
   /** Shown columns in order; null as this browser remembers them. */
   columns: readonly ColumnKey[] | null
   groupBy: GroupKey
+  /** Of a company with both: railcars, containers, or both. */
+  layout: Layout
   /** The saved view that was opened. */
   view: number | null
   origins: readonly number[]
@@ -155,6 +165,9 @@ export const GROUPS = {
 export type GroupKey = keyof typeof GROUPS
 const DEFAULT_GROUP: GroupKey = 'destination_location'
 
+/** What a company with railcars and containers looks at. */
+export const LAYOUTS: Readonly<Record<Layout, string>> = { R: 'Railcars', imdl: 'Containers', both: 'Both' }
+
 const DEFAULT_SORT: Sort = { key: 'days_since_last_sighting', isDescending: true }
 const isKey = (text: string): text is ColumnKey => text in COLUMNS
 const MONTHS = /^[1-9]\d{0,2}$/
@@ -167,9 +180,11 @@ export function stateIn(address: Record<string, unknown>): PipelineState {
   const maxAge = wordIn(address['maxAge'])
   const groupBy = wordIn(address['groupBy'])
   const columns = wordIn(address['columns']).split('|').filter(isKey)
+  const layout = wordIn(address['layout'])
   return {
     columns: columns.length > 0 ? columns : null,
     groupBy: groupBy in GROUPS ? (groupBy as GroupKey) : DEFAULT_GROUP,
+    layout: layout in LAYOUTS ? (layout as Layout) : 'both',
     view: idIn(address['view']),
     groups: idsIn(address['groupIds']),
     destinations: idsIn(address['destinations']),
@@ -199,6 +214,7 @@ export function toPipelinePath({
   term,
   columns,
   groupBy,
+  layout,
   view,
 }: PipelineState) {
   const isUsual = sort.key === DEFAULT_SORT.key && sort.isDescending
@@ -216,6 +232,7 @@ export function toPipelinePath({
     find: term || undefined,
     columns: columns?.join('|'),
     groupBy: groupBy === DEFAULT_GROUP ? undefined : groupBy,
+    layout: layout === 'both' ? undefined : layout,
     view: view?.toString(),
   }
 }
@@ -243,13 +260,14 @@ function searched(row: PipelineRow): string {
 /** The rows that pass every filter and hold the term, in the order they came in. */
 export function getMatches(
   rows: readonly PipelineRow[],
-  { filters, term, origins }: Pick<PipelineState, 'filters' | 'term' | 'origins'>,
+  { filters, term, origins, layout }: Pick<PipelineState, 'filters' | 'term' | 'origins' | 'layout'>,
   groups: GroupNames,
 ): readonly PipelineRow[] {
   const wanted = term.trim().toLowerCase()
-  if (wanted === '' && origins.length === 0 && filters.length === 0) return rows
+  if (wanted === '' && origins.length === 0 && filters.length === 0 && layout === 'both') return rows
   return rows.filter(
     (row) =>
+      (layout === 'both' || row.equipment_kind === layout) &&
       (wanted === '' || searched(row).includes(wanted)) &&
       (origins.length === 0 || origins.includes(row.origin_id ?? -1)) &&
       filters.every((one) => keeps(row, one, groups)),
@@ -302,6 +320,14 @@ export function getCellText(row: PipelineRow, key: ColumnKey, groups: GroupNames
   return kind === 'moment' ? pipelineTime(String(plain), zone ? row[zone] : null) : String(plain)
 }
 
+/** A cell in full, for those who point at it: a moment with its zone. */
+export function getCellTitle(row: PipelineRow, key: ColumnKey, groups: GroupNames): string {
+  const { value, kind, zone } = getPipelineColumn(key)
+  const plain = value(row, groups)
+  if (plain === null) return ''
+  return kind === 'moment' ? placeTime(plain, zone ? row[zone] : null) : String(plain)
+}
+
 /** The rows of the view as CSV (ANA-055). */
 export const pipelineCsv = (
   rows: readonly PipelineRow[],
@@ -343,3 +369,8 @@ export function isSameView(a: PipelineState, b: PipelineState): boolean {
     JSON.stringify(toSaved(columns ? state : { ...state, columns: null }))
   return describe(a) === describe(b)
 }
+
+/** Whether two states are of the same units on the server: only then those of one count for the other. */
+export const isSameScope = (a: PipelineState, b: PipelineState): boolean =>
+  [a.groups.join(), a.destinations.join(), a.maxAge].join('|') ===
+  [b.groups.join(), b.destinations.join(), b.maxAge].join('|')

@@ -31,7 +31,10 @@ export function PlaceDwells({ customerId, range, isNarrowed, open, onOpen }: Pro
     <Loaded query={found} failure="Couldn’t load dwell by location" waiting={160}>
       {({ data, month, first_month: firstMonth, within_hours }) =>
         month === null ? (
-          <PanelNote>Dwell by location appears three days after the first delivery of this range.</PanelNote>
+          <PanelNote>
+            Dwell by location appears three days after the first delivery of this range. After changes to
+            older trips it is recalculated within minutes.
+          </PanelNote>
         ) : (
           <div className={css.dwells}>
             <ChartCard

@@ -172,7 +172,7 @@ test('[ANA-098] a scorecard that fails shows an error', async () => {
   await expect.element(page.getByText('Unable to load report', { exact: true }).first()).toBeVisible()
 })
 
-test('a range of more than a year is not getRequests for', async () => {
+test('a range of more than a year is not requested', async () => {
   scorecard()
   await openPortal(pages, ADDRESS)
   await page.getByLabelText('From').fill('2020-01-01')

@@ -356,6 +356,20 @@ test('a figure opens its round trips with its definition; a row opens its car at
   )
 })
 
+test('on a phone the chosen group stands for all until they are opened', async () => {
+  await page.viewport(390, 844)
+  fleet()
+  await openPortal(pages, '/visibility/7/fleets?group_id=3')
+  const picker = page.getByRole('button', { name: /^Corn syrup tanks.*groups?$/ })
+  const row = page.getByRole('button', { name: /^Corn syrup tanks.*1,006.idle/ })
+  await expect.element(picker).toBeVisible()
+  expect(row.elements()).toEqual([])
+
+  await picker.click()
+  await row.click()
+  await expect.element(row).not.toBeInTheDocument()
+})
+
 test('a portal without groups says what a group is for', async () => {
   const api = fleet()
   api.answer(listReportingGroups, { data: [] })

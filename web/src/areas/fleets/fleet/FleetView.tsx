@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { listFleetEquipment } from '#contract/areas/fleets/cycles/cycles.contract.ts'
+import { CAR_STATES, type CarState } from '#contract/areas/fleets/figures/car-states.contract.ts'
 import type { FleetFigures } from '#contract/areas/fleets/figures/figures.contract.ts'
 import type { GroupRule } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import { showDate } from '#contract/base/dates.ts'
@@ -16,6 +17,7 @@ import frame from '../../../ui/frame.module.css'
 import { fleet, fleetTrend, useEmptyToast } from '../fleets.calls.ts'
 import { CARS_PATH, type Chosen, count, SIZING_PATH, TOASTS } from '../fleets.rules.ts'
 import { CarList } from './CarList.tsx'
+import { CarsDialog } from './CarsDialog.tsx'
 import { Figures } from './Figures.tsx'
 import css from './FleetView.module.css'
 import { Histogram } from './Histogram.tsx'
@@ -41,6 +43,7 @@ export function FleetView({ group, range, rule, equipment, onOpen, onEdit }: Pro
   const { company } = useSession()
   const found = useQuery(fleet(company.id, group, range))
   const [opened, setOpened] = useState<Opened | null>(null)
+  const [state, setState] = useState<CarState | null>(null)
   useEmptyToast(found.data?.now.round_trips === 0, TOASTS.noTrips)
   return (
     <Loaded query={found} failure="Couldn’t load the fleet’s figures" waiting={<RowsWaiting />}>
@@ -49,7 +52,7 @@ export function FleetView({ group, range, rule, equipment, onOpen, onEdit }: Pro
           <section className={`${frame.frame} ${css.lead}`} aria-label={figures.name}>
             <header className={css.head}>
               <h2 className={css.title}>{figures.name}</h2>
-              <StatesLine figures={figures} />
+              <StatesLine figures={figures} onOpen={setState} />
               {rule && <span className={css.states}>New {ruleText(rule)} join automatically</span>}
               <Link
                 to={pathTo(SIZING_PATH, { customerId: company.id })}
@@ -79,7 +82,8 @@ export function FleetView({ group, range, rule, equipment, onOpen, onEdit }: Pro
             <LegTable figures={figures} onOpen={setOpened} />
             <Histogram figures={figures} onOpen={setOpened} />
           </div>
-          <Tabs figures={figures} equipment={equipment} onOpen={onOpen} />
+          <Tabs figures={figures} equipment={equipment} onOpen={onOpen} onOpenFigure={setOpened} />
+          {state && <CarsDialog group={group} state={state} onOpen={onOpen} onClose={() => setState(null)} />}
           {opened && (
             <TripsDialog
               group={group}
@@ -115,13 +119,33 @@ function PartialHistoryNote({
   )
 }
 
-function StatesLine({ figures: { states } }: { figures: FleetFigures }) {
+interface StatesProps {
+  figures: FleetFigures
+  onOpen: (state: CarState) => void
+}
+
+/** How many cars work; those that do not open. */
+function StatesLine({ figures: { states }, onOpen }: StatesProps) {
   const { cars, idle, stored, in_shop } = states
   const working = cars - idle - stored - in_shop
   return (
     <p className={css.states}>
-      {count(working)} of {count(cars)} cars working · {count(idle)} idle · {count(stored)} stored ·{' '}
-      {count(in_shop)} in shop
+      {count(working)} of {count(cars)} cars working
+      {(['idle', 'stored', 'in_shop'] as const).map((state) => {
+        const text = `${count(states[state])}\u00a0${CAR_STATES[state].toLowerCase()}`
+        return (
+          <Fragment key={state}>
+            {' · '}
+            {states[state] === 0 ? (
+              text
+            ) : (
+              <button type="button" className={css.opens} onClick={() => onOpen(state)}>
+                {text}
+              </button>
+            )}
+          </Fragment>
+        )
+      })}
     </p>
   )
 }
@@ -138,7 +162,8 @@ function Tabs({
   figures,
   equipment,
   onOpen,
-}: { figures: FleetFigures } & Pick<Props, 'equipment' | 'onOpen'>) {
+  onOpenFigure,
+}: { figures: FleetFigures; onOpenFigure: (figure: Opened) => void } & Pick<Props, 'equipment' | 'onOpen'>) {
   const [tab, setTab] = useState<Tab>('slow')
   return (
     <section className={frame.frame} aria-label="Cars and lanes">
@@ -156,7 +181,7 @@ function Tabs({
       </div>
       {tab === 'slow' && <SlowCars figures={figures} onOpen={onOpen} />}
       {tab === 'cars' && <CarList equipment={equipment} onOpen={onOpen} />}
-      {tab === 'lanes' && <Lanes figures={figures} />}
+      {tab === 'lanes' && <Lanes figures={figures} onOpen={onOpenFigure} />}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { BellRing, MailOpen } from 'lucide-react'
 import type { Alert } from '#contract/areas/notifications/alerts/alerts.contract.ts'
 import type { alertList } from '#contract/areas/notifications/alerts/alerts.list.ts'
+import { showEquipment } from '#contract/base/asset-term.ts'
 import { actText } from '#contract/base/next-day.ts'
 import { placeTime } from '#contract/base/place-time.ts'
 import type { Cells } from '../../../list/cells.tsx'
@@ -25,6 +26,7 @@ const CELLS: Cells<typeof alertList, Alert> = {
       </span>
     ),
   },
+  equipment_id: ({ equipment_id }) => (equipment_id === null ? null : showEquipment(equipment_id)),
 }
 
 const NONE = {

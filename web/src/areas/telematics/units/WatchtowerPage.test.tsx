@@ -111,6 +111,29 @@ test('[TEL-005] a unit chosen among the alerts shows its readings and the railro
   await expect.element(page.getByRole('heading', { name: 'TILX 270337' })).not.toBeInTheDocument()
 })
 
+test('[TEL-005] on a phone units, alerts and map take turns, and an alert’s unit opens its page', async () => {
+  await page.viewport(390, 844)
+  const api = open([UNIT])
+  api.answer(listUnitAlerts, {
+    data: [ALERT],
+    record_count: 1,
+    critical_count: 1,
+    warning_count: 0,
+    info_count: 0,
+  })
+  const { router } = await openPortal(telematicsPages, '/telematics/7/watchtower')
+  const row = page.getByRole('link', { name: 'TILX 270337' })
+  await expect.element(row).toBeVisible()
+
+  await page.getByText('Map', { exact: true }).click()
+  await expect.element(page.getByRole('img', { name: /1 of 1 unit on the map/ })).toBeVisible()
+  await expect.element(row).not.toBeInTheDocument()
+
+  await page.getByText('Alerts 1', { exact: true }).click()
+  await page.getByRole('button', { name: 'TILX 270337', exact: true }).click()
+  expect(router.state.location.pathname).toBe('/telematics/7/watchtower/TILX270337')
+})
+
 test('[TEL-005] without a unit the page explains how to begin', async () => {
   open([])
   await openPortal(telematicsPages, '/telematics/7/watchtower')

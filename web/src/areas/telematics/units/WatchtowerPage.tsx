@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { RadioTower } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { UNIT_STATES } from '#contract/areas/telematics/telematics.rules.ts'
 import type { TrackedUnit } from '#contract/areas/telematics/units/units.contract.ts'
 import type { trackedList } from '#contract/areas/telematics/units/units.list.ts'
@@ -12,14 +12,10 @@ import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { asButton } from '../../../ui/Button.tsx'
 import { WarningTag } from '../../../ui/rail/Tag.tsx'
-import { OpenAlerts } from '../alerts/OpenAlerts.tsx'
 import { TELEMATICS_PATHS } from '../telematics.rules.ts'
-import { ChosenUnit } from './ChosenUnit.tsx'
+import { Tower } from './Tower.tsx'
 import { StateWord } from './UnitMap.tsx'
 import { trackedUnits } from './units.calls.ts'
-import css from './Units.module.css'
-
-const UnitMap = lazy(async () => ({ default: (await import('./UnitMap.tsx')).UnitMap }))
 
 const CELLS: Cells<typeof trackedList, TrackedUnit> = {
   equipment_id: {
@@ -36,7 +32,6 @@ export function WatchtowerPage() {
   const { company } = useSession()
   const customerId = company.id
   const view = useList(trackedUnits, { params: { customerId } })
-  const [chosen, setChosen] = useState<string | null>(null)
   const open = useMemo(
     () => ({
       href: ({ equipment_id: equipmentId }: TrackedUnit) =>
@@ -72,24 +67,7 @@ export function WatchtowerPage() {
       open={open}
       rowName={({ equipment_id }) => showEquipment(equipment_id)}
       banner={
-        (view.total ?? 0) > 0 && (
-          <>
-            <div className={css.tower}>
-              <OpenAlerts customerId={customerId} isRail onChoose={setChosen} />
-              <Suspense fallback={<div className={css.panel} />}>
-                <UnitMap customerId={customerId} state={view.state} onChoose={setChosen} />
-              </Suspense>
-            </div>
-            {chosen !== null && (
-              <ChosenUnit
-                key={chosen}
-                customerId={customerId}
-                equipmentId={chosen}
-                onClose={() => setChosen(null)}
-              />
-            )}
-          </>
-        )
+        (view.total ?? 0) > 0 && <Tower customerId={customerId} state={view.state} total={view.total ?? 0} />
       }
       whenEmpty={{
         icon: RadioTower,

@@ -15,10 +15,12 @@ import css from './Batch.module.css'
 import { lastOfCar } from './batch.calls.ts'
 import { ALL_ROWS, type BatchRow, getCounts, MAX_ROWS } from './batch.rules.ts'
 import { BatchFindings } from './BatchFindings.tsx'
+import { BatchResponses } from './BatchResponses.tsx'
 import { BatchShown } from './BatchShown.tsx'
 import { BatchTable } from './BatchTable.tsx'
 import { useBatch } from './held.calls.ts'
 import { PatternChoice } from './PatternChoice.tsx'
+import { useResponses } from './responses.calls.ts'
 
 interface Search {
   pattern?: string | number
@@ -47,6 +49,7 @@ export function BatchPage() {
   const kind = load ?? 'pattern'
   const batch = useBatch({ customerId, patternId, load: kind, named })
   const { booked, wrong, repeated, open } = getCounts(batch.rows)
+  const responses = useResponses(customerId, batch.rows)
   const table = useRef<HTMLDivElement>(null)
   const shown = useRef(-1)
   const [shownRows, setShown] = useState(ALL_ROWS)
@@ -100,6 +103,7 @@ export function BatchPage() {
           </Button>
         )}
       </div>
+      <BatchResponses customerId={customerId} responses={responses} />
       <BatchFindings
         batch={batch}
         onShow={({ id, fields }) => {
@@ -114,7 +118,7 @@ export function BatchPage() {
         </EmptyState>
       ) : (
         <div ref={table}>
-          <BatchTable customerId={customerId} batch={batch} shown={shownRows} />
+          <BatchTable customerId={customerId} batch={batch} shown={shownRows} responses={responses} />
         </div>
       )}
     </>

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Circle, CircleAlert, CircleCheck, Stamp, TriangleAlert, X } from 'lucide-react'
+import type { TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { formatCount, showNumber } from '#contract/base/plural.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
+import { TenderState } from '../tenders/TenderState.tsx'
 import { waybillingPath } from '../waybilling.rules.ts'
 import css from './Batch.module.css'
 import { BATCH_CELLS, type BatchRow, getCounts, getWeights, type ShownRows } from './batch.rules.ts'
@@ -19,10 +21,11 @@ interface TableProps {
   customerId: number
   batch: BatchHeld
   shown: ShownRows
+  responses: ReadonlyMap<number, TenderStatus>
 }
 
 /** The cars of a batch: each can be edited until it is booked, and shows its result. */
-export function BatchTable({ customerId, batch, shown }: TableProps) {
+export function BatchTable({ customerId, batch, shown, responses }: TableProps) {
   const { open, wrong, repeated } = getCounts(batch.rows)
   const { total, cars } = getWeights(batch.rows)
   return (
@@ -47,7 +50,14 @@ export function BatchTable({ customerId, batch, shown }: TableProps) {
             {batch.rows.map(
               (row, at) =>
                 (shown.kind === 'all' || shown.ids.has(row.id)) && (
-                  <Row key={row.id} customerId={customerId} batch={batch} row={row} number={at + 1} />
+                  <Row
+                    key={row.id}
+                    customerId={customerId}
+                    batch={batch}
+                    row={row}
+                    number={at + 1}
+                    response={responses.get(row.requestId ?? 0)}
+                  />
                 ),
             )}
           </tbody>
@@ -69,9 +79,11 @@ interface Props {
   batch: BatchHeld
   row: BatchRow
   number: number
+  /** The bill with the railroad's response; undefined before it is booked. */
+  response: TenderStatus | undefined
 }
 
-function Row({ customerId, batch, row, number }: Props) {
+function Row({ customerId, batch, row, number, response }: Props) {
   const { state, problems, fields, requestId, earlier, id } = row
   const isWhole = state === 'wrong' && fields.length === 0
   const { icon: Icon, text } = STATES[state]
@@ -97,7 +109,7 @@ function Row({ customerId, batch, row, number }: Props) {
         </td>
       ))}
       <td id={`batch-${id}`} className={css.state}>
-        <Icon size={14} aria-hidden="true" />{' '}
+        {!response && <Icon size={14} aria-hidden="true" />}{' '}
         {requestId === null ? (
           <>
             {problems.join(' ') || text}{' '}
@@ -106,8 +118,11 @@ function Row({ customerId, batch, row, number }: Props) {
             )}
           </>
         ) : (
-          <Link to={waybillingPath.viewTender(customerId, requestId)}>{text}</Link>
+          <Link to={waybillingPath.viewTender(customerId, requestId)}>
+            {response ? <TenderState tender={response} /> : text}
+          </Link>
         )}
+        {response?.waybillNumber && <small>{response.waybillNumber}</small>}
       </td>
       <td>
         {state !== 'booked' && (

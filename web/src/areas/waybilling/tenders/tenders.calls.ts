@@ -27,7 +27,7 @@ import type { ListState } from '../../../list/state.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
-const REFRESH_MS = 15_000
+export const REFRESH_MS = 15_000
 
 /** The booking requests; reloaded while they are shown, because railroads answer at any time. */
 export const tenders = listSource({

@@ -42,6 +42,18 @@ async function getCodes(of: string, name: string): Promise<string> {
     .join(' ')
 }
 
+/** A party of the customer identification file. */
+const LAKESHORE = {
+  customerName: 'LAKESHORE',
+  customerId: '0012',
+  address1: 'Elm 1',
+  address2: '',
+  city: 'OMAHA',
+  state: 'NE',
+  postal: '68102',
+  country: 'US',
+}
+
 beforeEach(() => page.viewport(1440, 900))
 
 test.each(SECTIONS)(
@@ -118,20 +130,7 @@ test('[WBL-145] a commodity brings its type and the first 50 characters of its d
 
 test('[WBL-154] a party that was looked up brings its address, and an id of the customer file', async () => {
   const { api } = await open()
-  api.answer(searchCif, {
-    results: [
-      {
-        customerName: 'LAKESHORE',
-        customerId: '0012',
-        address1: 'Elm 1',
-        address2: '',
-        city: 'OMAHA',
-        state: 'NE',
-        postal: '68102',
-        country: 'US',
-      },
-    ],
-  })
+  api.answer(searchCif, { results: [LAKESHORE] })
   await field('Parties', 'Party name').fill('lake')
   await page.getByRole('option', { name: /^LAKESHORE/ }).click()
 
@@ -152,6 +151,23 @@ test('[WBL-154] a party that was looked up brings its address, and an id of the 
       },
     ],
   })
+})
+
+test('what most bills do without is added by a button, and comes with a party that is looked up', async () => {
+  const { api } = await open(NEEDED, { advanced: false })
+  await button('Collapse all sections').click()
+  await section('Parties').getByRole('button', { name: 'Parties', exact: true }).click()
+  await expect.element(field('Parties', 'Party name')).toBeVisible()
+  await expect.element(field('Parties', 'City')).not.toBeInTheDocument()
+
+  await section('Parties').getByRole('button', { name: 'Add address', exact: true }).click()
+  await expect.element(field('Parties', 'City')).toHaveFocus()
+  await expect.element(field('Parties', 'Party ID')).not.toBeInTheDocument()
+  api.answer(searchCif, { results: [LAKESHORE] })
+  await field('Parties', 'Party name').fill('lake')
+  await page.getByRole('option', { name: /^LAKESHORE/ }).click()
+
+  await expect.element(field('Parties', 'Party ID')).toHaveValue('0012')
 })
 
 test('[WBL-048] [WBL-188] a text document fills the form; any other shows an error', async () => {

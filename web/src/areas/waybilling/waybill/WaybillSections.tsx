@@ -1,6 +1,5 @@
 import { ChevronDown, ChevronRight, Plus } from 'lucide-react'
-import { memo, Suspense, useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { memo, Suspense } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { formatCount } from '#contract/base/plural.ts'
 import {
@@ -15,8 +14,9 @@ import { Row } from '../../../form/controls/rows.tsx'
 import { getFacts } from '../../../form/Field.tsx'
 import { lazyPart } from '../../../shared/lazy-part.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { blankRow, type Part, SECTIONS, withoutBlanks } from './parts.rules.ts'
+import { arrange, blankRow, type Part, SECTIONS, withoutBlanks } from './parts.rules.ts'
 import { useWaybill } from './context.rules.ts'
+import { useFolded } from './folded.rules.ts'
 import { FoldingLegend, useFoldedRows } from './FoldedRow.tsx'
 import { useOpenSections } from './open-sections.rules.ts'
 import type { SectionProgress } from './progress.rules.ts'
@@ -82,27 +82,66 @@ function Summary({ progress, count }: { progress: SectionProgress | undefined; c
   return <span className={css.summary}>{progress?.summary ?? formatCount(count, 'optional field')}</span>
 }
 
-/** Fields of one place in a grid, and its lists below them. */
-function Parts({ parts, before }: { parts: readonly Part[]; before: string }) {
-  const fields = parts.filter(({ row }) => row === null)
-  const lists = parts.filter(({ row }) => row !== null)
+interface PartsProps {
+  parts: readonly Part[]
+  before: string
+}
+
+/** Fields of one place in a grid; below them its lists, and the fields that most bills do without. */
+function Parts({ parts, before }: PartsProps) {
+  const { fields, below } = arrange(parts, before)
   return (
     <>
-      {fields.length > 0 && (
-        <div className={css.fields}>
-          {fields.map(({ at }) => (
-            <WaybillField key={at} path={`${before}${at}`} />
-          ))}
-        </div>
-      )}
-      {lists.length > 0 && (
+      {fields.length > 0 && <Fields parts={fields} before={before} />}
+      {below.length > 0 && (
         <div className={css.lists}>
-          {lists.map(({ at, row }) => (
-            <Rows key={at} path={`${before}${at}`} parts={row ?? []} />
-          ))}
+          {below.map(({ label, members: [first, ...others] }) =>
+            label === null ? (
+              <Rows key={first.at} path={`${before}${first.at}`} parts={first.row ?? []} />
+            ) : (
+              <OptionalFields key={label} label={label} parts={[first, ...others]} before={before} />
+            ),
+          )}
         </div>
       )}
     </>
+  )
+}
+
+function Fields({ parts, before }: PartsProps) {
+  return (
+    <div className={css.fields}>
+      {parts.map(({ at }) => (
+        <WaybillField key={at} path={`${before}${at}`} />
+      ))}
+    </div>
+  )
+}
+
+/** Fields that are a button until one of them holds something or someone adds them. */
+function OptionalFields({ label, parts, before }: PartsProps & { label: string }) {
+  const { isFolded, unfold } = useFolded(
+    parts.map(({ at }) => `${before}${at}`),
+    true,
+  )
+  if (isFolded) return <AddButton text={label} onClick={unfold} />
+  const fields = parts.filter(({ row }) => row === null)
+  const lists = parts.filter(({ row }) => row !== null)
+  return (
+    <div className={css.single}>
+      <Fields parts={fields} before={before} />
+      {lists.map(({ at, row }) => (
+        <Rows key={at} path={`${before}${at}`} parts={row ?? []} />
+      ))}
+    </div>
+  )
+}
+
+function AddButton({ text, onClick }: { text: string; onClick: () => void }) {
+  return (
+    <Button size="small" icon={Plus} onClick={onClick}>
+      {`Add ${text}`}
+    </Button>
   )
 }
 
@@ -113,7 +152,7 @@ function Rows({ path, parts }: { path: string; parts: readonly Part[] }) {
   const name = `${at}.${path}`
   const { unit, max } = getFacts(core, name)
   const { fields, append, remove, replace, move } = useFieldArray({ control: core.control, name })
-  const { isFolded, unfold } = useFolded(name, path)
+  const { isFolded, unfold } = useFolded([path], OPTIONAL_LISTS.has(targetOfPath(path)))
   const one = capital(unit ?? 'row')
   const folding = useFoldedRows(
     name,
@@ -128,12 +167,7 @@ function Rows({ path, parts }: { path: string; parts: readonly Part[] }) {
         <Parts parts={parts} before={`${path}.0.`} />
       </div>
     )
-  if (isFolded)
-    return (
-      <Button size="small" icon={Plus} onClick={unfold}>
-        {`Add ${unit}`}
-      </Button>
-    )
+  if (isFolded) return <AddButton text={unit ?? 'row'} onClick={unfold} />
   return (
     <div className={css.rows}>
       {fields.map(({ id }, place) => (
@@ -172,23 +206,4 @@ function Rows({ path, parts }: { path: string; parts: readonly Part[] }) {
       <Suspense>{path === SHOWN_IN_LISTS.N7_LOOP && <GroupCars parts={parts} onAdd={addCars} />}</Suspense>
     </div>
   )
-}
-
-/** An optional list without content is a button until someone needs it. */
-function useFolded(name: string, path: string): { isFolded: boolean; unfold: () => void } {
-  const { form, id, expanders } = useCore()
-  const { isAll } = useOpenSections()
-  const [isOpen, setIsOpen] = useState(
-    () => !OPTIONAL_LISTS.has(targetOfPath(path)) || withoutBlanks(form.getValues(name)) !== undefined,
-  )
-  useEffect(() => {
-    const reveal = (wanted: string) => wanted.startsWith(`${name}.`) && setIsOpen(true)
-    expanders.add(reveal)
-    return () => void expanders.delete(reveal)
-  }, [expanders, name])
-  const unfold = () => {
-    flushSync(() => setIsOpen(true))
-    document.querySelector<HTMLElement>(`[id^="${CSS.escape(`${id}-${name}.0.`)}"]`)?.focus()
-  }
-  return { isFolded: !isOpen && !isAll, unfold }
 }

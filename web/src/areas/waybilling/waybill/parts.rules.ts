@@ -4,7 +4,12 @@ import { isBlank } from '#contract/form/needs.ts'
 import { dayText, timeText } from '#contract/areas/waybilling/waybill/parts.rules.ts'
 import type { PatternInput } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
 import { resolvePaths, valueAt } from '#contract/areas/waybilling/waybill/target-paths.rules.ts'
-import { WAYBILL_SECTIONS, type WaybillSection } from '#contract/areas/waybilling/waybill/sections.rules.ts'
+import {
+  OPTIONAL_FIELDS,
+  targetOfPath,
+  WAYBILL_SECTIONS,
+  type WaybillSection,
+} from '#contract/areas/waybilling/waybill/sections.rules.ts'
 import { Waybill } from '#contract/areas/waybilling/waybill/waybill.rules.ts'
 
 type Json = Record<string, unknown>
@@ -42,6 +47,28 @@ function rowIn(holder: Made[], at: string): Made[] {
   const row: Made[] = []
   holder.push({ at, row })
   return row
+}
+
+/** Parts that stand together below the fields of one place: a list, or fields that most bills do without. */
+interface Below {
+  /** What a person adds; null for a list, which has its own. */
+  label: string | null
+  members: [Part, ...Part[]]
+}
+
+/** The parts of one place: the fields that are always shown, and what stands below them in its order. */
+export function arrange(parts: readonly Part[], before: string): { fields: Part[]; below: Below[] } {
+  const fields: Part[] = []
+  const below: Below[] = []
+  for (const part of parts) {
+    const target = targetOfPath(`${before}${part.at}`)
+    const label = OPTIONAL_FIELDS.find(({ targets }) => targets.includes(target))?.label ?? null
+    const group = label === null ? undefined : below.find((one) => one.label === label)
+    if (group) group.members.push(part)
+    else if (label !== null || part.row !== null) below.push({ label, members: [part] })
+    else fields.push(part)
+  }
+  return { fields, below }
 }
 
 /** The sections with their parts, in their fixed order (WBL-050). */

@@ -1,0 +1,103 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  type ForecastUnit,
+  getInboundForecast,
+  listForecastEquipment,
+} from '#contract/areas/analytics/forecast/forecast.contract.ts'
+import { listUnloadCapacities } from '#contract/areas/analytics/capacities/capacities.contract.ts'
+import { listDestinations } from '#contract/areas/analytics/places/places.contract.ts'
+import { getForecastReview } from '#contract/areas/analytics/reviews/reviews.contract.ts'
+import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
+import { toDay } from '#contract/base/dates.ts'
+import { pages } from '../../../routes.tsx'
+import { signedInAs } from '../../../testing/people.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+
+beforeEach(() => page.viewport(1440, 900))
+
+const DAY = toDay(new Date(Date.now() + 2 * 86_400_000))
+const UNIT: ForecastUnit = {
+  equipment_label: 'TILX 270502',
+  current_location: 'Kansas City, MO',
+  waybill_id: 5,
+  eta_date: `${DAY}T20:00:00Z`,
+  // two days before by the clocks of Dallas, and into the next night
+  eta_early: `${toDay(new Date(Date.parse(DAY) - 86_400_000))}T04:00:00Z`,
+  eta_late: `${DAY}T23:00:00Z`,
+  chance: 0.843,
+  destination_location: 'Dallas, TX',
+  destination_zone: 'America/Chicago',
+  train_id: 'MKCDA 23',
+  load_empty_status: 'L',
+}
+const CAPACITY = {
+  monday: 1,
+  tuesday: 1,
+  wednesday: 1,
+  thursday: 1,
+  friday: 1,
+  saturday: 1,
+  sunday: 1,
+  destination_id: 11,
+  version: 1,
+}
+
+async function openDay(permissions: string[]) {
+  const api = signedInAs({ permissions })
+  api.answer(listReportingGroups, { data: [] })
+  api.answer(listDestinations, { data: [{ id: 11, name: 'Dallas, TX' }] })
+  api.answer(getInboundForecast, {
+    data: {
+      group_ids: [],
+      inbound: { [DAY]: { total_inbound: 3, groups: {}, range: { p10: 1, p90: 4 } } },
+      overdue: 0,
+      no_eta: 0,
+    },
+    record_count: 3,
+  })
+  api.answer(listUnloadCapacities, { data: [CAPACITY] })
+  api.answer(getForecastReview, { data: [] })
+  api.answer(listForecastEquipment, {
+    data: [UNIT, { ...UNIT, waybill_id: 6, eta_early: null, eta_late: null, chance: null }],
+  })
+  await openPortal(pages, `/reports/7/forecast?destinations=11&modalDate=${DAY}`)
+}
+
+test('a unit of a day shows its range over the days around it and how likely it comes that day', async () => {
+  await openDay(['reporting_forecasting'])
+
+  const [known, unknown] = [
+    page.getByRole('table', { name: 'Units due that day' }).getByRole('row').nth(1),
+    page.getByRole('table', { name: 'Units due that day' }).getByRole('row').nth(2),
+  ]
+  await expect.element(known.getByText('84%', { exact: true })).toBeVisible()
+  const strip = known.getByRole('img', { name: /^P10 to P90: .* C[SD]T to .* C[SD]T$/ })
+  await expect.element(strip).toBeVisible()
+  // 22:00 or 23:00 two days before, of six days of 24 pixels that begin there
+  const range = strip.element().querySelector('[data-range]')
+  expect([22, 23]).toContain(Math.round(Number(range?.getAttribute('x'))))
+  expect(unknown.element().querySelector('svg')).toBeNull()
+})
+
+test('the day says its range, its capacity and by how many it is over, and how many wait that evening', async () => {
+  await openDay(['reporting_forecasting'])
+
+  await expect.element(page.getByText('2 units · P10 to P90 1 to 4 · capacity 1 · 2 over')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /3 units,.* capacity 1, waiting 2$/ })).toBeVisible()
+})
+
+test('the units of a day open in the pipeline of those who may see it', async () => {
+  await openDay(['reporting_forecasting', 'reporting_pipeline_view'])
+
+  await expect
+    .element(page.getByRole('link', { name: 'Open in Pipeline' }))
+    .toHaveAttribute('href', `/reports/7/pipeline?destinations=11&maxAge=24&filters=due%7Eequals%7E${DAY}`)
+})
+
+test('without the pipeline’s permission no link leads there', async () => {
+  await openDay(['reporting_forecasting'])
+
+  await expect.element(page.getByRole('table', { name: 'Units due that day' })).toBeVisible()
+  expect(page.getByRole('link', { name: 'Open in Pipeline' }).elements()).toEqual([])
+})
