@@ -65,7 +65,7 @@ async function measurePipeline(): Promise<void> {
     costs.push((user + system) / 1000)
     if (response.statusCode !== 200)
       throw new Error(`${listInboundPipeline.name} answered ${response.statusCode}`)
-    body = response.rawPayload
+    body = Buffer.from(response.rawPayload)
   }
   const { record_count } = JSON.parse(body.toString()) as { record_count: number }
   if (record_count !== UNITS) throw new Error(`The pipeline holds ${record_count} units instead of ${UNITS}`)

@@ -29,6 +29,7 @@ test('[NTF-006] a rule is previewed on last week, saved, and then notifies of an
   const page = await visit(browser, facts, 'shipper')
   await page.goto(`/notifications/${facts.customerId}/rules/new`)
   await page.getByLabel('Name', { exact: true }).fill(`Arrivals for ${car}`)
+  await page.getByRole('button', { name: 'me', exact: true }).click()
   await page.getByLabel('Addresses').fill(email)
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByRole('status').filter({ hasText: /events? (of this kind|sent)/ })).toBeVisible()

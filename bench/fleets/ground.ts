@@ -40,7 +40,11 @@ export async function openFilledGround(): Promise<Ground> {
     async superuser(work) {
       const db = new pg.Client({ connectionString: data.adminUrl })
       await db.connect()
-      await work(db).finally(() => db.end())
+      try {
+        await work(db)
+      } finally {
+        await db.end()
+      }
     },
     tenant: async (work) => {
       await database.tenant(data.largest, work)

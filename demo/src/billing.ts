@@ -80,7 +80,7 @@ function getBill(event: WorldEvent): SetToWrite | null {
   const chance = hashText(`${trip.waybill_number} ${units[0]?.equipment_id}`) % 1000
   const charges = getCharges(event, trip, { price, chance })
   const total = charges.reduce((sum, { cents }) => sum + cents, 0)
-  const number = `${carrier}${String(hashText(`${trip.waybill_number} ${units[0]?.equipment_id} bill`)).slice(0, 9)}`
+  const number = String(hashText(`${trip.waybill_number} ${units[0]?.equipment_id} bill`)).slice(0, 9)
   const segments = [
     make(B3B, {
       invoice_number: number,

@@ -4,7 +4,7 @@ import { recordCars } from './cars.ts'
 import { DEMO_CUSTOMERS } from './customers.ts'
 import { playDevices } from './devices/play-devices.ts'
 import { deliver } from './feed/delivery.ts'
-import { workBills } from './invoicing/bills-desk.ts'
+import { addBillRules, workBills } from './invoicing/bills-desk.ts'
 import { keepBook } from './invoicing/book.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './journey/journey.ts'
 import { showLoadingNotice, withdrawLoadingNotice } from './loading-notice.ts'
@@ -34,6 +34,8 @@ async function main() {
   }
   const isFirstStart = received.every(({ last_event_ts }) => last_event_ts === null)
   if (!isFirstStart) reportReady()
+  const clerk = connectTo(settings.url, log, CLERK)
+  if (isFirstStart) await addBillRules(clerk)
   if (isFirstStart && settings.size === 'full') {
     await showLoadingNotice(product)
     await playPast(play, settings.size)
@@ -49,7 +51,6 @@ async function main() {
     recordCars(product, settings.size, calendar.nowTs).catch((error: unknown) =>
       log(`cars: ${String(error)}`),
     )
-    const clerk = connectTo(settings.url, log, CLERK)
     const desk = { product: clerk, url: settings.url, nowTs: calendar.nowTs }
     keepBook(desk)
       .then(() => workBills(desk))

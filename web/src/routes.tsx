@@ -42,6 +42,10 @@ const CarRequests = lazy(async () => ({
   default: (await import('./areas/actions/CarRequests.tsx')).CarRequests,
 }))
 
+const ChargeCases = lazy(async () => ({
+  default: (await import('./areas/demurrage/stays/ChargeCases.tsx')).ChargeCases,
+}))
+
 const DemurrageCard = lazy(async () => ({
   default: (await import('./areas/demurrage/stays/DemurrageCard.tsx')).DemurrageCard,
 }))
@@ -76,7 +80,12 @@ const PartiesPart = lazy(async () => ({
  */
 function withParts(page: PageRoute): PageRoute {
   if (page.path === ROUTE_PATHS.dashboard)
-    return { ...page, boards: [DemurrageCard, TenderBoard, SatisfactionCard], unitMark: UnitTickets }
+    return {
+      ...page,
+      aboveQueue: ChargeCases,
+      boards: [DemurrageCard, TenderBoard, SatisfactionCard],
+      unitMark: UnitTickets,
+    }
   if (page.path === '/admin/customers/$id')
     return { ...page, customerParts: { railroads: RailroadsPart, parties: PartiesPart } }
   return page.path === ROUTE_PATHS.waybillDetails

@@ -1,6 +1,6 @@
 import { showEquipment } from '#contract/base/asset-term.ts'
 import { ETA_HOURS } from '#contract/base/facts.ts'
-import { formatCount } from '#contract/base/plural.ts'
+import { spanText } from '#contract/base/plural.ts'
 import type { FactRow } from './fact.ts'
 import type { EtaMark, NewFact } from './facts.queries.ts'
 
@@ -38,8 +38,7 @@ export function etaMoves(
 
 function getFact(eta: EtaNow, from: number, hours: readonly number[]): NewFact {
   const { waybill_id, equipment_id, group_ids, ts, eta_ts, path, row } = eta
-  const by = Math.round(Math.abs(eta_ts - from) / HOUR_MS)
-  const text = `${showEquipment(equipment_id)} is expected ${formatCount(by, 'hour')} ${eta_ts > from ? 'later' : 'earlier'}${row.destination_location ? ` at ${row.destination_location}` : ''}.`
+  const text = `${showEquipment(equipment_id)} is expected ${spanText(eta_ts - from)} ${eta_ts > from ? 'later' : 'earlier'}${row.destination_location ? ` at ${row.destination_location}` : ''}.`
   return {
     kind: 'eta_change',
     key: `${waybill_id} ${Math.round(eta_ts / MINUTE_MS)} ${ts}`,

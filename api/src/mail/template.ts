@@ -76,10 +76,11 @@ function asHtml(
 <p style="margin:0 0 16px;font-size:13px;color:#525d70">If the button doesn’t work, copy this address:<br><span style="word-break:break-all">${escapeHtml(link)}</span></p>`
       : ''
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title>
+<style>${DARK}</style></head>
 <body style="margin:0;padding:24px;background:#f4f6f8;color:#1b2537;font:15px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif">
-${first}<div style="max-width:560px;margin:0 auto;padding:32px;border-top:4px solid ${brand.color};background:#ffffff">
-<p style="margin:0 0 24px;font-weight:700;color:${brand.color}">${escapeHtml(brand.name)}</p>
+${first}<div class="sheet" style="max-width:560px;margin:0 auto;padding:32px;border-top:4px solid ${brand.color};background:#ffffff">
+<p class="brand" style="margin:0 0 24px;font-weight:700;color:${brand.color}">${mark(brand)}${escapeHtml(brand.name)}</p>
 <h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(heading)}</h1>
 ${paragraphs}
 ${chart ? chartHtml(brand, chart) : ''}
@@ -90,6 +91,14 @@ ${button}
 </div></body></html>
 `
 }
+
+/** Programs that show dark mails keep the colors readable; the others ignore it. */
+const DARK =
+  '@media(prefers-color-scheme:dark){body{background:#0f181c!important;color:#e6edf0!important}.sheet{background:#16242a!important}.brand{color:#e6edf0!important}[style*="525d70"]{color:#a9b9bf!important}li a{color:#8fd9e4!important}}'
+
+/** The brand's mark, drawn as a letter: a picture would be blocked, or tell that the mail was opened. */
+const mark = ({ name, color }: MailBrand): string =>
+  `<span aria-hidden="true" style="display:inline-block;width:26px;height:26px;margin-right:8px;border-radius:6px;background:${color};color:#ffffff;text-align:center;line-height:26px;font-weight:700">${escapeHtml(name.charAt(0))}</span>`
 
 const CELL = 'padding:6px 8px;border-bottom:1px solid #d9dee8'
 

@@ -39,6 +39,14 @@ test('a portal without the demo still knows stations, railroads and event codes'
   expect(await count('reference.event_codes')).toBeGreaterThan(20)
 })
 
+test('the railroads of CPKC are found by that name', async () => {
+  await loadStarter(names.ownerUrl, 'off')
+
+  expect(
+    await count(`reference.railroads where name like '%CPKC%' and scac in ('CPRS', 'KCS', 'KCSM')`),
+  ).toBe(3)
+})
+
 test('a portal without the demo is given no IDs of railroads: an administrator enters them', async () => {
   await withoutRows(['reference.carriers'])
   await loadStarter(names.ownerUrl, 'off')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showCents, showMoneyWithCode } from './money.ts'
+import { showCents, showDollars, showMoneyWithCode } from './money.ts'
 
 test.each([
   [123_456, '$1,234.56'],
@@ -12,4 +12,9 @@ test.each([
 
 test.each(['USD', 'CAD', 'MXN'])('an amount with its code names %s once', (currency) => {
   expect(showMoneyWithCode(429_400, currency)).toBe(`$4,294.00 ${currency}`)
+})
+
+test('a sum on an overview has no cents', () => {
+  expect(showDollars(2_459_049)).toBe('$24,590')
+  expect(showDollars(0)).toBe('$0')
 })

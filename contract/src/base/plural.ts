@@ -36,11 +36,3 @@ export function spanText(ms: number): string {
   const rest = hours % 24
   return rest === 0 || days >= 7 ? `${days} d` : `${days} d ${rest} h`
 }
-
-/** A span of time for a sentence, in one unit: `35 minutes`, `30 hours`, `5 days`. */
-export function longSpan(ms: number): string {
-  const minutes = Math.round(Math.abs(ms) / MINUTE_MS)
-  if (minutes < 60) return formatCount(minutes, 'minute')
-  const hours = Math.round(minutes / 60)
-  return hours < 48 ? formatCount(hours, 'hour') : formatCount(Math.floor(hours / 24), 'day')
-}

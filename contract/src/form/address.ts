@@ -22,3 +22,16 @@ export const PostalAddress = z.object({
   postal_code: z.string(),
 })
 export type PostalAddress = z.infer<typeof PostalAddress>
+
+/** The first of several addresses as the lines of a letter. */
+export const addressLines = ([address]: readonly PostalAddress[]): string[] =>
+  address === undefined
+    ? []
+    : [
+        address.address_1,
+        address.address_2,
+        [address.city, [address.state, address.postal_code].filter(Boolean).join(' ')]
+          .filter(Boolean)
+          .join(', '),
+        address.country === 'US' ? '' : address.country,
+      ].filter((text) => text !== '')

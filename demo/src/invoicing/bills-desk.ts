@@ -21,6 +21,15 @@ const ANSWERED_AFTER_DAYS = 45
 const RETURNS = 100
 const DENIED_OF_TEN = 3
 
+/** The agreed rates include switching: a railroad that bills it has made a mistake. */
+export async function addBillRules(product: Product): Promise<void> {
+  await product.post(
+    `/api/invoicing/${PAYEE_CUSTOMER}/bill_rules`,
+    { kind: 'switching', how: 'absorbed', item: 'Switching is part of the line-haul rate' },
+    'PUT',
+  )
+}
+
 /**
  * Works railroads' bills of the past as a clerk does: returns those for cars of others, approves what matches, disputes
  * overcharges, and records what railroads answered.
@@ -29,7 +38,7 @@ export async function workBills(desk: Desk): Promise<void> {
   const { product } = desk
   for (const { bill_id } of await listOld(desk, { match: 'none', size: RETURNS }))
     await product.post(`${BILLS}/${bill_id}/return`, { reason: 'Not our load.' })
-  for (const row of await listOld(desk, { result: 'over', match: 'high', size: DISPUTES }))
+  for (const row of await listOld(desk, { result: 'is.over|extra', match: 'high', size: DISPUTES }))
     await dispute(desk, row)
   for (;;) {
     const matched = await listOld(desk, { state: 'matched', size: RETURNS })
@@ -45,7 +54,7 @@ async function listOld(
 ): Promise<Row[]> {
   const query = new URLSearchParams({
     page: '1',
-    size: String(size),
+    page_size: String(size),
     sort: '-bill_date',
     bill_date: `lte.${new Date(nowTs - WORKED_AFTER_DAYS * DAY_MS).toISOString().slice(0, 10)}`,
     ...('state' in where ? {} : { state: 'is.review' }),

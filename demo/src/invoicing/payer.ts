@@ -26,10 +26,10 @@ export async function openAsPayer({ product, url }: Reader, { id }: Invoice, fat
   if (!response.ok || (fate !== 'question' && fate !== 'disputed')) return
   const body =
     fate === 'question' ? { text: QUESTION } : { text: DISPUTE, charge_id: shown.charges.at(-1)!.id }
-  const asked = await fetch(`${path}/questions${query}`, {
+  const sent = await fetch(`${path}/questions${query}`, {
     method: 'POST',
     headers,
     body: JSON.stringify(body),
   })
-  await asked.arrayBuffer()
+  await sent.arrayBuffer()
 }

@@ -45,7 +45,7 @@ describe('[TEL-005] a unit’s own position', () => {
 
     expect(hoursLeft(moved?.eta)).toBeCloseTo(22, 0)
     expect(moved?.isNews).toBe(true)
-    expect(moved?.eta.reason).toMatch(/^GPS position, Kansas City, MO: 1\d hours earlier than expected\.$/)
+    expect(moved?.eta.reason).toMatch(/^GPS position, Kansas City, MO: 1\d h earlier than expected\.$/)
     expect(moved!.eta.p10_ts).toBeLessThan(moved!.eta.p50_ts)
     expect(moved!.eta.p90_ts).toBeGreaterThan(moved!.eta.p50_ts)
   })

@@ -15,10 +15,8 @@ const estimate = (p10: number, p50: number, p90: number) =>
 
 test('an estimate names its range, and no range where both ends read the same', () => {
   expect(estimate(10, 20, 30)).toBe(
-    'Based on 6 past trips from here: typically 20 hours from the last report, 80% likely between 10 hours and 30 hours.',
+    'Based on 6 past trips from here: typically 20 h from the last report, 80% likely between 10 h and 1 d 6 h.',
   )
-  expect(estimate(1.9, 2, 2.1)).toBe(
-    'Based on 6 past trips from here: typically 2 hours from the last report.',
-  )
+  expect(estimate(1.9, 2, 2.1)).toBe('Based on 6 past trips from here: typically 2 h from the last report.')
   expect(movedOn({ rest10: 2, rest50: 2, rest90: 2, gap_alarm: 12 }, 'estimate')).not.toContain('80%')
 })

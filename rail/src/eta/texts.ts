@@ -2,11 +2,13 @@ import type { Basis } from './estimate.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Hours as people say them: `9 hours`, `2.3 days`. */
+/** Hours as the screens show them: `9 h`, `2 d 7 h`. */
 export function hoursText(hours: number): string {
   const whole = Math.max(1, Math.round(hours))
-  if (hours < 48) return whole === 1 ? '1 hour' : `${whole} hours`
-  return `${Math.round(hours / 2.4) / 10} days`
+  if (whole < 24) return `${whole} h`
+  const days = Math.floor(whole / 24)
+  const rest = whole % 24
+  return rest === 0 || days >= 7 ? `${days} d` : `${days} d ${rest} h`
 }
 
 /** `1 past trip`, `20 past trips`. */
@@ -99,7 +101,7 @@ export interface Rests {
  * remained after the last report still remains. The reader can recalculate what is shown from this.
  */
 export function movedOn({ rest10, rest50, rest90, gap_alarm }: Rests, moved: 'estimate' | 'range'): string {
-  const hours = (span: number) => `${span} ${span === 1 ? 'hour' : 'hours'}`
+  const hours = (span: number) => `${span} h`
   const range = rest10 === rest90 ? '' : ` (80% likely between ${rest10} and ${hours(rest90)})`
   const start = `Until the next report, the ${moved === 'estimate' ? 'ETA' : 'range'} moves later every hour`
   const away = moved === 'estimate' ? `${hours(rest50)} away${range}` : `${rest10} to ${hours(rest90)} away`

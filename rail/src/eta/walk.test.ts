@@ -175,7 +175,7 @@ describe('what changes it', () => {
 
     expect(reported.map((eta) => eta.reason)).toEqual([
       'First ETA, based on 20 trips on this lane.',
-      expect.stringMatching(/^Arrived.*, Kansas City, MO: 2\.\d days later than expected\.$/),
+      expect.stringMatching(/^Arrived.*, Kansas City, MO: 2 d \d+ h later than expected\.$/),
     ])
   })
 
@@ -268,9 +268,9 @@ test('the line under an estimate names its inputs', () => {
   const reported = { ...DEPARTED, rail_eta_ts: hoursAfter(120) }
 
   expect(toText(makeBook(TWENTY), DEPARTED)).toBe(
-    'Based on 20 past trips from here: typically 6.6 days from the last report, 80% likely between 5.9 days and 7.3 days.',
+    'Based on 20 past trips from here: typically 6 d 15 h from the last report, 80% likely between 5 d 22 h and 7 d.',
   )
   expect(toText(makeBook(TWENTY.slice(0, 4)), DEPARTED)).toMatch(/^Based on 4 past trips from here and/)
   expect(toText(NOTHING, reported)).toMatch(/^No trip history yet. Two-thirds the railroad’s ETA/)
-  expect(toText(NOTHING, DEPARTED, hold)).toMatch(/, plus 30 hours for the current hold/)
+  expect(toText(NOTHING, DEPARTED, hold)).toMatch(/, plus 1 d 6 h for the current hold/)
 })

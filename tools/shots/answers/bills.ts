@@ -338,6 +338,7 @@ export const LONG_BILLS = {
 const SUMS = {
   currency: 'USD',
   billed_cents: 421_864_077,
+  expected_cents: 417_190_215,
   over_cents: 5_987_002,
   disputed_cents: 5_831_640,
   recovered_cents: 4_120_892,
@@ -355,7 +356,6 @@ export const BILL_STATS = {
     {
       ...SUMS,
       bills: 1482,
-      expected_cents: 417_190_215,
       under_cents: 1_313_140,
       denied_cents: 850_492,
       unchecked_cents: 0,

@@ -89,6 +89,7 @@ export const QUOTE = {
   shipper: { id: 3, name: 'Prairie Grain', description: null, customer_id: 1 },
   terms: 'Rule 11 applies. Cars are furnished by the shipper.',
   counter_price: 450_000,
+  counter_cars: 15,
   price_rate: null,
   fsc_rule: {
     scac: 'BNSF',

@@ -106,6 +106,8 @@ export interface PageRoute {
   parts?: readonly ComponentType<PagePartProps>[]
   /** The same of a page that shows all of a customer. */
   boards?: readonly ComponentType<{ customerId: number }>[]
+  /** The same before the units that need attention. */
+  aboveQueue?: ComponentType<{ customerId: number }>
   /** The same of each unit of a list. */
   unitMark?: ComponentType<UnitMarkProps>
   /** The same of one customer, for those who set it up. */

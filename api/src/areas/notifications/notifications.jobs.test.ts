@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { previewAlertRule } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
 import { listAlerts, readAlerts } from '#contract/areas/notifications/alerts/alerts.contract.ts'
+import { previewInvoice } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
+import { askAboutInvoice, reviewInvoice } from '#contract/areas/invoicing/links/links.contract.ts'
+import { payInvoice } from '#contract/areas/invoicing/payments/payments.contract.ts'
 import { createWebhook } from '#contract/areas/notifications/webhooks/webhooks.contract.ts'
 import { deliverMails } from '../../mail/deliver.ts'
 import { openMailServer } from '../../mail/smtp.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { hookServer, startMailServer } from '../../testing/outside.ts'
+import { fillProfile, makeSent } from '../invoicing/invoices/invoices.factory.ts'
+import { recordOverdue } from '../invoicing/invoices/overdue.service.ts'
 import { makeIntake } from '../feeds/intake/intake.factory.ts'
 import { makeClm, makeSighting } from '../feeds/messages/messages.factory.ts'
 import { makeWaybill } from '../visibility/waybills/waybills.factory.ts'
@@ -135,6 +140,54 @@ test('a rule notifies of a railroad’s report: an email arrives, a webhook is c
   expect((await messages()).every(({ read_ts }) => read_ts !== null)).toBe(true)
 })
 
+test('[INV-006] an invoice is emailed to its payer; a webhook gets that it was sent, viewed, disputed, overdue and paid', async () => {
+  const { data: hook } = await portal.call(
+    createWebhook,
+    { params, body: { name: 'Ledger', url: `https://${HOST}:${hooks.port}/in` } },
+    'full',
+  )
+  await makeRule({ event: 'invoice_change', name: 'Invoices', webhook_id: hook.webhook_id })
+  await fillProfile(portal)
+
+  const { id, payee_id: payeeId, invoice_number, charges } = await makeSent(portal)
+  await notifyAndSend()
+  expect(mailServer.arrived.filter((mail) => mail.includes('To: ap@payer.example'))).toHaveLength(1)
+  const link = await readPaperLink(payeeId, id)
+  const target = { params: { invoiceId: id }, query: { customer_id: 1 } }
+  await portal.call(reviewInvoice, target, null, link)
+  await notifyAndSend()
+  const body = { text: 'Not our fuel table.', charge_id: charges[0]!.id }
+  await portal.call(askAboutInvoice, { ...target, body }, null, link)
+  await notifyAndSend()
+  await portal.superuser((db) =>
+    db.query(
+      `update invoices set issue_date = current_date - 40,
+         due_date = (select (now() at time zone zone)::date - 1 from identity.customers where customer_id = 1)
+       where invoice_id = $1`,
+      [id],
+    ),
+  )
+  await portal.database.tenant(1, (db) => recordOverdue(db, 1))
+  await notifyAndSend()
+  const pay = { amount_cents: 4_950_000 }
+  await portal.call(payInvoice, { params: { ...params, payeeId, invoiceId: id }, body: pay }, 'full')
+  await notifyAndSend()
+
+  const news = ['was sent', 'was viewed by its payer', 'was disputed by its payer', 'was due', 'was paid']
+  const isNews = (text: string, at: number) => text.includes(invoice_number!) && text.includes(news[at]!)
+  expect(hooks.received.map((one, at) => isNews(one.body, at))).toEqual(news.map(() => true))
+  // what happens soon after an email of a rule waits for the next one
+  const mails = mailServer.arrived.filter((mail) => mail.includes('To: ops@prairie.example'))
+  expect(mails.map((mail, at) => isNews(mail.replaceAll('=\r\n', ''), at))).toEqual([true])
+})
+
+/** The link on an invoice’s paper, as its payer sends it. */
+async function readPaperLink(payeeId: number, invoiceId: number) {
+  const body = { invoice_id: invoiceId } as never
+  const { raw } = await portal.call(previewInvoice, { params: { ...params, payeeId }, body }, 'full')
+  return { 'x-quote-token': /token=([\w-]+)/.exec(raw.toString('latin1'))![1]! }
+}
+
 test('notifications belong to their reader: others neither see nor mark them', async () => {
   const ids = async (as: 'full' | 'viewer') =>
     (await portal.call(listAlerts, { params, query: {} }, as)).data.data.map(({ alert_id }) => alert_id)
@@ -185,7 +238,7 @@ describe('time-based events are reported once', () => {
       })
     })
 
-    expect(await readReported('late')).toEqual(['GATX 1 is expected 30 hours late at Memphis, TN.'])
+    expect(await readReported('late')).toEqual(['GATX 1 is expected 1 d 6 h late at Memphis, TN.'])
   })
 
   test('a moving unit not reported for longer than usual is silent; one that waits, or whose feed is late, is not', async () => {

@@ -9,6 +9,7 @@ import { UnitList } from '../../form/controls/typed-list.tsx'
 import { createForm } from '../../form/create-form.ts'
 import { Actions } from '../../form/Actions.tsx'
 import { Cancel, Submit } from '../../form/Submit.tsx'
+import { BackLink } from '../../shared/BackLink.tsx'
 import { pathTo } from '../../shell/route.ts'
 import { useSession } from '../../shell/session.ts'
 import { toast } from '../../shell/toasts.ts'
@@ -36,6 +37,7 @@ export function NewCarActionsPage() {
   const given = typeof cars === 'string' ? cars.split(',').filter(Boolean) : []
   return (
     <>
+      <BackLink to={pathTo(ACTION_PATHS.list, { customerId })}>Car requests</BackLink>
       <PageHead
         title="New car request"
         detail="We send one request per car, in the format its railroad accepts. Order-ins and releases stop demurrage immediately."

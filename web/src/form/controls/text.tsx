@@ -59,7 +59,7 @@ export function Area({
   )
 }
 
-export const Email = (props: ControlProps<string> & { autoComplete?: string }) => (
+export const Email = (props: ControlProps<string> & Pick<Own, 'autoFocuses'> & { autoComplete?: string }) => (
   <Text
     type="email"
     inputMode="email"

@@ -5,7 +5,7 @@ import css from './field.module.css'
 /** The texts of a field. */
 export interface FieldLabels {
   label: string
-  /** Between label and field. */
+  /** Below the field. */
   help?: string | null | undefined
   /** The error of its value. */
   problem?: string | null | undefined

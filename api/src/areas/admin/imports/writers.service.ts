@@ -16,6 +16,7 @@ import { insertUser, selectGrants, upsertAssociation } from '../users/users.quer
 import { toUnitId } from '#rail/equipment.ts'
 import { type KnownUser, selectUsers } from './imports.queries.ts'
 import { type Place, getPlaces } from './places.service.ts'
+import { stationWriter } from './stations.service.ts'
 
 const EMAIL_IN_USE = 'A user with this email address already exists.'
 const NO_CUSTOMER = 'This customer no longer exists. Choose another and upload the rows again.'
@@ -171,4 +172,5 @@ export const adminWriters = (deps: MailParts): readonly ImportWriter[] => [
   equipmentWriter,
   userWriter(deps),
   associationWriter,
+  stationWriter,
 ]

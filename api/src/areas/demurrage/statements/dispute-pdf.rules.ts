@@ -1,5 +1,6 @@
 import { showCents } from '#contract/base/money.ts'
 import { INK, PAGE, writePdf } from '../../../files/pdf.ts'
+import type { Letterhead } from '../../files/letterheads/letterheads.service.ts'
 import { daysText, type Disputed, type Item, getEvidenceLines, sumText } from './items.rules.ts'
 import {
   type PaperBrand,
@@ -19,7 +20,7 @@ const LABEL_WIDTH = 160
 const PARTY_WIDTH = 110
 
 export interface Pack {
-  customer: string
+  letterhead: Letterhead
   made: string
   cars: readonly { disputed: Disputed; items: readonly Item[] }[]
 }
@@ -43,14 +44,17 @@ export const disputePdf = (pack: Pack, brand: PaperBrand): Buffer =>
         }
       }
     },
-    (page, number, of) => writeFoot(page, [brand.name, TITLE, pack.customer], `Page ${number} of ${of}`),
+    (page, number, of) =>
+      writeFoot(page, [pack.letterhead.name, TITLE, `made with ${brand.name}`], `Page ${number} of ${of}`),
+    pack.letterhead.logo,
   )
 
 /** The first page for one railroad: who claims how much from whom, car by car, and where to sign. */
-function writeLetter({ customer, made, cars }: Pack, brand: PaperBrand, writer: PageWriter): void {
+function writeLetter({ letterhead, made, cars }: Pack, brand: PaperBrand, writer: PageWriter): void {
+  const customer = letterhead.name
   const total = cars.reduce((sum, { disputed }) => sum + disputed.reported.clock.cents, 0)
   const count = `${cars.length} ${cars.length === 1 ? 'car' : 'cars'}`
-  writeTitle(writer, brand, { title: TITLE, made })
+  writeTitle(writer, brand, { title: TITLE, made, letterhead })
   writeParty(writer, 'To', getRailroad(cars[0]?.disputed))
   writeParty(writer, 'From', customer)
   writeParty(writer, 'Amount claimed', `${showCents(total)} USD, ${count}`)

@@ -3,6 +3,7 @@ import { getStart } from '#rail/demurrage/stays.ts'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
 import { mailBrand } from '../../../mail/brands.ts'
 import { feedReference } from '../../feeds/reference/reference.service.ts'
+import { readLetterhead } from '../../files/letterheads/letterheads.service.ts'
 import { selectEvents } from '../stays/stays.queries.ts'
 import { historyStart, readReportedStays } from '../stays/clocks.service.ts'
 import { disputePdf, type Pack } from './dispute-pdf.rules.ts'
@@ -16,8 +17,9 @@ const WAY_DAYS = 60
 
 /** Each item of 49 CFR 1333.4 for selected stays, as a PDF. Throws not_found when none of them exists. */
 export async function disputePdfFile(ctx: Ctx, stayIds: readonly number[]): Promise<FileAnswer> {
-  const { preferred_theme, name } = await selectCustomer(ctx.db)
-  const pack: Pack = { customer: name, made: today(), cars: await readPack(ctx, stayIds) }
+  const { preferred_theme } = await selectCustomer(ctx.db)
+  const cars = await readPack(ctx, stayIds)
+  const pack: Pack = { letterhead: await readLetterhead(ctx), made: today(), cars }
   return pdfFile(
     disputePdf(pack, mailBrand(preferred_theme, ctx.settings)),
     `demurrage_dispute_${today()}.pdf`,

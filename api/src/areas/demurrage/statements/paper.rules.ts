@@ -1,6 +1,7 @@
 import { showDate } from '#contract/base/dates.ts'
 import { linesIn, onOneLine, PAGE, type PdfPage, type TextStyle } from '../../../files/pdf.ts'
 import type { MailBrand } from '../../../mail/brands.ts'
+import { type Letterhead, writeLetterhead } from '../../files/letterheads/letterheads.service.ts'
 
 export const MUTED = '#525d70'
 export const RIGHT = PAGE.width - PAGE.margin
@@ -16,6 +17,11 @@ export type PaperBrand = Pick<MailBrand, 'name' | 'color'>
 export interface PageWriter {
   moveDown: (points: number) => void
   startPage: () => void
+  /** Starts the next page when less than this is left, so that related lines stay together. */
+  save: (points: number) => void
+  /** The heads of a table, written again on each page it goes on to; null ends it. */
+  repeat: (heads: (() => void) | null) => void
+  picture: (x: number, up: number, size: { width: number; height: number }, alt: string) => void
   text: (x: number, text: string, style?: TextStyle) => void
   rule: (color?: string) => void
 }
@@ -23,12 +29,22 @@ export interface PageWriter {
 export function createPageWriter(next: () => PdfPage): PageWriter {
   let page = next()
   let y: number = PAGE.margin
+  let heads: (() => void) | null = null
   const startPage = () => {
     page = next()
     y = PAGE.margin + 10
+    if (heads !== null) page.tag('Artifact', heads)
   }
   return {
     startPage,
+    save(points) {
+      if (y + points > LAST_LINE) startPage()
+    },
+    repeat(write) {
+      heads = write
+      write?.()
+    },
+    picture: (x, up, { width, height }, alt) => page.picture(x, y - up, width, height, alt),
     moveDown(points) {
       y += points
       if (y > LAST_LINE) startPage()
@@ -38,23 +54,22 @@ export function createPageWriter(next: () => PdfPage): PageWriter {
   }
 }
 
-/** The brand, the date, and the title of the paper. */
+/** Who sends the paper, then its title and the day it was issued. */
 export function writeTitle(
   writer: PageWriter,
   brand: PaperBrand,
-  { title, made }: { title: string; made: string },
+  { title, made, letterhead }: { title: string; made: string; letterhead: Letterhead },
 ): void {
-  writer.text(PAGE.margin, brand.name, { font: 'bold', size: 12, color: brand.color })
-  writer.text(RIGHT, showDate(made), { align: 'right', color: MUTED })
-  writer.moveDown(10)
-  writer.rule(brand.color)
+  writeLetterhead(writer, letterhead, brand.color)
   writer.moveDown(32)
   writer.text(PAGE.margin, title, { font: 'bold', size: 20, tag: 'H1' })
+  writer.text(RIGHT, `Issued ${showDate(made)}`, { align: 'right', color: MUTED })
   writer.moveDown(20)
 }
 
 export function writeHeading(writer: PageWriter, text: string): void {
   writer.moveDown(8)
+  writer.save(40)
   writer.text(PAGE.margin, text, { font: 'bold', size: 11, tag: 'H2' })
   writer.moveDown(15)
 }

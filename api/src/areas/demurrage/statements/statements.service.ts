@@ -3,6 +3,7 @@ import { getEnd, getStart } from '#rail/demurrage/stays.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { mailBrand } from '../../../mail/brands.ts'
+import { readLetterhead } from '../../files/letterheads/letterheads.service.ts'
 import { feedReference } from '../../feeds/reference/reference.service.ts'
 import { getPlaces, readReportedStays } from '../stays/clocks.service.ts'
 import { selectReleasedCars } from '../tariffs/tariffs.queries.ts'
@@ -34,9 +35,10 @@ export const statementsService = implement(contract, {
   /** The same on paper, with each car. */
   async exportStatementPdf(ctx, { query }) {
     const month = await readMonth(ctx, query.month)
-    const { name, preferred_theme } = await selectCustomer(ctx.db)
+    const { preferred_theme } = await selectCustomer(ctx.db)
+    const letterhead = await readLetterhead(ctx)
     const made = new Date().toISOString().slice(0, 10)
-    const pdf = statementPdf({ ...month, customer: name, made }, mailBrand(preferred_theme, ctx.settings))
+    const pdf = statementPdf({ ...month, letterhead, made }, mailBrand(preferred_theme, ctx.settings))
     return pdfFile(pdf, `demurrage_statement_${month.month}.pdf`)
   },
 

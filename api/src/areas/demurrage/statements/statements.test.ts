@@ -8,6 +8,7 @@ import {
   getStatement,
 } from '#contract/areas/demurrage/statements/statements.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
+import { statementPdf } from './statement-pdf.rules.ts'
 import { readPdfTexts } from '../../../files/pdf/texts.factory.ts'
 import { makeWaybill } from '../../visibility/waybills/waybills.factory.ts'
 import { makeVisit, noonAgo, updateAllClocks } from '../stays/stays.factory.ts'
@@ -48,6 +49,16 @@ beforeAll(async () => {
   const { data } = (await portal.call(listStays, { params, body: { scope: 'all' } }, 'full')).data
   stayIds = data.map(({ stay_id }) => stay_id)
 })
+
+const LINE = {
+  tariff_name: 'Standard rules',
+  agreement: 'average' as const,
+  charge: 'demurrage' as const,
+  rate: 'usual' as const,
+  debits: 4,
+  credits: 2,
+  chargeable: 2,
+}
 
 test('a dispute pack has each item of 49 CFR 1333.4 and the events that prove it', async () => {
   const { status, raw, headers } = await portal.call(
@@ -194,4 +205,62 @@ test('of a car that stayed twice, the pack proves the disputed stay', async () =
   )
 
   expect(rows).toEqual([true, true])
+})
+
+test('papers carry the customer’s own name, address and contact, as its payee profile has them', async () => {
+  await portal.superuser((db) =>
+    db.query(
+      `insert into payee_companies (customer_id, payee_id, name, addresses, phone, email)
+       values (1, 1, 'Łódź Grain', $1, '701 555 0100', 'billing@grain.example')`,
+      [
+        JSON.stringify([
+          {
+            id: 1,
+            address_1: '410 Depot Street',
+            address_2: '',
+            city: 'Fargo',
+            state: 'ND',
+            country: 'US',
+            postal_code: '58102',
+          },
+        ]),
+      ],
+    ),
+  )
+  const query = { month: noonAgo(2).slice(0, 7) }
+  const papers = [
+    await portal.call(exportStatementPdf, { params, query }, 'full'),
+    await portal.call(exportDisputePdf, { params, body: { stay_ids: stayIds } }, 'full'),
+  ]
+  await portal.superuser((db) => db.query('delete from payee_companies where customer_id = 1'))
+
+  for (const { raw } of papers) {
+    const text = readPdfTexts(raw).join('\n')
+    expect(text).toContain('Łódź Grain')
+    expect(text).toContain('410 Depot Street, Fargo, ND 58102')
+    expect(text).toContain('701 555 0100 · billing@grain.example')
+  }
+})
+
+test('a statement sums its places, lists the cars that cost something and counts the others in a sentence', async () => {
+  const pdf = statementPdf(
+    {
+      month: '2026-10',
+      letterhead: { name: 'Grain', lines: [], logo: null },
+      made: '2026-11-01',
+      cents: 30_000,
+      locationOf: (place) => place,
+      reported: [],
+      lines: [
+        { ...LINE, location: 'Nava, CU', cars: 2, cents: 30_000 },
+        { ...LINE, location: 'Albany, NY', cars: 7, cents: 0 },
+        { ...LINE, location: 'Calgary, AB', cars: 5, cents: 0 },
+      ],
+    },
+    { name: 'Interline', color: '#0f6675' },
+  )
+  const text = readPdfTexts(pdf).join('\n')
+
+  expect(text).toContain('No charge for 12 cars at Albany, NY; Calgary, AB.')
+  expect(text).not.toContain('$0.00')
 })

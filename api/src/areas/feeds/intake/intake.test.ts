@@ -77,6 +77,28 @@ describe('unreadable input', () => {
     expect((await countAudited()) - before).toBe(2)
   })
 
+  test('a refusal says first why nothing was read, not that a count in the envelope is wrong', async () => {
+    const ocean = makeT322(901, makeSighting(1, 'P', 'Houston, TX'))
+      .toString()
+      .replace('ST*322', 'ST*315')
+      .replace('GE*1*', 'GE*2*')
+    const refused = await send(ocean)
+
+    expect(refused.status).toBe(422)
+    expect(refused.error.message).toMatch(/^We couldn’t read anything.*transaction set 315 is not accepted/)
+    expect(refused.error.message).not.toContain('everything was read')
+  })
+
+  test('findings follow the lines of the message', async () => {
+    const bad = (at: number) => `UTLX,00X0${at},DALLAS,TX,20260101,1200,UT,L,P\n`
+    const good = makeClm(makeSighting(2, 'P', 'Houston, TX', { equipment_id: 'UTLX22' })).toString()
+    const { data } = await send(`${good}${bad(31)}${bad(32)}${bad(33)}`)
+
+    const { findings = [] } = data as { findings?: string[] }
+    const lines = findings.map((reason) => /^Line (\d+)/.exec(reason)?.[1])
+    expect(lines).toEqual(['3', '4', '5'])
+  })
+
   const countAudited = () =>
     test1.superuser(async (client) => {
       const { rows } = await client.query<{ n: number }>('select count(*)::int as n from audit.entries')

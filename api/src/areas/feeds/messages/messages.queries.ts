@@ -1,4 +1,5 @@
 import { quarantineList } from '#contract/areas/feeds/messages/messages.list.ts'
+import { READ_ANYWAY, RECEIVED_WITH } from '#contract/areas/feeds/messages/reasons.rules.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { listSql, stored } from '../../../list/list-sql.ts'
@@ -164,7 +165,10 @@ export async function updateMessageLetGo(
     where customer_id = ${customerId} and message_id = ${messageId} and taken_by = ${process}::uuid`)
 }
 
-/** The problems of a message in the order they were found, up to a limit. */
+/**
+ * The problems of a message, up to a limit: first those that say what became of it, slips of its envelope last, each
+ * in the order of its lines.
+ */
 export async function selectProblems(
   db: Db,
   customerId: number,
@@ -174,7 +178,10 @@ export async function selectProblems(
   return await db.rows(sql`
     select reason_code, reason, line from quarantine
     where customer_id = ${customerId} and message_id = ${messageId} and not resolved
-    order by quarantine_id limit ${limit}`)
+    order by case when reason_code = any(${[...RECEIVED_WITH]}::text[]) then 0
+        when reason_code = any(${[...READ_ANYWAY]}::text[]) then 2 else 1 end,
+      line nulls first, quarantine_id
+    limit ${limit}`)
 }
 
 export async function updateMessageWorked(db: Db, customerId: number, worked: MessageRow): Promise<void> {

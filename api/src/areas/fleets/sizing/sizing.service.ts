@@ -33,15 +33,17 @@ export const sizingService = implement(contract, {
       round_trips: now?.round_trips ?? 0,
       weeks: loads,
       totals,
-      legs: LEG_KEYS.map((leg) => ({
-        leg,
-        now: now?.leg_means[leg] ?? null,
-        best: best?.leg_means[leg] ?? null,
-        most_at: toWorstPlace(
-          most.find((one) => one.leg === leg),
-          getName,
-        ),
-      })),
+      legs: LEG_KEYS.map((leg) => {
+        const worst = most.find((one) => one.leg === leg)
+        return {
+          leg,
+          now: now?.leg_means[leg] ?? null,
+          best: best?.leg_means[leg] ?? null,
+          most_at: toWorstPlace(worst, getName),
+          origin_place: worst?.origin_place ?? null,
+          destination_place: worst?.destination_place ?? null,
+        }
+      }),
       mean_rate_cents: await selectMeanRate(db, customerId, group.id),
       leases: await selectEndingLeases(db, customerId, group.id),
     }

@@ -59,6 +59,17 @@ test('the leg that a day can come from is the one that the best 90 days were sho
   ])
 })
 
+test('where most days of a leg are lost says the places its round trips are listed by', async () => {
+  const { data } = await get(1)
+  const places = data.legs.flatMap(({ origin_place, destination_place }) => [origin_place, destination_place])
+
+  expect(places.filter((place) => place !== null && !['HOUSTON|TX', 'CHICAGO|IL'].includes(place))).toEqual(
+    [],
+  )
+  for (const { most_at, origin_place, destination_place } of data.legs)
+    expect(most_at === null).toBe(origin_place === null && destination_place === null)
+})
+
 test('a fleet without round trips has no figures, and another customer’s group is not found', async () => {
   const none = await get(2)
   const foreign = await get(1, 'other')

@@ -125,12 +125,14 @@ export const selectStateCounts = (db: Db, customerId: number) =>
     where b.customer_id = ${customerId} group by 1`)
 
 const SUMS = raw(`b.currency, count(*)::int as bills, sum(b.total_cents)::float8 as billed_cents,
+  sum(coalesce(b.expected_cents, 0))::float8 as expected_cents,
   sum(b.over_cents)::float8 as over_cents, sum(b.disputed_cents)::float8 as disputed_cents,
   sum(b.recovered_cents)::float8 as recovered_cents`)
 
 interface Sums {
   currency: string
   billed_cents: number
+  expected_cents: number
   over_cents: number
   disputed_cents: number
   recovered_cents: number
@@ -141,13 +143,12 @@ export const selectTotals = (db: Db, customerId: number, year: number) =>
   db.rows<
     Sums & {
       bills: number
-      expected_cents: number
       under_cents: number
       denied_cents: number
       unchecked_cents: number
     }
   >(sql`
-    select ${SUMS}, sum(coalesce(b.expected_cents, 0))::float8 as expected_cents, sum(b.under_cents)::float8 as under_cents,
+    select ${SUMS}, sum(b.under_cents)::float8 as under_cents,
       sum(b.denied_cents)::float8 as denied_cents,
       sum(case when b.expected_cents is null then b.total_cents else 0 end)::float8 as unchecked_cents
     from railroad_bills b where ${inYear(customerId, year)} group by b.currency order by b.currency`)
@@ -160,13 +161,14 @@ export const selectByRailroad = (db: Db, customerId: number, year: number) =>
 export const selectByCharge = (db: Db, customerId: number, year: number) =>
   db.rows<Sums & { kind: string }>(sql`
     select b.currency, l.kind, sum(l.billed_cents)::float8 as billed_cents,
+      sum(coalesce(l.expected_cents, 0))::float8 as expected_cents,
       sum(case when l.expected_cents is not null and l.result <> 'within'
         then greatest(l.billed_cents - l.expected_cents, 0) else 0 end)::float8 as over_cents,
       sum(case when l.decision = 'dispute' and b.status = 'approved'
         then greatest(l.billed_cents - l.expected_cents, 0) else 0 end)::float8 as disputed_cents,
       sum(l.recovered_cents)::float8 as recovered_cents
     from railroad_bills b join railroad_bill_lines l on l.customer_id = b.customer_id and l.bill_id = b.bill_id
-    where ${inYear(customerId, year)} and l.is_billed
+    where ${inYear(customerId, year)}
     group by b.currency, l.kind order by billed_cents desc`)
 
 const inYear = (customerId: number, year: number) =>

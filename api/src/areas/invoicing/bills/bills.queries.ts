@@ -261,6 +261,24 @@ export const updateReturned = (db: Db, customerId: number, billId: number) =>
 
 const CLAIM = raw('greatest(billed_cents - least(billed_cents, coalesce(expected_cents, billed_cents)), 0)')
 
+/** Locks the bill that another one corrects, and reads what is still disputed of it; null when nothing is. */
+export const lockDisputed = (
+  db: Db,
+  customerId: number,
+  { scac, original_number }: { scac: string; original_number: string },
+) =>
+  db.row<{ bill_id: number; total_cents: number; claims: { line_id: number; cents: number }[] }>(sql`
+    with original as materialized (
+      select bill_id, total_cents from railroad_bills where customer_id = ${customerId} and scac = ${scac}
+        and bill_number = ${original_number} and status = 'approved'
+        and disputed_cents > recovered_cents + denied_cents
+      order by bill_id limit 1 for update)
+    select o.bill_id, o.total_cents, (
+      select coalesce(jsonb_agg(jsonb_build_object('line_id', l.line_id, 'cents', ${CLAIM}) order by l.line_id), '[]')
+      from railroad_bill_lines l where l.customer_id = ${customerId} and l.bill_id = o.bill_id
+        and l.decision = 'dispute' and l.answer is null) as claims
+    from original o`)
+
 /** Records an answer to disputed lines without one; returns how many there were. */
 export const updateAnswers = (
   db: Db,

@@ -14,6 +14,7 @@ import type { Ctx } from '../../../http/context.ts'
 import {
   addAnswered,
   addPaid,
+  lockDisputed,
   reopenDispute,
   selectCorrecting,
   touchBill,
@@ -85,12 +86,40 @@ export async function approve(ctx: Ctx, bill: Bill, version: number): Promise<vo
   })
   const claim = disputedCents > 0 ? `, disputed ${showMoney(disputedCents, bill.currency)}` : ''
   await noteBill(ctx, bill.bill_id, `Approved ${showMoney(payCents, bill.currency)}${claim}`)
+  const credited = await answerByCorrection(ctx, bill)
   ctx.noteChange({
     target: { bill_id: bill.bill_id },
     before: { status: bill.status, pay_cents: null },
-    after: { status: 'approved', pay_cents: payCents, disputed_cents: disputedCents },
+    after: { status: 'approved', pay_cents: payCents, disputed_cents: disputedCents, ...credited },
   })
   await checkMoves(ctx.db, ctx.customerId, await selectCorrecting(ctx.db, ctx.customerId, bill))
+}
+
+/**
+ * A railroad that posts a credit or a lower bill has answered the dispute of the bill that it corrects: disputed lines are
+ * recovered, in their order, as far as its money covers them.
+ */
+async function answerByCorrection(
+  ctx: Ctx,
+  { scac, bill_number, original_number, correction, total_cents, currency }: Bill,
+): Promise<{ recovered_cents: number } | undefined> {
+  if (original_number === null || (total_cents >= 0 && correction !== 'RB')) return undefined
+  const { db, customerId } = ctx
+  const original = await lockDisputed(db, customerId, { scac, original_number })
+  if (original === null) return undefined
+  let left = total_cents < 0 ? -total_cents : original.total_cents - total_cents
+  const covered = original.claims.filter(({ cents }) => {
+    const isCovered = cents > 0 && cents <= left
+    if (isCovered) left -= cents
+    return isCovered
+  })
+  if (covered.length === 0) return undefined
+  const recovered = getSum(covered, ({ cents }) => cents)
+  const lineIds = covered.map(({ line_id }) => line_id)
+  await updateAnswers(db, customerId, original.bill_id, { lineIds, answer: 'credited', note: bill_number })
+  await addAnswered(db, customerId, original.bill_id, { recovered, denied: 0 })
+  await noteBill(ctx, original.bill_id, `${scac} credited ${showMoney(recovered, currency)}: ${bill_number}`)
+  return { recovered_cents: recovered }
 }
 
 const getSum = <T>(ones: readonly T[], of: (one: T) => number): number =>

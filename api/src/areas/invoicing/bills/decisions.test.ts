@@ -1,5 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
-import { approveBills, getBill, listBills } from '#contract/areas/invoicing/bills/bills.contract.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  approveBill,
+  approveBills,
+  type Bill,
+  decideBillLines,
+  getBill,
+  getBillStats,
+  listBills,
+} from '#contract/areas/invoicing/bills/bills.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { makeIntake } from '../../feeds/intake/intake.factory.ts'
 import { bills410, makeBilledTrip, makePrices } from './bills.factory.ts'
@@ -69,3 +77,101 @@ test('a bill that lacks a charge says which', async () => {
   const { data } = await portal.call(listBills, { params: ONE, query: { search: 'LACKS1' } }, 'full')
   expect(data.data).toMatchObject([{ result: 'missing', finding: 'Fuel surcharge is not on the bill.' }])
 })
+
+/** An approved bill of which its fuel surcharge, $38.64 too much, is disputed. */
+async function dispute(number: string, car: string): Promise<Bill> {
+  const waybill = `71${car.slice(2)}`
+  await makeBilledTrip(portal, { equipment_id: `GATX${car}`, waybill_number: waybill })
+  const charges = [{ code: '400', cents: 380_000, rate: 3800, unit: 'PC', quantity: 1 }, FUEL]
+  await send(bills410([{ number, waybill, cars: [`GATX ${car}`], charges }]))
+  return approveOne(number)
+}
+
+/** Approves a bill; lines that could not be checked are accepted. */
+async function approveOne(number: string): Promise<Bill> {
+  const { data } = await portal.call(listBills, { params: ONE, query: { search: number } }, 'full')
+  const params = { ...ONE, billId: data.data[0]!.bill_id }
+  const { lines } = await read(params.billId)
+  const line_ids = lines.filter(({ decision }) => decision === null).map(({ line_id }) => line_id)
+  if (line_ids.length > 0)
+    await portal.call(decideBillLines, { params, body: { line_ids, decision: 'accept' } }, 'full')
+  const { version } = await read(params.billId)
+  return (await portal.call(approveBill, { params, body: { version } }, 'full')).data
+}
+
+/** The railroad posts a credit for the fuel surcharge of a move. */
+const credit = (number: string, original: string, car: string, cents: number) =>
+  send(
+    bills410([
+      {
+        number,
+        original,
+        waybill: `71${car.slice(2)}`,
+        cars: [`GATX ${car}`],
+        charges: [{ code: 'FUE', cents: -cents }],
+      },
+    ]),
+  )
+
+describe('a disputed bill', () => {
+  test('is closed by the credit that its railroad posts, and the money counts as recovered', async () => {
+    const bill = await dispute('CRED1', '205001')
+    expect(bill).toMatchObject({ state: 'dispute', disputed_cents: 3864, recovered_cents: 0 })
+    const before = await getRecovered()
+
+    await credit('CM1', 'CRED1', '205001', 3864)
+    expect(await read(bill.bill_id)).toMatchObject({ state: 'dispute', recovered_cents: 0 })
+    await approveOne('CM1')
+
+    const closed = await read(bill.bill_id)
+    expect(closed).toMatchObject({ state: 'closed', recovered_cents: 3864, act_by: null })
+    expect(closed.activity[0]!.details).toBe('UP credited $38.64: CM1')
+    expect(await getRecovered()).toEqual(before.map((cents) => cents + 3864))
+  })
+
+  test('is closed by a bill that replaces it at the right price', async () => {
+    const bill = await dispute('CRED2', '205002')
+    const charges = [
+      { code: '400', cents: 380_000, rate: 3800, unit: 'PC', quantity: 1 },
+      { ...FUEL, cents: 19_320, rate: 0.2 },
+    ]
+    const move = { waybill: '715002', cars: ['GATX 205002'] }
+
+    await send(bills410([{ ...move, number: 'CRED2R', original: 'CRED2', correction: 'RB', charges }]))
+    const rebill = await approveOne('CRED2R')
+
+    expect(rebill.pay_cents).toBe(0)
+    expect(await read(bill.bill_id)).toMatchObject({ state: 'closed', recovered_cents: 3864 })
+  })
+
+  test('stays open after a credit that does not cover a line, and after one for another bill', async () => {
+    const bill = await dispute('CRED3', '205003')
+
+    await credit('CM3', 'CRED3', '205003', 3863)
+    await approveOne('CM3')
+    await credit('CM4', 'OTHER', '205003', 3864)
+    await approveOne('CM4')
+
+    expect(await read(bill.bill_id)).toMatchObject({ state: 'dispute', recovered_cents: 0 })
+  })
+})
+
+/** What the year recovered: in all, by railroad, and by charge. */
+async function getRecovered(): Promise<number[]> {
+  const { data } = await portal.call(getBillStats, { params: ONE }, 'full')
+  return [data.totals, data.railroads, data.charges].map((rows) =>
+    rows.reduce((sum, { recovered_cents }) => sum + recovered_cents, 0),
+  )
+}
+
+test('billed, expected, disputed and recovered of railroads and of charges add up to those of the year', async () => {
+  const { data } = await portal.call(getBillStats, { params: ONE }, 'full')
+  const add = (rows: readonly Sums[]) => NAMES.map((name) => rows.reduce((sum, row) => sum + row[name], 0))
+
+  expect(add(data.totals)[0]).toBeGreaterThan(0)
+  expect(add(data.railroads)).toEqual(add(data.totals))
+  expect(add(data.charges)).toEqual(add(data.totals))
+})
+
+const NAMES = ['billed_cents', 'expected_cents', 'disputed_cents', 'recovered_cents'] as const
+type Sums = Record<(typeof NAMES)[number], number>

@@ -1,4 +1,5 @@
 import type { Payee } from '#contract/areas/invoicing/payee/payee.contract.ts'
+import { addressLines } from '#contract/form/address.ts'
 import type { PayerCompany } from '#contract/areas/settings/payer-companies.contract.ts'
 
 /** Payee and payer as an invoice names them. */
@@ -6,21 +7,6 @@ export interface Parties {
   payee: { name: string; lines: string[]; tax_number: string; remit_to: string }
   payer: { name: string; lines: string[] }
 }
-
-type Address = PayerCompany['addresses'][number]
-
-/** Of several addresses only the first is used (INV-014). */
-const addressLines = ([address]: readonly Address[]): string[] =>
-  address === undefined
-    ? []
-    : [
-        address.address_1,
-        address.address_2,
-        [address.city, [address.state, address.postal_code].filter(Boolean).join(' ')]
-          .filter(Boolean)
-          .join(', '),
-        address.country === 'US' ? '' : address.country,
-      ].filter((text) => text !== '')
 
 /** The parties as they are now; a sent invoice keeps what they were. */
 export const getParties = (payee: Payee, payer: PayerCompany | null): Parties => ({

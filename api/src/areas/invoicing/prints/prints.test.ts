@@ -5,7 +5,7 @@ import { startLogoUpload } from '#contract/areas/files/pictures/pictures.contrac
 import { getPayee, updatePayeeLogo } from '#contract/areas/invoicing/payee/payee.contract.ts'
 import { createExport, getExportFile } from '#contract/areas/lists/exports/exports.contract.ts'
 import { previewInvoice, sendInvoice } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
-import { reviewInvoice } from '#contract/areas/invoicing/links/links.contract.ts'
+import { printPayerInvoice, reviewInvoice } from '#contract/areas/invoicing/links/links.contract.ts'
 import { toJpeg } from '../../../files/previews.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { readPdfTexts } from '../../../files/pdf/texts.factory.ts'
@@ -185,6 +185,25 @@ test('a paper has the link of its payer, as text and as QR code, the same on eac
     expect(texts).toContain(text)
   expect(raw.toString('latin1')).toContain('/S /Link')
   expect(getLinks(await print({ charges: [{ charge_code: 'freight', ar_amount_cents: 1 }] }))).toEqual([])
+})
+
+test('[INV-038] what the payee previews is what the payer downloads, byte by byte', async () => {
+  const { id } = await makeSent(portal)
+  const { raw } = await portal.call(
+    previewInvoice,
+    { params: ONE, body: { invoice_id: id } as never },
+    'full',
+  )
+  const token = new URL(getLinks(raw)[0]!).searchParams.get('token')!
+
+  const downloaded = await portal.call(
+    printPayerInvoice,
+    { params: { invoiceId: id }, query: { customer_id: 1 } },
+    null,
+    { 'x-quote-token': token },
+  )
+
+  expect(downloaded.raw.equals(raw)).toBe(true)
 })
 
 const getLinks = (file: Buffer): string[] =>

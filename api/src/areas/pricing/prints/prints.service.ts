@@ -5,6 +5,7 @@ import { AppError } from '#contract/base/errors.ts'
 import type { FileAnswer, PublicCtx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { mailBrand } from '../../../mail/brands.ts'
+import { readLetterhead } from '../../files/letterheads/letterheads.service.ts'
 import { selectQuoting, type StoredQuote } from '../quotes/quotes.queries.ts'
 import { requireQuote } from '../quotes/quotes.service.ts'
 import { openLink, requireSentQuote } from '../review/links.service.ts'
@@ -25,7 +26,7 @@ export const printsService = implement(contract, {
 
 async function printed(ctx: PublicCtx, quote: StoredQuote): Promise<FileAnswer> {
   const { preferred_theme } = await selectQuoting(ctx.db)
-  const pdf = quotePdf(quote, mailBrand(preferred_theme, ctx.settings))
+  const pdf = quotePdf(quote, mailBrand(preferred_theme, ctx.settings), await readLetterhead(ctx))
   return {
     stream: Readable.from([pdf]),
     type: 'application/pdf',

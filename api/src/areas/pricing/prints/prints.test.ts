@@ -47,7 +47,7 @@ test('the paper carries the sender’s name, its date and its currency, and noth
 
   expect(texts).toContain(quote.customer_name)
   expect(texts).toContain(`Issued ${showDate(quote.sent_at ?? '')}`)
-  expect(texts).toContain('Total, US dollars')
+  expect(texts).toContain('Total per car, US dollars')
   for (const status of Object.values(QUOTE_STATUSES)) expect(texts).not.toContain(status)
 })
 

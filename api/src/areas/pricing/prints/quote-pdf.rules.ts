@@ -3,6 +3,7 @@ import { showCents } from '#contract/base/money.ts'
 import { dayInZone } from '#contract/base/place-time.ts'
 import { linesIn, onOneLine, PAGE, type PdfPage, type TextStyle, writePdf } from '../../../files/pdf.ts'
 import type { MailBrand } from '../../../mail/brands.ts'
+import { type Letterhead, writeLetterhead } from '../../files/letterheads/letterheads.service.ts'
 import { carsText, discountText } from '#contract/areas/pricing/quotes/volume.rules.ts'
 import { surchargeText } from '../quotes/changes.rules.ts'
 import type { StoredQuote } from '../quotes/quotes.queries.ts'
@@ -27,19 +28,21 @@ interface PageWriter {
   save: (points: number) => void
   text: (x: number, text: string, style?: TextStyle) => void
   rule: (color?: string) => void
+  picture: (x: number, up: number, size: { width: number; height: number }, alt: string) => void
 }
 
 /** A quote on paper: the offer, the total, the dates and the terms, page x of y. */
-export const quotePdf = (quote: StoredQuote, brand: PaperBrand): Buffer =>
+export const quotePdf = (quote: StoredQuote, brand: PaperBrand, letterhead: Letterhead): Buffer =>
   writePdf(
     `Quote ${quote.id}`,
     (next) =>
       writeQuote(
         quote,
-        brand,
+        { brand, letterhead },
         createPageWriter(next, (page) => writeContinued(page, quote, brand)),
       ),
     (page, number, of) => writeFoot(page, { quote, brand, text: `Page ${number} of ${of}` }),
+    letterhead.logo,
   )
 
 const CONTINUED_FROM = PAGE.margin + 38
@@ -62,6 +65,7 @@ function createPageWriter(next: () => PdfPage, goOn: (page: PdfPage) => void): P
     },
     text: (x, text, style) => page.text(x, y, text, style),
     rule: (color = LINE) => page.line(PAGE.margin, y, RIGHT, color),
+    picture: (x, up, { width, height }, alt) => page.picture(x, y - up, width, height, alt),
   }
 }
 
@@ -77,15 +81,16 @@ function writeContinued(page: PdfPage, quote: StoredQuote, brand: PaperBrand): v
   page.line(PAGE.margin, PAGE.margin + 10, RIGHT, brand.color)
 }
 
-function writeQuote(quote: StoredQuote, brand: PaperBrand, writer: PageWriter): void {
-  const letterhead: TextStyle = { font: 'bold', size: 12, color: brand.color }
-  writer.text(PAGE.margin, onOneLine(quote.customer_name, WIDTH - LABEL_WIDTH, letterhead), letterhead)
-  if (quote.sent_at !== null)
-    writer.text(RIGHT, `Issued ${showDate(quote.sent_at)}`, { align: 'right', color: MUTED })
-  writer.moveDown(10)
-  writer.rule(brand.color)
+function writeQuote(
+  quote: StoredQuote,
+  { brand, letterhead }: { brand: PaperBrand; letterhead: Letterhead },
+  writer: PageWriter,
+): void {
+  writeLetterhead(writer, letterhead, brand.color)
   writer.moveDown(34)
   writer.text(PAGE.margin, `Quote ${quote.id}`, { font: 'bold', size: 20, tag: 'H1' })
+  if (quote.sent_at !== null)
+    writer.text(RIGHT, `Issued ${showDate(quote.sent_at)}`, { align: 'right', color: MUTED })
   writer.moveDown(26)
   for (const [label, text] of getNames(quote)) writeFact(writer, label, text)
   writeGoods(quote, writer)
@@ -152,7 +157,7 @@ function writeSum(quote: StoredQuote, writer: PageWriter): void {
   const { price, discount, volume_discounts, fsc_cost, other_costs, total } = quote
   const steps = volume_discounts.length === 0 ? null : discountText(volume_discounts)
   const costs = [
-    { name: 'Price', cents: price, how: discount === 0 ? steps : null },
+    { name: 'Price per car', cents: price, how: discount === 0 ? steps : null },
     ...(discount === 0 ? [] : [{ name: 'Volume discount', cents: -discount, how: steps }]),
     { name: 'Fuel surcharge', cents: fsc_cost, how: surchargeText(quote) },
     ...other_costs.map(({ description, amount }) => ({ name: description, cents: amount, how: null })),
@@ -170,7 +175,7 @@ function writeSum(quote: StoredQuote, writer: PageWriter): void {
   }
   writer.rule(MUTED)
   writer.moveDown(TOTAL_HEIGHT)
-  writer.text(PAGE.margin, 'Total, US dollars', { font: 'bold', size: 13 })
+  writer.text(PAGE.margin, 'Total per car, US dollars', { font: 'bold', size: 13 })
   writer.text(RIGHT, showCents(total), { font: 'bold', size: 13, align: 'right' })
 }
 
@@ -184,7 +189,7 @@ function writeFoot(page: PdfPage, { quote, brand, text }: Foot): void {
   const y = PAGE.height - 48
   const style = { size: 8, color: MUTED }
   page.line(PAGE.margin, y - 14, RIGHT, LINE)
-  const names = `${brand.name} · Quote ${quote.id} · ${quote.customer_name}`
+  const names = `${quote.customer_name} · Quote ${quote.id} · made with ${brand.name}`
   page.text(PAGE.margin, y, onOneLine(names, WIDTH - NUMBER_WIDTH, style), style)
   page.text(RIGHT, y, text, { ...style, align: 'right' })
 }

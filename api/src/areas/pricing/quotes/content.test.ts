@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { listNextSteps } from '#contract/areas/pricing/next-steps/next-steps.contract.ts'
 import { printQuote } from '#contract/areas/pricing/prints/prints.contract.ts'
 import * as contract from '#contract/areas/pricing/quotes/quotes.contract.ts'
-import { reviewQuote } from '#contract/areas/pricing/review/review.contract.ts'
+import { answerQuote, reviewQuote } from '#contract/areas/pricing/review/review.contract.ts'
 import { readPdfTexts } from '../../../files/pdf/texts.factory.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { insertCommodities, makeOffer, makeQuote, quoteBody } from './quotes.factory.ts'
@@ -92,6 +92,39 @@ test('what waits at a step is worth what its cars of a week come to', async () =
   const after = await stepSend()
 
   expect([after.cars - before.cars, after.total - before.total]).toEqual([12, 12 * 477_650])
+})
+
+test('a shipper’s counter-offer names the cars a week they would ship, beside the price', async () => {
+  const { quote, token } = await makeOffer(portal, VOLUME)
+  const data = { counter_price: 450_000, counter_cars: 15 }
+
+  await portal.call(
+    answerQuote,
+    { params: { quoteId: quote.id }, query: { customer_id: 1 }, body: { status: 3, data } as never },
+    null,
+    { 'x-quote-token': token },
+  )
+
+  expect((await portal.call(contract.getQuote, at(quote.id), 'full')).data).toMatchObject({
+    ...data,
+    cars_per_week: 12,
+  })
+  const { data: feed } = await portal.call(contract.listQuoteActivity, at(quote.id), 'full')
+  expect(feed[0]!.details).toContainEqual({ label: 'Cars a week', before: '12', after: '15' })
+})
+
+test('the audit log has what a new quote and a copy cost, and whom they go to', async () => {
+  const { id } = await makeQuote(portal, VOLUME)
+  await portal.call(contract.copyQuote, at(id), 'full')
+
+  const { rows } = await portal.superuser((db) =>
+    db.query<{ change: { after: object } }>(
+      'select change from audit.entries order by entry_id desc limit 2',
+    ),
+  )
+
+  const values = { email: 'rates@prairiegrain.example', price: 420_000, discount: 8400, total: 477_650 }
+  expect(rows.map(({ change }) => change.after)).toMatchObject([{ ...values, copy_of: id }, values])
 })
 
 const stepSend = async () => {

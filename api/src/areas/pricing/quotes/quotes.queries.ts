@@ -47,7 +47,7 @@ export const quoteRows = listSql<QuoteEnv>()({
   },
   fields: {
     ...stored('q', 'customer_id', 'deleted', 'short_link', 'quote_url', 'terms', 'counter_price', 'version'),
-    ...stored('q', 'volume_discounts', 'discount'),
+    ...stored('q', 'volume_discounts', 'discount', 'counter_cars'),
     ...stored('q', 'price_rate', 'fsc_rule', 'fsc_reason', 'has_passcode', 'link_ended'),
     link_ended_at: raw(`to_char(q.link_ended_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`),
     customer_name: raw('(select c.name from identity.quoting_customer() c)'),

@@ -51,7 +51,9 @@ export const quotesService = implement(
       const shipperId = await queries.upsertShipper(db, customerId, content.customer_business_name)
       const quoteId = await queries.insertQuote(db, customerId, shipperId, content)
       await noteDone(ctx, quoteId, 'created')
-      return fresh(ctx, quoteId)
+      const made = await fresh(ctx, quoteId)
+      ctx.noteChange({ before: null, after: inAudit(made) })
+      return made
     },
 
     /**
@@ -81,7 +83,9 @@ export const quotesService = implement(
       await noteDone(ctx, copyId, 'copied', [
         { label: 'Copy of quote', before: null, after: String(quoteId) },
       ])
-      return fresh(ctx, copyId)
+      const made = await fresh(ctx, copyId)
+      ctx.noteChange({ before: null, after: { ...inAudit(made), copy_of: quoteId } })
+      return made
     },
 
     /** Deletes a quote: it leaves the list and its links end. Throws conflict for one that was accepted, not_found. */
@@ -222,6 +226,15 @@ const inLog = (activity_code: string, details: NonNullable<activity.ActivityEntr
         before: Object.fromEntries(details.map(({ label, before }) => [label, before])),
         after: Object.fromEntries(details.map(({ label, after }) => [label, after])),
       }
+
+/** What a new quote costs, and whom its link will go to. */
+const inAudit = ({ email, price, discount, fsc_cost, total }: Quote) => ({
+  email,
+  price,
+  discount,
+  fsc_cost,
+  total,
+})
 
 export const getActor = ({ user_id, first_name, last_name, email }: activity.Person): activity.Actor => ({
   user_id,

@@ -78,12 +78,14 @@ interface Answered {
   rejected_once: boolean
   answeredBy: string | null
   counterPrice: number | null
+  counterCars: number | null
 }
 
 export const updateAnswered = (db: Db, customerId: number, answer: Answered) =>
   db.run(sql`
     update quotes set status = ${answer.status}, rejected_once = ${answer.rejected_once},
-      counter_price = coalesce(${answer.counterPrice}, counter_price), answered_by = ${answer.answeredBy},
+      counter_price = coalesce(${answer.counterPrice}, counter_price),
+      counter_cars = coalesce(${answer.counterCars}, counter_cars), answered_by = ${answer.answeredBy},
       answered_ts = now(), version = version + 1, modified_ts = now()
     where customer_id = ${customerId} and quote_id = ${answer.quoteId}`)
 

@@ -44,23 +44,30 @@ export const reviewService = implement(contract, {
     const step = stepOfAnswer(body.status, quote)
     if (mayStep(step, quote) !== true) throw new AppError('quote_answered')
     const { status, rejected_once } = afterStep(step, quote)
-    const { quote_review_note: note, reviewer_name, counter_price } = body.data
+    const { quote_review_note: note, reviewer_name, counter_price, counter_cars } = body.data
     const counterPrice = step === 'accept' ? null : counter_price
+    const counterCars = step === 'counter' ? counter_cars : null
     const code = toCode(step, counterPrice)
     await queries.updateAnswered(ctx.db, customer_id, {
       quoteId,
       status,
       rejected_once,
       counterPrice,
+      counterCars,
       answeredBy: reviewer_name === '' ? quote.email : reviewer_name,
     })
     if (note !== '') await noteOfShipper(ctx.db, quote, note)
     await noteDone(ctx.db, quote, {
       activity_code: code,
-      details: getDetails(quote, { counterPrice, name: reviewer_name, note }),
+      details: getDetails(quote, { counterPrice, counterCars, name: reviewer_name, note }),
     })
     await notifyOfQuote(ctx.db, customer_id, quote, { what: code })
-    await notifySender(ctx.db, ctx, quote, facts.sender_email, { what: step, counterPrice, note })
+    await notifySender(ctx.db, ctx, quote, facts.sender_email, {
+      what: step,
+      counterPrice,
+      counterCars,
+      note,
+    })
     ctx.noteChange({
       target: { customerId: customer_id },
       before: { status: quote.status },
@@ -103,6 +110,7 @@ const withoutOffer = (quote: ReviewQuote): ReviewQuote => ({
     stccs: [],
   },
   counter_price: null,
+  counter_cars: null,
   answered_by: null,
   notes: [],
 })
@@ -115,13 +123,14 @@ const toCode = (step: keyof typeof CODES, counterPrice: number | null) =>
 
 interface ShipperResponse {
   counterPrice: number | null
+  counterCars: number | null
   name: string
   note: string
 }
 
 function getDetails(
-  { total }: StoredQuote,
-  { counterPrice, name, note }: ShipperResponse,
+  { total, cars_per_week }: StoredQuote,
+  { counterPrice, counterCars, name, note }: ShipperResponse,
 ): ActivityEntry['details'] {
   const detail = (label: string, after: string, before: string | null = null) => ({ label, before, after })
   return [
@@ -132,6 +141,9 @@ function getDetails(
           showCents(counterPrice),
           showCents(total),
         ),
+    ...(counterCars === null
+      ? []
+      : [detail('Cars a week', String(counterCars), cars_per_week === null ? null : String(cars_per_week))]),
     ...(name === '' ? [] : [detail('Responded by', name)]),
     ...(note === '' ? [] : [detail('Note', note)]),
   ]

@@ -78,7 +78,7 @@ const HIGH_HOURS = 72
 const MEDIUM_HOURS = 24
 /** By the latest of the trips. */
 function getPriority(trips: readonly Trip[]): Priority {
-  const hours = Math.max(0, ...trips.filter(isLate).map(({ late_hours }) => late_hours ?? 0))
+  const hours = getMaxHours(trips)
   if (hours >= HIGH_HOURS) return 'high'
   return hours >= MEDIUM_HOURS ? 'medium' : DEFAULT_PRIORITY
 }
@@ -99,5 +99,15 @@ function getTitle(trips: readonly Trip[]): string {
     if (exception === undefined && isLate(first)) return getDelay(first, where)
     return `${exception ?? first.status}: ${first.equipment_id}${where}`
   }
-  return `${trips.length} assets: ${first.equipment_id} and ${more.length} more`
+  const names = `${first.equipment_id} and ${more.length} more`
+  return trips.every(isLate)
+    ? `${trips.length} assets up to ${spanText(getMaxHours(trips) * HOUR_MS)} late: ${getSharedCause(trips) ?? names}`
+    : `${trips.length} assets: ${names}`
 }
+
+const getMaxHours = (trips: readonly Trip[]): number =>
+  Math.max(0, ...trips.filter(isLate).map(({ late_hours }) => late_hours ?? 0))
+
+/** What made all of them late; null where that differs or is not known. */
+const getSharedCause = ([first, ...more]: readonly Trip[]): string | null =>
+  more.every(({ late_cause }) => late_cause === first?.late_cause) ? (first?.late_cause ?? null) : null

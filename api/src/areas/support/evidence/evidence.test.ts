@@ -40,6 +40,8 @@ beforeAll(() =>
 const prepare = (waybill_ids: string, as: 'full' | 'bare' | 'viewer' = 'viewer') =>
   portal.call(prepareTicket, { params: { customerId: 1 }, query: { waybill_ids } }, as)
 
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
+
 test('[SUP-038] a ticket of a car begins with its shipment, railroad, load, tag and a title', async () => {
   const { data } = await prepare('501')
 
@@ -56,7 +58,6 @@ test('[SUP-038] a ticket of a car begins with its shipment, railroad, load, tag 
 })
 
 test('a ticket about a late car shows how late, why, and how urgent it is', async () => {
-  const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
   await asOwner((db) =>
     makeWaybill(db, {
       equipment_id: 'TILX270431',
@@ -73,6 +74,27 @@ test('a ticket about a late car shows how late, why, and how urgent it is', asyn
 
   expect(data.name).toBe('TILX270431 4 d late: Departed late, Rochelle, IL')
   expect([data.priority, data.tags]).toEqual(['high', ['Congestion Delay/Delay']])
+})
+
+test('[SUP-038] one of several late cars says by how much, and the cause they share', async () => {
+  const late = (equipment_id: string, waybill_id: number, first: number) => ({
+    equipment_id,
+    waybill_id,
+    eta_first_ts: hours(first),
+    product_eta_ts: hours(46),
+    eta_rest_hours: 10,
+    late_cause: 'Departed late, Rochelle, IL',
+    late_cause_hours: 41,
+  })
+  await asOwner(async (db) => {
+    await makeWaybill(db, late('TILX270432', 504, -50))
+    await makeWaybill(db, late('TILX270433', 505, -2))
+  })
+
+  const { data } = await prepare('504,505')
+
+  expect(data.name).toBe('2 assets up to 4 d late: Departed late, Rochelle, IL')
+  expect(data.priority).toBe('high')
 })
 
 test('[SUP-038] one of several cars names how many, and no load where they differ', async () => {

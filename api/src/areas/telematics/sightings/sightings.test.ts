@@ -164,7 +164,7 @@ test('[TEL-005] GPS improves the ETA of a unit its railroad is silent about, and
     Date.parse(before.data.tele_eta.date!) - 3 * 3_600_000,
   )
   expect(after.data.eta_history.at(-1)?.reason).toMatch(
-    /^GPS position, Galesburg, IL: \d+ hours earlier than expected\.$/,
+    /^GPS position, Galesburg, IL: [\dd ]+ h earlier than expected\.$/,
   )
   expect(after.data.eta_basis.explanation).toMatch(/^Based on the unit’s GPS position/)
   const changed = Object.keys(after.row).filter(

@@ -92,6 +92,14 @@ test('a waybill’s goods, parties, weight, route and seals are in the list, its
   expect(file.raw.toString()).toContain('CRDX1,Yes,UN1267,I,"CHEMTREC, 8004249300","S1, S2"')
 })
 
+test('a file for which no columns are chosen says what is hazardous', async () => {
+  const file = await portal.call(exportAssetsCsv, { params, body: { search_terms: ['CRDX1'] } }, 'full')
+  const [head, row] = file.raw.toString().trim().split(/\r?\n/)
+
+  expect(head).toMatch(/Hazmat,UN number,Hazard class,Packing group,Emergency contact$/)
+  expect(row).toMatch(/Yes,UN1267,3,I,"CHEMTREC, 8004249300"$/)
+})
+
 test('the unit, its page and a search for the document’s numbers carry the hazmat mark', async () => {
   for (const q of ['CRDX1', '647861', 'BL6478']) {
     const { data } = await portal.call(findAnything, { params, query: { q } }, 'full')
@@ -152,3 +160,33 @@ test.each([
     expect(await list({ search_terms: [equipment_id] })).toMatchObject([{ hazmat: null, hazmat_mark: mark }])
   },
 )
+
+test('the class, packing group and contact of several materials stand in the order of their UN numbers', async () => {
+  const material = (un: string, hazardClass: string, group: string, contact: string) => [
+    `LH1*TK*1*${un}**4910165*****${group}`,
+    `LH2*${hazardClass}*P`,
+    `PER*HM*${contact}*TE*8004249300`,
+  ]
+  await send(line(4, 2, 'HOUSTON TX', 'P'))
+  await send(
+    makeX12(
+      '417',
+      'BX*00*R*PP*008574DR*BNSF*L*B*S',
+      'N7*CRDX*4*193598*N',
+      'N8*700002*20261112',
+      'L5*1*ACIDS*4910165*T',
+      ...material('UN1830', '8', 'II', 'PETRO'),
+      ...material('UN2014', '5.1', 'II', 'CHEMTREC'),
+    ),
+  )
+
+  expect(await list({ search_terms: ['CRDX4'] })).toMatchObject([
+    {
+      hazmat: 'UN1830; UN2014',
+      hazard_class: '8; 5.1',
+      packing_group: 'II',
+      hazmat_contact: 'PETRO, 8004249300; CHEMTREC, 8004249300',
+      hazmat_mark: 'UN1830; UN2014, class 8; 5.1',
+    },
+  ])
+})

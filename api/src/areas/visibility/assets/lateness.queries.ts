@@ -132,12 +132,15 @@ const SILENT = `${IS_MOVING} and ${noNewsFor(ALARM_HOURS)}`
 const isExplainedBy = (outage: string) =>
   `(${outage} is not null and (not ${IS_MOVING} or ${SILENCE} >= ${outage}))`
 
-/** A unit's report state, judged by what is normal on its lane (VIS-038). */
+/** Nothing is reported where the unit is, and its own last report is no newer than the last of the others. */
+const IS_IN_OUTAGE = `coalesce(${NEWS} <= ${LATE_FEED}, false)`
+
+/** A unit's report state, judged by what is normal on its lane (VIS-038); an outage comes before a recent report. */
 export const REPORTS =
   raw(`(case when w.status_code = ${COMPLETE_STATUS} then null when ${IS_LOST} then 'lost'
   when w.waiting_since_ts is not null then 'waiting' when w.status_code >= ${ARRIVED_STATUS} then 'arrived'
   when w.last_sighting_ts is null then 'unseen'
-  when not ${noNewsFor(`${ALARM_HOURS} / ${ALARM_OVER_USUAL}`)} then 'fresh'
+  when not ${noNewsFor(`${ALARM_HOURS} / ${ALARM_OVER_USUAL}`)} and not ${IS_IN_OUTAGE} then 'fresh'
   when ${isExplainedBy(LATE_FEED)} then 'feed_late' when ${SILENT} then 'silent' else 'quiet' end)`)
 
 /** Not reported while moving for longer than is normal, though railroad and place reported others; over `FEEDS`. */

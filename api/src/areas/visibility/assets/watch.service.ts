@@ -1,3 +1,4 @@
+import { spanText } from '#contract/base/plural.ts'
 import { showEquipment } from '#contract/base/asset-term.ts'
 import type { Db } from '../../../db/tx.ts'
 import { recordFacts, type FactRow, type NewFact } from '../../../facts/facts.ts'
@@ -40,6 +41,8 @@ export const readTripRows = async (
     ]),
   )
 
+const HOUR_MS = 3_600_000
+
 function tripFact(customerId: number, watched: Watched): NewFact {
   const { kind, key, ts, waybill_id, equipment_id, group_ids, amount, row } = watched
   return {
@@ -61,7 +64,7 @@ function tripFact(customerId: number, watched: Watched): NewFact {
 function toText({ kind, amount, row }: Watched): string {
   const at = typeof row.current_location === 'string' ? ` at ${row.current_location}` : ''
   const to = typeof row.destination_location === 'string' ? ` at ${row.destination_location}` : ''
-  if (kind === 'late') return `is expected ${amount} hours late${to}`
+  if (kind === 'late') return `is expected ${spanText((amount ?? 0) * HOUR_MS)} late${to}`
   if (kind === 'silent') return `is silent while moving, last seen${at || ' at an unknown location'}`
   return `has not been reported for ${amount} ${amount === 1 ? 'day' : 'days'}${at && `, last seen${at}`}`
 }

@@ -176,6 +176,25 @@ test('a railroad whose reports come in late batches is to blame, not its units, 
   expect(await toRow('NSTX1')).toMatchObject({ reports: 'silent', feed_late_since: null })
 })
 
+test('[VIS-038] no unit of a railroad with an outage is shown as reporting, however recent its own report', async () => {
+  const hours = Array.from({ length: 30 }, (_, at) => at)
+  await send(
+    hours
+      .map((hour) => inHouston(`SOOX${hour + 1}`, 12 + hour, 'A', 'SOO'))
+      .toReversed()
+      .join(''),
+  )
+  expect(await toRow('SOOX1')).toMatchObject({
+    reports: 'feed_late',
+    feed_late_at: null,
+    holding_carrier: 'SOO',
+    needs: expect.not.arrayContaining(['silent']),
+  })
+
+  await send(inHouston('SOOX2', 0.1, 'A', 'SOO'))
+  expect(await toRow('SOOX1')).toMatchObject({ reports: 'fresh', feed_late_since: null })
+})
+
 test('a railroad that is silent everywhere is one outage, not one of each of its places', async () => {
   const hours = Array.from({ length: 30 }, (_, at) => at)
   await send(

@@ -44,9 +44,9 @@ export function pathOfFault(waybill: { heading: object }, release: string, fault
 
 /** The same field in the row that the fault quotes: a bill has several parties, cars and lines. */
 function rowOfFault(waybill: { heading: object }, path: string, { message }: Fault): string {
-  const words = new Set(message.toUpperCase().split(/[^A-Z0-9]+/))
+  const tokens = new Set(message.toUpperCase().split(/[^A-Z0-9]+/))
   const quoted = resolveTarget(waybill, targetOfPath(path)).find(({ value }) =>
-    words.has(toText(value).toUpperCase()),
+    tokens.has(toText(value).toUpperCase()),
   )
   return quoted?.path ?? path
 }

@@ -145,16 +145,103 @@ export const associationImport = importKind({
   },
 })
 
+const capitals = (max: number) => z.string().toUpperCase().max(max, BOUND)
+const degrees = (max: number, error: string) =>
+  z
+    .string()
+    .max(20, { ...BOUND, error })
+    .refine((typed) => /^[+-]?\d+(\.\d+)?$/.test(typed) && Math.abs(Number(typed)) <= max, error)
+const DIGITS = 'Enter 6 or 9 digits, like 686180.'
+const NUMBER = 'Enter 1 to 5 digits, like 56918.'
+
+/** Stations of any railroad, as public station lists have them (docs/decisions/396). */
+export const stationImport = importKind({
+  name: 'stations',
+  singular: 'station',
+  needsCustomer: false,
+  key: ['station', 'state', 'country', 'railroad'],
+  columns: {
+    station: {
+      label: 'Station',
+      aliases: ['station name', 'name', 'city', 'location', 'opsl name', 'freight station'],
+      schema: capitals(60),
+      missing: 'Enter the station’s name.',
+      example: 'Navasota',
+    },
+    state: {
+      label: 'State',
+      aliases: ['province', 'state or province', 'state/province', 'st'],
+      schema: capitals(3).regex(/^[A-Z]{2,3}$/, 'Enter a code like TX, ON or NL.'),
+      missing: 'Enter the state or province.',
+      example: 'TX',
+    },
+    country: {
+      label: 'Country',
+      aliases: ['country code'],
+      schema: capitals(3).regex(/^(US|USA|CA|CAN|CN|MX|MEX)$/, 'Enter US, CA or MX.'),
+      example: 'US',
+      help: 'US, CA or MX. Needed where a code means states of two countries.',
+    },
+    railroad: {
+      label: 'Railroad',
+      aliases: ['scac', 'road', 'carrier', 'reporting mark'],
+      schema: capitals(4).regex(/^[A-Z]{2,4}$/, 'Enter a SCAC like BNSF.'),
+      example: 'BNSF',
+    },
+    splc: {
+      label: 'SPLC',
+      aliases: ['splc code', 'standard point location code'],
+      schema: z
+        .string()
+        .max(9, { ...BOUND, error: DIGITS })
+        .regex(/^(\d{6}|\d{9})$/, DIGITS),
+      example: '686180',
+    },
+    station_number: {
+      label: 'Station number',
+      aliases: ['fsac', 'fsac number', 'freight station accounting code', 'number'],
+      schema: z
+        .string()
+        .max(5, { ...BOUND, error: NUMBER })
+        .regex(/^\d{1,5}$/, NUMBER),
+      example: '56918',
+      help: 'The railroad’s own number (FSAC). Needs the railroad.',
+    },
+    latitude: {
+      label: 'Latitude',
+      aliases: ['lat'],
+      schema: degrees(90, 'Enter degrees like 30.39.'),
+      example: '30.39',
+      help: 'Leave blank to use the town of this name.',
+    },
+    longitude: {
+      label: 'Longitude',
+      aliases: ['lon', 'long', 'lng'],
+      schema: degrees(180, 'Enter degrees like -96.09.'),
+      example: '-96.09',
+    },
+    time_zone: {
+      label: 'Time zone',
+      aliases: ['zone', 'timezone', 'tz'],
+      schema: text(40),
+      example: 'America/Chicago',
+      help: 'Leave blank to use the one of the town of this name.',
+    },
+  },
+})
+
 export const ADMIN_IMPORTS: Readonly<Record<AdminImport, ImportKind>> = {
   equipment: equipmentImport,
   users: userImport,
   associations: associationImport,
+  stations: stationImport,
 }
 
 export const ADMIN_IMPORT_LABELS = {
   equipment: 'Customer equipment',
   users: 'Users',
   associations: 'User roles',
+  stations: 'Stations',
 } as const
 
 export type AdminImport = keyof typeof ADMIN_IMPORT_LABELS

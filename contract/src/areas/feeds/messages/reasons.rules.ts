@@ -9,20 +9,28 @@ export const NOT_THE_SENDERS_FAULT = {
   repeatedAnswer: 'repeated_answer',
 } as const
 
-const CODES: ReadonlySet<string> = new Set(Object.values(NOT_THE_SENDERS_FAULT))
-
-/** Whether a problem of this code says nothing against who sent the message. */
-export const isNotTheSendersFault = (reasonCode: string): boolean => CODES.has(reasonCode)
-
 /** A document that was read whole and concerns nothing of ours, or another age: received, with the finding. */
-const READ_WHOLE: ReadonlySet<string> = new Set([
+const READ_WHOLE = [
   'answer_to_others',
   'document_without_unit',
   'implausible_time',
   'unknown_document',
   'unknown_sender',
-])
+]
+
+/** Codes of problems for which a message counts as received. */
+export const RECEIVED_WITH: readonly string[] = [...READ_WHOLE, ...Object.values(NOT_THE_SENDERS_FAULT)]
+
+/** Slips of an envelope after which everything is read: no reason why a message was not. */
+export const READ_ANYWAY: readonly string[] = [
+  'segment_count_differs',
+  'set_count_differs',
+  'group_count_differs',
+  'set_control_differs',
+  'group_control_differs',
+  'interchange_control_differs',
+  'functional_id_differs',
+]
 
 /** Whether the message was received although it has this problem: it was read, or the sender could do nothing about it. */
-export const isReceivedWith = (reasonCode: string): boolean =>
-  READ_WHOLE.has(reasonCode) || isNotTheSendersFault(reasonCode)
+export const isReceivedWith = (reasonCode: string): boolean => RECEIVED_WITH.includes(reasonCode)

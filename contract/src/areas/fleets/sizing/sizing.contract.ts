@@ -30,6 +30,9 @@ export const FleetSizing = z.object({
       best: days,
       /** Where the days over the mean of the leg were in the last 180; a lane for transit. Null where there were none. */
       most_at: z.string().nullable(),
+      /** The places by which its round trips are listed; one of them for a dwell. */
+      origin_place: z.string().nullable(),
+      destination_place: z.string().nullable(),
     }),
   ),
   /** Mean monthly rate of its leased cars, in US cents; null where no rate is recorded. */

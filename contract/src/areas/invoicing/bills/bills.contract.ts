@@ -137,6 +137,7 @@ const Sums = {
   currency: z.string(),
   bills: z.number(),
   billed_cents: z.number(),
+  expected_cents: z.number(),
   over_cents: z.number(),
   disputed_cents: z.number(),
   recovered_cents: z.number(),
@@ -156,7 +157,6 @@ export const getBillStats = endpoint({
     totals: z.array(
       z.object({
         ...Sums,
-        expected_cents: z.number(),
         under_cents: z.number(),
         denied_cents: z.number(),
         unchecked_cents: z.number(),

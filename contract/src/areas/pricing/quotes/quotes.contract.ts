@@ -31,7 +31,8 @@ const Cost = z.object({
 export type Cost = z.infer<typeof Cost>
 
 const MAX_DISCOUNTS = 5
-const MAX_CARS = 9999
+/** The most cars a week that a quote, a step of its discount or a counter-offer names. */
+export const MAX_CARS = 9999
 const MAX_PERCENT = 100
 
 const VolumeDiscount = z.object({
@@ -145,6 +146,8 @@ export const Quote = listRow(quoteList, {
   terms: z.string(),
   /** The shipper's offer, from their last counter-offer. */
   counter_price: z.number().nullable(),
+  /** How many cars a week the shipper would ship, from their last counter-offer. */
+  counter_cars: z.number().nullable(),
   /** The rate the price was taken from; null when the price was entered by hand. */
   price_rate: PriceRate.nullable(),
   /** How the fuel surcharge was calculated; null when it was entered by hand. */

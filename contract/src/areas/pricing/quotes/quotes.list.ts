@@ -59,6 +59,7 @@ export const quoteList = list({
     'shipper',
     'terms',
     'counter_price',
+    'counter_cars',
     'price_rate',
     'fsc_rule',
     'fsc_reason',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { IdParam } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
-import { Quote } from '../quotes/quotes.contract.ts'
+import { MAX_CARS, Quote } from '../quotes/quotes.contract.ts'
 import { REVIEW_ACTIONS } from '../quotes/quotes.rules.ts'
 
 /** The header that carries the token of a link (SHP-021). */
@@ -39,6 +39,7 @@ export const ReviewQuote = Quote.pick({
   terms: true,
   data: true,
   counter_price: true,
+  counter_cars: true,
   answered_at: true,
 }).extend({
   price: z.number().nullable(),
@@ -87,6 +88,10 @@ export const answerQuote = endpoint({
         reviewer_name: field.text('Your name', { max: 120 }).default(''),
         counter_price: field
           .cents('Your price', { help: 'The total you would pay.' })
+          .nullable()
+          .default(null),
+        counter_cars: field
+          .whole('Cars a week', { min: 1, max: MAX_CARS, help: 'Optional. How many you would ship.' })
           .nullable()
           .default(null),
       })

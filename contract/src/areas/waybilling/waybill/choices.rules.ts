@@ -23,6 +23,8 @@ export interface Choices {
   labels: Readonly<Record<string, string>>
   /** Whether only these codes are accepted; uploaded documents may contain others. */
   isClosed: boolean
+  /** What to say of another code, where the list is the form’s and not the document’s. */
+  otherText?: string
 }
 
 /** The codes of a list, or `only` some of them in the order they are offered. */
@@ -38,7 +40,10 @@ export const CHOICES = {
   carTypes: offered(EQUIPMENT_TYPES, 'BX CN HC HO IX RC RF RI RO RR SK TN'),
   carWeights: offered(WEIGHT_QUALIFIERS, 'E G N'),
   commodityTypes: offered(COMMODITY_QUALIFIERS, 'L T'),
-  countries: offered(COUNTRIES, 'US CA MX'),
+  countries: {
+    ...offered(COUNTRIES, 'US CA MX'),
+    otherText: 'Choose US, CA or MX. The form has no other countries.',
+  },
   hazardClasses: offered(HAZARD_CLASSES),
   hazardInformation: {
     ...offered(HAZARD_INFORMATION, 'TEC TNM HZC ADI MPI INH PIH POI RAM FUM HOT LQY DWW'),
@@ -60,6 +65,8 @@ export const CHOICES = {
   residues: { ...offered(RESIDUES, 'R'), isClosed: false },
   routing: offered(ROUTING_SEQUENCES),
   sectionSeven: offered(shipment.SECTION_SEVEN),
+  /** The list is the railroads’ own; of its rules one is public, and others are typed. */
+  serviceRules: { labels: { RULE710: 'Rule 710, mechanical service' }, isClosed: false },
   services: offered(PROTECTIVE_SERVICES, 'B BC D HDN HDNC HSC M MN MNU'),
   shipmentTypes: offered(shipment.SHIPMENT_QUALIFIERS),
   shipmentWeights: offered(shipment.WEIGHT_CODES),

@@ -1,3 +1,4 @@
+import { showNumber } from '../../../base/plural.ts'
 import { SHOWN_IN_LISTS } from './sections.rules.ts'
 
 type Json = Record<string, unknown>
@@ -44,6 +45,33 @@ export const getCars = ({
   otherUnits,
 }: Pick<WaybillFacts, 'equipmentId' | 'otherUnits'>): string[] =>
   equipmentId === null ? [...otherUnits] : [equipmentId, ...otherUnits]
+
+/** A car of a bill: its weight with its unit, and its seals. */
+interface BilledCar {
+  unit: string
+  weight: string | null
+  seals: string[]
+}
+
+/** The cars of a bill as they were billed. */
+export function listBilledCars({ heading }: { heading: object }): BilledCar[] {
+  const read = <T>(target: string, from: unknown = heading) => (from as Record<string, T> | null)?.[target]
+  const unit = read<Json>('general_shipment_information_BX')?.['weight_unit_code_06'] === 'K' ? 'kg' : 'lb'
+  const loops = read<Json[]>('equipment_details_N7_loop')
+  return (Array.isArray(loops) ? loops : []).flatMap((loop) => {
+    const car = getEquipment(loop)
+    if (car === null) return []
+    const weight = Number(read<Json>('equipment_details_N7', loop)?.['weight_03'] ?? 0)
+    const seals = read<Json[]>('seal_numbers_M7', loop) ?? []
+    return [
+      {
+        unit: car,
+        weight: weight > 0 ? `${showNumber(weight)} ${unit}` : null,
+        seals: seals.flatMap((group) => Object.values(group).flatMap((seal) => toText(seal) ?? [])),
+      },
+    ]
+  })
+}
 
 const toText = (value: unknown): string | null => {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''

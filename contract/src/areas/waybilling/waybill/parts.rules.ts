@@ -108,10 +108,10 @@ const reading = <S extends z.ZodType>(read: (given: unknown) => unknown, schema:
 
 /** One code of a list. A list that is not all there is takes other codes too, as they come in uploaded documents. */
 export const code =
-  (title: string, { labels, isClosed }: Choices) =>
+  (title: string, { labels, isClosed, otherText }: Choices) =>
   ({ limit }: FormElement): z.ZodOptional<z.ZodNullable<z.ZodString>> => {
     const schema = isClosed
-      ? (z.enum(Object.keys(labels) as [string]) as unknown as z.ZodString)
+      ? (z.enum(Object.keys(labels) as [string], otherText) as unknown as z.ZodString)
       : z.string().trim().max(limit, BOUND)
     return optional(schema).meta(note('choice', title, { 'x-labels': labels, 'x-open': !isClosed }))
   }

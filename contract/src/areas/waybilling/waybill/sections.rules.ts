@@ -32,6 +32,13 @@ const PRICE_AUTHORITY = [
   'tariff_agency_code_05',
   'issuing_carrier_identifier_06',
 ]
+const STATION = [
+  'city_name_02',
+  'state_or_province_code_03',
+  'country_code_04',
+  'freight_station_accounting_code_01',
+  'standard_point_location_code_08',
+]
 const at = (segment: string, keys: readonly string[]): string[] => keys.map((key) => `${segment}.${key}`)
 
 export interface WaybillSection {
@@ -166,18 +173,24 @@ export const WAYBILL_SECTIONS = [
   {
     id: 'origin',
     title: 'Origin',
-    targets: at(F9, ['city_name_02', 'state_or_province_code_03', 'country_code_04']),
+    targets: at(F9, STATION),
   },
   {
     id: 'destination',
     title: 'Destination',
-    targets: at(D9, ['city_name_02', 'state_or_province_code_03', 'country_code_04']),
+    targets: at(D9, STATION),
   },
   {
     id: 'route',
     title: 'Route',
     rows: R2,
-    targets: at(R2, ['standard_carrier_alpha_code_01', 'routing_sequence_code_02', 'city_name_03']),
+    targets: at(R2, [
+      'standard_carrier_alpha_code_01',
+      'routing_sequence_code_02',
+      'city_name_03',
+      'standard_point_location_code_04',
+      'intermodal_service_code_05',
+    ]),
   },
   {
     id: 'protective-service',

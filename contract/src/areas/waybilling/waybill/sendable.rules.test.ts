@@ -127,6 +127,17 @@ test('a weight typed at the line stays, and several lines are not guessed', () =
   expect(weights({ assigned_number_LX_loop: [line(), line(weighing(70))] })).toEqual(['N7 190000', 'L0 70 N'])
 })
 
+test.each([
+  ['protective_service_instructions_PS', [{ protective_service_rule_code_01: 'BANANA' }], 'like RULE710'],
+  ['origin_station_F9', { freight_station_accounting_code_01: 'X1' }, 'up to 5 digits'],
+  ['destination_station_D9', { standard_point_location_code_08: '12345' }, '6 or 9 digits'],
+  ['route_information_R2', [{ standard_point_location_code_04: '1234567' }], '6 or 9 digits'],
+])('a code of %s that is none is refused', (segment, value, expected) =>
+  expect([...checkSendable(bill({ [segment]: value }), NOW).values()].flatMap(({ texts }) => texts)).toEqual([
+    expect.stringContaining(expected),
+  ]),
+)
+
 const EMPTY = {
   general_shipment_information_BX: {
     ...WAYBILL_EXAMPLE.heading.general_shipment_information_BX,

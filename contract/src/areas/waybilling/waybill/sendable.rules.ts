@@ -45,6 +45,8 @@ const CHECKS: readonly ((waybill: unknown, now: Date) => Found)[] = [
   statesIn,
   commoditiesIn,
   consigneeIn,
+  protectionIn,
+  placeCodesIn,
   hazmatIn,
 ]
 
@@ -148,8 +150,13 @@ function* commoditiesIn(waybill: unknown): Found {
   for (const { path, row } of getRows(waybill, L5)) {
     const code = row['commodity_code_03']
     if (isBlank(code) || !['T', 'L'].includes(toText(row['commodity_code_qualifier_04']))) continue
-    if (!/^\d{7}$/.test(toText(code)) || !GROUPS.test(toText(code)))
-      yield [`${path}.commodity_code_03`, wrong(`${toText(code)} isn’t a valid STCC. Enter 7 digits.`)]
+    const text = toText(code)
+    const isNumber = /^\d{7}$/.test(text)
+    if (isNumber && GROUPS.test(text)) continue
+    const next = isNumber
+      ? `No commodity group begins with ${text.slice(0, 2)}: search by name.`
+      : 'Enter 7 digits.'
+    yield [`${path}.commodity_code_03`, wrong(`${text} isn’t a valid STCC. ${next}`)]
   }
 }
 
@@ -166,6 +173,29 @@ function* consigneeIn(waybill: unknown): Found {
     ]
   else if (isBlank(consignee.row['name_02']) && isBlank(consignee.row['identification_code_04']))
     yield [`${consignee.path}.name_02`, missing('Enter the consignee’s name.')]
+}
+
+/** Rules of protective service are known by their numbers. */
+function* protectionIn(waybill: unknown): Found {
+  const rule = 'heading.protective_service_instructions_PS.protective_service_rule_code_01'
+  for (const { path, value } of filled(waybill, rule))
+    if (!/\d/.test(toText(value)))
+      yield [path, wrong('Enter the protective service rule with its number, like RULE710.')]
+}
+
+const SPLC_LENGTHS = /^(?:\d{6}|\d{9})$/
+const FSAC_LENGTHS = /^\d{1,5}$/
+
+/** The accounting and location codes of stations and junctions. */
+function* placeCodesIn(waybill: unknown): Found {
+  const [F9, D9] = ['heading.origin_station_F9', 'heading.destination_station_D9']
+  for (const station of [F9, D9])
+    for (const { path, value } of filled(waybill, `${station}.freight_station_accounting_code_01`))
+      if (!FSAC_LENGTHS.test(toText(value))) yield [path, wrong('An FSAC has up to 5 digits. Correct it.')]
+  const splc = [F9, D9].map((station) => `${station}.standard_point_location_code_08`)
+  for (const target of [...splc, `${R2}.standard_point_location_code_04`])
+    for (const { path, value } of filled(waybill, target))
+      if (!SPLC_LENGTHS.test(toText(value))) yield [path, wrong('An SPLC has 6 or 9 digits. Correct it.')]
 }
 
 const R2 = 'heading.route_information_R2'

@@ -1,3 +1,4 @@
+import { check } from '../../../form/check.ts'
 import { describe, expect, test } from 'vitest'
 import { factsAt, unwrapSchema, getShape } from '../../../form/schema.ts'
 import type { z } from 'zod'
@@ -211,3 +212,15 @@ test('[WBL-118] each code that the form offers of a whole list is labelled', () 
   }
 })
 const UNTOLD = new Set(['JI', 'PLL'])
+
+test('[WBL-104] a party of another country is refused with the countries of the form', () => {
+  const party = { geographic_location_N4: { country_code_04: 'CO' } }
+  const { problems } = check(Waybill, { heading: { name_N1_loop: [party] } })
+
+  expect([...(problems ?? [])]).toMatchObject([
+    [
+      'heading.name_N1_loop.0.geographic_location_N4.country_code_04',
+      { texts: ['Choose US, CA or MX. The form has no other countries.'] },
+    ],
+  ])
+})

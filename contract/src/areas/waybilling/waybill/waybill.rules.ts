@@ -56,6 +56,8 @@ const STATION = (place: 'Origin' | 'Destination') => ({
   city_name_02: text(`${place} city`),
   state_or_province_code_03: capitals(`${place} state or province`),
   country_code_04: code(`${place} country`, CHOICES.countries),
+  freight_station_accounting_code_01: text(`${place} FSAC`),
+  standard_point_location_code_08: text(`${place} SPLC`),
 })
 
 const PRICE_AUTHORITY = {
@@ -286,6 +288,8 @@ const Heading = z.looseObject({
       standard_carrier_alpha_code_01: capitals('Carrier'),
       routing_sequence_code_02: code('Routing sequence', CHOICES.routing),
       city_name_03: text('Junction city'),
+      standard_point_location_code_04: text('Junction SPLC'),
+      intermodal_service_code_05: text('Intermodal plan'),
     }),
     13,
     'leg',
@@ -299,7 +303,7 @@ const Heading = z.looseObject({
   protective_service_instructions_PS: several(
     'Protective service',
     segment('Protective service', PS, {
-      protective_service_rule_code_01: text('Protective service rule'),
+      protective_service_rule_code_01: code('Protective service rule', CHOICES.serviceRules),
       protective_service_code_02: code('Protective service code', CHOICES.services),
       unit_or_basis_for_measurement_code_03: code('Temperature unit', CHOICES.temperatures),
       temperature_04: temperature('Temperature'),

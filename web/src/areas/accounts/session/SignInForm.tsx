@@ -46,7 +46,7 @@ export function SignInForm({ kind }: { kind: SignInKind }) {
     >
       {step === 'pair' ? (
         <>
-          <form.Field name="email" label="Email" as={Email} autoComplete="username" />
+          <form.Field name="email" label="Email" as={Email} autoFocuses autoComplete="username" />
           <form.Field name="password" label="Password" as={Secret} autoComplete="current-password" />
         </>
       ) : (

@@ -22,7 +22,7 @@ const KINDS = Object.keys(ADMIN_IMPORTS) as AdminImport[]
 const OPTIONS = KINDS.map((value) => ({ value, label: ADMIN_IMPORT_LABELS[value] }))
 const CHOOSE_CUSTOMER = 'Choose the customer first.'
 
-/** Brings equipment, users or roles in from a table. */
+/** Brings equipment, users, roles or stations in from a table. */
 export function ImportsPage() {
   const search: { kind?: string; customer?: number | string } = useSearch({ strict: false })
   const navigate = useNavigate()

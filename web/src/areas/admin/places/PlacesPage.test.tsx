@@ -36,8 +36,8 @@ const EL_PASO = {
   zone: 'America/Denver',
 }
 
-function open(rows: PlaceAliasRow[] = [PLACE]) {
-  const api = signedInAs({ user: { is_admin: true } })
+function open(rows: PlaceAliasRow[] = [PLACE], modules: string[] = []) {
+  const api = signedInAs({ user: { is_admin: true }, modules })
   const answer = (left: PlaceAliasRow[]) =>
     api.answer(listPlaces, { data: left, total_record_count: left.length })
   answer(rows)
@@ -57,6 +57,14 @@ test('a place without a station shows how often it was reported and that its tim
   const row = page.getByRole('row', { name: /PASS CITY, TX/ })
   await expect.element(row.getByRole('cell', { name: '12', exact: true })).toBeVisible()
   await expect.element(row.getByText('Time zone unknown')).toBeVisible()
+})
+
+test('a list of stations is one click away for those who may import', async () => {
+  open([PLACE], ['hasInternalToolsModule'])
+  await openPortal(adminPages, '/admin/places')
+  await page.getByRole('link', { name: 'Import stations' }).click()
+
+  await expect.element(page.getByRole('radio', { name: 'Stations' })).toBeChecked()
 })
 
 test('a name too long for its column ends in dots, and the menu of its row stays in sight', async () => {

@@ -1,4 +1,5 @@
-import { MapPin, MapPinCheck, Trash2 } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { FileUp, MapPin, MapPinCheck, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { PlaceAliasRow } from '#contract/areas/admin/places/places.contract.ts'
 import type { placeList } from '#contract/areas/admin/places/places.list.ts'
@@ -7,7 +8,9 @@ import { NewButton } from '../../../list/NewButton.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
 import { lazyPart } from '../../../shared/lazy-part.ts'
+import { useMayOpen } from '../../../shell/access/may.ts'
 import { toast } from '../../../shell/toasts.ts'
+import { asButton } from '../../../ui/Button.tsx'
 import { places, removeAliases } from './places.calls.ts'
 
 const PlaceDialog = lazyPart(async () => (await import('./PlaceDialog.tsx')).PlaceDialog)
@@ -31,6 +34,7 @@ const NO_ALIAS = {
 export function PlacesPage() {
   const view = useList(places)
   const [open, setOpen] = useState<{ place: PlaceAliasRow | null } | null>(null)
+  const mayImport = useMayOpen()('/admin/imports')
   const isAliases = view.scope === 'aliases'
   const naming = {
     key: 'name',
@@ -46,7 +50,17 @@ export function PlacesPage() {
       detail="Places that match neither a station nor a town. Their local times use the state’s time zone, or the one most of its towns use. Towns: GeoNames (CC BY 4.0) and zipcodes (BSD); time zones: timezone-boundary-builder (ODbL)."
       cells={CELLS}
       rowActions={[isAliases ? removing : naming]}
-      actions={<NewButton make={() => setOpen({ place: null })}>Add alias</NewButton>}
+      actions={
+        <>
+          <NewButton make={() => setOpen({ place: null })}>Add alias</NewButton>
+          {mayImport && (
+            <Link to={'/admin/imports' as never} search={{ kind: 'stations' } as never} {...asButton()}>
+              <FileUp size={16} aria-hidden="true" />
+              Import stations
+            </Link>
+          )}
+        </>
+      }
       whenEmpty={isAliases ? NO_ALIAS : NONE}
     >
       {open && <PlaceDialog place={open.place} onSaved={view.acted} onClose={() => setOpen(null)} />}

@@ -14,6 +14,7 @@ import { createForm } from '../../../form/create-form.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Revert, Submit } from '../../../form/Submit.tsx'
 import { Loaded } from '../../../shared/Loaded.tsx'
+import { BackLink } from '../../../shared/BackLink.tsx'
 import { PageWaiting } from '../../../shared/PageWaiting.tsx'
 import { useIdParam } from '../../../shared/use-id-param.ts'
 import { pathTo } from '../../../shell/route.ts'
@@ -52,6 +53,7 @@ function TariffForm({ customerId, one }: { customerId: number; one: Tariff }) {
   const go = () => navigate({ to: pathTo(DEMURRAGE_PATHS.tariffs, { customerId }) })
   return (
     <>
+      <BackLink to={pathTo(DEMURRAGE_PATHS.tariffs, { customerId })}>Tariffs</BackLink>
       <PageHead
         title={one.name}
         detail="Changes apply to all matching cars, including past ones."
@@ -115,6 +117,7 @@ function NewTariff({ customerId, start }: { customerId: number; start: TariffBod
   const go = () => navigate({ to: pathTo(DEMURRAGE_PATHS.tariffs, { customerId }) })
   return (
     <>
+      <BackLink to={pathTo(DEMURRAGE_PATHS.tariffs, { customerId })}>Tariffs</BackLink>
       <PageHead
         title="New tariff"
         detail="Pre-filled with typical railroad terms. Adjust them to match yours."

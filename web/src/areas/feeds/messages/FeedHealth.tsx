@@ -1,28 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CircleCheck } from 'lucide-react'
-import type { FeedHealth as Health } from '#contract/areas/feeds/messages/messages.contract.ts'
-import { placeTime } from '#contract/base/place-time.ts'
-import { formatCount, showNumber } from '#contract/base/plural.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useMayOpen } from '../../../shell/access/may.ts'
-import { agoText, placeTimeHint, unbroken } from '../../../ui/rail/place-time.ts'
-import { Tag, WarningTag } from '../../../ui/rail/Tag.tsx'
-import { useNow } from '../../../ui/use-now.ts'
+import cases from '../../../ui/cases.module.css'
 import frame from '../../../ui/frame.module.css'
+import { placeTimeHint } from '../../../ui/rail/place-time.ts'
+import { WarningTag } from '../../../ui/rail/Tag.tsx'
+import { useNow } from '../../../ui/use-now.ts'
 import css from './FeedHealth.module.css'
+import { FeedRow } from './FeedRow.tsx'
 import { feedStatus } from './messages.calls.ts'
-import {
-  dayText,
-  feedState,
-  lagText,
-  outageText,
-  type Server,
-  silentPlaceText,
-  unknownText,
-  unreachableText,
-  worstFirst,
-} from './messages.rules.ts'
+import { feedsText, LAG_MARKS, type Server, unreachableText, worstFirst } from './messages.rules.ts'
 
 /**
  * Problems first: unreachable servers and undelivered documents. Then each feed: its last message, its rate and lag
@@ -39,71 +27,29 @@ export function FeedHealth({ customerId }: { customerId: number }) {
       ))}
       <Undelivered customerId={customerId} undelivered={data.undelivered} />
       {data.carriers.length > 0 && (
-        <ul className={css.feeds} aria-label="Feeds by railroad">
-          {worstFirst(data.carriers).map((feed) => (
-            <Feed key={feed.carrier} feed={feed} now={now} />
-          ))}
-        </ul>
+        <section className={`${frame.frame} ${cases.box}`} aria-label="Feeds">
+          <header className={`${cases.head} ${css.head}`}>
+            <h2 className={cases.title}>{feedsText(data.carriers)}</h2>
+            <span className={css.scale} aria-hidden="true">
+              {LAG_MARKS.map(({ label, at }) => (
+                <span key={label} style={{ insetInlineStart: `${at}%` }}>
+                  {label}
+                </span>
+              ))}
+            </span>
+            <span className={css.legend}>
+              <i className={css.legendBand} aria-hidden="true" /> on time
+              <i className={css.legendUsual} aria-hidden="true" /> usual lag
+              <i className={css.legendNow} aria-hidden="true" /> now
+            </span>
+          </header>
+          <ul className={css.feeds} aria-label="Feeds by railroad">
+            {worstFirst(data.carriers).map((feed) => (
+              <FeedRow key={feed.carrier} feed={feed} now={now} />
+            ))}
+          </ul>
+        </section>
       )}
-    </>
-  )
-}
-
-/** The longest silent ones. */
-const MAX_PLACES = 3
-
-function Feed({ feed, now }: { feed: Health; now: Date }) {
-  const { carrier, last_received_ts, last_event_ts, event_count, outages, silent_places } = feed
-  const unknown = unknownText(feed)
-  return (
-    <li className={`${frame.frame} ${css.feed}`}>
-      <div className={css.head}>
-        <strong>{carrier === '-' ? 'Unknown railroad' : carrier}</strong>
-        <FeedTag {...feed} />
-      </div>
-      <span title={placeTimeHint(last_received_ts, null)}>Last message {agoText(last_received_ts, now)}</span>
-      <span>{dayText(feed)}</span>
-      <span>{lagText(feed)}</span>
-      {unknown && <span className={css.quiet}>{unknown}</span>}
-      <SilentPlaces places={silent_places} now={now} />
-      <span
-        title={outages
-          .map(({ from_ts, to_ts }) => `${placeTime(from_ts, null)} to ${placeTime(to_ts, null)}`)
-          .join('\n')}
-      >
-        {unbroken(outageText(feed, now))}
-      </span>
-      <span className={css.quiet}>
-        Latest sighting {agoText(last_event_ts, now)} · {showNumber(event_count)} total
-      </span>
-    </li>
-  )
-}
-
-function FeedTag(feed: Health) {
-  const state = feedState(feed)
-  if (state === 'late') return <WarningTag>Late</WarningTag>
-  if (state === 'behind') return <WarningTag>Behind</WarningTag>
-  if (state === 'silent')
-    return <WarningTag>{formatCount(feed.silent_places.length, 'place')} silent</WarningTag>
-  return (
-    <Tag tone="good">
-      <CircleCheck size={12} aria-hidden="true" />
-      Receiving
-    </Tag>
-  )
-}
-
-function SilentPlaces({ places, now }: { places: Health['silent_places']; now: Date }) {
-  const more = places.length - MAX_PLACES
-  return (
-    <>
-      {places.slice(0, MAX_PLACES).map((one) => (
-        <span key={one.place} title={placeTimeHint(one.last_event_ts, null)}>
-          {silentPlaceText(one, now)}
-        </span>
-      ))}
-      {more > 0 && <span className={css.quiet}>and {formatCount(more, 'more place')}</span>}
     </>
   )
 }

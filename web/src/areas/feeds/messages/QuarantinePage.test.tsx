@@ -96,6 +96,8 @@ test('each railroad shows when its feed last arrived, and each problem what is w
   await expect.element(bnsf.getByText('Last message 2 h ago')).toBeVisible()
   await expect.element(bnsf.getByText('310 sightings in 24 h, usually 298')).toBeVisible()
   await expect.element(bnsf.getByText('Lag 14 min, usually 12 min')).toBeVisible()
+  // one that is as usual is one line until it is opened
+  await bnsf.getByRole('button', { name: 'BNSF' }).click()
   await expect
     .element(bnsf.getByText('1 outage in 14 days, the last lasted 9 h and ended 2 d 3 h ago'))
     .toBeVisible()
@@ -110,6 +112,7 @@ test('a late feed is marked, and usual values are not made up', async () => {
   await openPortal(feedsPages, '/feeds/7')
 
   const cn = page.getByRole('listitem').filter({ hasText: 'CN' }).first()
+  await expect.element(page.getByRole('heading', { name: 'CN late, 1 on time' })).toBeVisible()
   await expect.element(cn.getByText('Late', { exact: true })).toBeVisible()
   await expect.element(cn.getByText('310 sightings in 24 h', { exact: true })).toBeVisible()
   await expect.element(cn.getByText('Not enough history yet', { exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FeedHealth } from '#contract/areas/feeds/messages/messages.contract.ts'
-import { feedState, outageText, worstFirst } from './messages.rules.ts'
+import { feedsText, feedState, getLagTrack, outageText, worstFirst } from './messages.rules.ts'
 
 const HOUR = 3600
 const SILENT = [{ place: 'Houston, TX', last_event_ts: '2026-11-20T12:00:00Z', usual_hours: 2 }]
@@ -60,4 +60,25 @@ test('a feed that is away now never reads as one without outages, and messages f
   expect(outageText({ ...late, outages }, now)).toBe(
     'Outage now: no new sightings for 1 d 2 h. 1 outage in 14 days, the last lasted 9 h and ended 4 d 5 h ago',
   )
+})
+
+test('one sentence names the feeds that need attention, the worst first, and counts the others', () => {
+  const late = makeFeed({ carrier: 'FXE', is_late: true })
+  const behind = makeFeed({ carrier: 'KCSM', lag_seconds: 33 * HOUR })
+
+  expect(feedsText([makeFeed(), behind, makeFeed({ carrier: 'UP' }), late])).toBe(
+    'FXE late, KCSM behind, 2 on time',
+  )
+  expect(feedsText([makeFeed(), makeFeed({ carrier: 'UP' })])).toBe('All 2 on time')
+  expect(feedsText([makeFeed()])).toBe('The feed is on time')
+})
+
+test('a feed is on time up to three times its usual lag; the line says where it stands now', () => {
+  const { now, usual, limit } = getLagTrack(makeFeed({ lag_seconds: HOUR, usual_lag_seconds: HOUR }))!
+  expect([now, limit! > usual!]).toEqual([usual, true])
+
+  const behind = getLagTrack(makeFeed({ lag_seconds: 33 * HOUR, usual_lag_seconds: HOUR }))!
+  expect(behind.now).toBeGreaterThan(behind.limit!)
+  expect(getLagTrack(makeFeed({ usual_lag_seconds: null }))).toMatchObject({ usual: null, limit: null })
+  expect(getLagTrack(makeFeed({ lag_seconds: null }))).toBeNull()
 })

@@ -104,3 +104,55 @@ const WORST_FIRST: readonly FeedState[] = ['late', 'behind', 'silent', 'receivin
 /** Feeds that need attention come first; equal ones stay in their order. */
 export const worstFirst = (feeds: readonly FeedHealth[]): FeedHealth[] =>
   feeds.toSorted((a, b) => WORST_FIRST.indexOf(feedState(a)) - WORST_FIRST.indexOf(feedState(b)))
+
+const LABELS: Readonly<Record<FeedState, string>> = {
+  late: 'late',
+  behind: 'behind',
+  silent: 'with silent places',
+  receiving: 'on time',
+}
+/** So many railroads are named, more are counted. */
+const MAX_NAMED = 3
+
+/** How the feeds are, the worst first: `FXE late, KCSM behind, 5 on time`. */
+export function feedsText(feeds: readonly FeedHealth[]): string {
+  const parts = WORST_FIRST.flatMap((state) => {
+    const names = feeds.filter((feed) => feedState(feed) === state).map(({ carrier }) => carrier)
+    if (names.length === 0) return []
+    const isCounted = state === 'receiving' || names.length > MAX_NAMED
+    return [`${isCounted ? names.length : new Intl.ListFormat('en-US').format(names)} ${LABELS[state]}`]
+  })
+  const [only] = parts
+  if (parts.length === 1 && feeds.every((feed) => feedState(feed) === 'receiving'))
+    return feeds.length === 1 ? 'The feed is on time' : `All ${only}`
+  return parts.join(', ')
+}
+
+/** Ends of the line of lags, in seconds: from ten minutes to three days, each step ten times the last. */
+const TRACK = { from: 600, to: 259_200 }
+const PERCENTS = 100
+
+/** Where a lag stands on the line, in percent of its length. */
+const getPosition = (seconds: number): number => {
+  const within = Math.min(TRACK.to, Math.max(TRACK.from, seconds))
+  return Math.round((Math.log(within / TRACK.from) / Math.log(TRACK.to / TRACK.from)) * PERCENTS)
+}
+
+/** The lags that are named above the line. */
+export const LAG_MARKS = [
+  { label: '10 min', at: getPosition(TRACK.from) },
+  { label: '1 h', at: getPosition(3600) },
+  { label: '10 h', at: getPosition(36_000) },
+  { label: '2 d', at: getPosition(172_800) },
+] as const
+
+/** A feed's lag on that line: now, usually, and up to where it is on time; null while no lag is known. */
+export function getLagTrack({ lag_seconds, usual_lag_seconds }: FeedHealth) {
+  if (lag_seconds === null) return null
+  const limit = usual_lag_seconds === null ? null : Math.max(usual_lag_seconds * MAX_LAGS, MIN_BEHIND_SECONDS)
+  return {
+    now: getPosition(lag_seconds),
+    usual: usual_lag_seconds === null ? null : getPosition(usual_lag_seconds),
+    limit: limit === null ? null : getPosition(limit),
+  }
+}

@@ -19,8 +19,8 @@ interface Props {
 
 const DEFINITIONS: Readonly<Record<CarState, string>> = {
   idle: 'Empty, without a waybill or an event for 5 days.',
-  stored: 'Reported stored, and not reported elsewhere since.',
-  in_shop: 'Reported in bad order, and not repaired since.',
+  stored: 'Reported stored, and not moved, placed or released since.',
+  in_shop: 'Reported in bad order, and not repaired, moved, placed or released since.',
 }
 
 /** The cars of a fleet that do not work, those longest without a sighting first; a row opens its car. */

@@ -18,18 +18,19 @@ interface Props {
   action: ReactNode
 }
 
-const PHONE = '(max-width: 45em)'
+/** Where the page has one column, as in its style sheet. */
+const NARROW = '(max-width: 64rem)'
 
-/** Every group with how fast it turns; a press opens it. On a phone the chosen one stands for all until they are opened. */
+/** Every group with how fast it turns; a press opens it. In one column the chosen one stands for all until they are opened. */
 export function GroupsPanel({ query, group, onChoose, action }: Props) {
-  const isPhone = useMedia(PHONE)
+  const isNarrow = useMedia(NARROW)
   const [isOpen, setOpen] = useState(false)
   const chosen = query.data?.fleets.find((fleet) => (fleet.group_id ?? 'all') === group)
   const choose = (next: number | 'all') => {
     setOpen(false)
     onChoose(next)
   }
-  const isFolded = isPhone && chosen !== undefined
+  const isFolded = isNarrow && chosen !== undefined
   return (
     <section className={`${frame.frame} ${css.panel}`} aria-label="Groups">
       {isFolded && (

@@ -1,10 +1,16 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { getDefaultRange } from '#contract/areas/fleets/fleets.rules.ts'
 import type { FleetSizing } from '#contract/areas/fleets/sizing/sizing.contract.ts'
 import { carsFor, coverage, MIN_TRIPS, type Plan } from '#contract/areas/fleets/sizing/sizing.rules.ts'
 import { showCents } from '#contract/base/money.ts'
 import { formatCount } from '#contract/base/plural.ts'
+import { pathTo } from '../../../shell/route.ts'
+import { useSession } from '../../../shell/session.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
-import { legName, showDays } from '../fleets.rules.ts'
+import { type Opened, TripsDialog } from '../fleet/TripsDialog.tsx'
+import { FLEETS_PATH, legName, showDays } from '../fleets.rules.ts'
 import { LegMark } from '../legs/LegMark.tsx'
 import { Leases } from './Leases.tsx'
 import { NeedChart } from './NeedChart.tsx'
@@ -17,14 +23,24 @@ interface Props {
 }
 
 interface ResultProps extends Props {
+  group: number | 'all'
   plan: Plan
   returns: readonly number[]
   onReturns: (returns: string) => void
 }
 
 /** The cars a plan needs, how many days they cover, and where a faster day can come from. */
-export function Result({ sizing, outcome, plan, returns: chosen, onReturns }: ResultProps) {
+export function Result({ group, sizing, outcome, plan, returns: chosen, onReturns }: ResultProps) {
   const { draws, returns } = outcome
+  const { company } = useSession()
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [range] = useState(() => getDefaultRange(new Date()))
+  const openCar = (equipment_id: string, trip: number) =>
+    void navigate({
+      to: pathTo(FLEETS_PATH, { customerId: company.id }),
+      search: { group_id: String(group), equipment_id, trip: String(trip) } as never,
+    })
   return (
     <div className={css.results}>
       <Panel title="Cars needed">
@@ -50,7 +66,16 @@ export function Result({ sizing, outcome, plan, returns: chosen, onReturns }: Re
         title="Where you can save a day"
         hint="Mean of the last 180 days compared with the fleet’s best 90 days in the last 12 months."
       >
-        <Legs sizing={sizing} returns={returns} />
+        <Legs sizing={sizing} returns={returns} onOpen={setOpened} />
+        {opened && (
+          <TripsDialog
+            group={group}
+            range={range}
+            opened={opened}
+            onOpen={openCar}
+            onClose={() => setOpened(null)}
+          />
+        )}
       </Panel>
       <Leases sizing={sizing} outcome={outcome} returns={chosen} onChange={onReturns} />
     </div>
@@ -135,7 +160,11 @@ function Covered({ sizing: { cars }, outcome: { draws } }: Props) {
   )
 }
 
-function Legs({ sizing, returns }: Pick<Props, 'sizing'> & Pick<Outcome, 'returns'>) {
+interface LegsProps extends Pick<Props, 'sizing'>, Pick<Outcome, 'returns'> {
+  onOpen: (figure: Opened) => void
+}
+
+function Legs({ sizing, returns, onOpen }: LegsProps) {
   const { legs, mean_rate_cents } = sizing
   const rows = legs
     .map((row) => ({ ...row, gain: row.now === null || row.best === null ? null : row.now - row.best }))
@@ -180,7 +209,31 @@ function Legs({ sizing, returns }: Pick<Props, 'sizing'> & Pick<Outcome, 'return
                 },
               },
             ]),
-        { head: 'Main location', render: ({ most_at }) => most_at ?? '–' },
+        {
+          head: 'Main location',
+          render: ({ leg, most_at, origin_place: origin, destination_place: destination }) =>
+            most_at === null ? (
+              '–'
+            ) : (
+              <button
+                type="button"
+                className={css.opens}
+                onClick={() =>
+                  onOpen({
+                    title: `${legName(leg)}, ${most_at}`,
+                    definition: 'Round trips of the last 180 days there, longest in this leg first.',
+                    behind: {
+                      leg,
+                      ...(origin !== null && { origin }),
+                      ...(destination !== null && { destination }),
+                    },
+                  })
+                }
+              >
+                {most_at}
+              </button>
+            ),
+        },
       ]}
     />
   )

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { listFleetRoundTrips } from '#contract/areas/fleets/figures/round-trips.contract.ts'
 import { getFleetSizing, type FleetSizing } from '#contract/areas/fleets/sizing/sizing.contract.ts'
 import { LEG_KEYS } from '#contract/areas/fleets/fleets.rules.ts'
 import { pages } from '../../../routes.tsx'
@@ -19,7 +20,14 @@ const STEADY: FleetSizing = {
   round_trips: 60,
   weeks: Array.from({ length: 52 }, () => 14),
   totals: Array.from({ length: 60 }, () => 22),
-  legs: LEG_KEYS.map((leg) => ({ leg, now: leg === 'unload_dwell' ? 6 : 4, best: 4, most_at: 'Dallas, TX' })),
+  legs: LEG_KEYS.map((leg) => ({
+    leg,
+    now: leg === 'unload_dwell' ? 6 : 4,
+    best: 4,
+    most_at: 'Dallas, TX',
+    origin_place: null,
+    destination_place: 'DALLAS|TX',
+  })),
   mean_rate_cents: 80_000,
   leases: [
     { end_date: '2026-12-31', lessor: 'Union Tank Car', cars: 4, mean_rate_cents: 81_200, tests_due: 3 },
@@ -53,6 +61,23 @@ test('the answer says how many cars to return, and how many more with a faster d
     )
     .toBeVisible()
   expect(path()).toContain('/fleets/sizing')
+})
+
+test('where most days of a leg are lost opens the round trips there, longest in the leg first', async () => {
+  const api = signedInAs({ permissions: ['visibility_fleet_cycles'] })
+  api.answer(getFleetSizing, STEADY)
+  api.answer(listFleetRoundTrips, { total: 0, round_trips: [] })
+  await openPortal(pages, '/visibility/7/fleets/sizing?group_id=3')
+
+  await page
+    .getByRole('row', { name: /Unload dwell/ })
+    .getByRole('button', { name: 'Dallas, TX' })
+    .click()
+  await expect.element(page.getByRole('dialog').getByText('0 round trips.')).toBeVisible()
+  const call = api.calls.find(({ path }) => path.includes('/round-trips'))
+  expect(Object.fromEntries(call?.query ?? [])).toEqual(
+    expect.objectContaining({ leg: 'unload_dwell', destination: 'DALLAS|TX' }),
+  )
 })
 
 test('with too few round trips no number of cars is claimed', async () => {

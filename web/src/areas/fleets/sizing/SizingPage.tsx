@@ -97,6 +97,7 @@ function Plan({ customerId, group, sizing, address }: Props) {
       <div className={css.columns}>
         <Inputs sizing={sizing} plan={plan} onChange={change} />
         <Result
+          group={group}
           sizing={sizing}
           outcome={outcome}
           plan={plan}

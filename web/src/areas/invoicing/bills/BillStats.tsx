@@ -120,13 +120,17 @@ function Accrue({ customerId, currency }: { customerId: number; currency: string
 
 interface Sums {
   billed_cents: number
+  expected_cents: number
+  disputed_cents: number
   over_cents: number
   recovered_cents: number
 }
 
 const sums = (money: (cents: number) => string) => [
   { head: 'Billed', number: true as const, render: (row: Sums) => money(row.billed_cents) },
+  { head: 'Expected', number: true as const, render: (row: Sums) => money(row.expected_cents) },
   { head: 'Over', number: true as const, render: (row: Sums) => money(row.over_cents) },
   { head: 'Share', number: true as const, render: (row: Sums) => percent(row.over_cents, row.billed_cents) },
+  { head: 'Disputed', number: true as const, render: (row: Sums) => money(row.disputed_cents) },
   { head: 'Recovered', number: true as const, render: (row: Sums) => money(row.recovered_cents) },
 ]

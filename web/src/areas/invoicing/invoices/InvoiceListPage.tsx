@@ -7,6 +7,7 @@ import {
   removeInvoice,
   sendInvoice,
 } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
+import type { Payee } from '#contract/areas/invoicing/payee/payee.contract.ts'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { NewButton } from '../../../list/NewButton.tsx'
 import { useList } from '../../../list/use-list.ts'
@@ -25,10 +26,10 @@ import { invoices, openPreview, postInvoice, remove } from './invoices.calls.ts'
 
 /** What payers owe (INV-008). */
 export const InvoiceListPage = () => (
-  <WithPayee title="Invoices">{({ id, name }) => <InvoiceList payeeId={id} name={name} />}</WithPayee>
+  <WithPayee title="Invoices">{(payee) => <InvoiceList payee={payee} />}</WithPayee>
 )
 
-function InvoiceList({ payeeId, name }: { payeeId: number; name: string }) {
+function InvoiceList({ payee: { id: payeeId, name, currency } }: { payee: Payee }) {
   const customerId = useSession().company.id
   const view = useList(invoices, { params: { customerId, payeeId } })
   const navigate = useNavigate()
@@ -82,7 +83,7 @@ function InvoiceList({ payeeId, name }: { payeeId: number; name: string }) {
       cells={INVOICE_CELLS}
       rowName={findName}
       open={open}
-      counts={<InvoiceStats view={view} customerId={customerId} payeeId={payeeId} />}
+      counts={<InvoiceStats view={view} customerId={customerId} payeeId={payeeId} ownCurrency={currency} />}
       rowActions={[
         {
           key: 'send',

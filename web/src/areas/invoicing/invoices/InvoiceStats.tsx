@@ -17,14 +17,16 @@ interface Props {
   view: ListView<typeof invoiceList, typeof listInvoices>
   customerId: number
   payeeId: number
+  /** The payee’s own, which comes first. */
+  ownCurrency: string
 }
 
 /** Count and money of each state, and the age of what is open; never a sum over two currencies. */
-export function InvoiceStats({ view, customerId, payeeId }: Props) {
+export function InvoiceStats({ view, customerId, payeeId, ownCurrency }: Props) {
   const { data } = useQuery(invoiceStats({ customerId, payeeId }))
-  const currencies = [...new Set(data?.states.map(({ currency }) => currency) ?? [])]
+  const currencies = [...new Set([ownCurrency, ...(data?.states.map(({ currency }) => currency) ?? [])])]
   const [chosen, setChosen] = useState<string | null>(null)
-  const currency = chosen ?? currencies[0] ?? 'USD'
+  const currency = chosen ?? ownCurrency
   const states = data?.states.filter((one) => one.currency === currency)
   const ageing = data?.ageing.filter((one) => one.currency === currency && one.cents !== 0) ?? []
   return (

@@ -54,14 +54,20 @@ function open() {
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('rules show their event, recipients and channels, and whose emails bounce', async () => {
+test('rules are sentences of their event, units, recipients and channels, and say whose emails bounce', async () => {
   open()
 
   await openPortal(notificationsPages, RULES)
 
   await expect.element(page.getByRole('link', { name: 'Cars at the mill' })).toBeVisible()
-  for (const text of ['Dwell over 4 days', '1 group', '1 address', 'Email once a day', '2 emails failed'])
-    await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+  await expect
+    .element(
+      page.getByText(
+        'When a unit of Grain hasn’t been reported for over 4 days, notify ops@prairie.example by email once a day.',
+      ),
+    )
+    .toBeVisible()
+  await expect.element(page.getByText('2 emails failed', { exact: true })).toBeVisible()
 })
 
 test('a rule without a valid author is shown as partly paused, and saving it unchanged resumes it', async () => {
@@ -104,6 +110,7 @@ test('a new rule is tried on last week as it is on the screen, and saved', async
   const { path } = await openPortal(notificationsPages, `${RULES}/new`)
 
   await page.getByLabelText('Name', { exact: true }).fill('Cars at the mill')
+  await page.getByRole('button', { name: 'no one yet' }).click()
   await page.getByLabelText('Other addresses').fill('ops@prairie.example')
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect.element(page.getByText('12 of 40 events sent to 1 person, in 3 emails.')).toBeVisible()
@@ -128,4 +135,41 @@ test('a rule that was saved by keys stays under them', async () => {
 
   await expect.element(page.getByRole('heading', { name: 'Cars at both mills' })).toBeVisible()
   await expect.element(page.getByLabelText('Name', { exact: true })).toHaveFocus()
+})
+
+test('a part of the sentence is changed where the rule stands, marked until it is saved', async () => {
+  const api = open()
+  const saved = { ...RULE, threshold: 6, version: 2 }
+  api.answer(updateAlertRule, saved)
+  const { path } = await openPortal(notificationsPages, RULES)
+  await page.getByRole('button', { name: 'Change “Cars at the mill”' }).click()
+
+  await page.getByRole('button', { name: 'hasn’t been reported for over 4 days' }).click()
+  await page.getByRole('textbox', { name: /More than/ }).fill('6')
+  const part = page.getByRole('button', { name: 'hasn’t been reported for over 6 days' })
+  await expect.element(part).toHaveAttribute('data-changed', 'true')
+  await expect.element(page.getByText('1 part changed, not saved.')).toBeVisible()
+  api.answer(listAlertRules, { data: [saved] })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+
+  await expect.element(page.getByText('Rule saved.')).toBeVisible()
+  await expect.element(part).not.toHaveAttribute('data-changed')
+  expect(path()).toContain(RULES)
+})
+
+test('a part that is refused opens by itself', async () => {
+  const api = open()
+  api.refuse(updateAlertRule, 400, {
+    message: 'Some values are missing or invalid. See the fields listed in errors.',
+    code: 'invalid_request',
+    errors: { channels: ['Choose at least one channel.'] },
+  })
+  await openPortal(notificationsPages, `${RULES}/3`)
+  await page.getByLabelText('Name', { exact: true }).fill('Cars')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+
+  await expect.element(page.getByText('Choose at least one channel.').first()).toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: 'by email once a day' }))
+    .toHaveAttribute('aria-expanded', 'true')
 })

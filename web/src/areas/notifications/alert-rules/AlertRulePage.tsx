@@ -3,16 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import {
-  type AlertRule,
-  createAlertRule,
-  updateAlertRule,
-} from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
 import { Offered } from '../../../shell/access/Offered.tsx'
 import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
-import { createForm } from '../../../form/create-form.ts'
 import { Actions } from '../../../form/Actions.tsx'
-import { Cancel, Revert, Submit } from '../../../form/Submit.tsx'
+import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { PageWaiting } from '../../../shared/PageWaiting.tsx'
 import { useIdParam } from '../../../shared/use-id-param.ts'
@@ -25,11 +19,8 @@ import { Panels } from '../../../ui/Panel.tsx'
 import { alertChoices, alertRule, dropRule, showRule } from './alert-rules.calls.ts'
 import { newRule, PAUSED, type Choices } from './alert-rules.rules.ts'
 import css from './AlertRules.module.css'
-import { RuleFields } from './RuleFields.tsx'
+import { adding, type FoundRule, RuleEditor, RuleMain } from './RuleEditor.tsx'
 import { RulePreview } from './RulePreview.tsx'
-
-const adding = createForm(createAlertRule)
-const editing = createForm(updateAlertRule, { version: 'version' })
 
 const Back = ({ customerId }: { customerId: number }) => (
   <BackLink to={`/notifications/${customerId}/rules`}>Rules</BackLink>
@@ -61,15 +52,7 @@ export function AlertRulePage() {
   )
 }
 
-function RuleDetails({
-  customerId,
-  rule,
-  choices,
-}: {
-  customerId: number
-  rule: AlertRule
-  choices: Choices
-}) {
+function RuleDetails({ customerId, rule, choices }: FoundRule) {
   const { rule_id: ruleId, name, failed_count, is_paused } = rule
   const navigate = useNavigate()
   const [isToDiscard, setIsToDiscard] = useState(false)
@@ -96,24 +79,7 @@ function RuleDetails({
           {PAUSED}
         </p>
       )}
-      <editing.Form
-        params={{ customerId, ruleId }}
-        start={{ ...rule, threshold: rule.threshold ?? 3 }}
-        className={css.form}
-        done={(saved) => {
-          showRule(customerId, saved)
-          toast({ status: 'success', message: 'Rule saved.' })
-        }}
-      >
-        <Panels
-          main={<RuleFields form={editing.like(adding)} choices={choices} />}
-          side={<RulePreview form={editing.like(adding)} customerId={customerId} />}
-        />
-        <Actions>
-          <Submit needsChange={!is_paused}>Save</Submit>
-          <Revert>Discard changes</Revert>
-        </Actions>
-      </editing.Form>
+      <RuleEditor customerId={customerId} rule={rule} choices={choices} />
       {isToDiscard && (
         <ConfirmDialog
           title="Delete this rule?"
@@ -166,7 +132,7 @@ function NewRule({ choices }: { choices: Choices }) {
         }}
       >
         <Panels
-          main={<RuleFields form={adding} choices={choices} />}
+          main={<RuleMain form={adding} choices={choices} saved={null} />}
           side={<RulePreview form={adding} customerId={company.id} />}
         />
         <Actions>

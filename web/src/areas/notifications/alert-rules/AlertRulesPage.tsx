@@ -1,21 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { Bell, BellOff, CircleCheck, CircleOff } from 'lucide-react'
-import type { AlertRule } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
+import {
+  type AlertRule,
+  updateAlertRule,
+} from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
+import { lazyPart } from '../../../shared/lazy-part.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
+import { Offered } from '../../../shell/access/Offered.tsx'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
+import frame from '../../../ui/frame.module.css'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { NewButton } from '../../../list/NewButton.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tag, WarningTag } from '../../../ui/rail/Tag.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
-import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { NotificationTabs } from '../reading/NotificationTabs.tsx'
-import { alertRules, muteRule } from './alert-rules.calls.ts'
-import { channelText, eventText, PAUSED, readerText, unitText } from './alert-rules.rules.ts'
+import { alertChoices, alertRules, muteRule } from './alert-rules.calls.ts'
+import { type Choices, PAUSED } from './alert-rules.rules.ts'
+import { sentence } from './sentence.rules.ts'
 import css from './AlertRules.module.css'
+
+const RuleEditor = lazyPart(async () => (await import('./RuleEditor.tsx')).RuleEditor)
 
 /** The customer's notification rules. */
 export function AlertRulesPage() {
@@ -42,29 +52,63 @@ export function AlertRulesPage() {
   )
 }
 
+/** The rules as sentences; one opens in its row to be changed. */
 function Rules({ customerId, rules }: { customerId: number; rules: readonly AlertRule[] }) {
+  const [open, setOpen] = useState<number | null>(null)
+  const choices = useQuery(alertChoices(customerId))
   return (
-    <SimpleTable
-      label="Rules"
-      rows={rules}
-      keyOf={({ rule_id }) => rule_id}
-      columns={[
-        {
-          head: 'Rule',
-          names: true,
-          render: ({ rule_id, name }) => (
-            <Link to={`/notifications/${customerId}/rules/${rule_id}` as never}>{name}</Link>
-          ),
-        },
-        { head: 'Event', render: eventText },
-        { head: 'Units', render: unitText },
-        { head: 'To', render: readerText },
-        { head: 'Channels', render: channelText },
-        { head: 'Created by', render: ({ owner }) => owner },
-        { head: 'Status', mark: true, render: (rule) => <RuleState rule={rule} /> },
-        { head: 'For me', oneLine: true, render: (rule) => <Mute customerId={customerId} rule={rule} /> },
-      ]}
-    />
+    <ul className={`${frame.frame} ${css.rules}`} aria-label="Rules">
+      {rules.map((rule) => (
+        <Rule
+          key={rule.rule_id}
+          customerId={customerId}
+          rule={rule}
+          choices={choices.data ?? null}
+          isOpen={open === rule.rule_id}
+          onPress={() => setOpen(open === rule.rule_id ? null : rule.rule_id)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface RuleProps {
+  customerId: number
+  rule: AlertRule
+  choices: Choices | null
+  isOpen: boolean
+  onPress: () => void
+}
+
+function Rule({ customerId, rule, choices, isOpen, onPress }: RuleProps) {
+  const { user } = useSession()
+  const { rule_id, name, owner } = rule
+  return (
+    <li className={css.row} data-open={isOpen || undefined}>
+      <div className={css.line}>
+        <div className={css.words}>
+          {choices && <span className={css.said}>{sentence(rule, choices, user?.user_id ?? null)}</span>}
+          <span className={css.quiet}>
+            <Link to={`/notifications/${customerId}/rules/${rule_id}` as never}>{name}</Link>, created by{' '}
+            {owner}
+          </span>
+        </div>
+        <RuleState rule={rule} />
+        <div className={css.tools}>
+          <Mute customerId={customerId} rule={rule} />
+          <Offered by={updateAlertRule}>
+            <Button size="small" aria-expanded={isOpen} aria-label={`Change “${name}”`} onClick={onPress}>
+              Change
+            </Button>
+          </Offered>
+        </div>
+      </div>
+      {isOpen && choices && (
+        <Suspense fallback={<Skeleton height={280} />}>
+          <RuleEditor customerId={customerId} rule={rule} choices={choices} />
+        </Suspense>
+      )}
+    </li>
   )
 }
 

@@ -1,25 +1,19 @@
 import type { createAlertRule } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
-import { EVENTS, getFacts } from '#contract/areas/notifications/notifications.rules.ts'
-import { Choice, ManyOf, OneOf, Switch } from '../../../form/controls/choices.tsx'
-import { NumberField } from '../../../form/controls/number.tsx'
+import { OneOf } from '../../../form/controls/choices.tsx'
 import { SearchChoice } from '../../../form/controls/search.tsx'
 import { Tags } from '../../../form/controls/tags.tsx'
-import { Emails } from '../../../form/controls/text.tsx'
 import type { FormFields } from '../../../form/kit.tsx'
 import type { ControlProps } from '../../../ui/field/control.ts'
-import { FieldGrid, Panel } from '../../../ui/Panel.tsx'
-import { Hours } from '../settings/SettingRow.tsx'
 import type { Choices } from './alert-rules.rules.ts'
-import css from './AlertRules.module.css'
 
 export type RuleForm = FormFields<typeof createAlertRule>
 
 type Labels = Readonly<Record<string, string>>
-const toText = (named: readonly { id: number; name: string }[]): Labels =>
+export const toText = (named: readonly { id: number; name: string }[]): Labels =>
   Object.fromEntries(named.map(({ id, name }) => [String(id), name]))
 
 /** Several of many that go by numbers. */
-const Numbers = ({
+export const Numbers = ({
   value,
   onChange,
   ...props
@@ -28,7 +22,7 @@ const Numbers = ({
 )
 
 /** One of many that go by numbers. */
-const Numbered = ({
+export const Numbered = ({
   value,
   onChange,
   ...props
@@ -40,46 +34,8 @@ const Numbered = ({
   />
 )
 
-/** The fields of a rule: event, units, recipients and channels. */
-export function RuleFields({ form, choices }: { form: RuleForm; choices: Choices }) {
-  const event = form.useValue('event')
-  const { unit } = getFacts(event)
-  return (
-    <>
-      <Panel title="Rule">
-        <FieldGrid>
-          <form.Field name="name" placeholder="Cars at the mill" />
-          <form.Field name="enabled" as={Switch} />
-        </FieldGrid>
-        <FieldGrid>
-          <form.Field name="event" as={Choice} help={EVENTS[event].help} />
-          {unit === 'days' && <form.Field name="threshold" as={NumberField} label="More than (days)" />}
-          {unit === 'hours' && <form.Field name="threshold" as={Hours} label="By at least" />}
-        </FieldGrid>
-        {getFacts(event).isOfUnit && <Units form={form} choices={choices} />}
-      </Panel>
-      <Panel
-        title="Recipients"
-        hint="Recipients only get notifications about what they can see, and never the same one twice."
-      >
-        <form.Field name="user_ids" as={Numbers} labels={toText(choices.people)} placeholder="Name" />
-        <form.Field name="role_ids" as={Numbers} labels={toText(choices.roles)} placeholder="Role" />
-        <form.Field name="emails" as={Emails} />
-      </Panel>
-      <Panel title="Delivery">
-        <div className={css.ways}>
-          <form.Field name="channels" as={ManyOf} />
-          {form.useValue('channels').includes('email') && <form.Field name="frequency" as={OneOf} />}
-        </div>
-        {choices.webhooks.length > 0 && (
-          <form.Field name="webhook_id" as={Numbered} labels={toText(choices.webhooks)} placeholder="None" />
-        )}
-      </Panel>
-    </>
-  )
-}
-
-function Units({ form, choices }: { form: RuleForm; choices: Choices }) {
+/** The units of a rule: all, those of a view or of groups, or the followed ones. */
+export function Units({ form, choices }: { form: RuleForm; choices: Choices }) {
   const scope = form.useValue('scope')
   const views = choices.views.filter(({ why_not }) => why_not === null)
   const left = choices.views.length - views.length

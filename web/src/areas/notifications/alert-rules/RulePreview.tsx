@@ -6,9 +6,10 @@ import { When } from '../../../shared/When.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
-import { tryRule, type RuleBody } from './alert-rules.calls.ts'
+import { tryRule } from './alert-rules.calls.ts'
 import css from './AlertRules.module.css'
 import type { RuleForm } from './RuleFields.tsx'
+import { useRule } from './use-rule.ts'
 
 /** What the edited rule would have sent last week. */
 export function RulePreview({ form, customerId }: { form: RuleForm; customerId: number }) {
@@ -98,23 +99,4 @@ function Sent({ preview, isOld }: { preview: AlertPreview; isOld: boolean }) {
       )}
     </div>
   )
-}
-
-/** The rule on the screen. */
-function useRule(form: RuleForm): RuleBody {
-  return {
-    name: form.useValue('name'),
-    event: form.useValue('event'),
-    threshold: form.useValue('threshold'),
-    scope: form.useValue('scope'),
-    view_id: form.useValue('view_id'),
-    group_ids: form.useValue('group_ids'),
-    user_ids: form.useValue('user_ids'),
-    role_ids: form.useValue('role_ids'),
-    emails: form.useValue('emails'),
-    channels: form.useValue('channels'),
-    webhook_id: form.useValue('webhook_id'),
-    frequency: form.useValue('frequency'),
-    enabled: form.useValue('enabled'),
-  }
 }

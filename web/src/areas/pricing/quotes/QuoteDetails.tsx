@@ -80,7 +80,9 @@ function Editable({ quote: now }: { quote: Quote }) {
           <div className={css.side}>
             <PaysPanel>
               <LiveTotal form={form} />
-              {now.counter_price !== null && <CounterOffer form={form} total={now.counter_price} />}
+              {now.counter_price !== null && (
+                <CounterOffer form={form} total={now.counter_price} cars={now.counter_cars} />
+              )}
               {now.status === SUBMITTED && <p className={css.quiet}>{outText(now)}</p>}
               <Actions>
                 <Submit needsChange>Save changes</Submit>

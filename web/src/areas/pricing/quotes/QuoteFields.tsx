@@ -7,7 +7,6 @@ import { Day } from '../../../form/controls/dates.tsx'
 import { Money, NumberField } from '../../../form/controls/number.tsx'
 import { Area } from '../../../form/controls/text.tsx'
 import type { FormKit } from '../../../form/kit.tsx'
-import { LocationPicker } from '../../../shared/pickers/LocationPicker.tsx'
 import type { Commodity } from '../../../shared/pickers/lookups.ts'
 import { StccsPicker } from '../../../shared/pickers/StccPicker.tsx'
 import type { MapPlace } from '../../../ui/map/TripMap.tsx'
@@ -17,6 +16,7 @@ import { LaneRates } from '../rates/LaneRates.tsx'
 import { ShipperFields } from '../shippers/ShipperFields.tsx'
 import { CostRows } from './CostRows.tsx'
 import css from './QuoteForm.module.css'
+import { LaneEnd } from './LaneEnd.tsx'
 import { DiscountRows } from './DiscountRows.tsx'
 import { useVolume } from './volume.rules.ts'
 import { Total } from './Total.tsx'
@@ -28,21 +28,33 @@ type QuoteKit = Pick<FormKit<typeof createQuote>, 'Field' | 'useValue'>
 
 /** Everything people fill in of a quote (PRC-036). */
 export function QuoteFields({ form, saved = null }: { form: QuoteKit; saved?: Quote | null }) {
+  const destination = form.useValue('data.destination') ?? null
+  const stccs = form.useValue('data.stccs') ?? []
   return (
     <>
       <section className={css.panel} aria-labelledby="quote-customer">
         <h2 id="quote-customer" className={css.title}>
           Shipper
         </h2>
-        <ShipperFields form={form} />
+        <ShipperFields form={form} isNew={saved === null} />
       </section>
       <section className={css.panel} aria-labelledby="quote-lane">
         <h2 id="quote-lane" className={css.title}>
           Lane and commodities
         </h2>
         <div className={css.pair}>
-          <form.Field name="data.origin" as={LocationPicker} />
-          <form.Field name="data.destination" as={LocationPicker} />
+          <form.Field
+            name="data.origin"
+            as={LaneEnd}
+            next="data.destination"
+            isNextEmpty={destination === null}
+          />
+          <form.Field
+            name="data.destination"
+            as={LaneEnd}
+            next="data.stccs"
+            isNextEmpty={stccs.length === 0}
+          />
         </div>
         <form.Field name="data.stccs" as={Commodities} />
         <div className={css.pair}>

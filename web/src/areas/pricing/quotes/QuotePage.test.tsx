@@ -225,3 +225,18 @@ test('cars a week and a step of the discount lower the total while they are type
   await expect.element(sum.getByText('-$84.00')).toBeVisible()
   await expect.element(sum.getByText('$4,426.50')).toBeVisible()
 })
+
+test('the shipper’s cars a week show what the discount makes of them, and are taken with one press', async () => {
+  const volume_discounts = [{ from_cars: 15, percent: 3 }]
+  open(makeQuote({ cars_per_week: 12, volume_discounts, counter_price: 430_000, counter_cars: 15 }))
+  await openPortal(pricingPages, QUOTE_PATH)
+
+  await expect
+    .element(page.getByText(/They would ship .* At that volume the total is \$4,384\.50/))
+    .toBeVisible()
+  await button('Quote 15 cars a week').click()
+
+  await expect.element(page.getByRole('textbox', { name: 'Cars a week' })).toHaveValue('15')
+  const sum = page.getByRole('region', { name: 'Shipper pays' })
+  await expect.element(sum.getByText('$4,384.50').first()).toBeVisible()
+})

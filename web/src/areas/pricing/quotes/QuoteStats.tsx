@@ -11,7 +11,7 @@ import {
 } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import type { QuoteStatus } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { toDay } from '#contract/base/dates.ts'
-import { showCents } from '#contract/base/money.ts'
+import { showDollars } from '#contract/base/money.ts'
 import { CountsBy } from '../../../list/CountsBy.tsx'
 import { withFilter } from '../../../list/state.ts'
 import type { ListView } from '../../../list/use-list.ts'
@@ -19,14 +19,6 @@ import { quoteStats } from './quotes.calls.ts'
 import { hoursText, shareText } from './quotes.rules.ts'
 import css from './QuoteStats.module.css'
 import { STATUS_BADGES } from './QuoteStatusTag.tsx'
-
-const DOLLARS = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-})
-/** Sums of many quotes; the cents are in the rows. */
-const wholeDollars = (cents: number): string => DOLLARS.format(cents / 100)
 
 type View = ListView<typeof quoteList, typeof listQuotes>
 
@@ -42,9 +34,7 @@ export function QuoteStats({ view, customerId }: { view: View; customerId: numbe
     stats && Object.fromEntries(Object.entries(stats.by_status).map(([code, { count }]) => [code, count]))
   const sums =
     stats &&
-    Object.fromEntries(
-      Object.entries(stats.by_status).map(([code, { total }]) => [code, wholeDollars(total)]),
-    )
+    Object.fromEntries(Object.entries(stats.by_status).map(([code, { total }]) => [code, showDollars(total)]))
   const show = (codes: readonly number[]) =>
     view.setFilter('status', { kind: 'any', values: codes.map(String) })
   const showExpiring = () => {
@@ -64,10 +54,10 @@ export function QuoteStats({ view, customerId }: { view: View; customerId: numbe
       />
       <div className={css.figures} role="group" aria-label="Summary of these quotes">
         <Figure name="Total value" onShow={() => view.setFilter('status', null)}>
-          {stats ? showCents(stats.total) : '–'}
+          {stats ? showDollars(stats.total) : '–'}
         </Figure>
         <Figure name="Accepted value" onShow={() => show([ACTIVE])}>
-          {stats ? showCents(stats.by_status[ACTIVE]?.total ?? 0) : '–'}
+          {stats ? showDollars(stats.by_status[ACTIVE]?.total ?? 0) : '–'}
         </Figure>
         <Figure name={`Expiring in ${EXPIRING_DAYS} days`} onShow={showExpiring}>
           {stats ? stats.expiring_soon : '–'}

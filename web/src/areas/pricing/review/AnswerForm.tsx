@@ -7,8 +7,9 @@ import {
   REJECTED,
   type ReviewAction,
 } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { discountText } from '#contract/areas/pricing/quotes/volume.rules.ts'
 import { showCents } from '#contract/base/money.ts'
-import { Money } from '../../../form/controls/number.tsx'
+import { Money, NumberField } from '../../../form/controls/number.tsx'
 import { Area } from '../../../form/controls/text.tsx'
 import { createForm } from '../../../form/create-form.ts'
 import { Submit } from '../../../form/Submit.tsx'
@@ -88,7 +89,8 @@ function Accept({ quote: { total, customer_name, terms } }: { quote: ReviewQuote
   )
 }
 
-function Refuse({ quote: { rejected_once, total } }: { quote: ReviewQuote }) {
+function Refuse({ quote }: { quote: ReviewQuote }) {
+  const { rejected_once, total, cars_per_week, volume_discounts } = quote
   const price: unknown = form.useValue('data.counter_price')
   const note = form.useValue('data.quote_review_note') ?? ''
   const hasPrice = typeof price === 'number'
@@ -98,6 +100,10 @@ function Refuse({ quote: { rejected_once, total } }: { quote: ReviewQuote }) {
       {!rejected_once && (
         <>
           <form.Field name="data.counter_price" as={Money} />
+          {cars_per_week !== null && <form.Field name="data.counter_cars" as={NumberField} />}
+          {volume_discounts.length > 0 && (
+            <p className={css.quiet}>Offered for volume: {discountText(volume_discounts)}.</p>
+          )}
           {hasPrice && <p className={css.note}>{differenceText(total ?? 0, price)}</p>}
         </>
       )}

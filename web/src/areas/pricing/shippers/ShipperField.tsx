@@ -12,12 +12,14 @@ import { shipperLookup } from './shippers.calls.ts'
 interface Own {
   /** A previously quoted shipper was selected from the list. */
   onKnown: (shipper: KnownShipper) => void
+  /** A new quote begins here. */
+  autoFocuses: boolean
 }
 
 const NOBODY: readonly never[] = []
 
 /** A name: any, or one of those who were quoted to before. */
-export function ShipperField({ onKnown, ...props }: ControlProps<string> & Own) {
+export function ShipperField({ onKnown, autoFocuses, ...props }: ControlProps<string> & Own) {
   const { company } = useSession()
   const lookup = useMemo(() => shipperLookup(company.id), [company.id])
   const [isTyping, setTyping] = useState(false)
@@ -55,6 +57,7 @@ export function ShipperField({ onKnown, ...props }: ControlProps<string> & Own) 
         className={boxCss.input}
         {...getField(props)}
         {...listbox.field}
+        autoFocus={autoFocuses}
         maxLength={props.facts.max ?? undefined}
         value={props.value}
         onBlur={leave}

@@ -12,7 +12,7 @@ import { ShipperField } from './ShipperField.tsx'
 type QuoteKit = Pick<FormKit<typeof createQuote>, 'Field' | 'useValue'>
 
 /** A previously quoted shipper fills in their address, their terms while those are empty, and offers their lanes. */
-export function ShipperFields({ form }: { form: QuoteKit }) {
+export function ShipperFields({ form, isNew }: { form: QuoteKit; isNew: boolean }) {
   const { fill } = useCore()
   const [lanes, setLanes] = useState<KnownShipper['lanes']>([])
   const terms = form.useValue('terms') ?? ''
@@ -23,7 +23,7 @@ export function ShipperFields({ form }: { form: QuoteKit }) {
   return (
     <>
       <div className={css.pair}>
-        <form.Field name="customer_business_name" as={ShipperField} onKnown={onKnown} />
+        <form.Field name="customer_business_name" as={ShipperField} onKnown={onKnown} autoFocuses={isNew} />
         <form.Field name="email" as={Email} />
       </div>
       {lanes.length > 0 && (

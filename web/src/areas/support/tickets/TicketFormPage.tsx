@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
+import { ticketList } from '#contract/areas/support/tickets/tickets.list.ts'
+import { getReturnPath } from '../../../list/return-path.ts'
+import { BackLink } from '../../../shared/BackLink.tsx'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { usePageAddress } from '../../../shell/page-address.ts'
 import { pathTo } from '../../../shell/route.ts'
@@ -30,6 +33,12 @@ export function TicketFormPage() {
   if (params['ticketId'] === undefined) {
     return (
       <>
+        <BackLink
+          to={pathTo(ROUTE_PATHS.tickets, { customerId })}
+          search={getReturnPath(ticketList.name, { customerId })}
+        >
+          Tickets
+        </BackLink>
         <PageHead
           title="New ticket"
           detail="Describe the problem. Support and your colleagues see it right away."

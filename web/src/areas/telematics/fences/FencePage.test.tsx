@@ -42,7 +42,7 @@ function open(permissions: string[]) {
 beforeEach(() => page.viewport(1440, 900))
 
 test('[TEL-005] a geofence says who is inside and how long units stay, in all and by lane', async () => {
-  open(['telematics_watchtower'])
+  const api = open(['telematics_watchtower'])
   await openPortal(telematicsPages, '/telematics/7/geofences/3')
 
   await expect.element(page.getByRole('heading', { name: 'Dallas yard' })).toBeVisible()
@@ -51,6 +51,10 @@ test('[TEL-005] a geofence says who is inside and how long units stay, in all an
     .element(page.getByRole('row', { name: /Cedar Rapids, IA to Dallas, TX/ }))
     .toHaveTextContent('Cedar Rapids, IA to Dallas, TX92 d 1 h2 d 22 h')
   await expect.element(page.getByRole('row', { name: /No waybill/ })).toBeVisible()
+  // the portal refuses a page of any other size
+  await expect.poll(() => api.calls.find(({ path }) => path.endsWith('/fence-visits'))).toBeTruthy()
+  const visits = api.calls.find(({ path }) => path.endsWith('/fence-visits'))
+  expect(listFenceVisits.query?.safeParse(Object.fromEntries(visits?.query ?? [])).error).toBeUndefined()
   expect(page.getByRole('link', { name: 'Edit' }).elements()).toEqual([])
 })
 

@@ -9,6 +9,7 @@ import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { useSession } from '../../../shell/session.ts'
 import { PageHead } from '../../../ui/PageHead.tsx'
+import { ArrivalsCard } from './ArrivalsCard.tsx'
 import { assetSummary, useLiveDashboard } from './dashboard.calls.ts'
 import { type Widget, WIDGETS } from './dashboard.rules.ts'
 import frame from '../../../ui/frame.module.css'
@@ -44,7 +45,7 @@ export function DashboardPage() {
           <div className={css.main}>
             {mayList && <WorkQueue customerId={company.id} summary={data} />}
             <div className={css.figures}>
-              <Boards customerId={company.id} />
+              <Boards customerId={company.id} hasArrivals={mayList} />
             </div>
           </div>
           <ul className={css.widgets} aria-label="Needs attention">
@@ -65,13 +66,20 @@ export function DashboardPage() {
 }
 
 /** Facts of other areas about the customer. */
-function Boards({ customerId }: { customerId: number }) {
+function Boards({ customerId, hasArrivals }: { customerId: number; hasArrivals: boolean }) {
   const boards = useMatches().at(-1)?.staticData.page?.boards ?? []
-  return boards.map((Board, at) => (
+  const [first, ...others] = boards.map((Board, at) => (
     <Suspense key={at}>
       <Board customerId={customerId} />
     </Suspense>
   ))
+  return (
+    <>
+      {first}
+      {hasArrivals && <ArrivalsCard customerId={customerId} />}
+      {others}
+    </>
+  )
 }
 
 interface CardProps {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMatches } from '@tanstack/react-router'
 import {
   CalendarClock,
   CalendarX2,
   CircleSlash2,
   Hourglass,
   type LucideIcon,
-  Sunrise,
-  TrainFront,
   TriangleAlert,
 } from 'lucide-react'
+import { Suspense } from 'react'
 import type { Answer } from '#contract/base/endpoint.ts'
 import type { getWorkTrend } from '#contract/areas/visibility/work/work.contract.ts'
 import { usePageAddress } from '../../../shell/page-address.ts'
@@ -16,31 +16,20 @@ import { QuickCounts } from '../../../ui/filters/QuickCounts.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { HintLayer } from '../../../ui/rail/HintLayer.tsx'
 import type { Summary } from '../assets/AssetFilters.tsx'
-import { kindQuery } from './queue.calls.ts'
+import { useArrivals } from './queue.calls.ts'
 import { workTrend } from '../work/work.calls.ts'
-import {
-  arrivalTrend,
-  changeText,
-  getCounts,
-  firstHeap,
-  QUEUE,
-  type QueueKey,
-  type QueueKind,
-  trendLine,
-} from './queue.rules.ts'
+import { changeText, getCounts, firstHeap, QUEUE, type QueueKey, trendLine } from './queue.rules.ts'
 import { WorkCases } from './WorkCases.tsx'
 import { WorkItems } from './WorkItems.tsx'
 import frame from '../../../ui/frame.module.css'
 import css from './WorkQueue.module.css'
 
-const ICONS: Record<QueueKey, LucideIcon> = {
+const ICONS: Partial<Record<QueueKey, LucideIcon>> = {
   overdue: CalendarX2,
   slipped: CalendarClock,
   silent: CircleSlash2,
   held: TriangleAlert,
   waiting: Hourglass,
-  today: TrainFront,
-  tomorrow: Sunrise,
 }
 
 interface Props {
@@ -56,7 +45,9 @@ export function WorkQueue({ customerId, summary }: Props) {
   const setChosen = (queue: QueueKey) => go({ ...search, queue }, { replace: true })
   const counts = useCounts(customerId, summary)
   const { data: trend } = useQuery(workTrend(customerId))
-  const kind = QUEUE.find(({ key }) => key === (chosen ?? firstHeap(counts)))
+  // until the needs are counted, arrivals alone would be the first with any units
+  const first = summary === undefined ? 'overdue' : firstHeap(counts)
+  const kind = QUEUE.find(({ key }) => key === (chosen ?? first))
   useKeys(
     'Needs attention',
     QUEUE.map(({ key, label }, at) => ({
@@ -71,21 +62,22 @@ export function WorkQueue({ customerId, summary }: Props) {
       <h2 id="work-queue" className={css.title}>
         Needs attention
       </h2>
+      <Charges customerId={customerId} />
       <QuickCounts
         label="Needs attention"
         wraps
-        counts={QUEUE.map(({ key, label, tone }) => {
+        counts={QUEUE.filter(({ isArrival }) => !isArrival).map(({ key, label, tone }) => {
           const Icon = ICONS[key]
           const count = counts[key] ?? null
           return {
             key,
             label,
             tone,
-            icon: <Icon size={14} aria-hidden="true" />,
+            icon: Icon && <Icon size={14} aria-hidden="true" />,
             count,
             isOn: key === kind.key,
             onToggle: () => setChosen(key),
-            below: count !== null && trend && <Trend trend={getTrend(key, trend, counts)} />,
+            below: count !== null && trend && <Trend trend={getTrend(key, trend, count)} />,
           }
         })}
       />
@@ -96,27 +88,33 @@ export function WorkQueue({ customerId, summary }: Props) {
   )
 }
 
-/** Units that arrived on the reader's own day, whenever that began elsewhere. */
-const ARRIVED_TODAY = { search: { arrival_date: 'today' } }
+/** What other areas put above the late units, such as charges to stop. */
+function Charges({ customerId }: { customerId: number }) {
+  const Above = useMatches().at(-1)?.staticData.page?.aboveQueue
+  return (
+    Above && (
+      <Suspense>
+        <Above customerId={customerId} />
+      </Suspense>
+    )
+  )
+}
 
-type Counts = Partial<Record<QueueKey | 'arrived', number>>
+type Counts = Partial<Record<QueueKey, number>>
 
-type ArrivalTrend = ReturnType<typeof arrivalTrend>
+interface TrendText {
+  text: string
+  counts: number[]
+}
 
 /** Change since yesterday and the counts of two weeks. */
-function getTrend(key: QueueKey, { days }: Answer<typeof getWorkTrend>, counts: Counts): ArrivalTrend {
-  const now = counts[key] ?? 0
-  if (key === 'today' || key === 'tomorrow')
-    return arrivalTrend(key, days, {
-      there: counts.arrived ?? 0,
-      today: counts.today ?? 0,
-      tomorrow: counts.tomorrow ?? 0,
-    })
-  return { text: changeText(days, key, now), counts: [...getCounts(days, key), now] }
+function getTrend(key: QueueKey, { days }: Answer<typeof getWorkTrend>, now: number): TrendText | null {
+  const text = changeText(days, key, now)
+  return text === null ? null : { text, counts: [...getCounts(days, key), now] }
 }
 
 /** The change since yesterday as text, and the line chart of two weeks. */
-function Trend({ trend }: { trend: ArrivalTrend }) {
+function Trend({ trend }: { trend: TrendText | null }) {
   if (trend === null) return null
   const { text, counts } = trend
   const line = trendLine(counts)
@@ -133,19 +131,7 @@ function Trend({ trend }: { trend: ArrivalTrend }) {
 }
 
 /** Counts come with the summary; arrivals of a day are those of the reader's own day, so the list counts them. */
-function useCounts(customerId: number, summary: Summary | undefined): Counts {
-  const arrived = useQuery(kindQuery(customerId, ARRIVED_TODAY)).data
-  const today = useQuery(kindQuery(customerId, getKind('today'))).data
-  const tomorrow = useQuery(kindQuery(customerId, getKind('tomorrow'))).data
-  const counts = Object.entries(summary?.queue ?? {}).map(([key, { count }]) => [key, count])
-  return {
-    ...Object.fromEntries(counts),
-    ...(arrived && { arrived: arrived.record_count }),
-    ...(today && { today: today.record_count }),
-    ...(tomorrow && { tomorrow: tomorrow.record_count }),
-  }
-}
-
-const getKind = (wanted: QueueKey): Pick<QueueKind, 'search'> => ({
-  search: QUEUE.find(({ key }) => key === wanted)?.search ?? {},
+const useCounts = (customerId: number, summary: Summary | undefined): Counts => ({
+  ...Object.fromEntries(Object.entries(summary?.queue ?? {}).map(([key, { count }]) => [key, count])),
+  ...useArrivals(customerId),
 })

@@ -8,9 +8,9 @@ const DAYS: { units: Record<string, number> }[] = [
 ]
 
 describe('how a kind changed', () => {
-  test('is compared with the day before, or shows that there is no count for it', () => {
+  test('is compared with the day before, or not mentioned while there is no count for it', () => {
     expect(changeText(DAYS, 'silent', 5)).toBe('2 more than yesterday')
-    expect(changeText(DAYS, 'held', 5)).toBe('trend starts tomorrow')
+    expect(changeText(DAYS, 'held', 5)).toBeNull()
     expect(getCounts(DAYS, 'silent')).toEqual([3])
   })
 
@@ -54,7 +54,7 @@ test.each([
       last_sighting_date: hoursBefore(21),
       waiting_since: hoursBefore(125),
     },
-    'Placed at siding 21 h ago, waiting 5 days for you.',
+    'Placed at siding 21 h ago, waiting 5 d 5 h for you.',
   ],
   [
     'waiting since it was placed',
@@ -64,13 +64,13 @@ test.each([
       last_sighting_date: hoursBefore(50),
       waiting_since: hoursBefore(50),
     },
-    'Placed at siding, waiting 2 days for you.',
+    'Placed at siding, waiting 2 d 2 h for you.',
   ],
   [
     'late since an estimate of that time',
     'slipped',
     { late_hours: 30, troubles_since: { slipped: hoursBefore(5) } },
-    '30 hours late, slipped 5 h ago, ETA unknown.',
+    '1 d 6 h late, slipped 5 h ago, ETA unknown.',
   ],
 ] as const)('a unit %s says since when', (_, kind, row, text) => {
   expect(getReason(makeAsset(row as unknown as Parameters<typeof makeAsset>[0]), kind, AT)).toBe(text)

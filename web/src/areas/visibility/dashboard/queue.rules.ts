@@ -2,7 +2,7 @@ import type { WorkCase } from '#contract/areas/visibility/work/work.contract.ts'
 import { exceptionLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { placeTime } from '#contract/base/place-time.ts'
-import { longSpan, spanText } from '#contract/base/plural.ts'
+import { spanText } from '#contract/base/plural.ts'
 import { agoText } from '../../../ui/rail/place-time.ts'
 
 export type QueueKey = 'overdue' | 'slipped' | 'silent' | 'held' | 'waiting' | 'today' | 'tomorrow'
@@ -19,6 +19,8 @@ export interface QueueKind {
   search: Record<string, string>
   /** The text for an empty queue. */
   none: string
+  /** Expected, not in trouble: it stands beside the queue. */
+  isArrival?: true
 }
 
 const WORST_LATE = { sort: 'lateness', dir: 'desc' }
@@ -67,6 +69,7 @@ export const QUEUE: readonly QueueKind[] = [
     tone: 'info',
     search: { tele_eta: 'today', ...SOONEST },
     none: 'No more arrivals expected today.',
+    isArrival: true,
   },
   {
     key: 'tomorrow',
@@ -74,6 +77,7 @@ export const QUEUE: readonly QueueKind[] = [
     tone: 'info',
     search: { tele_eta: 'tomorrow', ...SOONEST },
     none: 'No arrivals expected tomorrow.',
+    isArrival: true,
   },
 ]
 
@@ -107,7 +111,7 @@ export function getReason(row: AssetRow, key: QueueKey, now: Date): string {
   const expected = row.tele_eta.date
     ? `now expected ${placeTime(row.tele_eta.date, row.destination_zone)}`
     : 'ETA unknown'
-  const late = longSpan((row.late_hours ?? 0) * HOUR_MS)
+  const late = spanText((row.late_hours ?? 0) * HOUR_MS)
   switch (key) {
     case 'overdue':
       return `${late} overdue, ${expected}.${causeText(row)}`
@@ -115,7 +119,7 @@ export function getReason(row: AssetRow, key: QueueKey, now: Date): string {
       return `${late} late${slippedText(row, now)}, ${expected}.${causeText(row)}`
     case 'silent': {
       const usual =
-        row.gap_usual_hours === null ? '' : `; usual gap is ${longSpan(row.gap_usual_hours * HOUR_MS)}`
+        row.gap_usual_hours === null ? '' : `; usual gap is ${spanText(row.gap_usual_hours * HOUR_MS)}`
       return `No report for ${longSince(row.last_sighting_date, now)}${usual}.${handedOver(row)}`
     }
     case 'held':
@@ -155,7 +159,7 @@ function waitingText(row: AssetRow, now: Date): string {
 
 /** The largest cause of a late unit and what it cost; empty where none is known. */
 const causeText = ({ late_cause, late_cause_hours: hours }: AssetRow): string =>
-  late_cause === null ? '' : ` ${late_cause}${hours === null ? '' : ` (${longSpan(hours * HOUR_MS)})`}.`
+  late_cause === null ? '' : ` ${late_cause}${hours === null ? '' : ` (${spanText(hours * HOUR_MS)})`}.`
 
 /** How long a unit has had a need, apart from any others; a merely expected one has no duration. */
 export function durationText({ troubles_since }: AssetRow, key: QueueKey, now: Date): string {
@@ -167,16 +171,16 @@ const sinceText = (at: string | null, now: Date): string =>
   at === null ? 'an unknown time' : spanText(now.getTime() - Date.parse(at))
 
 const longSince = (at: string | null, now: Date): string =>
-  at === null ? 'an unknown time' : longSpan(now.getTime() - Date.parse(at))
+  at === null ? 'an unknown time' : spanText(now.getTime() - Date.parse(at))
 
 /** The need that is shown by default: the first with any units. */
 export const firstHeap = (counts: Readonly<Partial<Record<QueueKey, number | null>>>): QueueKey =>
   QUEUE.find(({ key }) => (counts[key] ?? 0) > 0)?.key ?? 'overdue'
 
-/** How a kind changed since the end of the day before: `3 more than yesterday`; no day before the first was counted. */
-export function changeText(days: Days, key: QueueKey, now: number): string {
+/** How a kind changed since the end of the day before: `3 more than yesterday`; null before a day was counted. */
+export function changeText(days: Days, key: QueueKey, now: number): string | null {
   const before = days.at(-1)?.units[key]
-  return before === undefined ? 'trend starts tomorrow' : againstText(now, before, 'yesterday')
+  return before === undefined ? null : againstText(now, before, 'yesterday')
 }
 
 const againstText = (now: number, before: number, day: string): string => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, FileText, History, TrainFront, UserRound } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { WaybillDetails } from '#contract/areas/visibility/waybills/waybills.contract.ts'
-import { showNumber } from '#contract/base/plural.ts'
+import { formatCount, showNumber } from '#contract/base/plural.ts'
 import { readerZone } from '#contract/base/zone-table.ts'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PlaceName } from '../../../ui/rail/PlaceName.tsx'
 import { PlaceTime } from '../../../ui/rail/PlaceTime.tsx'
 import { LoadEmpty } from '../../../ui/rail/Tag.tsx'
-import { type TimelineEntry, getTimeline } from './timeline.rules.ts'
+import { type ShownEntry, type TimelineEntry, foldRepeats, getTimeline } from './timeline.rules.ts'
 import { type ActivityGroup, changedValue, isEstimate } from './waybill.rules.ts'
 import { unitDocuments, waybillActivity } from './waybills.calls.ts'
 import css from './Timeline.module.css'
@@ -35,9 +35,11 @@ export function Timeline({ customerId, trip, active, onActive }: Props) {
   const papers = useQuery(unitDocuments(ids)).data?.documents ?? []
   const [read, setRead] = useState<number | null>(null)
   const [isWhole, setWhole] = useState(false)
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   if (!data && !error) return <Skeleton height={320} />
-  const entries = getTimeline(trip, data ?? [], papers)
-  const isFolded = !isWhole && entries.length > MAX_AT_FIRST
+  const entries = foldRepeats(getTimeline(trip, data ?? [], papers))
+  const shown = entries.filter(({ foldedUnder }) => foldedUnder === null || opened.has(foldedUnder))
+  const first = new Set((isWhole ? shown : shown.slice(0, MAX_AT_FIRST)).map(({ key }) => key))
   return (
     <>
       {error && !data && (
@@ -54,20 +56,24 @@ export function Timeline({ customerId, trip, active, onActive }: Props) {
         </EmptyState>
       )}
       <ol className={css.list} aria-label="Activity, newest first">
-        {entries.map((entry, at) => (
+        {entries.map((entry) => (
           <li
             key={entry.key}
             className={css.item}
-            data-folded={(isFolded && at >= MAX_AT_FIRST) || undefined}
+            data-folded={!first.has(entry.key) || undefined}
             data-active={entry.key === active || undefined}
             onPointerEnter={() => entry.sighting && onActive(entry.key)}
             onPointerLeave={() => onActive(null)}
           >
-            <Entry entry={entry} trip={trip} onRead={setRead} />
+            <Entry entry={entry} trip={trip} onRead={setRead}>
+              {entry.folded.length > 0 && !opened.has(entry.key) && (
+                <Repeats entry={entry} onOpen={() => setOpened(new Set([...opened, entry.key]))} />
+              )}
+            </Entry>
           </li>
         ))}
       </ol>
-      {isFolded && (
+      {shown.length > first.size && (
         <p className={css.more}>
           <Button
             size="small"
@@ -89,13 +95,31 @@ export function Timeline({ customerId, trip, active, onActive }: Props) {
   )
 }
 
+/** How often the estimate was repeated before, and since when; a press lists the reports. */
+function Repeats({ entry, onOpen }: { entry: ShownEntry; onOpen: () => void }) {
+  const since = entry.folded.at(-1)
+  return (
+    <p className={css.where} data-screen>
+      {since && (
+        <>
+          Repeated since <PlaceTime at={since} zone={getZone(entry)} />{' '}
+        </>
+      )}
+      <button type="button" className={css.paper} onClick={onOpen}>
+        Show {formatCount(entry.folded.length, 'earlier report')}
+      </button>
+    </p>
+  )
+}
+
 interface EntryProps {
   entry: TimelineEntry
   trip: WaybillDetails
   onRead: (messageId: number) => void
+  children: ReactNode
 }
 
-function Entry({ entry, trip, onRead }: EntryProps) {
+function Entry({ entry, trip, onRead, children }: EntryProps) {
   const { at, group, document, messageId } = entry
   return (
     <>
@@ -109,6 +133,7 @@ function Entry({ entry, trip, onRead }: EntryProps) {
             <span className={css.when}>
               <PlaceTime at={at} zone={getZone(entry)} />
             </span>
+            <Where entry={entry} />
           </span>
           {messageId !== null && (
             <button type="button" className={css.paper} onClick={() => onRead(messageId)}>
@@ -116,9 +141,9 @@ function Entry({ entry, trip, onRead }: EntryProps) {
             </button>
           )}
         </p>
-        <Where entry={entry} />
         {document && <p className={css.where}>{document.summary}</p>}
         {group && <Changes group={group} trip={trip} zone={getZone(entry)} />}
+        {children}
       </div>
     </>
   )
@@ -147,7 +172,7 @@ function Where({ entry: { sighting } }: { entry: TimelineEntry }) {
   if (!sighting) return null
   const { location, carrier, train_id, load_empty_status, sighting_event_code, code_source } = sighting
   return (
-    <p className={css.where}>
+    <span className={css.where}>
       <PlaceName name={location.display_name} known={location.known_as} />
       {location.lat === null && ' (not on the map)'}
       {carrier && `, ${carrier}`}
@@ -155,7 +180,7 @@ function Where({ entry: { sighting } }: { entry: TimelineEntry }) {
       <span className={css.code} data-hint={`${code_source} code ${sighting_event_code}`}>
         {sighting_event_code}
       </span>
-    </p>
+    </span>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useMatches, useParams, useSearch } from '@tanstack/react-router'
-import { ArrowLeft, FilePlus2, FileQuestion, Printer } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { FilePlus2, FileQuestion, Printer } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { updateDueDates } from '#contract/areas/visibility/due/due.contract.ts'
 import { assetList } from '#contract/areas/visibility/assets/assets.list.ts'
 import { exceptionLabel, statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
@@ -12,6 +12,7 @@ import type {
 import { placeTime } from '#contract/base/place-time.ts'
 import { useMay, useMayOpen } from '../../../shell/access/may.ts'
 import { Button, asButton } from '../../../ui/Button.tsx'
+import { BackLink } from '../../../shared/BackLink.tsx'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import { useWidgetNote } from '../../../shared/usage.ts'
 import { useRecent } from '../../../shell/find/recent.ts'
@@ -28,12 +29,14 @@ import { LatenessMark } from '../../../ui/rail/LatenessMark.tsx'
 import { StatusBadge } from '../../../ui/rail/StatusBadge.tsx'
 import { StatusStepper } from '../../../ui/rail/StatusStepper.tsx'
 import { Tag, WarningTag } from '../../../ui/rail/Tag.tsx'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { getReturnPath } from '../../../list/return-path.ts'
 import { AssetFreshness } from '../assets/AssetCells.tsx'
 import { EditDetails } from '../overrides/EditDetails.tsx'
 import { DocumentFacts } from './DocumentFacts.tsx'
-import { getDelays, getSituation } from './situation.rules.ts'
+import { getLateSummary, getSituation } from './situation.rules.ts'
+import { LostTime } from './LostTime.tsx'
 import { getProgress, getSteps, tripSummary } from './waybill.rules.ts'
 import { sightingKey } from './timeline.rules.ts'
 import { Timeline } from './Timeline.tsx'
@@ -94,15 +97,12 @@ function NotFound({ customerId }: { customerId: number }) {
 /** Back to the list as it was left: same filters, order and page. */
 function BackToList({ customerId }: { customerId: number }) {
   return (
-    <Link
-      to={ROUTE_PATHS.assetsList}
-      params={{ customerId: String(customerId) } as never}
-      search={getReturnPath(assetList.name, { customerId }) as never}
-      {...asButton('plain', 'small')}
+    <BackLink
+      to={pathTo(ROUTE_PATHS.assetsList, { customerId })}
+      search={getReturnPath(assetList.name, { customerId })}
     >
-      <ArrowLeft size={15} aria-hidden="true" />
       Asset list
-    </Link>
+    </BackLink>
   )
 }
 
@@ -128,6 +128,7 @@ function Trip({ trip, customerId }: { trip: WaybillDetails; customerId: number }
             Print
           </Button>
           <CopyButton text={() => location.href}>Copy link</CopyButton>
+          <OpenTicket customerId={customerId} waybillId={trip.waybill_id} />
         </div>
       </div>
       <TripHead trip={trip} now={now} />
@@ -170,6 +171,7 @@ function Trip({ trip, customerId }: { trip: WaybillDetails; customerId: number }
               now={now}
             />
           </section>
+          <LostTime trip={trip} />
           <Parts customerId={customerId} trip={trip} />
           <DocumentFacts customerId={customerId} waybillId={trip.waybill_id} />
           <WaybillFacts trip={trip} onDue={mayChange ? () => setDueOpen(true) : null} />
@@ -195,6 +197,24 @@ function Parts({ customerId, trip }: { customerId: number; trip: WaybillDetails 
   ))
 }
 
+/** What a late unit is opened for: the form begins with its reason and its evidence. */
+function OpenTicket({ customerId, waybillId }: { customerId: number; waybillId: number }) {
+  const isOffered = useMayOpen()(ROUTE_PATHS.newTicket)
+  const link = useRef<HTMLAnchorElement>(null)
+  useKeys('Unit', isOffered ? [{ keys: ['t'], text: 'Open a ticket', run: () => link.current?.click() }] : [])
+  if (!isOffered) return null
+  return (
+    <Link
+      ref={link}
+      to={pathTo(ROUTE_PATHS.newTicket, { customerId })}
+      search={{ waybills: String(waybillId) } as never}
+      {...asButton('primary', 'small')}
+    >
+      Open a ticket
+    </Link>
+  )
+}
+
 /** The car is billed again, or released when it is empty, where waybilling is on. */
 function Billing({ customerId, trip }: { customerId: number; trip: WaybillDetails }) {
   const mayOpen = useMayOpen()
@@ -213,6 +233,7 @@ function Billing({ customerId, trip }: { customerId: number; trip: WaybillDetail
 }
 
 function TripHead({ trip, now }: { trip: WaybillDetails; now: Date }) {
+  const summary = getLateSummary(trip)
   return (
     <header className={classes.head}>
       <div className={classes.titleRow}>
@@ -228,11 +249,18 @@ function TripHead({ trip, now }: { trip: WaybillDetails; now: Date }) {
           {trip.exceptions.map((one) => (
             <WarningTag key={one}>{exceptionLabel(one)}</WarningTag>
           ))}
-          {trip.lateness && <LatenessMark state={trip.lateness} hours={trip.late_hours} />}
+          {trip.lateness && !summary && <LatenessMark state={trip.lateness} hours={trip.late_hours} />}
           <AssetFreshness row={trip} now={now} />
         </div>
       </div>
-      <p className={classes.situation}>{`${getSituation(trip, now)} ${getDelays(trip)}`.trim()}</p>
+      <div>
+        {summary && (
+          <p className={classes.late} data-state={trip.lateness}>
+            <strong>{summary.late}</strong>: {summary.why}
+          </p>
+        )}
+        <p className={classes.situation}>{getSituation(trip, now)}</p>
+      </div>
       <StatusStepper steps={getSteps(trip)} current={trip.status_code} />
     </header>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeAsset, makeWaybill } from '../../../testing/assets.ts'
-import { getDelays, getSituation } from './situation.rules.ts'
+import { getLateSummary, getSituation } from './situation.rules.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString()
@@ -15,22 +15,22 @@ test.each([
   [
     'is overdue',
     { ...CAR, lateness: 'overdue', late_hours: 52 },
-    'Departed, Memphis, TN, 3 h ago. Expected at Chicago, IL 11/25/2026 10:00 CST, 2 days overdue.',
+    'Departed, Memphis, TN, 3 h ago. Expected at Chicago, IL 11/25/2026 10:00 CST.',
   ],
   [
     'is silent while moving',
     { ...CAR, reports: 'silent', last_sighting_date: ago(96), gap_usual_hours: 11 },
-    'No report for 4 days since Memphis, TN (departed); usual gap is 11 hours. Ask CN or open a ticket.',
+    'No report for 4 d since Memphis, TN (departed); usual gap is 11 h. Ask CN or open a ticket.',
   ],
   [
     'belongs to a feed that is late',
     { ...CAR, reports: 'feed_late', feed_late_since: ago(9) },
-    'CN hasn’t reported any unit for 9 hours. No problem reported for this unit. Departed, Memphis, TN, 3 h ago.',
+    'CN hasn’t reported any unit for 9 h. No problem reported for this unit. Departed, Memphis, TN, 3 h ago.',
   ],
   [
     'belongs to a feed that is late, and was late before',
     { ...CAR, reports: 'feed_late', feed_late_since: ago(9), lateness: 'late', late_hours: 30 },
-    'CN hasn’t reported any unit for 9 hours. Departed, Memphis, TN, 3 h ago. Expected at Chicago, IL 11/25/2026 10:00 CST, 30 hours late.',
+    'CN hasn’t reported any unit for 9 h. Departed, Memphis, TN, 3 h ago. Expected at Chicago, IL 11/25/2026 10:00 CST.',
   ],
   [
     'belongs to a feed that is late, and was held before',
@@ -42,17 +42,17 @@ test.each([
       last_event_text: 'Held or delayed',
       lateness: 'on_time',
     },
-    'CN hasn’t reported any unit for 9 hours. Held: held or delayed, Memphis, TN, 3 h ago. Expected at Chicago, IL 11/25/2026 10:00 CST, on time.',
+    'CN hasn’t reported any unit for 9 h. Held: held or delayed, Memphis, TN, 3 h ago. Expected at Chicago, IL 11/25/2026 10:00 CST, on time.',
   ],
   [
     'stands where its railroad reports nothing',
     { ...CAR, reports: 'feed_late', feed_late_since: ago(50), feed_late_at: 'Memphis, TN' },
-    'CN hasn’t reported any unit at Memphis, TN for 2 days. No problem reported for this unit. Departed, Memphis, TN, 3 h ago.',
+    'CN hasn’t reported any unit at Memphis, TN for 2 d 2 h. No problem reported for this unit. Departed, Memphis, TN, 3 h ago.',
   ],
   [
     'was handed over to a railroad whose feed is late: that one is to blame',
     { ...CAR, reports: 'feed_late', feed_late_since: ago(9), current_carrier: 'UP', holding_carrier: 'CN' },
-    'CN hasn’t reported any unit for 9 hours. No problem reported for this unit. Departed, Memphis, TN, 3 h ago.',
+    'CN hasn’t reported any unit for 9 h. No problem reported for this unit. Departed, Memphis, TN, 3 h ago.',
   ],
   [
     'arrived, which is said once',
@@ -62,7 +62,7 @@ test.each([
   [
     'is held',
     { ...CAR, exceptions: ['Held'], last_event_text: 'Held or delayed', lateness: 'late', late_hours: 30 },
-    'Held: held or delayed, Memphis, TN, 3 h ago. Expected at Chicago, IL 11/25/2026 10:00 CST, 30 hours late. Ask CN when it will move, or open a ticket.',
+    'Held: held or delayed, Memphis, TN, 3 h ago. Expected at Chicago, IL 11/25/2026 10:00 CST. Ask CN when it will move, or open a ticket.',
   ],
   [
     'waits for its people',
@@ -74,7 +74,7 @@ test.each([
       last_sighting_date: ago(50),
       waiting_since: ago(50),
     },
-    'Waiting for you at Memphis, TN for 2 days (placed at siding). Next: release it.',
+    'Waiting for you at Memphis, TN for 2 d 2 h (placed at siding). Next: release it.',
   ],
   [
     'was notified before it was placed',
@@ -86,7 +86,7 @@ test.each([
       last_sighting_date: ago(21),
       waiting_since: ago(125),
     },
-    'Waiting for you at Memphis, TN for 5 days. Placed at siding 21 h ago. Next: release it.',
+    'Waiting for you at Memphis, TN for 5 d 5 h. Placed at siding 21 h ago. Next: release it.',
   ],
   [
     'is constructively placed',
@@ -98,12 +98,12 @@ test.each([
       last_sighting_date: ago(50),
       waiting_since: ago(50),
     },
-    'Waiting for you at Memphis, TN for 2 days (constructively placed). Next: request placement.',
+    'Waiting for you at Memphis, TN for 2 d 2 h (constructively placed). Next: request placement.',
   ],
   [
     'is late, which was noticed later',
     { ...CAR, lateness: 'late', late_hours: 30, troubles_since: { slipped: ago(5) } },
-    'Departed, Memphis, TN, 3 h ago. Expected at Chicago, IL 11/25/2026 10:00 CST, 30 hours late, slipped 5 h ago.',
+    'Departed, Memphis, TN, 3 h ago. Expected at Chicago, IL 11/25/2026 10:00 CST, slipped 5 h ago.',
   ],
   [
     'was handed over and is silent: the next railroad of its waybill is asked',
@@ -116,7 +116,7 @@ test.each([
       last_sighting_date: ago(96),
       gap_usual_hours: 11,
     },
-    'No report for 4 days since Memphis, TN (delivered to next railroad); usual gap is 11 hours. Ask UP or open a ticket.',
+    'No report for 4 d since Memphis, TN (delivered to next railroad); usual gap is 11 h. Ask UP or open a ticket.',
   ],
   [
     'was handed over to a railroad that nobody named',
@@ -129,7 +129,7 @@ test.each([
       last_sighting_date: ago(96),
       gap_usual_hours: null,
     },
-    'No report for 4 days since Memphis, TN (delivered to next railroad). Ask the railroad that received it from BNSF or open a ticket.',
+    'No report for 4 d since Memphis, TN (delivered to next railroad). Ask the railroad that received it from BNSF or open a ticket.',
   ],
   [
     'has not been reported',
@@ -146,15 +146,18 @@ test('one whose trip is complete expects nothing more', () => {
   )
 })
 
-test('a late unit names its two largest causes; one on time names none', () => {
+test('a late unit says by how much and names its two largest causes; one on time has nothing to explain', () => {
+  const late = { lateness: 'overdue', late_hours: 87 } as const
   const delays = [
     { text: 'Departed late, Rochelle, IL', hours: 41 },
     { text: 'Held or delayed, Kansas City, MO', hours: 30 },
     { text: 'Arrived late, Denison, TX', hours: 3 },
   ]
 
-  expect(getDelays(makeWaybill({ lateness: 'overdue', delays }))).toBe(
-    'Late reasons: Departed late, Rochelle, IL (41 hours); Held or delayed, Kansas City, MO (30 hours).',
-  )
-  expect(getDelays(makeWaybill({ lateness: 'on_time', delays }))).toBe('')
+  expect(getLateSummary(makeWaybill({ ...late, delays }))).toEqual({
+    late: 'Overdue 3 d 15 h',
+    why: 'Departed late, Rochelle, IL (1 d 17 h); Held or delayed, Kansas City, MO (1 d 6 h)',
+  })
+  expect(getLateSummary(makeWaybill({ ...late, delays: [] }))?.why).toBe('No cause found')
+  expect(getLateSummary(makeWaybill({ lateness: 'on_time', late_hours: 2, delays }))).toBeNull()
 })

@@ -6,7 +6,7 @@ import {
   exceptionLabel,
 } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { placeTime } from '#contract/base/place-time.ts'
-import { longSpan } from '#contract/base/plural.ts'
+import { spanText } from '#contract/base/plural.ts'
 import { capital } from '#contract/form/schema.ts'
 import { agoText } from '../../../ui/rail/place-time.ts'
 
@@ -40,7 +40,7 @@ export function railroad({
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
-const since = (at: string | null, now: Date): string => longSpan(now.getTime() - Date.parse(at ?? ''))
+const since = (at: string | null, now: Date): string => spanText(now.getTime() - Date.parse(at ?? ''))
 
 function lastSeen({ last_event_text, current_location, last_sighting_date }: AssetRow, now: Date): string {
   if (last_sighting_date === null) return ''
@@ -56,7 +56,7 @@ function arrived(row: AssetRow, now: Date): string {
 
 function silent(row: AssetRow, now: Date): string {
   const { last_event_text, current_location, gap_usual_hours: gap } = row
-  const usual = gap === null ? '' : `; usual gap is ${longSpan(gap * HOUR_MS)}`
+  const usual = gap === null ? '' : `; usual gap is ${spanText(gap * HOUR_MS)}`
   const what = last_event_text === null ? '' : ` (${lowerFirst(last_event_text)})`
   return `No report for ${since(row.last_sighting_date, now)} since ${current_location ?? 'the last report'}${what}${usual}. Ask ${railroad(row)} or open a ticket.`
 }
@@ -110,24 +110,28 @@ function expected(
 ): string {
   if (tele_eta.date === null) return 'ETA unknown.'
   const there = destination_location === null ? '' : ` at ${destination_location}`
-  const by = longSpan((late_hours ?? 0) * HOUR_MS)
   const slipped = troubles_since['slipped']
   const when = slipped === undefined ? '' : `, slipped ${agoText(slipped, now)}`
   const slip = {
-    overdue: `, ${by} overdue`,
-    late: `, ${by} late${when}`,
+    overdue: '',
+    late: when,
     on_time: ', on time',
-    early: `, ${by} early`,
+    early: `, ${spanText((late_hours ?? 0) * HOUR_MS)} early`,
     arrived_late: '',
   }
   return `Expected${there} ${placeTime(tele_eta.date, destination_zone)}${lateness === null ? '' : slip[lateness]}.`
 }
 
-/** What made a late unit late, the largest two causes with what each cost; empty where none is known. */
-export function getDelays({ lateness, delays }: Pick<WaybillDetails, 'lateness' | 'delays'>): string {
-  if (lateness !== 'late' && lateness !== 'overdue' && lateness !== 'arrived_late') return ''
-  const causes = delays.slice(0, 2).map(({ text, hours }) => `${text} (${longSpan(hours * HOUR_MS)})`)
-  return causes.length === 0
-    ? ''
-    : `Late ${causes.length === 1 ? 'reason' : 'reasons'}: ${causes.join('; ')}.`
+const LATE = { late: 'Late', overdue: 'Overdue', arrived_late: 'Arrived late' } as const
+
+/** By how much a unit is late and its two largest causes with what each cost; null for one that is not late. */
+export function getLateSummary({
+  lateness,
+  late_hours,
+  delays,
+}: Pick<WaybillDetails, 'lateness' | 'late_hours' | 'delays'>): { late: string; why: string } | null {
+  if (lateness !== 'late' && lateness !== 'overdue' && lateness !== 'arrived_late') return null
+  const by = late_hours === null ? '' : ` ${spanText(late_hours * HOUR_MS)}`
+  const causes = delays.slice(0, 2).map(({ text, hours }) => `${text} (${spanText(hours * HOUR_MS)})`)
+  return { late: `${LATE[lateness]}${by}`, why: causes.join('; ') || 'No cause found' }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeWaybill } from '../../../testing/assets.ts'
-import { getTimeline } from './timeline.rules.ts'
+import { foldRepeats, getTimeline, type TimelineEntry } from './timeline.rules.ts'
 
 const CHANGE = {
   history_id: 1,
@@ -54,5 +54,39 @@ test('sightings, documents and user actions are one list, newest first; a change
     ['2026-11-18', ['Due date'], null],
     ['2026-11-17', null, 1],
     ['2026-11-16', 'Waybill, 305357', 9],
+  ])
+})
+
+test('estimates that a railroad repeats at one place are one entry; a report of anything else stands by itself', () => {
+  const [sighting] = makeWaybill().sightings
+  const report = (key: string, text: string, place: string): TimelineEntry => ({
+    key,
+    at: `2026-11-28T0${key}:00:00Z`,
+    sighting: {
+      ...sighting!,
+      sighting_event_code_text: text,
+      location: { ...sighting!.location, display_name: place },
+    },
+    group: null,
+    document: null,
+    messageId: null,
+  })
+
+  const shown = foldRepeats([
+    report('6', 'Estimated arrival', 'Toledo, OH'),
+    report('5', 'Estimated arrival', 'Toledo, OH'),
+    report('4', 'Estimated arrival', 'Toledo, OH'),
+    report('3', 'Departed', 'Toledo, OH'),
+    report('2', 'Estimated arrival', 'Toledo, OH'),
+    report('1', 'Estimated arrival', 'Elkhart, IN'),
+  ])
+
+  expect(shown.map(({ foldedUnder, folded }) => [foldedUnder, folded.length])).toEqual([
+    [null, 2],
+    ['6', 0],
+    ['6', 0],
+    [null, 0],
+    [null, 0],
+    [null, 0],
   ])
 })

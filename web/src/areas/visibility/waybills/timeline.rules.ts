@@ -5,7 +5,7 @@ import type {
   WaybillDetails,
   WaybillSighting,
 } from '#contract/areas/visibility/waybills/waybills.contract.ts'
-import { type ActivityGroup, groupActivity } from './waybill.rules.ts'
+import { type ActivityGroup, groupActivity, isEstimate } from './waybill.rules.ts'
 
 export type UnitDocument = Answer<typeof listUnitDocuments>['documents'][number]
 
@@ -70,3 +70,34 @@ export function getTimeline(
   }))
   return [...seen, ...others, ...papers].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }
+
+/** An entry of the shown list: the newest of several like it stands for the others. */
+export interface ShownEntry extends TimelineEntry {
+  /** The entry it is folded under; null for one that stands by itself. */
+  foldedUnder: string | null
+  /** The moments of those folded under it, newest first. */
+  folded: string[]
+}
+
+/** A railroad repeats its estimate by the hour while a unit stands: reports in a row that bring nothing else are one entry. */
+export function foldRepeats(entries: readonly TimelineEntry[]): ShownEntry[] {
+  const shown: ShownEntry[] = []
+  let head: ShownEntry | null = null
+  for (const entry of entries) {
+    const isRepeat = isEstimateOnly(entry)
+    const under = isRepeat && head !== null && getPlaceName(head) === getPlaceName(entry) ? head : null
+    const one: ShownEntry = { ...entry, foldedUnder: under?.key ?? null, folded: [] }
+    under?.folded.push(entry.at)
+    if (under === null) head = isRepeat ? one : null
+    shown.push(one)
+  }
+  return shown
+}
+
+const getPlaceName = ({ sighting }: TimelineEntry) => sighting?.location.display_name
+
+const ESTIMATE = 'Estimated arrival'
+
+const isEstimateOnly = ({ sighting, group }: TimelineEntry): boolean =>
+  sighting?.sighting_event_code_text === ESTIMATE &&
+  (group?.entries.every(({ override_field }) => isEstimate(override_field)) ?? true)

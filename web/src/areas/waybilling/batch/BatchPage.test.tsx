@@ -9,6 +9,7 @@ import {
 import { pages } from '../../../routes.tsx'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
+import { ACCEPTED, TENDER } from '../../../testing/tenders.ts'
 
 const PATTERN = {
   patternId: 4,
@@ -290,4 +291,27 @@ test('a car listed twice is removed once by one button, and the row that stays i
   await expect.element(page.getByText('Ready to send')).toBeVisible()
   await expect.element(page.getByLabelText('Bill of lading, row 1')).toHaveValue('B-1')
   await expect.element(page.getByLabelText('Car, row 2')).not.toBeInTheDocument()
+})
+
+test('booked cars show the railroad’s responses, and what it rejected is a line with its correction', async () => {
+  const api = await open('?pattern=4')
+  api.answer(bookTenders, { rows: [row('TILX 1'), row('TILX 2')] })
+  api.answer(listTenderStatuses, {
+    tenderStatuses: [TENDER, { ...ACCEPTED, failure: null, waybillNumber: '661305' }],
+    total_record_count: 2,
+  })
+  await cars().fill('TILX 1\nTILX 2')
+  await userEvent.tab()
+  await expect.element(page.getByText('Ready to send').first()).toBeVisible()
+  api.answer(bookTenders, { rows: [row('TILX 1', [], 9), row('TILX 2', [], 10)] })
+  await page.getByRole('button', { name: 'Book 2 cars' }).click()
+
+  const responses = page.getByRole('region', { name: 'Responses' })
+  await expect.element(responses.getByText(/1 accepted, 1 rejected/)).toBeVisible()
+  await expect.element(responses.getByText(/INVALID STCC/)).toBeVisible()
+  await expect
+    .element(responses.getByRole('link', { name: 'Edit' }))
+    .toHaveAttribute('href', '/waybilling/7/tender-request/9/replay')
+  await expect.element(page.getByRole('row').getByText('661305')).toBeVisible()
+  expect(api.calls.some(({ query }) => query.get('batchId') === 'is.9')).toBe(true)
 })

@@ -1,10 +1,14 @@
 import { getDocumentLines } from '#contract/areas/waybilling/waybill/document.rules.ts'
 import { formatCount } from '#contract/base/plural.ts'
+import { Download } from 'lucide-react'
+import { saveFile } from '../../../list/files.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
 import type { Fault } from '../tenders/failures.rules.ts'
 import css from './DocumentLines.module.css'
 
 interface Props {
-  document: { waybill: { heading: object }; content: string; fileType: string }
+  document: { waybill: { heading: object }; content: string; fileType: string; name: string }
   /** What the railroad rejected in it. */
   faults: readonly Fault[]
 }
@@ -12,6 +16,7 @@ interface Props {
 /** A document segment by segment: what it says, and how it is written. Refused segments are marked. */
 export function DocumentLines({ document, faults }: Props) {
   const { lines, release } = getDocumentLines(document)
+  const text = lines.map(({ raw }) => raw).join('\n')
   const refused = new Set(faults.flatMap(({ path }) => (path === null ? [] : [path.replace(/\.[^.]+$/, '')])))
   return (
     <>
@@ -26,10 +31,18 @@ export function DocumentLines({ document, faults }: Props) {
           </li>
         ))}
       </ol>
-      <p className={css.foot}>
+      <div className={css.foot}>
         {formatCount(lines.length, 'segment')}
         {release && `, release ${release}`}
-      </p>
+        <CopyButton text={() => text}>Copy</CopyButton>
+        <Button
+          size="small"
+          icon={Download}
+          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), `${document.name}.edi`)}
+        >
+          Download
+        </Button>
+      </div>
     </>
   )
 }

@@ -12,25 +12,26 @@ export const BOOKING_CELLS: Cells<typeof tenderList, TenderStatus> = {
   state: {
     show: (row) => (row.batch ? <BatchState states={row.batch.states} /> : <TenderState tender={row} />),
     inHead: true,
-    widthPx: 270,
+    widthPx: 222,
   },
   bolNumber: {
     show: (row) => row.bolNumber && <AndMore text={row.bolNumber} row={row} />,
-    widthPx: 154,
+    widthPx: 138,
   },
   controlNumber: {
     show: (row) => row.controlNumber && <AndMore text={String(row.controlNumber)} row={row} />,
-    widthPx: 102,
+    widthPx: 92,
   },
-  submittedDate: { widthPx: 158 },
-  origin: { widthPx: 116 },
-  destination: { widthPx: 116 },
+  submittedDate: { widthPx: 170 },
+  origin: { widthPx: 140 },
+  destination: { widthPx: 140 },
   shipmentNumber: {
     show: (row) => row.shipmentNumber && <AndMore text={row.shipmentNumber} row={row} />,
-    widthPx: 124,
+    widthPx: 118,
   },
   equipmentId: {
-    widthPx: 170,
+    inHead: true,
+    widthPx: 164,
     show: ({ equipmentId, otherUnits, hazmat, batch }) =>
       batch ? (
         <>

@@ -12,24 +12,20 @@ export function Differences({ first }: { first: { heading: object } | null }) {
       first === null ? null : findDifferences(first, (withoutBlanks(typed) ?? { heading: {} }) as object),
     [first, typed],
   )
-  return found && <DifferencesShown differences={found} />
+  return found && found.length > 0 && <DifferencesShown differences={found} />
 }
 
 export function DifferencesShown({ differences }: { differences: readonly WaybillDifference[] }) {
   return (
     <section className={css.document} aria-label="Differences">
       <h2 className={css.partTitle}>Differences from the first document</h2>
-      {differences.length === 0 ? (
-        <p className={css.meaning}>No differences.</p>
-      ) : (
-        <ul className={css.differences}>
-          {differences.map(({ path, label, before, after }) => (
-            <li key={path}>
-              <span>{label}</span> <del>{before ?? 'empty'}</del> <ins>{after ?? 'empty'}</ins>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={css.differences}>
+        {differences.map(({ path, label, before, after }) => (
+          <li key={path}>
+            <span>{label}</span> <del>{before ?? 'empty'}</del> <ins>{after ?? 'empty'}</ins>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

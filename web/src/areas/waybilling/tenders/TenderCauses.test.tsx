@@ -33,7 +33,7 @@ test('rejected bills with the same reason are one line: it opens just those bill
     .element(causes.getByRole('link', { name: '6 bills' }))
     .toHaveAttribute('href', `${BOOKINGS_PATH}?failure=is.Search+for+the+commodity+by+name.&carrier=is.BNSF`)
   await expect
-    .element(causes.getByRole('link', { name: 'Edit' }))
+    .element(causes.getByRole('link', { name: 'Edit 6' }))
     .toHaveAttribute('href', '/waybilling/7/tender-request/9/replay')
 })
 

@@ -113,7 +113,7 @@ interface CauseProps {
 }
 
 /** Edit opens the newest bill at what was wrong; contradicting answers are compared on the bill's page. */
-function NextStep({ customerId, cause: { kind, requestId } }: CauseProps) {
+function NextStep({ customerId, cause: { kind, requestId, bills } }: CauseProps) {
   const mayReplay = useMay(replayTender)
   if (kind === 'undelivered')
     return (
@@ -128,5 +128,10 @@ function NextStep({ customerId, cause: { kind, requestId } }: CauseProps) {
         {kind === 'conflict' ? 'Compare' : 'View'}
       </Link>
     )
-  return mayReplay ? <Link to={waybillingPath.replayPage(customerId, requestId)}>Edit</Link> : <span />
+  if (!mayReplay) return <span />
+  return (
+    <Link to={waybillingPath.replayPage(customerId, requestId)}>
+      {bills === 1 ? 'Edit' : `Edit ${bills}`}
+    </Link>
+  )
 }

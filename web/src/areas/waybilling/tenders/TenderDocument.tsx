@@ -158,7 +158,7 @@ export function DocumentShown({ document, faults, choice }: ShownProps) {
       </div>
       {view === 'both' && (
         <Suspense fallback={<Skeleton height={320} />}>
-          <Lines document={{ waybill, content, fileType }} faults={faults} />
+          <Lines document={{ waybill, content, fileType, name: `404_${document.id}` }} faults={faults} />
         </Suspense>
       )}
       {view === 'readable' && <Text waybill={waybill} />}

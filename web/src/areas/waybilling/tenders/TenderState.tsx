@@ -19,13 +19,16 @@ const BADGES: Record<TenderBadge, { icon: LucideIcon; tone: 'good' | 'bad' | 'wa
 
 /** Nothing is awaited of these anymore. */
 const OVER: ReadonlySet<string> = new Set(['cancelled', 'dismissed'])
-const ENDED = { icon: Ban, tone: 'wait' } as const
+const ENDED = { icon: Ban, tone: 'neutral' } as const
 
-type Shown = Pick<TenderStatus, 'state' | 'isLate' | 'advice' | 'acknowledgement' | 'conflict'>
+/** What waits for the railroad beside the state, which stays until it responds. */
+const UNDECIDED = { correction: 'Correction sent', cancellation: 'Cancellation sent' } as const
+
+type Shown = Pick<TenderStatus, 'state' | 'isLate' | 'advice' | 'acknowledgement' | 'conflict' | 'undecided'>
 
 /** The state of a tender: icon, label and color (WBL-126), including acceptance with errors. */
 export function TenderState({ tender }: { tender: Shown }) {
-  const { state, isLate, advice, conflict } = tender
+  const { state, isLate, advice, conflict, undecided } = tender
   const { icon: Icon, tone } = OVER.has(state) ? ENDED : BADGES[tenderBadge(state)]
   return (
     <>
@@ -33,6 +36,7 @@ export function TenderState({ tender }: { tender: Shown }) {
         <Icon size={12} aria-hidden="true" />
         <span className={css.summary}>{tenderStateLabel(state)}</span>
       </Tag>{' '}
+      {undecided && undecided.purpose !== 'bill' && <Tag tone="wait">{UNDECIDED[undecided.purpose]}</Tag>}{' '}
       {isAcceptedWithErrors(tender) && (
         <WarningTag hint={advice?.message ?? 'The railroad found errors in it.'}>With errors</WarningTag>
       )}

@@ -210,3 +210,31 @@ test('a refused correction shows that the earlier bill is in force, and what Edi
     .element(page.getByText('The railroad still has the previous bill. Select Edit to send a correction.'))
     .toBeVisible()
 })
+
+test('each car of a bill is listed with its weight and seals, and leads to the unit', async () => {
+  const api = startTenders()
+  api.answer(listWaybillFiles, {
+    files: FILES.map((file) => ({ ...file, content: JSON.stringify(TWO_CARS) })),
+  })
+  await openPortal(pages, '/waybilling/7/tender-request/9/view')
+
+  const cars = page.getByRole('region', { name: '2 cars' }).getByRole('listitem')
+  await expect.element(cars.first()).toHaveTextContent('TILX290344190,000 lbSeals 8841201, 8841202')
+  await expect.element(cars.last()).toHaveTextContent('TILX290345')
+})
+
+const TWO_CARS = {
+  heading: {
+    equipment_details_N7_loop: [
+      {
+        equipment_details_N7: {
+          equipment_initial_01: 'TILX',
+          equipment_number_02: '290344',
+          weight_03: 190_000,
+        },
+        seal_numbers_M7: [{ seal_number_01: '8841201', seal_number_02: '8841202' }],
+      },
+      { equipment_details_N7: { equipment_initial_01: 'TILX', equipment_number_02: '290345' } },
+    ],
+  },
+}

@@ -24,6 +24,7 @@ import { When } from '../../../shared/When.tsx'
 import { Headline } from '../tender-view/Headline.tsx'
 import { RefusedFields } from '../tender-view/RefusedFields.tsx'
 import { SameFailure } from '../tender-view/SameFailure.tsx'
+import { TenderCars } from '../tender-view/TenderCars.tsx'
 import { TenderSteps } from '../tender-view/TenderSteps.tsx'
 import { waybillingPath } from '../waybilling.rules.ts'
 import { TenderNotFound } from '../waybill/MissingRecord.tsx'
@@ -95,7 +96,6 @@ function Content({ place, tender }: ContentProps) {
           <SameFailure customerId={place.customerId} tender={tender} />
         </div>
       )}
-      {tender && faults.length === 0 && <RailroadAnswer tender={tender} />}
       <div className={css.columns}>
         <div className={css.page}>
           {differences.length > 0 && <DifferencesShown differences={differences} />}
@@ -106,8 +106,10 @@ function Content({ place, tender }: ContentProps) {
           />
         </div>
         <div className={css.page}>
+          {tender && faults.length === 0 && <RailroadAnswer tender={tender} />}
           <TenderTimeline place={place} canReplay={canReplay} />
           {tender && faults.length === 0 && <SameFailure customerId={place.customerId} tender={tender} />}
+          {tender && <TenderCars customerId={place.customerId} tender={tender} waybill={last} />}
         </div>
       </div>
     </>

@@ -43,6 +43,12 @@ export function Code(props: ControlProps<string | null>) {
   )
 }
 
+/** A code that is typed where the list does not have it. */
+export const OtherCode = (props: ControlProps<string | null>) => {
+  const labels = useMemo(() => named(props.facts.labels), [props.facts.labels])
+  return <SearchChoice {...props} labels={labels} acceptsOther placeholder="Search or enter a code" />
+}
+
 /** Section 7: S where the shipper signs for the freight, else N (WBL-082). */
 export const SectionSeven = ({ value, onChange, ...props }: ControlProps<string | null>) => (
   <Check {...props} value={value === 'S'} onChange={(isSigned) => onChange(isSigned ? 'S' : 'N')} />

@@ -7,7 +7,7 @@ import { NumberField } from '../../../form/controls/number.tsx'
 import { Text } from '../../../form/controls/text.tsx'
 import { getFacts, Field, type FieldProps } from '../../../form/Field.tsx'
 import { lazyPart } from '../../../shared/lazy-part.ts'
-import { Code, Receiver, SectionSeven, State } from './CodeControls.tsx'
+import { Code, OtherCode, Receiver, SectionSeven, State } from './CodeControls.tsx'
 import { Carrier, CommodityCode, Junction, PartyName, Station } from './LookupControls.tsx'
 import { useWaybill } from './context.rules.ts'
 import css from './Waybill.module.css'
@@ -23,10 +23,13 @@ const OWN_CONTROLS: readonly (readonly [end: string, control: ComponentType<neve
   ['general_shipment_information_BX.standard_carrier_alpha_code_05', Receiver],
   ['route_information_R2.standard_carrier_alpha_code_01', Carrier],
   ['route_information_R2.city_name_03', Junction],
+  ['pended_destination_route_E5.standard_carrier_alpha_code_01', Carrier],
+  ['pended_destination_route_E5.city_name_03', Junction],
   ['description_marks_and_numbers_L5.commodity_code_03', CommodityCode],
   ['name_N1.name_02', PartyName],
   ['origin_station_F9.city_name_02', Station],
   ['destination_station_D9.city_name_02', Station],
+  ['protective_service_instructions_PS.protective_service_rule_code_01', OtherCode],
   ['.state_or_province_code_02', State],
   ['.state_or_province_code_03', State],
 ]

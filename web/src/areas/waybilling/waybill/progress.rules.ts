@@ -4,7 +4,12 @@ import { capital } from '#contract/form/schema.ts'
 import { isBlank } from '#contract/form/needs.ts'
 import { requiredPaths } from '#contract/areas/waybilling/waybill/checks.rules.ts'
 import { waybillText } from '#contract/areas/waybilling/waybill/labels.rules.ts'
-import { getSection, type WaybillSectionId } from '#contract/areas/waybilling/waybill/sections.rules.ts'
+import {
+  getSection,
+  OPTIONAL_FIELDS,
+  targetOfPath,
+  type WaybillSectionId,
+} from '#contract/areas/waybilling/waybill/sections.rules.ts'
 import { resolveTarget, valueAt } from '#contract/areas/waybilling/waybill/target-paths.rules.ts'
 import { useCore } from '../../../form/context.ts'
 import type { Values } from '../../../form/rules.ts'
@@ -102,15 +107,16 @@ function shownIn(errors: FieldErrors, isTried: boolean, before = ''): string[] {
 
 const MAX_SUMMARIZED = 5
 
-/** The first different values of each section: `Rail, prepaid by seller, BNSF`. */
+const EXTRA: ReadonlySet<string> = new Set(OPTIONAL_FIELDS.flatMap(({ targets }) => targets))
+
+/** The first different values of each section without what most bills do without: `Rail, prepaid by seller, BNSF`. */
 export function summarize(waybill: unknown): Map<string, string> {
   if (waybill === null || typeof waybill !== 'object') return new Map()
   return new Map(
-    waybillText(waybill).map(({ id, facts }) => [
-      id,
-      capital(
-        [...new Set(facts.map(({ value, meaning }) => meaning ?? value))].slice(0, MAX_SUMMARIZED).join(', '),
-      ),
-    ]),
+    waybillText(waybill).map(({ id, facts }) => {
+      const main = facts.filter(({ path }) => !EXTRA.has(targetOfPath(path)))
+      const texts = (main.length > 0 ? main : facts).map(({ value, meaning }) => meaning ?? value)
+      return [id, capital([...new Set(texts)].slice(0, MAX_SUMMARIZED).join(', '))]
+    }),
   )
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createToken } from '#contract/areas/admin/tokens/tokens.contract.ts'
-import { useTestApp } from '../testing/app.ts'
-import { makeReceivers } from '../areas/waybilling/tenders/tenders.factory.ts'
+import { useTestApp } from '../../testing/app.ts'
+import { makeReceivers } from '../../areas/waybilling/tenders/tenders.factory.ts'
 
 const portal = useTestApp()
 const params = { customerId: 1 }
@@ -97,6 +97,10 @@ test('the reference groups endpoints by area, each with a request to copy and te
   expect(at('<article id="createQuote"')).toBeGreaterThan(at('<h2>Pricing</h2>'))
   expect(at('<article id="createQuote"')).toBeLessThan(at('<h2>Reports</h2>'))
   expect(body).toContain('curl -X POST &quot;$PORTAL/api/pricing/{customerId}/quotes')
+  // a request to copy has the fields the body requires
+  expect(body).toMatch(
+    /api\/pricing\/\{customerId\}\/quotes&quot; [^<]*-d '\{&quot;customer_business_name&quot;/,
+  )
   expect(new Set(names).size).toBe(names.length)
   expect(body.match(/<article /g)).toHaveLength(body.match(/<article [^>]*data-text="[^"]+"/g)?.length ?? 0)
 })

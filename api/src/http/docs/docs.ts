@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { describeAccess } from '#contract/base/access.ts'
 import { BOOKING_API, type Endpoint, isOfBooking } from '#contract/base/endpoint.ts'
 import { openApi } from '#contract/base/openapi.ts'
+import { exampleValue } from './example.ts'
+import { SCRIPT, STYLE } from './look.ts'
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!)
@@ -62,13 +64,13 @@ function docsPage(endpoints: readonly Endpoint[], document: OpenApi, { title, ba
   const groups = [...Map.groupBy(endpoints, getGroup)].toSorted(([a], [b]) => a.localeCompare(b))
   const links = groups.map(
     ([name, inside]) =>
-      `<li data-group><details><summary>${name} <small>${inside.length}</small></summary><ul>${inside
+      `<li><details><summary>${name} <small>${inside.length}</small></summary><ul>${inside
         .map((e) => `<li data-name="${e.name}"><a href="#${e.name}">${e.name}</a></li>`)
         .join('')}</ul></details></li>`,
   )
   const sections = groups.map(
     ([name, inside]) =>
-      `<section data-group><h2>${name}</h2>${inside
+      `<section id="group-${name.replaceAll(' ', '-')}"><h2>${name}</h2>${inside
         .map((endpoint) =>
           article(endpoint, document.paths[endpoint.path]![endpoint.method.toLowerCase()]!, base),
         )
@@ -77,7 +79,7 @@ function docsPage(endpoints: readonly Endpoint[], document: OpenApi, { title, ba
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><link rel="stylesheet" href="/api/docs.css"><script src="/api/docs.js" defer></script></head><body>
 <header><h1>${title}</h1><p>${text} Errors include <code>message</code>, <code>code</code> and <code>request_id</code>. OpenAPI document: <a href="${base}/openapi.json">openapi.json</a>.</p></header>
-<nav aria-label="Endpoints"><label>Search endpoints<input type="search" placeholder="Name, path or text"></label><p role="status"></p><ul>${links.join('')}</ul></nav><main>${sections.join('\n')}</main></body></html>`
+<nav aria-label="Endpoints"><label>Search endpoints<input type="search" placeholder="Name, path or text ( / )"></label><p role="status"></p><ul>${links.join('')}</ul></nav><main>${sections.join('\n')}</main></body></html>`
 }
 
 /** Endpoints are grouped by the first part of their path: `/pricing/{customerId}/quotes` is in Pricing. */
@@ -90,14 +92,16 @@ function article(endpoint: Endpoint, operation: Operation, base: string): string
   const answer = operation.responses['200']!.content
   const request = operation.requestBody?.content
   const parameters = operation.parameters
-    .map((p) => `<li><code>${p.name}</code> in ${p.in}${p.required ? '' : ', optional'}</li>`)
+    .map(
+      (p) => `<tr><td><code>${p.name}</code></td><td>${p.in}</td><td>${p.required ? 'yes' : 'no'}</td></tr>`,
+    )
     .join('')
   const text = `${endpoint.name} ${endpoint.path} ${endpoint.summary}`.toLowerCase()
   return `<article id="${endpoint.name}" data-text="${escapeHtml(text)}"><h3>${endpoint.name}</h3>
-<p class="call"><b>${endpoint.method}</b> <code>${base}${escapeHtml(endpoint.path)}</code></p>
-<p>${escapeHtml(endpoint.summary)} Requires ${escapeHtml(describeAccess(endpoint.access))}.</p>
+<p class="call" data-method="${endpoint.method}"><b>${endpoint.method}</b> <span class="path">${base}${escapeHtml(endpoint.path)}</span></p>
+<p>${escapeHtml(endpoint.summary)}</p><p class="needs">Requires ${escapeHtml(describeAccess(endpoint.access))}.</p>
 <pre tabindex="0" aria-label="Example request">${escapeHtml(getCommand(endpoint, request, base))}</pre>
-${parameters ? `<ul>${parameters}</ul>` : ''}${request ? schemaBlock('Body', request) : ''}${schemaBlock('Response', answer)}</article>`
+${parameters ? `<table><thead><tr><th>Parameter</th><th>In</th><th>Required</th></tr></thead><tbody>${parameters}</tbody></table>` : ''}${request ? schemaBlock('Body', request) : ''}${schemaBlock('Response', answer)}</article>`
 }
 
 /** A call from a command line; the placeholders of the path are the caller's to fill in. */
@@ -112,7 +116,10 @@ function getCommand(
     '-H "Authorization: Bearer $TOKEN"',
     ...(json === undefined
       ? []
-      : ['-H "Content-Type: application/json"', `-d '${JSON.stringify(json.example ?? {})}'`]),
+      : [
+          '-H "Content-Type: application/json"',
+          `-d '${JSON.stringify(json.example ?? exampleValue(json.schema))}'`,
+        ]),
   ]
   return parts.join(' \\\n  ')
 }
@@ -125,33 +132,8 @@ const schemaBlock = (title: string, content: Record<string, Shown>): string =>
     .map(
       ([type, { schema, example }]) =>
         jsonBlock(`${title}: ${escapeHtml(type)}`, schema) +
-        (example === undefined ? '' : jsonBlock('Example', example)),
+        (type === 'application/json'
+          ? jsonBlock(`Example ${title.toLowerCase()}`, example ?? exampleValue(schema))
+          : ''),
     )
     .join('')
-
-const STYLE = `:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}body{max-width:1200px;margin:0 auto;padding:24px;display:grid;grid-template-columns:280px minmax(0,1fr);gap:8px 40px}
-header{grid-column:1/-1}nav{position:sticky;top:0;align-self:start;max-height:100vh;overflow:auto;padding:16px 4px}nav ul{list-style:none;padding:0;margin:0}nav ul ul{padding-left:16px}nav li{padding:2px 0;overflow-wrap:anywhere}nav label{display:block;font-weight:600}nav input{display:block;box-sizing:border-box;width:100%;margin-top:4px;padding:8px;font:inherit}nav p{margin:8px 0;min-height:1.5em}h1{font-size:24px;margin:0}h2{font-size:20px;margin:24px 0 8px}h3{font-size:17px;margin:0}
-article{border-top:1px solid #8884;padding:20px 0;scroll-margin-top:8px}.call b{display:inline-block;min-width:56px}code{overflow-wrap:anywhere}pre{overflow:auto;padding:12px;border:1px solid #8884;border-radius:6px;font-size:12.5px}
-summary{cursor:pointer;padding:4px 0}[hidden]{display:none}@media(max-width:720px){body{grid-template-columns:minmax(0,1fr)}nav{position:static;max-height:none}}`
-
-/** Search: what does not match is hidden, and so is a group without a match. */
-const SCRIPT = `const input = document.querySelector('input[type=search]')
-const status = document.querySelector('nav [role=status]')
-const articles = [...document.querySelectorAll('article')]
-const links = new Map([...document.querySelectorAll('[data-name]')].map((item) => [item.dataset.name, item]))
-input.addEventListener('input', () => {
-  const terms = input.value.toLowerCase().split(/\\s+/).filter(Boolean)
-  let count = 0
-  for (const article of articles) {
-    const fits = terms.every((term) => article.dataset.text.includes(term))
-    article.hidden = links.get(article.id).hidden = !fits
-    if (fits) count += 1
-  }
-  for (const group of document.querySelectorAll('[data-group]')) {
-    group.hidden = group.querySelector('article:not([hidden]), [data-name]:not([hidden])') === null
-    const details = group.querySelector(':scope > details')
-    if (details) details.open = terms.length > 0
-  }
-  status.textContent = terms.length === 0 ? '' : count === 0 ? 'No endpoints match.' : count + (count === 1 ? ' endpoint' : ' endpoints')
-})
-`
