@@ -101,7 +101,9 @@ async function makeDraft(desk: Desk, { days, fate }: Planned, payer: Named, trip
     currency: payer.currency,
     other_cents: (payer.car_cents ?? 0) * trip.waybill_ids.length,
   })) as Result<typeof fillFromWaybill> | null
-  const charges = filled?.charges.map((charge) => withPrice(charge, trip.waybill_ids.length)) ?? []
+  // in another currency only the tax is known; the price is entered
+  const found = filled?.charges.filter(({ source }) => payer.car_cents === null || source === 'tax') ?? []
+  const charges = found.map((charge) => withPrice(charge, trip.waybill_ids.length))
   return {
     payer_id: fate === 'no payer' ? null : payer.id,
     waybill_id: waybill_id!,

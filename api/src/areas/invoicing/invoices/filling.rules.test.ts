@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cost } from '../costs/costs.service.ts'
-import { addCosts, type FilledLine, mergeLines } from './filling.rules.ts'
+import { addCosts, type FilledLine, mergeLines, toCurrency } from './filling.rules.ts'
 import { NO_COST } from './invoices.queries.ts'
 
 const line = (with_: Partial<FilledLine> = {}): FilledLine => ({
@@ -82,4 +82,27 @@ test('a cost that the payer is not charged has a line of its own, so that the ma
 
 test('a credit that exceeds its charge is no negative cost', () => {
   expect(addCosts([line()], [cost({ cents: -5 })], [1])[0]?.ap_amount_cents).toBe(0)
+})
+
+test('the US dollars of quotes and stays are never taken for those of another currency', () => {
+  const stay = line({
+    unit_price_cents: null,
+    ar_amount_cents: 15_000,
+    source: 'stay',
+    source_text: 'GATX1 at Fargo, ND',
+  })
+  const read = (currency: string) =>
+    [line(), stay].map((one) => {
+      const { unit_price_cents, ar_amount_cents, source_text } = toCurrency(one, currency)
+      return [unit_price_cents, ar_amount_cents, source_text]
+    })
+
+  expect(read('USD')).toEqual([
+    [594_000, 594_000, 'Quote 7'],
+    [null, 15_000, 'GATX1 at Fargo, ND'],
+  ])
+  expect(read('CAD')).toEqual([
+    [0, 0, 'Quote 7, $5,940.00: enter it in CAD'],
+    [null, 0, 'GATX1 at Fargo, ND, $150.00: enter it in CAD'],
+  ])
 })

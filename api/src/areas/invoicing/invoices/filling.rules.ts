@@ -1,6 +1,7 @@
 import type { fillFromWaybill } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
 import { STANDARD_CODES } from '#contract/areas/invoicing/charge-codes/charge-codes.rules.ts'
 import type { Result } from '#contract/base/endpoint.ts'
+import { showCents } from '#contract/base/money.ts'
 import type { Cost } from '../costs/costs.service.ts'
 
 export type FilledLine = Result<typeof fillFromWaybill>['charges'][number]
@@ -32,6 +33,23 @@ export function mergeLines(lines: readonly FilledLine[], waybillIds: readonly nu
 }
 
 const MAX_TEXT = 200
+
+/**
+ * Quotes and stays are in US dollars. On an invoice in another currency their lines have no amount, and say what a person
+ * has to convert.
+ */
+export const toCurrency = (line: FilledLine, currency: string): FilledLine =>
+  currency === 'USD'
+    ? line
+    : {
+        ...line,
+        unit_price_cents: line.unit_price_cents === null ? null : 0,
+        ar_amount_cents: 0,
+        source_text: `${line.source_text}, ${showCents(line.ar_amount_cents)}: enter it in ${currency}`.slice(
+          0,
+          MAX_TEXT,
+        ),
+      }
 
 const toText = (costs: readonly Cost[]): string => {
   const names = [...new Set(costs.map(({ text }) => text))]

@@ -14,7 +14,7 @@ import { selectPayer } from '../../settings/payer-companies.service.ts'
 import { getTax } from '../bills/taxes.rules.ts'
 import { getCosts } from '../costs/costs.service.ts'
 import { findTrip, toTripFacts, type Trip } from './draft.service.ts'
-import { addCosts, type FilledLine, mergeLines } from './filling.rules.ts'
+import { addCosts, type FilledLine, mergeLines, toCurrency } from './filling.rules.ts'
 import { NO_COST, selectBillableTrips, selectInvoicesOfWaybills, selectStays } from './invoices.queries.ts'
 
 type Filled = Result<typeof fillFromWaybill>
@@ -46,7 +46,7 @@ export async function filledFrom(
     throw new AppError('invalid_request', { errors: { payer_id: ['Choose a payer from the list.'] } })
   const ids = [...new Set([waybill_id, ...waybill_ids])]
   const filled: FilledCar[] = []
-  for (const id of ids) filled.push(await fillCar(ctx, id))
+  for (const id of ids) filled.push(await fillCar(ctx, id, currency))
   const cars = filled.map(({ car }) => car)
   const merged = mergeLines(
     filled.flatMap(({ lines }) => lines),
@@ -68,11 +68,15 @@ export async function filledFrom(
   }
 }
 
-async function fillCar(ctx: Ctx, waybillId: number): Promise<FilledCar> {
+async function fillCar(ctx: Ctx, waybillId: number, currency: string): Promise<FilledCar> {
   const trip = await findTrip(ctx, waybillId)
   const car = toTripFacts(trip, waybillId)
   const lines = [...(await linesOfQuote(ctx, waybillId)), ...(await linesOfStays(ctx, car))]
-  return { trip, car, lines: lines.map((one) => ({ ...one, waybill_ids: [waybillId] })) }
+  return {
+    trip,
+    car,
+    lines: lines.map((one) => ({ ...toCurrency(one, currency), waybill_ids: [waybillId] })),
+  }
 }
 
 /** Waybills that can be invoiced, each with what its quote charges for its cars. */

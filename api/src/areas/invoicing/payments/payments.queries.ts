@@ -101,4 +101,4 @@ export const selectPayments = (db: Db, customerId: number, paymentId: number | n
       from invoice_allocations l join invoices i on i.customer_id = l.customer_id and i.invoice_id = l.invoice_id
       where l.customer_id = p.customer_id and l.payment_id = p.payment_id) a on true
     where p.customer_id = ${customerId} and p.payment_id = coalesce(${paymentId}::int, p.payment_id)
-    order by p.payment_id desc limit ${MAX}`)
+    order by p.payment_date desc, p.payment_id desc limit ${MAX}`)

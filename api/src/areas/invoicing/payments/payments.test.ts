@@ -59,6 +59,16 @@ describe('payments', () => {
     expect(data[0]).toMatchObject({ amount_cents: 2_000_000, free_cents: 50_000, reference: '1077' })
   })
 
+  test('are listed by the day they arrived, the latest first', async () => {
+    const { id } = await makeSent(portal)
+    await pay(id, 1, { payment_date: '2026-02-03', reference: 'LATER' })
+    await pay(id, 1, { payment_date: '2026-02-02', reference: 'EARLIER' })
+
+    const { data } = await portal.call(contract.listPayments, { params: ONE }, 'full')
+    const names = data.map(({ reference }) => reference)
+    expect(names.indexOf('LATER')).toBeLessThan(names.indexOf('EARLIER'))
+  })
+
   test('a future payment is refused', async () => {
     const { id } = await makeSent(portal)
     const { error } = await pay(id, 1, { payment_date: '2999-01-01' })

@@ -160,3 +160,33 @@ test.each([
     expect(await list({ search_terms: [equipment_id] })).toMatchObject([{ hazmat: null, hazmat_mark: mark }])
   },
 )
+
+test('the class, packing group and contact of several materials stand in the order of their UN numbers', async () => {
+  const material = (un: string, hazardClass: string, group: string, contact: string) => [
+    `LH1*TK*1*${un}**4910165*****${group}`,
+    `LH2*${hazardClass}*P`,
+    `PER*HM*${contact}*TE*8004249300`,
+  ]
+  await send(line(4, 2, 'HOUSTON TX', 'P'))
+  await send(
+    makeX12(
+      '417',
+      'BX*00*R*PP*008574DR*BNSF*L*B*S',
+      'N7*CRDX*4*193598*N',
+      'N8*700002*20261112',
+      'L5*1*ACIDS*4910165*T',
+      ...material('UN1830', '8', 'II', 'PETRO'),
+      ...material('UN2014', '5.1', 'II', 'CHEMTREC'),
+    ),
+  )
+
+  expect(await list({ search_terms: ['CRDX4'] })).toMatchObject([
+    {
+      hazmat: 'UN1830; UN2014',
+      hazard_class: '8; 5.1',
+      packing_group: 'II',
+      hazmat_contact: 'PETRO, 8004249300; CHEMTREC, 8004249300',
+      hazmat_mark: 'UN1830; UN2014, class 8; 5.1',
+    },
+  ])
+})

@@ -43,7 +43,7 @@ export function FeedRow({ feed, now }: { feed: Health; now: Date }) {
       <LagTrack feed={feed} />
       <span>{lagText(feed)}</span>
       <span>
-        {dayText(feed)}
+        <span>{dayText(feed)}</span>
         {unknown && <small className={css.quiet}>{unknown}</small>}
       </span>
       <span className={css.quiet} title={placeTimeHint(feed.last_received_ts, null)}>

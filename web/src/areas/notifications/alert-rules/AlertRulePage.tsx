@@ -132,7 +132,7 @@ function NewRule({ choices }: { choices: Choices }) {
         }}
       >
         <Panels
-          main={<RuleMain form={adding} choices={choices} isNew />}
+          main={<RuleMain form={adding} choices={choices} saved={null} />}
           side={<RulePreview form={adding} customerId={company.id} />}
         />
         <Actions>

@@ -41,7 +41,7 @@ export function RuleEditor({ customerId, rule, choices }: FoundRule) {
       }}
     >
       <Panels
-        main={<RuleMain form={editing.like(adding)} choices={choices} isNew={false} />}
+        main={<RuleMain form={editing.like(adding)} choices={choices} saved={rule} />}
         side={<RulePreview form={editing.like(adding)} customerId={customerId} />}
       />
       <Actions>
@@ -53,11 +53,19 @@ export function RuleEditor({ customerId, rule, choices }: FoundRule) {
 }
 
 /** The sentence of a rule, its name in emails, and whether it is on. */
-export function RuleMain({ form, choices, isNew }: { form: RuleForm; choices: Choices; isNew: boolean }) {
+export function RuleMain({
+  form,
+  choices,
+  saved,
+}: {
+  form: RuleForm
+  choices: Choices
+  saved: AlertRule | null
+}) {
   const { user } = useSession()
   return (
     <Panel title="Rule">
-      <RuleSentence form={form} choices={choices} userId={user?.user_id ?? null} isNew={isNew} />
+      <RuleSentence form={form} choices={choices} userId={user?.user_id ?? null} saved={saved} />
       <FieldGrid>
         <form.Field name="name" placeholder="Cars at the mill" />
         <form.Field name="enabled" as={Switch} />

@@ -17,15 +17,15 @@ interface Props {
   form: RuleForm
   choices: Choices
   userId: number | null
-  /** Not saved yet: it begins with what happens, and nothing in it counts as changed. */
-  isNew: boolean
+  /** The rule as it was saved; a new one has none, begins with what happens, and nothing in it counts as changed. */
+  saved: RuleBody | null
 }
 
 /** A rule as one sentence: pressing a part opens what it can be; a part that differs from the saved rule is marked. */
-export function RuleSentence({ form, choices, userId, isNew }: Props) {
+export function RuleSentence({ form, choices, userId, saved }: Props) {
   const rule = useRule(form)
-  const { expanders, before } = useCore()
-  const [open, setOpen] = useState<PartName | null>(isNew ? 'event' : null)
+  const { expanders } = useCore()
+  const [open, setOpen] = useState<PartName | null>(saved === null ? 'event' : null)
   const box = useId()
   useEffect(() => {
     const reveal = (path: string) => {
@@ -36,9 +36,9 @@ export function RuleSentence({ form, choices, userId, isNew }: Props) {
     return () => void expanders.delete(reveal)
   }, [expanders])
   const parts = sentenceParts(rule, choices, userId)
-  const saved = sentenceParts(before() as RuleBody, choices, userId).map(({ text }) => text)
-  const isChanged = ({ part, text }: (typeof parts)[number]) => part !== null && !saved.includes(text)
-  const changed = isNew ? 0 : parts.filter(isChanged).length
+  const before = sentenceParts(saved ?? rule, choices, userId).map(({ text }) => text)
+  const isChanged = ({ part, text }: (typeof parts)[number]) => part !== null && !before.includes(text)
+  const changed = parts.filter(isChanged).length
   return (
     <section className={css.rule} aria-label="Rule">
       <p className={css.sentence}>
@@ -52,7 +52,7 @@ export function RuleSentence({ form, choices, userId, isNew }: Props) {
               className={css.token}
               aria-expanded={open === one.part}
               aria-controls={box}
-              data-changed={(!isNew && isChanged(one)) || undefined}
+              data-changed={isChanged(one) || undefined}
               onClick={() => setOpen(open === one.part ? null : one.part)}
             >
               {one.text}

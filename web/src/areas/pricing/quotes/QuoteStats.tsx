@@ -11,7 +11,6 @@ import {
 } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import type { QuoteStatus } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { toDay } from '#contract/base/dates.ts'
-import { showCents } from '#contract/base/money.ts'
 import { showDollars } from '#contract/base/money.ts'
 import { CountsBy } from '../../../list/CountsBy.tsx'
 import { withFilter } from '../../../list/state.ts'
@@ -55,10 +54,10 @@ export function QuoteStats({ view, customerId }: { view: View; customerId: numbe
       />
       <div className={css.figures} role="group" aria-label="Summary of these quotes">
         <Figure name="Total value" onShow={() => view.setFilter('status', null)}>
-          {stats ? showCents(stats.total) : '–'}
+          {stats ? showDollars(stats.total) : '–'}
         </Figure>
         <Figure name="Accepted value" onShow={() => show([ACTIVE])}>
-          {stats ? showCents(stats.by_status[ACTIVE]?.total ?? 0) : '–'}
+          {stats ? showDollars(stats.by_status[ACTIVE]?.total ?? 0) : '–'}
         </Figure>
         <Figure name={`Expiring in ${EXPIRING_DAYS} days`} onShow={showExpiring}>
           {stats ? stats.expiring_soon : '–'}

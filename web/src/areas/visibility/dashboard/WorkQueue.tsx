@@ -45,7 +45,9 @@ export function WorkQueue({ customerId, summary }: Props) {
   const setChosen = (queue: QueueKey) => go({ ...search, queue }, { replace: true })
   const counts = useCounts(customerId, summary)
   const { data: trend } = useQuery(workTrend(customerId))
-  const kind = QUEUE.find(({ key }) => key === (chosen ?? firstHeap(counts)))
+  // until the needs are counted, arrivals alone would be the first with any units
+  const first = summary === undefined ? 'overdue' : firstHeap(counts)
+  const kind = QUEUE.find(({ key }) => key === (chosen ?? first))
   useKeys(
     'Needs attention',
     QUEUE.map(({ key, label }, at) => ({

@@ -1,6 +1,5 @@
 import type { WaybillDetails } from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import { spanText } from '#contract/base/plural.ts'
-import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import css from './LostTime.module.css'
 import { getLateSummary } from './situation.rules.ts'
 import classes from './WaybillPage.module.css'
@@ -17,26 +16,15 @@ export function LostTime({ trip }: { trip: WaybillDetails }) {
       <h2 id="lost-time" className={classes.title}>
         Where the time went
       </h2>
-      <SimpleTable
-        kind="plain"
-        label="Where the time went"
-        rows={delays}
-        keyOf={({ text }) => text}
-        columns={[
-          {
-            head: 'Cause',
-            names: true,
-            wide: true,
-            render: ({ text, hours }) => (
-              <>
-                {text}
-                <span className={css.bar} style={{ inlineSize: `${(hours / max) * 100}%` }} />
-              </>
-            ),
-          },
-          { head: 'Lost', oneLine: true, render: ({ hours }) => spanText(hours * HOUR_MS) },
-        ]}
-      />
+      <ul className={css.causes}>
+        {delays.map(({ text, hours }) => (
+          <li key={text} className={css.cause}>
+            <span>{text}</span>
+            <span className={css.lost}>{spanText(hours * HOUR_MS)}</span>
+            <span className={css.bar} style={{ inlineSize: `${(hours / max) * 100}%` }} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -133,6 +133,7 @@ function Entry({ entry, trip, onRead, children }: EntryProps) {
             <span className={css.when}>
               <PlaceTime at={at} zone={getZone(entry)} />
             </span>
+            <Where entry={entry} />
           </span>
           {messageId !== null && (
             <button type="button" className={css.paper} onClick={() => onRead(messageId)}>
@@ -140,7 +141,6 @@ function Entry({ entry, trip, onRead, children }: EntryProps) {
             </button>
           )}
         </p>
-        <Where entry={entry} />
         {document && <p className={css.where}>{document.summary}</p>}
         {group && <Changes group={group} trip={trip} zone={getZone(entry)} />}
         {children}
@@ -172,7 +172,7 @@ function Where({ entry: { sighting } }: { entry: TimelineEntry }) {
   if (!sighting) return null
   const { location, carrier, train_id, load_empty_status, sighting_event_code, code_source } = sighting
   return (
-    <p className={css.where}>
+    <span className={css.where}>
       <PlaceName name={location.display_name} known={location.known_as} />
       {location.lat === null && ' (not on the map)'}
       {carrier && `, ${carrier}`}
@@ -180,7 +180,7 @@ function Where({ entry: { sighting } }: { entry: TimelineEntry }) {
       <span className={css.code} data-hint={`${code_source} code ${sighting_event_code}`}>
         {sighting_event_code}
       </span>
-    </p>
+    </span>
   )
 }
 
