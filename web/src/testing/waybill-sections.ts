@@ -137,7 +137,7 @@ export const SECTIONS: [of: string, shown: Record<string, string>, heading: obje
   ],
   [
     'Protective Service',
-    { Temperature: '-10', 'Protective service rule': 'RULE710' },
+    { Temperature: '-10', 'Protective service rule': 'RULE710 - Rule 710, mechanical service' },
     {
       protective_service_instructions_PS: [
         {

@@ -156,6 +156,19 @@ test('[WBL-155] an empty field that the railroad requires shows the message of t
   })
 })
 
+test('[WBL-137] of two fields that belong together the empty one is to correct', () => {
+  const car = { equipment_initial_01: 'TILX', equipment_number_02: '1' }
+  const paths = (more: object) => [
+    ...checkDocument(
+      pattern({ equipment_details_N7_loop: [{ equipment_details_N7: { ...car, ...more } }] }),
+      '004010',
+    ).keys(),
+  ]
+
+  expect(paths({ weight_03: 5 })).toContain(`${N7}.weight_qualifier_04`)
+  expect(paths({ weight_qualifier_04: 'N' })).toContain(`${N7}.weight_03`)
+})
+
 test('[WBL-155] no message names a segment or an element: it names what to enter in the form’s terms', () => {
   const bad = pattern({
     equipment_details_N7_loop: [{ equipment_details_N7: { equipment_initial_01: 'TILX', weight_03: 5 } }],

@@ -158,15 +158,16 @@ function add(problems: Map<string, Problem>, path: string, more: Problem): void 
 }
 
 /** The position of a finding in the form: its field, the missing segment, or the segment concerned. */
-export function pathOfFinding(document: Pick<SetFromJson, 'paths'>, found: Finding): string {
+export function pathOfFinding(document: Pick<SetFromJson, 'paths' | 'set'>, found: Finding): string {
   const { code, value, segment, position, element } = found
   if (code === 'segment_missing' && value !== undefined) return pathOfSegment(value)
   const table = SEGMENT_TABLES.get(segment ?? '')
-  return formPath(toPath(document, position, table, element ?? elementOfRule(found)))
+  return formPath(toPath(document, position, table, elementOfRule(document, found) ?? element))
 }
 
-/** A relational rule is reported at its last element, which is the one most often missing. */
-const elementOfRule = ({ rule = '' }: Finding): number | undefined => getPositions(rule).at(-1)
+/** A relational rule is reported at the first of its elements that is missing; positions count ST, which is not in the set yet. */
+const elementOfRule = ({ set }: Pick<SetFromJson, 'set'>, { rule = '', position }: Finding) =>
+  getPositions(rule).find((at) => isBlank(set.segments[position - 2]?.[at]))
 
 /** The first row of a segment in the form, for a segment the document lacks. */
 export function pathOfSegment(id: string): string {

@@ -1,13 +1,7 @@
 import { equipmentColumn } from '../units/EquipmentColumn.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { SearchX, X } from 'lucide-react'
 import type { ForecastUnit } from '#contract/areas/analytics/forecast/forecast.contract.ts'
-import { listInboundPipeline } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
-import { useMay } from '../../../shell/access/may.ts'
-import { ROUTE_PATHS } from '../../../shell/landing.ts'
-import { pathTo } from '../../../shell/route.ts'
-import css from './Forecast.module.css'
 import { useFailureToast } from '../../../shared/failure-toast.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { IconButton } from '../../../ui/Button.tsx'
@@ -18,6 +12,7 @@ import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { type SimpleColumn, SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { forecastEquipment, type Places, reportingGroups } from '../analytics.calls.ts'
 import { TOASTS } from '../analytics.rules.ts'
+import { PipelineLink } from '../pipeline/PipelineLink.tsx'
 import { EtaStrip, getStripHead } from './EtaStrip.tsx'
 import { cars, type Day, dayText, getDayText, monthDay, toPipelineSearch } from './forecast.rules.ts'
 
@@ -39,7 +34,6 @@ const NAMES: Readonly<Record<string, string>> = {
 /** The units of one day, limited to one fleet if it was chosen (ANA-077, ANA-083). */
 export function DayUnits({ customerId, day, figures, group, places, onClose }: Props) {
   const wanted = group === null ? places : { ...places, groups: [group] }
-  const maySeePipeline = useMay(listInboundPipeline)
   const found = useQuery(forecastEquipment(customerId, day, wanted))
   useFailureToast(found, { none: TOASTS.noEquipment, failed: TOASTS.equipmentFailed })
   const groups = useQuery(reportingGroups(customerId)).data?.data
@@ -53,15 +47,7 @@ export function DayUnits({ customerId, day, figures, group, places, onClose }: P
       }
       actions={
         <>
-          {maySeePipeline && (
-            <Link
-              className={css.link}
-              to={pathTo(ROUTE_PATHS.pipeline, { customerId }) as never}
-              search={toPipelineSearch(day, wanted) as never}
-            >
-              Open in Pipeline
-            </Link>
-          )}
+          <PipelineLink customerId={customerId} search={toPipelineSearch(day, wanted)} />
           <IconButton label="Close list of units" icon={X} onClick={onClose} />
         </>
       }

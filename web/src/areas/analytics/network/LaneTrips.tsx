@@ -10,6 +10,7 @@ import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { laneTrips } from '../analytics.calls.ts'
 import { count } from '../analytics.rules.ts'
+import { PipelineLink } from '../pipeline/PipelineLink.tsx'
 import { loadName, getPlaceName } from './network.rules.ts'
 
 interface Props {
@@ -34,7 +35,19 @@ export function LaneTrips({ customerId, group, lane, range, onClose }: Props) {
     <Panel
       title={`${getPlaceName(lane)}, ${loadName(lane.load_empty_status)}`}
       hint={found.data && sumText(found.data)}
-      actions={<IconButton label="Close lane" icon={X} onClick={onClose} />}
+      actions={
+        <>
+          <PipelineLink
+            customerId={customerId}
+            search={{
+              origins: String(lane.origin_id),
+              destinations: String(lane.destination_id),
+              groupIds: group === 'all' ? undefined : String(group),
+            }}
+          />
+          <IconButton label="Close lane" icon={X} onClick={onClose} />
+        </>
+      }
     >
       <Loaded query={found} failure="Couldn’t load trips" waiting={<RowsWaiting />}>
         {({ data, record_count }) => (

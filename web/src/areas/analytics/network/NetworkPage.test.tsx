@@ -148,3 +148,12 @@ test('the range and as many days before it are side by side, on one scale', asyn
   await expect.element(page.getByText('09/27/2026 to 10/25/2026')).toBeVisible()
   await expect.element(page.getByText('10/26/2026 to 11/23/2026')).toBeVisible()
 })
+
+test('a lane leads to its units in the pipeline of those who may see it', async () => {
+  network(['reporting_network_maps', 'reporting_pipeline_view'])
+  await openPortal(pages, '/reports/7/network?groupId=3&lane=1-2-L')
+
+  await expect
+    .element(page.getByRole('link', { name: 'Open in Pipeline' }))
+    .toHaveAttribute('href', '/reports/7/pipeline?origins=1&destinations=2&groupIds=3')
+})
