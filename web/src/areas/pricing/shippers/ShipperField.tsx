@@ -57,6 +57,7 @@ export function ShipperField({ onKnown, autoFocuses, ...props }: ControlProps<st
         className={boxCss.input}
         {...getField(props)}
         {...listbox.field}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a new quote begins here, and its page is opened by a press
         autoFocus={autoFocuses}
         maxLength={props.facts.max ?? undefined}
         value={props.value}
