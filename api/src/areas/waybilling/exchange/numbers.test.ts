@@ -18,13 +18,11 @@ const next = (customerId: number, scac: string) =>
 const raise = (scac: string, past: number) =>
   portal.database.anonymous((db) => raiseControlNumber(db, scac, past))
 
-async function book(customerId: 1 | 2): Promise<number> {
+/** Books a car under a bill of its own. */
+async function book(customerId: 1 | 2, bill: string): Promise<number> {
   const as = customerId === 1 ? 'full' : 'other'
-  const made = await portal.call(
-    createTender,
-    { params: { customerId }, body: { waybill: makeWaybill() } },
-    as,
-  )
+  const waybill = makeWaybill({}, { bill })
+  const made = await portal.call(createTender, { params: { customerId }, body: { waybill } }, as)
   const { requestId } = made.data
   const { data } = await portal.call(getRequestStatus, { params: { customerId, requestId } }, as)
   return data.controlNumber!
@@ -32,7 +30,10 @@ async function book(customerId: 1 | 2): Promise<number> {
 
 test('two customers who book at once to one railroad are given no number twice', async () => {
   const numbers: number[] = []
-  for (let round = 0; round < 3; round++) numbers.push(...(await Promise.all([book(1), book(2), book(1)])))
+  for (let round = 0; round < 3; round++) {
+    const bookings = [book(1, `A-${round}`), book(2, `B-${round}`), book(1, `C-${round}`)]
+    numbers.push(...(await Promise.all(bookings)))
+  }
 
   expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
