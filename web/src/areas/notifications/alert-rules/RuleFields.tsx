@@ -1,3 +1,4 @@
+import type { RuleBody } from './alert-rules.calls.ts'
 import type { createAlertRule } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
 import { OneOf } from '../../../form/controls/choices.tsx'
 import { SearchChoice } from '../../../form/controls/search.tsx'
@@ -7,6 +8,25 @@ import type { ControlProps } from '../../../ui/field/control.ts'
 import type { Choices } from './alert-rules.rules.ts'
 
 export type RuleForm = FormFields<typeof createAlertRule>
+
+/** The rule as it is on the screen. */
+export function useRule(form: RuleForm): RuleBody {
+  return {
+    name: form.useValue('name'),
+    event: form.useValue('event'),
+    threshold: form.useValue('threshold'),
+    scope: form.useValue('scope'),
+    view_id: form.useValue('view_id'),
+    group_ids: form.useValue('group_ids'),
+    user_ids: form.useValue('user_ids'),
+    role_ids: form.useValue('role_ids'),
+    emails: form.useValue('emails'),
+    channels: form.useValue('channels'),
+    webhook_id: form.useValue('webhook_id'),
+    frequency: form.useValue('frequency'),
+    enabled: form.useValue('enabled'),
+  }
+}
 
 type Labels = Readonly<Record<string, string>>
 export const toText = (named: readonly { id: number; name: string }[]): Labels =>

@@ -8,8 +8,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { tryRule } from './alert-rules.calls.ts'
 import css from './AlertRules.module.css'
-import type { RuleForm } from './RuleFields.tsx'
-import { useRule } from './use-rule.ts'
+import { type RuleForm, useRule } from './RuleFields.tsx'
 
 /** What the edited rule would have sent last week. */
 export function RulePreview({ form, customerId }: { form: RuleForm; customerId: number }) {

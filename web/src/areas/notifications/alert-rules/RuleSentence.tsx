@@ -9,9 +9,8 @@ import { Hours } from '../settings/SettingRow.tsx'
 import type { Choices } from './alert-rules.rules.ts'
 import type { RuleBody } from './alert-rules.calls.ts'
 import css from './AlertRules.module.css'
-import { Numbered, Numbers, type RuleForm, toText, Units } from './RuleFields.tsx'
+import { Numbered, Numbers, type RuleForm, toText, Units, useRule } from './RuleFields.tsx'
 import { isPartOf, type PartName, PARTS, sentenceParts } from './sentence.rules.ts'
-import { useRule } from './use-rule.ts'
 
 interface Props {
   form: RuleForm

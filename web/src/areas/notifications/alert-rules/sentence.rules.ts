@@ -69,17 +69,17 @@ type Sentence = Pick<
 /** So many recipients are named; more are counted by kind. */
 const MAX_NAMED = 3
 
-const nameOf = (all: readonly { id: number; name: string }[], id: number | null): string | null =>
+const getName = (all: readonly { id: number; name: string }[], id: number | null): string | null =>
   all.find((one) => one.id === id)?.name ?? null
 
 const list = (texts: readonly string[]): string => new Intl.ListFormat('en-US').format(texts)
 
 function unitsText({ scope, view_id, group_ids }: Sentence, { views, groups }: Choices): string {
   if (scope === 'followed') return 'a unit I follow'
-  if (scope === 'view') return `a unit in view ${nameOf(views, view_id) ?? '…'}`
+  if (scope === 'view') return `a unit in view ${getName(views, view_id) ?? '…'}`
   if (scope === 'all') return 'any unit'
   if (group_ids.length === 0) return 'a unit of a group'
-  const names = group_ids.flatMap((id) => nameOf(groups, id) ?? [])
+  const names = group_ids.flatMap((id) => getName(groups, id) ?? [])
   return group_ids.length > MAX_NAMED || names.length < group_ids.length
     ? `a unit of ${formatCount(group_ids.length, 'group')}`
     : `a unit of ${list(names)}`
@@ -88,8 +88,8 @@ function unitsText({ scope, view_id, group_ids }: Sentence, { views, groups }: C
 function readersText(rule: Sentence, { people, roles }: Choices, userId: number | null): string {
   const emails = rule.emails.split(',').filter((one) => one.trim() !== '')
   const named = [
-    ...rule.user_ids.map((id) => (id === userId ? 'me' : nameOf(people, id))),
-    ...rule.role_ids.map((id) => nameOf(roles, id) && `role ${nameOf(roles, id)}`),
+    ...rule.user_ids.map((id) => (id === userId ? 'me' : getName(people, id))),
+    ...rule.role_ids.map((id) => getName(roles, id) && `role ${getName(roles, id)}`),
     ...emails.map((one) => one.trim()),
   ]
   if (named.length === 0) return rule.webhook_id === null ? 'no one yet' : 'no one'
@@ -103,7 +103,7 @@ function channelsText({ channels, frequency, webhook_id }: Sentence, { webhooks 
     ...(channels.includes('email')
       ? [frequency === 'daily' ? 'by email once a day' : 'by email at once']
       : []),
-    ...(webhook_id === null ? [] : [`by webhook ${nameOf(webhooks, webhook_id) ?? ''}`.trim()]),
+    ...(webhook_id === null ? [] : [`by webhook ${getName(webhooks, webhook_id) ?? ''}`.trim()]),
   ]
   return parts.length === 0 ? 'in no way yet' : list(parts)
 }
