@@ -83,7 +83,7 @@ test(
     await expect.poll(() => requested.at(-1)).toContain(`shipper_name=${shipper.replaceAll(' ', '+')}`)
     await expect.poll(() => requested.at(-1)).toContain('sort_column=total')
     await expect.poll(() => requested.at(-1)).toContain('status=is.2')
-    await expect(page.getByRole('group', { name: 'Summary of these quotes' })).toContainText('$4,760.50')
+    await expect(page.getByRole('group', { name: 'Summary of these quotes' })).toContainText('$4,761')
 
     await page.getByRole('button', { name: `Actions for ${shipper}` }).click()
     await page.getByRole('menuitem', { name: 'Copy' }).click()

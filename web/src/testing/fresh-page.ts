@@ -1,5 +1,6 @@
 import { afterEach, beforeEach } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
+import { closedPage } from '../shell/access/closed-page.ts'
 
 // All files of a worker share one document (`isolate: false`): each test begins with an empty one that remembers
 // nothing.
@@ -10,6 +11,7 @@ beforeEach(async () => {
   await cleanup()
   localStorage.clear()
   sessionStorage.clear()
+  closedPage.set(null)
 })
 
 afterEach(async () => {

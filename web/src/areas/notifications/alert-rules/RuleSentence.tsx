@@ -39,7 +39,7 @@ export function RuleSentence({ form, choices, userId, saved }: Props) {
   const isChanged = ({ part, text }: (typeof parts)[number]) => part !== null && !before.includes(text)
   const changed = parts.filter(isChanged).length
   return (
-    <section className={css.rule} aria-label="Rule">
+    <div className={css.rule} role="group" aria-label="Rule as a sentence">
       <p className={css.sentence}>
         {parts.map((one, at) =>
           one.part === null ? (
@@ -69,7 +69,7 @@ export function RuleSentence({ form, choices, userId, saved }: Props) {
           <PartFields part={open} form={form} choices={choices} />
         </div>
       )}
-    </section>
+    </div>
   )
 }
 
