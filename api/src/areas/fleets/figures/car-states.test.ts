@@ -27,6 +27,6 @@ test('a fleet’s cars that are idle, stored or in shop are as many as it counts
     { display_name: 'UTLX 502', location: 'Houston, TX', last_sighting_date: expect.any(String) },
   ])
   expect((await open('in_shop', 'all')).total).toBe(1)
-  const theirs = { params: { customerId: 1, group: 99 }, query: { state: 'idle' as const } }
-  expect((await portal.call(listCarsInState, theirs, 'full')).status).toBe(404)
+  const unknownGroup = { params: { customerId: 1, group: 99 }, query: { state: 'idle' as const } }
+  expect((await portal.call(listCarsInState, unknownGroup, 'full')).status).toBe(404)
 })

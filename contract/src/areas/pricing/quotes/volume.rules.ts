@@ -1,3 +1,5 @@
+import { formatCount } from '../../../base/plural.ts'
+
 /** So many percent off the price from so many cars a week on. */
 export interface VolumeDiscount {
   from_cars: number
@@ -33,4 +35,4 @@ export const discountText = (discounts: readonly VolumeDiscount[]): string =>
     .join(', ')
 
 /** `12 cars a week`. */
-export const carsText = (cars: number): string => (cars === 1 ? '1 car a week' : `${cars} cars a week`)
+export const carsText = (cars: number): string => `${formatCount(cars, 'car')} a week`
