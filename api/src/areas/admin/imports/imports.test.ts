@@ -364,7 +364,7 @@ test('staff import cars into groups of a customer; cars of another fleet are ski
     ),
   )
 
-  const done = await imported('groups', 'Car,Group\nGRPX1,Staff pool\nGRPX2,Staff pool')
+  const done = await imported('groups', 'Car,Group\nGRPX1,Staff pool\nGRPX2,Staff pool', 'admin')
 
   expect(done).toMatchObject({ state: 'done', customer_id: 1, written_count: 1, refused_count: 1 })
   expect(done.refused[0]?.row).toBe(3)
