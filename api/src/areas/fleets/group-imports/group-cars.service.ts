@@ -1,4 +1,4 @@
-import type { groupImport } from '#contract/areas/fleets/group-imports/group-imports.rules.ts'
+import type { groupImport } from '#contract/areas/lookups/reporting-groups/group-imports.rules.ts'
 import { MAX_GROUP_EQUIPMENT } from '#contract/areas/fleets/groups/groups.contract.ts'
 import { showNumber } from '#contract/base/plural.ts'
 import type { ImportRow, RowProblem } from '#contract/import/kind.ts'

@@ -1,5 +1,5 @@
 import * as contract from '#contract/areas/fleets/group-imports/group-imports.contract.ts'
-import { groupImport, rowsOfGroup } from '#contract/areas/fleets/group-imports/group-imports.rules.ts'
+import { groupImport, rowsOfGroup } from '#contract/areas/lookups/reporting-groups/group-imports.rules.ts'
 import { hasHeader } from '#contract/import/kind.ts'
 import { readTable } from '#contract/import/table.ts'
 import { implement } from '../../../implement.ts'

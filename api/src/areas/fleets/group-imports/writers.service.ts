@@ -1,4 +1,4 @@
-import { groupImport } from '#contract/areas/fleets/group-imports/group-imports.rules.ts'
+import { groupImport } from '#contract/areas/lookups/reporting-groups/group-imports.rules.ts'
 import { importWriter, type ImportWriter } from '../../../import/run.ts'
 import { enterFleet } from '../car-imports/car-imports.queries.ts'
 import { checkGroupCars, writeGroupCars } from './group-cars.service.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { normalizeAssetTerm } from '../../../base/asset-term.ts'
 import { importKind, type ImportKind } from '../../../import/kind.ts'
-import { groupImport as fleetGroupImport } from '../../fleets/group-imports/group-imports.rules.ts'
+import { groupImport as fleetGroupImport } from '../../lookups/reporting-groups/group-imports.rules.ts'
 import { equipmentIdProblem } from '../customers/customers.rules.ts'
 import { BOUND } from '../../../base/bounds.ts'
 
