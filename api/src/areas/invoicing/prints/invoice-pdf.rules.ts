@@ -262,7 +262,7 @@ function writeTotals(writer: PaperWriter, paper: Paper): void {
   const taxes = paper.charges.filter(isTax)
   const tax = taxes.reduce((sum, { ar_amount_cents }) => sum + ar_amount_cents, 0)
   const rows: [string, number][] = [
-    ...(taxes.length === 0 ? [] : [['Subtotal', paper.total - tax] as [string, number]]),
+    ['Subtotal', paper.total - tax],
     ...taxes.map(({ description, ar_amount_cents }): [string, number] => [
       description || 'Tax',
       ar_amount_cents,
