@@ -69,7 +69,7 @@ async function deliverOne({ database, log, vault, server }: Post, mail: MailRow)
       messageId: mail.effect_key,
       fromName: from ?? '',
       to: mail.recipients.filter((address) => !copied.includes(address)),
-      cc: copied,
+      ...(copied.length > 0 && { cc: copied }),
       subject: mail.subject,
       text: text ?? '',
       html: html ?? '',

@@ -7,7 +7,7 @@ export interface Letter {
   /** The name shown before the sender's address. */
   fromName: string
   to: readonly string[]
-  cc: readonly string[]
+  cc?: readonly string[]
   subject: string
   text: string
   html: string
@@ -75,7 +75,7 @@ export function openMailServer(
         messageId,
         from,
         to: [...to],
-        cc: [...cc],
+        ...(cc && { cc: [...cc] }),
         subject,
         text,
         html,

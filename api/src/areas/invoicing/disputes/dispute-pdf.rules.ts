@@ -118,7 +118,8 @@ function writeLines(writer: Writer, bill: Bill, lines: readonly BillLine[]): voi
   const isOne = lines.length === 1
   const each = isOne ? '' : ' each'
   const money = (cents: number) => showMoney(cents, bill.currency)
-  const of = isOne ? (line.car ? ` of ${line.car}` : '') : `, ${formatCount(lines.length, 'line')}`
+  const car = line.car ? ` of ${line.car}` : ''
+  const of = isOne ? car : `, ${formatCount(lines.length, 'line')}`
   writer.down(18, BLOCK)
   writer.rule()
   writer.down(20)

@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useCore } from '../../../form/context.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -27,10 +27,10 @@ interface Props {
 
 /** The PDF itself, as the payer gets it. */
 export function PaperPreview({ params, body }: Props) {
-  const { data, error } = useQuery({ ...preview(params, body), placeholderData: keepPreviousData })
-  const [shown, setShown] = useState(data)
+  const { data, error } = useQuery(preview(params, body))
+  const [shown, setShown] = useState<{ file: Blob; count: number } | null>(null)
   // while a charge is still incomplete, the paper before it stays
-  if (data !== undefined && data !== shown) setShown(data)
+  if (data !== undefined && data !== shown?.file) setShown({ file: data, count: (shown?.count ?? 0) + 1 })
   return (
     <Panel
       title="Preview"
@@ -41,8 +41,9 @@ export function PaperPreview({ params, body }: Props) {
       }
     >
       {error && <PanelNote>{withReasons(INVOICE_TEXTS.previewFailed, error.error)}</PanelNote>}
-      {shown !== undefined && <Frame file={shown} />}
-      {shown === undefined && !error && <Skeleton height={WAITING_PX} width="100%" />}
+      {/* a frame of its own for each paper: another address in the same frame would be a step of the back button */}
+      {shown !== null && <Frame key={shown.count} file={shown.file} />}
+      {shown === null && !error && <Skeleton height={WAITING_PX} width="100%" />}
     </Panel>
   )
 }
@@ -56,13 +57,13 @@ export function LivePreview({ params }: Pick<Props, 'params'>) {
 }
 
 function Frame({ file }: { file: Blob }) {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  if (url === null) return null
-  // a frame of its own for each paper: another address in the same frame would be a step of the back button
-  return <iframe key={url} className={css.paper} title="Preview of the PDF" src={`${url}${VIEW}`} />
+  const show = useCallback(
+    (frame: HTMLIFrameElement) => {
+      const url = URL.createObjectURL(file)
+      frame.src = `${url}${VIEW}`
+      return () => URL.revokeObjectURL(url)
+    },
+    [file],
+  )
+  return <iframe ref={show} className={css.paper} title="Preview of the PDF" />
 }
