@@ -72,7 +72,9 @@ test('a bill opened from elsewhere offers no steps', async () => {
 test('e edits a rejected bill, and corrects one that the railroad has', async () => {
   const api = startTenders()
   const { path } = await openPortal(pages, viewPath(9))
-  await expect.element(page.getByRole('link', { name: 'Edit and resend' })).toHaveAttribute('aria-keyshortcuts', 'E')
+  await expect
+    .element(page.getByRole('link', { name: 'Edit and resend' }))
+    .toHaveAttribute('aria-keyshortcuts', 'E')
   await userEvent.keyboard('e')
   await expect.poll(path).toBe('/waybilling/7/tender-request/9/replay')
 

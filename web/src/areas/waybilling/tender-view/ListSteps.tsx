@@ -28,7 +28,7 @@ export function ListSteps({ customerId, requestId }: Props) {
     ...(before ? [{ keys: ['['], text: 'Previous bill in the list', run: go(before) }] : []),
     ...(after ? [{ keys: [']'], text: 'Next bill in the list', run: go(after) }] : []),
   ])
-  if (at === 0 || of < 2) return null
+  if (at === 0 || (before ?? after) === null) return null
   return (
     <span className={css.steps}>
       <span className={css.place}>
