@@ -5,7 +5,7 @@ import { ACCEPTED } from '../../../testing/tenders.ts'
 import { TenderState } from './TenderState.tsx'
 
 const BADGES = [
-  ['Active', 'acknowledged_received'],
+  ['On hold', 'on_hold'],
   ['Tender Accepted', 'tender_responded_accepted'],
   ['Pending', 'file_queued'],
   ['Tender Rejected', 'tender_responded_rejected'],
