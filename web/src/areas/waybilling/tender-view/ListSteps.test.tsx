@@ -15,7 +15,11 @@ const previous = () => page.getByRole('button', { name: 'Previous bill' })
 test('the bills of the list follow each other by button and by key, and the list returns as it was left', async () => {
   startTenders()
   const { path } = await openPortal(pages, `${BOOKINGS_PATH}?q=TILX`)
-  await page.getByRole('row', { name: /TILX290344/ }).getByRole('link').first().click()
+  await page
+    .getByRole('row', { name: /TILX290344/ })
+    .getByRole('link')
+    .first()
+    .click()
   await expect.element(page.getByText('1 of 60')).toBeVisible()
   await expect.element(previous()).toHaveAttribute('aria-disabled', 'true')
 
