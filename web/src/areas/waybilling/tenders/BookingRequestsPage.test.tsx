@@ -139,7 +139,7 @@ test('the list is narrowed to a railroad, whose batches stay one row; a state li
 
 test('where a row stands for a batch, rows are counted as rows, and what is done to them as bills', async () => {
   const api = startTenders([BATCH, ACCEPTED])
-  api.answer(cancelTenders, { count: 61, done: 61, left: [], left_count: 0 })
+  api.answer(cancelTenders, { count: 61, done: 61, left: [], left_count: 0, done_ids: [] })
   await openPortal(pages, BOOKINGS_PATH)
   await page.getByRole('checkbox', { name: /^Select all/ }).click()
   await page.getByRole('button', { name: 'Select all 60 matching' }).click()
