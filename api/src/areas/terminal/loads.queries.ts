@@ -1,18 +1,24 @@
-import { ON_SITE_STATUS } from '#contract/areas/visibility/waybills/on-site.rules.ts'
+import { ON_SITE_STATUS, RELEASE_CODE } from '#contract/base/waybill-status.ts'
 import { loadList } from '#contract/areas/terminal/loads.list.ts'
 import { raw, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 import { listSql, stored } from '../../list/list-sql.ts'
-import { LOAD_ON_SITE as LOAD, ON_SITE, RELEASED } from '../visibility/waybills/on-site.queries.ts'
 
 interface LoadEnv {
   customerId: number
 }
 
-/** The next trip of a released car has begun on paper only. */
+/**
+ * A release is the newest event: the car stands where it was, until an event moves it. Its trip is over, or the next
+ * one has begun on paper only.
+ */
+const RELEASED = `(w.status_code in (10, 100) and w.last_event_code = '${RELEASE_CODE}')`
 const BEGINS_NEXT = `(${RELEASED} and w.status_code = 10)`
+const ON_SITE = `((w.status_code >= ${ON_SITE_STATUS} and w.status_code < 100) or ${RELEASED})`
 const IS_ON_SITE = raw(ON_SITE)
 const IS_COMING = raw(`((w.status_code is null or w.status_code < ${ON_SITE_STATUS}) and not ${RELEASED})`)
+/** A loaded car that was released with its trip complete is empty. */
+const LOAD = `(case when ${RELEASED} and w.status_code = 100 then 'E' else w.load_empty_status end)`
 /** Of the trip that brought a released car, where its next trip has begun. */
 const ofTripBefore = (column: string) => `(select p.${column} from waybills p
   where ${BEGINS_NEXT} and p.customer_id = w.customer_id and p.equipment_id = w.equipment_id

@@ -1,12 +1,9 @@
 import * as contract from '#contract/areas/waybilling/patterns/origin-cars.contract.ts'
-import type { Places } from '#rail/places/places.ts'
-import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
-import { feedReference } from '../../feeds/reference/reference.service.ts'
-import { findEarlier } from '../tenders/earlier.service.ts'
+import { listEmptiesAt } from '../../visibility/waybills/on-site.service.ts'
 import { selectRecentBills } from '../tenders/earlier.queries.ts'
+import { findEarlier } from '../tenders/earlier.service.ts'
 import { getTenderFacts } from '../waybill/facts.rules.ts'
-import { selectEmptiesAt } from './origin-cars.queries.ts'
 import { requirePattern } from './patterns.service.ts'
 
 export const originCarsService = implement(contract, {
@@ -14,25 +11,18 @@ export const originCarsService = implement(contract, {
   async listOriginCars(ctx, { params }) {
     const { pattern } = await requirePattern(ctx, params.patternId)
     const facts = getTenderFacts(pattern)
-    const place = findOrigin(pattern, (await feedReference(ctx.database)).places)
-    if (place === null || facts.origin === null) return { origin: null, total: 0, cars: [] }
-    const found = await selectEmptiesAt(ctx.db, ctx.customerId, place)
-    const recent = await selectRecentOf(ctx, found)
+    if (facts.origin === null) return { origin: null, total: 0, cars: [] }
+    const found = await listEmptiesAt(ctx, getOrigin(pattern, facts.carrier), contract.MAX_ORIGIN_CARS)
+    const units = found.map(({ equipmentId }) => equipmentId)
+    const recent = await selectRecentBills(ctx.db, ctx.customerId, units)
     const cars = found.map(({ total: _, ...car }) => {
-      const bill = { equipmentId: car.equipmentId, otherUnits: [], bolNumber: null }
-      const [earlier = null] = findEarlier(recent, { ...facts, ...bill })
+      const bill = { ...facts, equipmentId: car.equipmentId, otherUnits: [], bolNumber: null }
+      const [earlier = null] = findEarlier(recent, bill)
       return { ...car, earlier }
     })
     return { origin: facts.origin, total: found[0]?.total ?? 0, cars }
   },
 })
-
-const selectRecentOf = ({ db, customerId }: Ctx, cars: readonly { equipmentId: string }[]) =>
-  selectRecentBills(
-    db,
-    customerId,
-    cars.map(({ equipmentId }) => equipmentId),
-  )
 
 interface Station {
   city_name_02?: string
@@ -42,17 +32,15 @@ interface Station {
   standard_point_location_code_08?: string
 }
 
-/** The key of the place where a pattern's bills begin, found as the places of messages are; null where it names no city. */
-function findOrigin({ heading }: { heading: object }, places: Places): string | null {
-  const { origin_station_F9: station, general_shipment_information_BX: bx } = heading as {
-    origin_station_F9?: Station | null
-    general_shipment_information_BX?: { standard_carrier_alpha_code_05?: string } | null
-  }
-  const fsac = station?.freight_station_accounting_code_01
-  const found = places.find(station?.city_name_02 ?? null, station?.state_or_province_code_03 ?? null, {
+/** Where a pattern's bills begin, by its name and its numbers. */
+function getOrigin({ heading }: { heading: object }, scac: string | null) {
+  const { origin_station_F9: station } = heading as { origin_station_F9?: Station | null }
+  const number = station?.freight_station_accounting_code_01
+  return {
+    city: station?.city_name_02 ?? null,
+    state: station?.state_or_province_code_03 ?? null,
     country: station?.country_code_04 ?? null,
     splc: station?.standard_point_location_code_08 ?? null,
-    fsac: fsac ? { scac: bx?.standard_carrier_alpha_code_05 ?? null, number: fsac } : null,
-  })
-  return found?.place ?? null
+    fsac: number ? { scac, number } : null,
+  }
 }

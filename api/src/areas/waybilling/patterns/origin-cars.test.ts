@@ -21,7 +21,7 @@ beforeAll(() =>
       { equipment_id: 'TILX3', status_code: 100, last_event_code: 'W', load_empty_status: 'L' },
       { equipment_id: 'TILX4', status_code: 90, load_empty_status: 'L' },
       { equipment_id: 'TILX5', status_code: 40 },
-      { equipment_id: 'TILX6', status_code: 90, current_place: 'MINOT|ND' },
+      { equipment_id: 'TILX6', status_code: 90, current_place: 'MINOT|ND', current_location: 'Minot, ND' },
       { equipment_id: 'TILX7', status_code: 90, is_current: false },
       { equipment_id: 'TILX8', status_code: 90, customer_id: 2 },
     ]
@@ -80,12 +80,12 @@ test('a car that was billed from there in the last days has its bill', async () 
 })
 
 test('a pattern without an origin has no cars, and a removed or foreign one is not found', async () => {
-  const { data } = await list(await makePattern({ origin_station_F9: null }))
+  const { data } = await list(await makePattern({ origin_station_F9: undefined }))
 
   expect(data).toEqual({ origin: null, total: 0, cars: [] })
   expect((await list(999_999)).status).toBe(404)
 })
 
 test('only people who may see where cars stand are shown them', async () => {
-  expect((await list(await makePattern(), 'noPermissions' as Caller)).status).toBe(403)
+  expect((await list(await makePattern(), 'bare')).status).toBe(403)
 })

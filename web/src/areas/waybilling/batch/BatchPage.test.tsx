@@ -393,7 +393,7 @@ test('rows after the 25th are folded until all are shown, but for those that nee
   api.answer(bookTenders, { rows: [row('TILX 28')] })
   await page.getByLabelText('Bill of lading, row 28').fill('B-28')
   await userEvent.tab()
-  await expect.element(page.getByText('0 to correct, 30 to send')).toBeVisible()
+  await expect.element(page.getByText('0 booked, 0 to correct, 30 to send')).toBeVisible()
   await expect.element(page.getByLabelText('Car, row 28')).toBeVisible()
 
   await page.getByRole('button', { name: 'Show all 30' }).click()
