@@ -33,24 +33,30 @@ export function SendBar({ customerId, batch, verb, patternId, carrier, responses
           Edit rejected bill
         </Link>
       )}
-      {isOver ? (
-        <Button onClick={batch.clear}>Start another batch</Button>
-      ) : open > 0 || wrong === 0 ? (
-        <Button
-          variant="primary"
-          icon={Send}
-          isBusy={batch.isBooking}
-          disabled={patternId === null || open === 0 || batch.isBooking}
-          onClick={() => void batch.book()}
-        >
-          {`${verb} ${formatCount(open, 'car')}`}
-        </Button>
-      ) : (
-        <Button icon={RotateCw} disabled={patternId === null} onClick={() => void batch.checkAll()}>
-          {`Check ${formatCount(wrong, 'car')} again`}
-        </Button>
-      )}
+      <NextStep batch={batch} verb={verb} patternId={patternId} />
     </section>
+  )
+}
+
+function NextStep({ batch, verb, patternId }: Pick<Props, 'batch' | 'verb' | 'patternId'>) {
+  const { wrong, repeated, open } = getCounts(batch.rows)
+  if (open + wrong + repeated === 0) return <Button onClick={batch.clear}>Start another batch</Button>
+  if (open === 0 && wrong > 0)
+    return (
+      <Button icon={RotateCw} disabled={patternId === null} onClick={() => void batch.checkAll()}>
+        {`Check ${formatCount(wrong, 'car')} again`}
+      </Button>
+    )
+  return (
+    <Button
+      variant="primary"
+      icon={Send}
+      isBusy={batch.isBooking}
+      disabled={patternId === null || open === 0 || batch.isBooking}
+      onClick={() => void batch.book()}
+    >
+      {`${verb} ${formatCount(open, 'car')}`}
+    </Button>
   )
 }
 

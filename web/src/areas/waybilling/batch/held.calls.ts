@@ -75,17 +75,7 @@ export function useBatch({ customerId, patternId, load, named }: What) {
     inTurn(() => request('check', only ? new Set(only.map(({ id }) => id)) : null))
   const book = async () => {
     setIsBooking(true)
-    // only what is not known to be wrong: what was typed last was checked in its turn before
-    await inTurn(() =>
-      request(
-        'book',
-        new Set(
-          now()
-            .rows.filter(isToSend)
-            .map(({ id }) => id),
-        ),
-      ),
-    )
+    await inTurn(() => request('book', getIdsToSend(now().rows)))
     setIsBooking(false)
   }
 
@@ -112,7 +102,6 @@ export function useBatch({ customerId, patternId, load, named }: What) {
     setRefusal,
     isBooking,
     book,
-    checkAll: () => check(),
     add,
     ...editing(held, check),
   }
@@ -130,7 +119,8 @@ function useTurns() {
 type Held = ReturnType<typeof useSaved>
 
 /** The actions on single rows. */
-const editing = ({ now, put }: Held, check: (only: readonly BatchRow[]) => Promise<void>) => ({
+const editing = ({ now, put }: Held, check: (only?: readonly BatchRow[]) => Promise<void>) => ({
+  checkAll: () => check(),
   /** Sends these cars although they were billed in the last days. */
   confirm: async (ids: readonly number[]) => {
     const isOne = ({ id }: BatchRow) => ids.includes(id)
@@ -199,7 +189,9 @@ function getStart(place: string, named: readonly string[]): Saved {
   }
 }
 
-const isToSend = ({ state }: BatchRow): boolean => state === 'new' || state === 'good'
+/** What is not known to be wrong; what was typed last was checked in its turn before. */
+const getIdsToSend = (rows: readonly BatchRow[]): ReadonlySet<number> =>
+  new Set(rows.filter(({ state }) => state === 'new' || state === 'good').map(({ id }) => id))
 
 /** Rows to be checked by the server, and those with obvious errors. */
 function parted(rows: readonly BatchRow[], all: readonly BatchRow[]) {
