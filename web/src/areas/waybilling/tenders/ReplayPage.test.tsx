@@ -148,6 +148,7 @@ test('the outgoing document is shown beside the form while typing', async () => 
   startTenders()
   await page.viewport(1600, 900)
   await openPortal(pages, '/waybilling/7/tender-request/9/replay')
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
   await expect.element(page.getByText('PP prepaid by seller')).toBeVisible()
   await page.getByText('EDI').click()
   await expandAll()
