@@ -201,10 +201,3 @@ test('a lane’s facts stand beside its trips, and each opens those it is of', a
   await panel.getByRole('button', { name: 'Unknown 12' }).click()
   await expect.poll(getLast).toMatchObject({ mark: 'all', carrier: 'unknown' })
 })
-
-test('the chosen lane is drawn along the tracks, with its miles', async () => {
-  network()
-  await openPortal(pages, '/reports/7/network?groupId=all&lane=1-2-L')
-
-  await expect.element(page.getByText(/shortest by rail, \d{3} mi/)).toBeVisible()
-})
