@@ -22,6 +22,7 @@ export interface StarterQuote {
   cars_per_week: number
   volume_discounts: { from_cars: number; percent: number }[]
   discount: number
+  cost: number
   effective_date: string
   expiration_date: string
   terms: string
@@ -74,6 +75,8 @@ const QUOTE_STATES: readonly { status: number; days: number; isCountered?: true;
   { status: 2, days: 9, isOpened: true },
 ]
 const CARS_PER_WEEK = [4, 6, 12, 3, 10, 2]
+/** What railroads charge the seller, of the price. */
+const COST_SHARE = 0.94
 const LASTS_DAYS = 30
 const MAX_QUOTES = 16
 const DAY_MS = 86_400_000
@@ -146,6 +149,7 @@ function getQuote(lane: Lane, at: number, now: Date): StarterQuote {
     price,
     fsc_cost: Math.round(price * 0.09),
     ...getVolume(price, at),
+    cost: Math.round(price * COST_SHARE),
     effective_date: day(0),
     expiration_date: day(LASTS_DAYS),
     terms: TERMS,
