@@ -157,24 +157,3 @@ test('killed workers lose and double no notification', { timeout: 60_000 }, asyn
   })
   expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(sent.length)
 })
-
-test('a rule says how many events it notified about in the last week, each once, however many people heard of it', async () => {
-  const { user_id } = await getAddress('full')
-  const loud = await makeRule({ user_ids: [user_id], channels: ['email', 'portal'] })
-  const quiet = await makeRule({ event: 'hold' })
-  await report(makeFact(), makeFact())
-  await round()
-  expect((await alerts()).filter(({ rule_id }) => rule_id === loud.rule_id)).toHaveLength(4)
-  await report(makeFact())
-  await round()
-  await portal.superuser((db) =>
-    db.query(
-      `update alerts set created_ts = now() - interval '8 days' where fact_id = (select max(fact_id) from alerts)`,
-    ),
-  )
-
-  const { data } = await portal.call(listAlertRules, { params }, 'full')
-
-  const counts = new Map(data.data.map(({ rule_id, week_count }) => [rule_id, week_count]))
-  expect([counts.get(loud.rule_id), counts.get(quiet.rule_id)]).toEqual([2, 0])
-})

@@ -71,11 +71,11 @@ test('staff read the conversation as the customer does, without internal notes',
   })
   await said('UP desk: annulled.')
 
-  await page.getByRole('radio', { name: 'Without internal notes' }).click()
+  await page.getByText('Without internal notes').click()
 
   await expect.element(page.getByText('UP desk: annulled.')).not.toBeInTheDocument()
   await said('Looking into it.')
-  await page.getByRole('radio', { name: 'All', exact: true }).click()
+  await page.getByRole('group', { name: 'Shown notes' }).getByText('All').click()
   await said('UP desk: annulled.')
 })
 
