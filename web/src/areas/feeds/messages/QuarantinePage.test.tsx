@@ -218,7 +218,7 @@ test('equal problems are one line with their number, their repair and one press 
   await expect.element(causes.getByText('Couldn’t be read: 1,204 messages, 3 causes')).toBeVisible()
   const row = causes.getByRole('listitem').filter({ hasText: 'Layout short line' })
   await expect.element(row.getByText('3 messages, 40 problems')).toBeVisible()
-  await expect.element(row.getByText('Date "20260230" is not a valid date and time.')).toBeVisible()
+  await expect.element(row.getByText(/^Date "20260230" is not a valid date and time/)).toBeVisible()
   await expect
     .element(row.getByRole('link', { name: 'Correct layout' }))
     .toHaveAttribute('href', '/feeds/7/layouts/short%20line/edit')
@@ -241,9 +241,9 @@ test('equal problems are one line with their number, their repair and one press 
 
   await expect.element(page.getByText('3 messages replayed: 36 sightings. No problems left.')).toBeVisible()
   expect(api.calls.filter(({ path }) => path.endsWith('/replay')).map(({ path }) => path)).toEqual([
-    '/api/feeds/7/messages/31/replay',
-    '/api/feeds/7/messages/32/replay',
-    '/api/feeds/7/messages/33/replay',
+    '/feeds/7/messages/31/replay',
+    '/feeds/7/messages/32/replay',
+    '/feeds/7/messages/33/replay',
   ])
   expect(causes.getByText('Layout short line').elements()).toEqual([])
 })

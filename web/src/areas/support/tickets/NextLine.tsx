@@ -1,26 +1,24 @@
 import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { When } from '../../../shared/When.tsx'
 import { useNow } from '../../../ui/use-now.ts'
+import { dueIn } from '../targets/due.rules.ts'
 import { nextOf } from './next.rules.ts'
 import css from './TicketStrip.module.css'
 
 /** What is to be done next about a ticket, and until when, in one sentence before everything else. */
 export function NextLine({ ticket }: { ticket: Ticket }) {
   const now = useNow()
-  const next = nextOf(ticket, { isStaff: ticket.can.note_internally === true, now })
+  const next = nextOf(ticket, ticket.can.note_internally === true)
   if (next === null) return null
-  const { text, due, left } = next
+  const { text, due } = next
   return (
     <p className={css.next}>
       <strong>{text}</strong>
-      {due !== null && left !== null && (
-        <>
+      {due !== null && (
+        <span data-tone={dueIn(due, now).tone}>
           {' '}
-          by <When at={due} />,{' '}
-          <span data-late={left.tone === 'bad' || undefined} data-soon={left.tone === 'wait' || undefined}>
-            {left.text}
-          </span>
-        </>
+          by <When at={due} />
+        </span>
       )}
     </p>
   )

@@ -1,17 +1,15 @@
 import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
-import { type Due, dueIn } from '../targets/due.rules.ts'
 import { findName } from './tickets.rules.ts'
 
 export interface TicketNext {
-  /** Who does what next, without the time. */
+  /** Who does what next. */
   text: string
   /** When it is due. */
   due: string | null
-  left: Due | null
 }
 
 /** What is to be done about a ticket next, for the desk or for its customer; null once it is closed. */
-export function nextOf(ticket: Ticket, { isStaff, now }: { isStaff: boolean; now: Date }): TicketNext | null {
+export function nextOf(ticket: Ticket, isStaff: boolean): TicketNext | null {
   if (ticket.closed_ts !== null) return null
   const { reply_due_ts, first_answer_ts, first_answer_due_ts, resolution_due_ts } = ticket
   const isFirst = reply_due_ts === null && first_answer_ts === null
@@ -20,7 +18,6 @@ export function nextOf(ticket: Ticket, { isStaff, now }: { isStaff: boolean; now
   return {
     text: isStaff ? getDeskText(ticket, isReply) : getCustomerText(ticket, isReply),
     due,
-    left: due === null ? null : dueIn(due, now),
   }
 }
 
