@@ -9,7 +9,7 @@ import { listSource } from '../../../list/source.ts'
 import { call } from '../../../shell/call.ts'
 import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
-import { replayedText } from './messages.rules.ts'
+import { type Replayed, replayedText } from './messages.rules.ts'
 
 const REFRESH_MS = 30_000
 
@@ -31,16 +31,6 @@ export const problemCauses = (customerId: number) => ({
   ...endpointQuery(listProblemCauses, { params: { customerId } }),
   refetchInterval: REFRESH_MS,
 })
-
-/** What became of messages that were worked on once more. */
-export interface Replayed {
-  events: number
-  /** Sightings of earlier readings that are no longer reported, or reported differently. */
-  withdrawn: number
-  /** Messages of which something is still wrong. */
-  stillWrong: number
-  failed: string | null
-}
 
 /** Works on messages once more, one after the other, and reads the list again. */
 async function replayMessages(customerId: number, messageIds: readonly number[]): Promise<Replayed> {

@@ -8,7 +8,16 @@ import { commentTime } from '#contract/base/dates.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import { formatCount, spanText, showNumber } from '#contract/base/plural.ts'
 import { agoText } from '../../../ui/rail/place-time.ts'
-import type { Replayed } from './messages.calls.ts'
+
+/** What became of messages that were worked on once more. */
+export interface Replayed {
+  events: number
+  /** Sightings of earlier readings that are no longer reported, or reported differently. */
+  withdrawn: number
+  /** Messages of which something is still wrong. */
+  stillWrong: number
+  failed: string | null
+}
 
 /** The result of a replay in one line. */
 export function replayedText(count: number, { events, withdrawn, stillWrong }: Replayed): string {
