@@ -102,6 +102,8 @@ const row = (state: string, cents: number, with_: object = {}) => {
     terms_days: 30,
     payer_order: 'CV-88214',
     notes: '',
+    send_to: '',
+    copy_to: '',
     invoice_ar_total: cents,
     invoice_ap_total: Math.round(cents * 0.93),
     margin_cents: cents - Math.round(cents * 0.93),

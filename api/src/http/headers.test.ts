@@ -18,6 +18,16 @@ const provider = {
   support_contact: 'support@partner.example',
 }
 
+test('pages frame only the PDFs they made, and one document the server it is set up for', () => {
+  const settings = { errorReportingDsn: null, identityProviders: [] }
+  const getFrames = (policy: string) => policy.split('; ').find((part) => part.startsWith('frame-src'))
+
+  expect(getFrames(pagePolicy(settings))).toBe('frame-src blob:')
+  expect(getFrames(pagePolicy(settings, ['https://views.example']))).toBe(
+    'frame-src blob: https://views.example',
+  )
+})
+
 test('pages speak to their own origin only', () => {
   expect(connect({ errorReportingDsn: null, identityProviders: [] })).toBe("connect-src 'self'")
 })

@@ -17,7 +17,8 @@ export const pagePolicy = (settings: Outside, frames: readonly string[] = []): s
     "media-src 'self' blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...outsideOrigins(settings)].join(' '),
-    ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
+    // the PDF of an invoice, made by the page itself
+    ['frame-src blob:', ...frames].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "frame-ancestors 'none'",

@@ -35,6 +35,7 @@ type Behavior = 'takes' | 'defers' | 'quotes' | 'refuses' | 'drops before' | 'dr
 interface Arrived {
   id: string
   raw: string
+  to: string[]
 }
 
 /** A mail server with a scripted behavior per email; the last one applies to all that follow. */
@@ -58,7 +59,8 @@ async function mailServer(...behaviors: Behavior[]) {
           return done(Object.assign(new Error('no such user'), { responseCode: 550 }))
         const cut = () => (getConnection(server, session.id) as net.Socket | undefined)?.destroy()
         if (behavior === 'drops before') return cut()
-        arrived.push({ id: /^message-id: (.*)$/im.exec(raw)?.[1] ?? '', raw })
+        const to = session.envelope.rcptTo.map(({ address }) => address)
+        arrived.push({ id: /^message-id: (.*)$/im.exec(raw)?.[1] ?? '', raw, to })
         if (behavior === 'drops after') return cut()
         if (behavior === 'takes') done()
       })
@@ -110,6 +112,17 @@ const stored = async () =>
   ).rows as { state: string; attempts: number; last_error: string | null; gone: boolean }[]
 
 describe('a mail', () => {
+  test('names those who get a copy as such, and sends it to them too', async () => {
+    const { arrived, url } = await mailServer('takes')
+    const copied = ['dana@prairiegrain.example']
+    await post({ recipients: [...MAIL.recipients, ...copied], copied })
+
+    await deliver(url)
+
+    expect(arrived[0]!.raw).toMatch(/^To: ops@prairiegrain\.example\r?\nCc: dana@prairiegrain\.example\r?$/m)
+    expect(arrived[0]!.to).toEqual([...MAIL.recipients, ...copied])
+  })
+
   test('is sent once, branded, in plain text and HTML with the same content', async () => {
     const { arrived, url } = await mailServer('takes')
     await post()

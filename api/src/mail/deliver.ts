@@ -57,18 +57,19 @@ async function deliverAll(post: Post, mails: readonly MailRow[]): Promise<void> 
 
 /** An email as it is stored. */
 type Sealed = Partial<Record<'text' | 'html' | 'from' | 'leave' | 'replyTo' | 'thread', string>> & {
+  copied?: string[]
   attachments?: { filename: string; type: string; base64: string }[]
 }
 
 async function deliverOne({ database, log, vault, server }: Post, mail: MailRow): Promise<void> {
   try {
-    const { text, html, from, leave, replyTo, thread, attachments } = JSON.parse(
-      vault.open(mail.sealed_body),
-    ) as Sealed
+    const sealed = JSON.parse(vault.open(mail.sealed_body)) as Sealed
+    const { text, html, from, leave, replyTo, thread, copied = [], attachments } = sealed
     const answer = await server.send({
       messageId: mail.effect_key,
       fromName: from ?? '',
-      to: mail.recipients,
+      to: mail.recipients.filter((address) => !copied.includes(address)),
+      ...(copied.length > 0 && { cc: copied }),
       subject: mail.subject,
       text: text ?? '',
       html: html ?? '',

@@ -19,6 +19,8 @@ export interface Mail extends MailContent {
   /** The name of the template, for the outbox. */
   kind: string
   recipients: readonly string[]
+  /** Those of the recipients who get it as a copy (Cc). */
+  copied?: readonly string[]
   preferredTheme: string
   /** The reply address, in place of the sender's. */
   replyTo?: string
@@ -38,7 +40,7 @@ export interface MailAttachment {
 
 /** Of all files of an email together. */
 export const MAX_ATTACHED_BYTES = 5_000_000
-const MAX_RECIPIENTS = 50
+export const MAX_RECIPIENTS = 50
 /** No name, no comment, no route: an address and nothing else. */
 const ADDRESS = /^[^\s<>@,;:"()[\]\\]+@[^\s<>@,;:"()[\]\\]+$/
 
@@ -59,7 +61,7 @@ export async function postMail(db: Db, { settings, vault }: MailParts, mail: Mai
   const brand = mailBrand(mail.preferredTheme, settings)
   const { hostname } = new URL(brand.url)
   const messageId = `<${randomUUID()}@${hostname}>`
-  const { replyTo, thread, attachments = [] } = mail
+  const { replyTo, thread, copied = [], attachments = [] } = mail
   const leave = mail.leave && `${brand.url}${mail.leave.oneClick}`
   await insertMail(db, {
     customer_id: mail.customerId ?? null,
@@ -74,6 +76,7 @@ export async function postMail(db: Db, { settings, vault }: MailParts, mail: Mai
         leave,
         ...(replyTo && { replyTo }),
         ...(thread && { thread: `<${thread}@${hostname}>` }),
+        ...(copied.length > 0 && { copied }),
         ...(attachments.length > 0 && { attachments: attachments.map(toStored) }),
       }),
     ),

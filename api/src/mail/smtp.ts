@@ -7,6 +7,7 @@ export interface Letter {
   /** The name shown before the sender's address. */
   fromName: string
   to: readonly string[]
+  cc?: readonly string[]
   subject: string
   text: string
   html: string
@@ -60,7 +61,7 @@ export function openMailServer(
     async check() {
       await transport.verify().finally(() => transport.close())
     },
-    async send({ messageId, fromName, to, subject, text, html, leave, replyTo, thread, attachments }) {
+    async send({ messageId, fromName, to, cc, subject, text, html, leave, replyTo, thread, attachments }) {
       const from = { name: fromName, address }
       // automatic replies to automatic emails create loops
       const headers = {
@@ -74,6 +75,7 @@ export function openMailServer(
         messageId,
         from,
         to: [...to],
+        ...(cc && { cc: [...cc] }),
         subject,
         text,
         html,

@@ -75,6 +75,8 @@ export const DRAFT: Invoice = {
   terms_days: null,
   payer_order: 'CV-88214',
   notes: '',
+  send_to: '',
+  copy_to: '',
   invoice_ar_total: 123_456,
   invoice_ap_total: 100_000,
   margin_cents: 23_456,

@@ -71,7 +71,7 @@ export const Email = (props: ControlProps<string> & Pick<Own, 'autoFocuses'> & {
 )
 
 /** Several addresses, separated by commas. */
-export const Emails = (props: ControlProps<string>) => (
+export const Emails = (props: ControlProps<string> & Pick<Own, 'placeholder'>) => (
   <Text inputMode="email" autoCapitalize="none" spellCheck={false} {...props} />
 )
 

@@ -71,7 +71,7 @@ function GroupHead({ name }: { name: string | null }) {
   return name === null ? null : <h2 className={classes.group}>{name}</h2>
 }
 
-/** The second line of a row has room for these values beside the amount. */
+/** The second line of a row has room for these values beside the amount; a number says what it counts. */
 const MAX_BRIEF = 2
 
 interface BriefProps<Row> extends Pick<Props<Row>, 'columns' | 'hasValue'> {
@@ -87,8 +87,9 @@ function RowBrief<Row>({ row, name, columns, hasValue }: BriefProps<Row>): React
   return (
     <>
       <div className={classes.brief}>
-        {brief.map(({ key, cell, marks }) => (
+        {brief.map(({ key, label, cell, marks, align }) => (
           <span key={key} {...marks?.(row)}>
+            {align === 'end' && `${label} `}
             {cell(row)}
           </span>
         ))}

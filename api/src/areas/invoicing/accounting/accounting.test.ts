@@ -26,7 +26,7 @@ async function makeDue(days: number): Promise<number> {
 }
 
 beforeAll(async () => {
-  await fillProfile(portal)
+  await fillProfile(portal, { remit_to: 'First Bank, account 7' })
   payerId = await makePayer(portal, { name: 'Cedar Valley Foods' })
   await makeDue(0)
   await makeDue(31)
@@ -68,6 +68,7 @@ test('a statement on paper has the payer, each transaction, the balance and its 
     '$2,600.00 USD outstanding as of November 24, 2025',
     'Opening balance',
     'Over 90 days',
+    'First Bank, account 7',
     'Page 1 of 1',
   ])
     expect(text).toContain(label)

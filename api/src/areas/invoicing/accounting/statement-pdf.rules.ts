@@ -48,6 +48,8 @@ export const statementPdf = (paper: StatementPaper): Buffer =>
       writeHead(writer, paper)
       for (account of paper.accounts) writeAccount(writer, account, paper)
       if (paper.accounts.length === 0) writer.text(LEFT, 'No invoices or payments in this period.')
+      account = null
+      writeHowToPay(writer, paper)
     },
     (page, at, of) =>
       writeFoot(
@@ -166,4 +168,12 @@ function writeAgeing(writer: PaperWriter, { ageing, currency }: Account): void {
     })
   }
   writer.y += 50
+}
+
+function writeHowToPay(writer: PaperWriter, { accounts, parties: { payee } }: StatementPaper): void {
+  if (payee.remit_to === '' || accounts.every(({ closing_cents }) => closing_cents <= 0)) return
+  writer.save(LINE_HEIGHT * 2)
+  writer.text(LEFT, 'How to pay', { ...BOLD, tag: 'H2' })
+  writer.y += LINE_HEIGHT
+  writer.tag('P', () => writer.lines(LEFT, linesIn(payee.remit_to, RIGHT - LEFT, { size: 9 }), { size: 9 }))
 }

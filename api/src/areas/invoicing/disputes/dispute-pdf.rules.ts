@@ -2,6 +2,7 @@ import type { Bill, BillLine } from '#contract/areas/invoicing/bills/bills.contr
 import { BILL_CHARGES, getClaim } from '#contract/areas/invoicing/bills/bills.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showMoney } from '#contract/base/money.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { linesIn, onOneLine, PAGE, type PdfPage, type TextStyle, writePdf } from '../../../files/pdf.ts'
 import { LAST_LINE, LEFT, LINE, LINE_HEIGHT, MUTED, RIGHT, writeFoot } from '../prints/paper.rules.ts'
 import { explain, getDisputed, getReason } from './dispute-rows.rules.ts'
@@ -77,7 +78,7 @@ export function disputePdf(bill: Bill, paper: DisputePaper): Buffer {
         `${showMoney(total, bill.currency)} of ${showMoney(bill.total_cents, bill.currency)} billed`,
       )
       if (paper.note) writer.fact('Note', paper.note)
-      for (const line of lines) writeLine(writer, bill, line)
+      for (const equal of groupEqual(bill, lines)) writeLines(writer, bill, equal)
     },
     (page, number, of) =>
       writeFoot(page, [`${bill.scac} ${bill.bill_number}`, paper.customer], `Page ${number} of ${of}`),
@@ -101,24 +102,36 @@ function writeFacts(writer: Writer, bill: Bill, { account }: DisputePaper): void
   for (const [label, value] of facts) if (value) writer.fact(label, value)
 }
 
-function writeLine(writer: Writer, bill: Bill, line: BillLine): void {
+/** Lines that differ in their car alone, in the order of the bill. */
+const groupEqual = (bill: Bill, lines: readonly BillLine[]): BillLine[][] => [
+  ...Map.groupBy(lines, (line) =>
+    JSON.stringify([
+      [line.kind, line.code, line.billed_cents, line.billed_how, getClaim(line)],
+      [getReason(line), explain(bill, line), ...line.sources],
+    ]),
+  ).values(),
+]
+
+/** Equal lines of a charge once, with all their cars. */
+function writeLines(writer: Writer, bill: Bill, lines: readonly BillLine[]): void {
+  const line = lines[0]!
+  const isOne = lines.length === 1
+  const each = isOne ? '' : ' each'
+  const money = (cents: number) => showMoney(cents, bill.currency)
+  const car = line.car ? ` of ${line.car}` : ''
+  const of = isOne ? car : `, ${formatCount(lines.length, 'line')}`
   writer.down(18, BLOCK)
   writer.rule()
   writer.down(20)
-  writer.put(LEFT, `${BILL_CHARGES[line.kind]} ${line.code}${line.car ? ` of ${line.car}` : ''}`, {
-    font: 'bold',
-    size: 11,
-    tag: 'H2',
-  })
-  writer.put(RIGHT, showMoney(getClaim(line), bill.currency), { font: 'bold', size: 11, align: 'right' })
+  writer.put(LEFT, `${BILL_CHARGES[line.kind]} ${line.code}${of}`, { font: 'bold', size: 11, tag: 'H2' })
+  writer.put(RIGHT, money(getClaim(line) * lines.length), { font: 'bold', size: 11, align: 'right' })
   writer.down(18)
-  const money = (cents: number) => showMoney(cents, bill.currency)
+  const cars = lines.flatMap(({ car }) => car ?? [])
+  if (!isOne && cars.length > 0) writer.fact('Cars', cars.join(', '))
   const billed = money(line.billed_cents)
-  writer.fact(
-    'Billed',
-    line.billed_how && line.billed_how !== billed ? `${line.billed_how} = ${billed}` : billed,
-  )
-  writer.fact('Correct amount', money(line.billed_cents - getClaim(line)))
+  const how = line.billed_how && line.billed_how !== billed ? `${line.billed_how} = ` : ''
+  writer.fact('Billed', `${how}${billed}${each}`)
+  writer.fact('Correct amount', `${money(line.billed_cents - getClaim(line))}${each}`)
   const reason = getReason(line)
   if (reason) writer.fact('Reason', reason)
   const text = explain(bill, line)

@@ -44,6 +44,8 @@ export async function makeDraft(ctx: Ctx, body: Content): Promise<Draft> {
     terms_days: rest.terms_days,
     payer_order: rest.payer_order,
     notes: rest.notes,
+    send_to: rest.send_to,
+    copy_to: rest.copy_to,
     charges: lines,
     ar_total,
     ap_total: getSum(lines, 'ap_amount_cents'),

@@ -77,7 +77,7 @@ export async function selectInvoice(
   const row = await db.row<{ invoice: StoredInvoice }>(sql`
     select to_jsonb(r) || jsonb_build_object('charges', ${CHARGES}, 'payments', ${PAYMENTS}, 'activity', ${ACTIVITY},
       'cars', ${CARS}, 'payer_credit_cents', ${PAYER_CREDIT}, 'credits', ${CREDITS}, 'credit_of', ${CREDIT_OF}) as invoice
-    from (select ${fields}, i.terms_days, i.notes, i.parties, i.sender_email, i.credit_of as credit_of_id,
+    from (select ${fields}, i.terms_days, i.notes, i.send_to, i.copy_to, i.parties, i.sender_email, i.credit_of as credit_of_id,
         ${MOMENT('downloaded_ts')}, ${MOMENT('reminded_ts')}, i.customer_id
       from invoices i ${joins} where i.customer_id = ${customerId} and i.invoice_id = ${invoiceId}) r`)
   return row?.invoice ?? null

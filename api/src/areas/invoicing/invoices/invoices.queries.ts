@@ -45,6 +45,8 @@ export interface Draft {
   terms_days: number | null
   payer_order: string
   notes: string
+  send_to: string
+  copy_to: string
   charges: StoredCharge[]
   /** All cars; the first is in the fields above too. */
   cars: InvoiceCar[]
@@ -66,11 +68,12 @@ export async function insertDraft(
   const row = await db.row<{ id: number }>(sql`
     insert into invoices (customer_id, payee_id, kind, credit_of, payer_id, payer_name, waybill_id, waybill_number,
       waybill_date, equipment_id, origin, destination, currency, issue_date, due_date, terms_days, payer_order, notes,
-      ar_total, ap_total)
+      send_to, copy_to, ar_total, ap_total)
     values (${customerId}, ${payeeId}, ${kind}, ${creditOf}::int, ${draft.payer_id}::int, ${draft.payer_name},
       ${draft.waybill_id}::bigint, ${draft.waybill_number}, ${draft.waybill_date}::date, ${draft.equipment_id},
       ${draft.origin}, ${draft.destination}, ${draft.currency}, ${draft.issue_date}::date, ${draft.due_date}::date,
-      ${draft.terms_days}::int, ${draft.payer_order}, ${draft.notes}, ${draft.ar_total}, ${draft.ap_total})
+      ${draft.terms_days}::int, ${draft.payer_order}, ${draft.notes},
+      ${draft.send_to}, ${draft.copy_to}, ${draft.ar_total}, ${draft.ap_total})
     returning invoice_id as id`)
   const where = { customerId, invoiceId: row!.id }
   await insertCharges(db, where, draft.charges)
@@ -85,7 +88,7 @@ export async function updateDraft(db: Db, { customerId, invoiceId }: Where, draf
       waybill_date = ${draft.waybill_date}::date, equipment_id = ${draft.equipment_id}, origin = ${draft.origin},
       destination = ${draft.destination}, currency = ${draft.currency}, issue_date = ${draft.issue_date}::date,
       due_date = ${draft.due_date}::date, terms_days = ${draft.terms_days}::int, payer_order = ${draft.payer_order},
-      notes = ${draft.notes}, ar_total = ${draft.ar_total}, ap_total = ${draft.ap_total}, version = version + 1
+      notes = ${draft.notes}, send_to = ${draft.send_to}, copy_to = ${draft.copy_to}, ar_total = ${draft.ar_total}, ap_total = ${draft.ap_total}, version = version + 1
     where customer_id = ${customerId} and invoice_id = ${invoiceId}`)
   await db.run(
     sql`delete from invoice_charges where customer_id = ${customerId} and invoice_id = ${invoiceId}`,

@@ -164,8 +164,8 @@ export async function requireStep(
 
 function requireFresh(invoice: rows.StoredInvoice, { version }: InvoiceBody): void {
   if (version === undefined || version === invoice.version) return
-  const { payer_id, waybill_id, cars, issue_date, due_date, terms_days, payer_order, notes, currency } =
-    invoice
+  const { payer_id, waybill_id, cars, issue_date, due_date, terms_days, payer_order, notes } = invoice
+  const { send_to, copy_to, currency } = invoice
   const charges = invoice.charges.map(({ id: _, dispute: __, ...charge }) => charge)
   throw staleVersion<InvoiceBody>(
     {
@@ -177,6 +177,8 @@ function requireFresh(invoice: rows.StoredInvoice, { version }: InvoiceBody): vo
       terms_days,
       payer_order,
       notes,
+      send_to,
+      copy_to,
       currency: currency as 'USD',
       charges,
     },

@@ -176,6 +176,25 @@ describe('with a profile', () => {
     ])
   })
 
+  test('[INV-006] a draft’s own recipients get it in place of the payer’s, and copies go out with it', async () => {
+    const draft = { payer_id: await makePayer(portal), waybill_id: await makeTrip(portal) }
+    const own = { send_to: 'rail@payer.example', copy_to: 'dana@payer.example, rail@payer.example' }
+    const sent = await makeSent(portal, { ...draft, ...own })
+
+    expect(sent).toMatchObject({ sent_to: 'rail@payer.example', copy_to: own.copy_to })
+    const { rows } = await portal.owner((db) =>
+      db.query(`select recipients from identity.mails where subject like '%' || $1 || ' %'`, [
+        sent.invoice_number,
+      ]),
+    )
+    expect(rows).toEqual([{ recipients: ['rail@payer.example', 'dana@payer.example'] }])
+    const silent = { ...draft, payer_id: await makePayer(portal, { emails: '' }) }
+    const { id } = await makeDraft(portal, { ...silent, copy_to: 'dana@payer.example' })
+    expect((await send(id)).error).toMatchObject({
+      errors: { send_to: ['The payer has no email address. Enter who gets the invoice.'] },
+    })
+  })
+
   test('[INV-036] twenty sent at once have twenty consecutive numbers, and a refused one uses none', async () => {
     const payer_id = await makePayer(portal)
     const waybill_id = await makeTrip(portal)

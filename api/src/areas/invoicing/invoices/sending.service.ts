@@ -7,7 +7,7 @@ import type { Payee } from '#contract/areas/invoicing/payee/payee.contract.ts'
 import { recordFacts } from '../../../facts/facts.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { oneLine } from '../../../mail/one-line.ts'
-import { postMail } from '../../../mail/post.ts'
+import { MAX_RECIPIENTS, postMail } from '../../../mail/post.ts'
 import { hashOfToken } from '../../../secrets/quote-link.ts'
 import { selectPayer } from '../../settings/payer-companies.service.ts'
 import { findPayee } from '../payee/payee.service.ts'
@@ -48,6 +48,8 @@ export async function sendDraft(ctx: Ctx, draft: StoredInvoice): Promise<void> {
       errors: { due_date: ['The due date is before the issue date. Choose a later date.'] },
     })
   if (draft.credit_of !== null) await getCreditInvoice(ctx, draft)
+  const sentTo = draft.send_to || payer.emails
+  requireMailable(sentTo, draft.copy_to)
   const sender = await selectActor(db)
   const kind = draft.kind as 'invoice' | 'credit'
   const seriesNumber = await nextNumber(db, { customerId, payeeId: draft.payee_id, kind })
@@ -55,12 +57,12 @@ export async function sendDraft(ctx: Ctx, draft: StoredInvoice): Promise<void> {
   const parties = getParties(payee, payer)
   const where = { customerId, invoiceId: draft.id }
   const sending = { seriesNumber, invoiceNumber, issueDate, dueDate, termsDays, parties }
-  await updateSent(db, where, { ...sending, sentTo: payer.emails, senderEmail: sender.email })
+  await updateSent(db, where, { ...sending, sentTo, senderEmail: sender.email })
   await issuePaperLink(ctx, draft.id)
   const userName = `${sender.first_name} ${sender.last_name}`
-  await insertActivity(db, where, { userId: sender.user_id, userName, code: 'sent', details: payer.emails })
+  await insertActivity(db, where, { userId: sender.user_id, userName, code: 'sent', details: sentTo })
   const sent = { ...draft, invoice_number: invoiceNumber, due_date: dueDate }
-  await mailInvoice(ctx, sent, { to: payer.emails, payee })
+  await mailInvoice(ctx, sent, { to: sentTo, payee })
   await notifyOfInvoice(ctx, sent, 'was sent', ctx.actor.userId)
   ctx.noteChange({ before: { status: 'draft' }, after: { status: 'sent', invoice_number: invoiceNumber } })
 }
@@ -85,8 +87,18 @@ function requireComplete(draft: StoredInvoice, payer: PayerCompany | null): Paye
   return payer
 }
 
+/** Throws invalid_request for copies without anyone to send to, or more addresses than an email has. */
+function requireMailable(to: string, copyTo: string): void {
+  const error = (field: string, text: string) =>
+    new AppError('invalid_request', { errors: { [field]: [text] } })
+  if (to === '' && copyTo !== '')
+    throw error('send_to', 'The payer has no email address. Enter who gets the invoice.')
+  if (getRecipients(to).length + getRecipients(copyTo).length > MAX_RECIPIENTS)
+    throw error('copy_to', `An email can have up to ${MAX_RECIPIENTS} addresses. Remove some.`)
+}
+
 type Sent = Pick<StoredInvoice, 'id' | 'kind' | 'invoice_number' | 'payer_name' | 'currency' | 'due_date'> &
-  Pick<StoredInvoice, 'invoice_ar_total' | 'waybill_number'>
+  Pick<StoredInvoice, 'invoice_ar_total' | 'waybill_number' | 'copy_to'>
 
 /** Lowers the invoice of a credit note that is being sent. Throws invalid_request when more is credited than is left. */
 async function getCreditInvoice(ctx: Ctx, credit: StoredInvoice): Promise<void> {
@@ -155,17 +167,19 @@ interface Letter {
 
 async function mailPayer(
   ctx: Ctx,
-  invoice: Pick<StoredInvoice, 'id' | 'invoice_number' | 'kind'>,
+  invoice: Pick<StoredInvoice, 'id' | 'invoice_number' | 'kind' | 'copy_to'>,
   { to, payee, subject, texts }: Letter,
 ): Promise<void> {
-  const recipients = getRecipients(to)
+  const sentTo = getRecipients(to)
   const noun = invoice.kind === 'credit' ? 'credit note' : 'invoice'
-  if (recipients.length === 0) return
+  if (sentTo.length === 0) return
+  const copied = getRecipients(invoice.copy_to).filter((address) => !sentTo.includes(address))
   const { preferred_theme: preferredTheme } = await selectTheme(ctx.db)
   await postMail(ctx.db, ctx, {
     kind: 'invoice',
     customerId: ctx.customerId,
-    recipients,
+    recipients: [...sentTo, ...copied],
+    copied,
     ...(payee.email !== '' && { replyTo: payee.email }),
     preferredTheme,
     subject: oneLine(subject),

@@ -262,7 +262,7 @@ function writeTotals(writer: PaperWriter, paper: Paper): void {
   const taxes = paper.charges.filter(isTax)
   const tax = taxes.reduce((sum, { ar_amount_cents }) => sum + ar_amount_cents, 0)
   const rows: [string, number][] = [
-    ...(taxes.length === 0 ? [] : [['Subtotal', paper.total - tax] as [string, number]]),
+    ['Subtotal', paper.total - tax],
     ...taxes.map(({ description, ar_amount_cents }): [string, number] => [
       description || 'Tax',
       ar_amount_cents,
@@ -303,6 +303,7 @@ function getTerms({ terms_days, finance_percent }: Paper): string {
 }
 
 const QR = { size: 70, caption: 12, gap: 24 }
+const COLUMN_GAP = 20
 
 /** A code that opens the invoice on a phone, at the right of how to pay it. */
 function writeQr(writer: PaperWriter, link: string): void {
@@ -319,18 +320,36 @@ const getHowToPay = ({ number, parties: { payee } }: Paper): string =>
 
 function writeNotes(writer: PaperWriter, paper: Paper): void {
   const isToPay = paper.kind !== 'credit' && paper.status !== 'void'
-  if (paper.link !== null) writeQr(writer, paper.link)
   const width = RIGHT - LEFT - (paper.link === null ? 0 : QR.size + QR.gap)
-  for (const [title, text] of [
-    ['How to pay', isToPay ? getHowToPay(paper) : ''],
-    ['Terms', isToPay ? getTerms(paper) : ''],
-    ['Notes', paper.notes],
-  ] as const) {
-    if (text === '') continue
-    writer.y += 10
-    writer.save(LINE_HEIGHT * 2)
-    writer.text(LEFT, title, { font: 'bold', size: 9, tag: 'H2' })
-    writer.y += LINE_HEIGHT
-    writer.tag('P', () => writer.lines(LEFT, linesIn(text, width, { size: 9 }), { size: 9 }))
+  if (paper.link !== null) writeQr(writer, paper.link)
+  writer.y += 10
+  if (isToPay) writePayment(writer, paper, width)
+  if (paper.notes === '') return
+  writer.save(LINE_HEIGHT * 2)
+  writeBlock(writer, LEFT, 'Notes', linesIn(paper.notes, width, { size: 9 }))
+}
+
+/** How to pay, and by which terms, beside each other. */
+function writePayment(writer: PaperWriter, paper: Paper, width: number): void {
+  const half = width / 2
+  const blocks = [
+    ['How to pay', getHowToPay(paper)],
+    ['Terms', getTerms(paper)],
+  ]
+    .filter(([, text]) => text !== '')
+    .map(([title, text]) => [title!, linesIn(text!, half - COLUMN_GAP, { size: 9 })] as const)
+  const highest = Math.max(0, ...blocks.map(([, lines]) => lines.length))
+  writer.save(LINE_HEIGHT * (highest + 1))
+  const top = writer.y
+  for (const [at, [title, lines]] of blocks.entries()) {
+    writer.y = top
+    writeBlock(writer, LEFT + half * at, title, lines)
   }
+  if (blocks.length > 0) writer.y = top + LINE_HEIGHT * (highest + 1) + 10
+}
+
+function writeBlock(writer: PaperWriter, x: number, title: string, lines: readonly string[]): void {
+  writer.text(x, title, { font: 'bold', size: 9, tag: 'H2' })
+  writer.y += LINE_HEIGHT
+  writer.tag('P', () => writer.lines(x, lines, { size: 9 }))
 }

@@ -86,6 +86,8 @@ const content = {
     .default(null),
   payer_order: field.text('Payer’s PO number', { max: 60 }).default(''),
   notes: field.area('Notes', { max: 2000, help: 'Printed on the invoice.' }).default(''),
+  send_to: field.emails('Send to', { help: 'Leave blank to use the payer’s addresses.' }).default(''),
+  copy_to: field.emails('Copy to', { help: 'Separate addresses with commas.' }).default(''),
   charges: field.rows('Charges', ChargeBody, { max: MAX_CHARGES, unit: 'charge' }).default([]),
 }
 
@@ -152,6 +154,9 @@ const Activity = z.object({
 export const Invoice = InvoiceRow.extend({
   terms_days: z.number().nullable(),
   notes: z.string(),
+  /** Who gets it instead of the payer’s addresses; empty: those. */
+  send_to: z.string(),
+  copy_to: z.string(),
   charges: z.array(Charge),
   /** Every car, in the order of the paper; none before a waybill is chosen. */
   cars: z.array(InvoiceCar),

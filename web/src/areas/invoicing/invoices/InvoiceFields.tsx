@@ -11,7 +11,7 @@ import { showMoney } from '#contract/base/money.ts'
 import { Choice } from '../../../form/controls/choices.tsx'
 import { Day } from '../../../form/controls/dates.tsx'
 import { NumberField } from '../../../form/controls/number.tsx'
-import { Area } from '../../../form/controls/text.tsx'
+import { Area, Emails } from '../../../form/controls/text.tsx'
 import type { FormFields } from '../../../form/kit.tsx'
 import { pathTo } from '../../../shell/route.ts'
 import type { ControlProps } from '../../../ui/field/control.ts'
@@ -70,8 +70,12 @@ export function InvoiceFields({ form, customerId, payee, saved }: Props) {
         />
       </Panel>
       {cars.length > 1 && <Cars form={form} of={of} cars={cars} onCars={setCars} />}
-      <Panel title="Note to the payer">
+      <Panel title="Note and email">
         <form.Field name="notes" as={Area} rows={3} />
+        <FieldGrid>
+          <form.Field name="send_to" as={Emails} placeholder={usePayer(form, customerId)?.emails} />
+          <form.Field name="copy_to" as={Emails} />
+        </FieldGrid>
       </Panel>
     </>
   )
@@ -121,11 +125,18 @@ function PayerChoice({ customerId, ...props }: ControlProps<number | null> & { c
   )
 }
 
+/** The payer that is chosen. */
+function usePayer(form: InvoiceKit, customerId: number) {
+  const payerId = form.useValue('payer_id')
+  return useQuery(payers(customerId)).data?.find(({ id }) => id === payerId)
+}
+
 /** Where the invoice will go once it is sent. */
 export function SendNote({ form, customerId }: { form: InvoiceKit; customerId: number }) {
-  const payerId = form.useValue('payer_id')
-  const payer = useQuery(payers(customerId)).data?.find(({ id }) => id === payerId)
-  const recipients = payer?.emails ?? 'the payer'
+  const payer = usePayer(form, customerId)
+  const sendTo = form.useValue('send_to') || (payer?.emails ?? 'the payer')
+  const copyTo = form.useValue('copy_to')
+  const recipients = sendTo !== '' && copyTo ? `${sendTo}, with a copy to ${copyTo}` : sendTo
   const text =
     recipients === ''
       ? `${payer!.name} has no email address: sending only assigns the next number.`

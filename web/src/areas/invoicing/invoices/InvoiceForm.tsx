@@ -22,6 +22,7 @@ import { INVOICING_PATHS } from '../invoicing.rules.ts'
 import { findName } from './InvoiceCells.tsx'
 import { InvoiceFields, type InvoiceKit, LiveTotals, SendNote } from './InvoiceFields.tsx'
 import { openPreview, postInvoice, showInvoice } from './invoices.calls.ts'
+import { LivePreview, usePaperFits } from './PaperPreview.tsx'
 import { Columns } from './Columns.tsx'
 import css from './Invoices.module.css'
 
@@ -167,6 +168,8 @@ interface BodyProps {
 function Body({ form, customerId, payee, saved, onSending, missing }: BodyProps) {
   const { submit, form: fields } = useCore()
   const [isSending, setSending] = useState(false)
+  const paperFits = usePaperFits()
+  const of = { customerId, payeeId: payee.id }
   const saveAndSend = async () => {
     setSending(true)
     onSending(true)
@@ -174,31 +177,36 @@ function Body({ form, customerId, payee, saved, onSending, missing }: BodyProps)
     onSending(false)
     setSending(false)
   }
-  const preview = () => {
+  const openUnsaved = () => {
     const { version: _, ...body } = fields.getValues() as { version?: number }
-    return openPreview({ customerId, payeeId: payee.id }, body)
+    return openPreview(of, body)
   }
   return (
     <Columns
       main={<InvoiceFields form={form} customerId={customerId} payee={payee} saved={saved} />}
       side={
-        <Panel title="Amounts">
-          <LiveTotals form={form} />
-          {missing !== null && <Refusal>{missing}</Refusal>}
-          <div className={css.actions}>
-            <Button variant="primary" icon={Send} isBusy={isSending} onClick={() => void saveAndSend()}>
-              Send invoice
-            </Button>
-            <Button icon={FileText} onClick={() => void preview()}>
-              Preview
-            </Button>
-          </div>
-          <SendNote form={form} customerId={customerId} />
-          <Actions at="across">
-            <Submit look="quiet">Save draft</Submit>
-            <Revert>Discard changes</Revert>
-          </Actions>
-        </Panel>
+        <>
+          <Panel title="Amounts">
+            <LiveTotals form={form} />
+            {missing !== null && <Refusal>{missing}</Refusal>}
+            <div className={css.actions}>
+              <Button variant="primary" icon={Send} isBusy={isSending} onClick={() => void saveAndSend()}>
+                Send invoice
+              </Button>
+              {!paperFits && (
+                <Button icon={FileText} onClick={() => void openUnsaved()}>
+                  Preview
+                </Button>
+              )}
+            </div>
+            <SendNote form={form} customerId={customerId} />
+            <Actions at="across">
+              <Submit look="quiet">Save draft</Submit>
+              <Revert>Discard changes</Revert>
+            </Actions>
+          </Panel>
+          {paperFits && <LivePreview params={of} />}
+        </>
       }
     />
   )

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listChargeCodes } from '#contract/areas/invoicing/charge-codes/charge-codes.contract.ts'
 import {
@@ -71,7 +71,16 @@ const LIST = /invoices\/list$/
 const seen = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible()
 const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
-beforeEach(() => page.viewport(1440, 900))
+/** A browser that shows PDFs inside pages, or none. */
+function withViewer(isThere: boolean): void {
+  const spy = vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(isThere)
+  onTestFinished(() => spy.mockRestore())
+}
+
+beforeEach(() => {
+  withViewer(false)
+  return page.viewport(1440, 900)
+})
 
 test('[INV-008] [INV-017] [INV-031] the list shows dollars, and begins with page 1 of 25 by waybill date', async () => {
   const api = biller()
@@ -151,6 +160,46 @@ test('[INV-004] [INV-006] [INV-011] a draft is changed and sent', async () => {
 
   await seen('Invoice MF-1043 sent.')
   expect(bodies(api, 'PATCH', /update$/)[0]).toMatchObject({ payer_order: 'CV-1', version: 1 })
+})
+
+test('[INV-005] the paper is shown beside a draft, again after typing, and opens by a button on a phone', async () => {
+  withViewer(true)
+  const api = biller()
+  api.refuse(previewInvoice, 200, 'the paper')
+  await openPortal(invoicingPages, `${BASE}/9/edit`)
+  const frame = page.getByTitle('Preview of the PDF')
+  await expect.element(frame).toHaveAttribute('src', expect.stringMatching(/^blob:/))
+
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Thank you')
+
+  await expect
+    .poll(() => bodies(api, 'POST', /preview$/).at(-1))
+    .toMatchObject({ notes: 'Thank you', payer_order: 'CV-88214' })
+  api.refuse(previewInvoice, 400, NO)
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Thank you!')
+  await seen('Unable to preview invoice. Not now.')
+  await expect.element(frame).toBeInTheDocument()
+  await page.viewport(390, 844)
+  await expect.element(frame).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Preview' })).toBeVisible()
+})
+
+test('[INV-006] a draft goes to the payer’s addresses unless others are entered, with copies', async () => {
+  const api = biller()
+  api.answer(updateInvoice, DRAFT)
+  await openPortal(invoicingPages, `${BASE}/9/edit`)
+
+  const sendTo = page.getByRole('textbox', { name: 'Send to' })
+  await expect.element(sendTo).toHaveAttribute('placeholder', 'ap@cedarvalley.example')
+  await seen('Sending assigns the next number and emails ap@cedarvalley.example.')
+  await sendTo.fill('rail@cedarvalley.example')
+  await page.getByRole('textbox', { name: 'Copy to' }).fill('dana@cedarvalley.example')
+  await seen(/emails rail@cedarvalley\.example, with a copy to dana@cedarvalley\.example\.$/)
+  await press('Save draft')
+
+  await expect
+    .poll(() => bodies(api, 'PATCH', /update$/)[0])
+    .toMatchObject({ send_to: 'rail@cedarvalley.example', copy_to: 'dana@cedarvalley.example' })
 })
 
 test('[PLT-177] [INV-023] what fails shows the message of the specification', async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { CircleDollarSign } from 'lucide-react'
 import { useState } from 'react'
 import type { listInvoices } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
 import type { invoiceList } from '#contract/areas/invoicing/invoices/invoices.list.ts'
@@ -11,6 +12,8 @@ import { invoiceStats } from './invoices.calls.ts'
 import css from './Invoices.module.css'
 import { STATE_BADGES } from './InvoiceStateTag.tsx'
 
+/** What payers still owe. */
+const OPEN = ['sent', 'partial', 'overdue', 'disputed'] as const satisfies readonly InvoiceState[]
 const AGES = ['Not due', '1–30 days', '31–60 days', '61–90 days', 'Over 90 days'] as const
 
 interface Props {
@@ -28,6 +31,12 @@ export function InvoiceStats({ view, customerId, payeeId, ownCurrency }: Props) 
   const [chosen, setChosen] = useState<string | null>(null)
   const currency = chosen ?? ownCurrency
   const states = data?.states.filter((one) => one.currency === currency)
+  const open = states?.filter(({ state }) => OPEN.some((one) => one === state))
+  const filter = view.state.filters['state']
+  const isOpen =
+    filter?.kind === 'any' &&
+    OPEN.length === filter.values.length &&
+    OPEN.every((one) => filter.values.includes(one))
   const ageing = data?.ageing.filter((one) => one.currency === currency && one.cents !== 0) ?? []
   return (
     <>
@@ -35,6 +44,19 @@ export function InvoiceStats({ view, customerId, payeeId, ownCurrency }: Props) 
         view={view}
         label="Invoices by state"
         column="state"
+        all={{
+          label: 'Open',
+          icon: <CircleDollarSign size={14} aria-hidden="true" />,
+          count: open ? open.reduce((sum, { count }) => sum + count, 0) : null,
+          isOn: isOpen,
+          onToggle: () => view.setFilter('state', isOpen ? null : { kind: 'any', values: [...OPEN] }),
+          note:
+            open &&
+            showMoney(
+              open.reduce((sum, { cents }) => sum + cents, 0),
+              currency,
+            ),
+        }}
         counts={states && Object.fromEntries(states.map(({ state, count }) => [state, count]))}
         badgeOf={(state) => STATE_BADGES[state as InvoiceState]}
         notes={

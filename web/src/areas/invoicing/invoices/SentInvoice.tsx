@@ -30,6 +30,7 @@ import { findName } from './InvoiceCells.tsx'
 import { openPreview } from './invoices.calls.ts'
 import { InvoiceStateTag } from './InvoiceStateTag.tsx'
 import { Columns } from './Columns.tsx'
+import { PaperPreview, usePaperFits } from './PaperPreview.tsx'
 import { Steps } from './Steps.tsx'
 import css from './Invoices.module.css'
 
@@ -42,6 +43,8 @@ interface Props {
 /** An invoice that was sent: read, not changed. */
 export function SentInvoice({ customerId, payee, invoice }: Props) {
   const { id: invoiceId, currency } = invoice
+  const paperFits = usePaperFits()
+  const paper = [{ customerId, payeeId: payee.id }, { invoice_id: invoiceId }] as const
   return (
     <div className={css.stack}>
       <PageHead
@@ -57,12 +60,11 @@ export function SentInvoice({ customerId, payee, invoice }: Props) {
               <Copy size={16} aria-hidden="true" />
               Copy to draft
             </Link>
-            <Button
-              icon={FileText}
-              onClick={() => void openPreview({ customerId, payeeId: payee.id }, { invoice_id: invoiceId })}
-            >
-              Open PDF
-            </Button>
+            {!paperFits && (
+              <Button icon={FileText} onClick={() => void openPreview(...paper)}>
+                Open PDF
+              </Button>
+            )}
           </>
         }
       />
@@ -95,6 +97,7 @@ export function SentInvoice({ customerId, payee, invoice }: Props) {
               <InvoiceActions customerId={customerId} invoice={invoice} />
             </Panel>
             <Money invoice={invoice} customerId={customerId} />
+            {paperFits && <PaperPreview params={paper[0]} body={paper[1]} />}
             <Panel title="Activity">
               <Activity invoice={invoice} />
             </Panel>
@@ -111,6 +114,7 @@ function Facts({ customerId, invoice }: Omit<Props, 'payee'>) {
     ['Issued', invoice.issue_date && showDate(invoice.issue_date)],
     ['Due', invoice.due_date && showDate(invoice.due_date)],
     ['Sent to', invoice.sent_to || 'Not emailed: the payer has no email address'],
+    ['Copy to', invoice.copy_to],
     ['Payer’s PO number', invoice.payer_order],
     [
       'Waybill',

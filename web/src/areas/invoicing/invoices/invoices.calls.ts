@@ -15,7 +15,7 @@ import { invoiceList } from '#contract/areas/invoicing/invoices/invoices.list.ts
 import { send, type SendOptions } from '../../../form/send.ts'
 import { saveFile } from '../../../list/files.ts'
 import { listSource } from '../../../list/source.ts'
-import { call, type CallResult } from '../../../shell/call.ts'
+import { call, type CallError, type CallResult } from '../../../shell/call.ts'
 import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { INVOICE_TEXTS } from '../invoicing.messages.ts'
@@ -48,6 +48,14 @@ export const invoice = (params: Of & { invoiceId: number }) =>
 export const billableTrips = (customerId: number, search: string) =>
   queryOptions(endpointQuery(listBillableTrips, { params: { customerId }, query: { search } }))
 
+/** An invoice as a PDF: one that is saved, or the fields of a form. */
+export const preview = (params: Of, body: object) =>
+  queryOptions({
+    ...endpointQuery(previewInvoice, { params, body: body as never }),
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+
 /** Shows an invoice as it was answered, and reloads what refers to it. */
 export function showInvoice(customerId: number, saved: Invoice): void {
   const params = { customerId, payeeId: saved.payee_id, invoiceId: saved.id }
@@ -56,7 +64,7 @@ export function showInvoice(customerId: number, saved: Invoice): void {
 }
 
 export function reloadInvoices(): void {
-  for (const { name } of [listInvoices, getInvoiceStats, listBillableTrips])
+  for (const { name } of [listInvoices, getInvoiceStats, listBillableTrips, previewInvoice])
     void queryClient.invalidateQueries({ queryKey: [name] })
 }
 
@@ -91,6 +99,14 @@ export const postInvoice = (params: Of & { invoiceId: number }, options: SendOpt
 export const remove = (params: Of & { invoiceId: number }, options: SendOptions) =>
   send(removeInvoice, { params }, options)
 
+/** Why something failed, with the reasons of its fields where there are some. */
+export const withReasons = (text: string, { errors, message }: CallError): string =>
+  `${text} ${
+    Object.values(errors ?? {})
+      .flat()
+      .join(' ') || message
+  }`
+
 /** Opens an invoice as a PDF: one that is saved, or the fields of a form. */
 export const openPreview = (params: Of, body: object): Promise<void> =>
   openPdf(() => call(previewInvoice, { params, body: body as never }), {
@@ -108,7 +124,7 @@ export async function openPdf(
   const response = await request()
   if (!response.success) {
     opened?.close()
-    toast({ status: 'danger', message: `${failed} ${response.error.message}` })
+    toast({ status: 'danger', message: withReasons(failed, response.error) })
   } else if (opened === null) saveFile(response.data, name)
   else opened.location.href = URL.createObjectURL(response.data)
 }

@@ -365,3 +365,57 @@ test('[WBL-006] a pattern is changed over the version it was read at', async () 
     },
   })
 })
+
+test('Save Pattern and Cancel are in the window wherever the form is scrolled to', async () => {
+  await open(DUPLICATE)
+  await expandAll()
+  const bar = page.getByRole('group', { name: 'Form actions' })
+  const isInWindow = () => {
+    const { top, bottom } = bar.element().getBoundingClientRect()
+    return top >= 0 && bottom <= window.innerHeight
+  }
+  await expect.element(button('Save Pattern')).toBeEnabled()
+  expect(document.documentElement.scrollHeight).toBeGreaterThan(2000)
+  expect(isInWindow()).toBe(true)
+
+  window.scrollTo(0, 1200)
+  await expect.poll(isInWindow).toBe(true)
+  window.scrollTo(0, 100_000)
+
+  await expect.poll(isInWindow).toBe(true)
+})
+
+test('four short fields share a line, a name has the room of two, and on a phone each has its own line', async () => {
+  await open(DUPLICATE)
+  const box = (name: string) =>
+    section('Equipment').getByLabelText(name, { exact: true }).element().getBoundingClientRect()
+  const names = ['Equipment initial', 'Equipment number', 'Equipment weight', 'Equipment weight type']
+  await expect.element(section('Equipment')).toBeVisible()
+  expect(new Set(names.map((name) => Math.round(box(name).top))).size).toBe(1)
+  // beside the name there is the button that searches
+  const name = section('Parties').getByLabelText('Party name', { exact: true }).element()
+  expect(name.getBoundingClientRect().width).toBeGreaterThan(1.7 * box('Equipment initial').width)
+
+  await page.viewport(390, 800)
+
+  expect(new Set(names.map((one) => Math.round(box(one).top))).size).toBe(4)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+test('the preview is closed until it is opened, stays as it was left, and gives the focus back', async () => {
+  const { router } = await open(DUPLICATE)
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect.element(button('Preview')).toHaveAttribute('aria-expanded', 'false')
+  expect(preview.elements()).toEqual([])
+
+  await button('Preview').click()
+  await expect.element(preview.getByText('MERIDIAN FOODS')).toBeVisible()
+  await router.navigate({ href: '/waybilling/7/patterns' })
+  await expect.element(button('Preview')).not.toBeInTheDocument()
+  await router.navigate({ href: DUPLICATE })
+  await expect.element(preview.getByText('MERIDIAN FOODS')).toBeVisible()
+  await button('Close preview').click()
+
+  expect(preview.elements()).toEqual([])
+  await expect.element(button('Preview')).toHaveFocus()
+})
