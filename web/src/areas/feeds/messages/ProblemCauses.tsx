@@ -13,7 +13,7 @@ import frame from '../../../ui/frame.module.css'
 import { agoText, placeTimeHint } from '../../../ui/rail/place-time.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { problemCauses, replayAndNotify } from './messages.calls.ts'
-import { causeCountText, causeTitle, repairOf, replayVerb } from './messages.rules.ts'
+import { causeCountText, causeTitle, getRepair, replayVerb } from './messages.rules.ts'
 import css from './ProblemCauses.module.css'
 
 /** What could not be read, by cause: one repair and one press help all messages of a cause. */
@@ -79,7 +79,7 @@ interface CauseProps {
 
 function Repair({ customerId, cause }: CauseProps) {
   const mayGo = useMayGo()
-  const repair = repairOf(customerId, cause)
+  const repair = getRepair(customerId, cause)
   if (repair === null || !mayGo(repair.path)) return null
   return (
     <Link {...asButton('quiet', 'small')} to={repair.path as never}>

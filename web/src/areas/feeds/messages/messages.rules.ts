@@ -50,7 +50,7 @@ export const replayVerb = ({ message_count, message_ids }: ProblemCause): string
     : `Replay ${formatCount(message_count, 'message')}`
 
 /** Where the cause of a problem is repaired; null where only the sender can, or nothing is to be repaired. */
-export function repairOf(
+export function getRepair(
   customerId: number,
   { reason_code, layout, is_own_layout }: ProblemCause,
 ): { path: string; verb: string } | null {

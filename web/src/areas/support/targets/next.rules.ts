@@ -1,5 +1,5 @@
 import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
-import { findName } from './tickets.rules.ts'
+import { findName } from '../tickets/tickets.rules.ts'
 
 export interface TicketNext {
   /** Who does what next. */
@@ -9,7 +9,7 @@ export interface TicketNext {
 }
 
 /** What is to be done about a ticket next, for the desk or for its customer; null once it is closed. */
-export function nextOf(ticket: Ticket, isStaff: boolean): TicketNext | null {
+export function getTicketNext(ticket: Ticket, isStaff: boolean): TicketNext | null {
   if (ticket.closed_ts !== null) return null
   const { reply_due_ts, first_answer_ts, first_answer_due_ts, resolution_due_ts } = ticket
   const isFirst = reply_due_ts === null && first_answer_ts === null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ADA, makeTicket } from '../../../testing/tickets.ts'
-import { nextOf } from './next.rules.ts'
+import { getTicketNext } from './next.rules.ts'
 
 const REPLY = '2026-11-24T16:25:00Z'
 const FIRST = '2026-11-24T14:03:00Z'
@@ -13,18 +13,18 @@ const open = {
   resolution_due_ts: RESOLVE,
   assignees: [ADA],
 }
-const next = (what: object, isStaff = true) => nextOf(makeTicket({ ...open, ...what }), isStaff)
+const next = (what: object, isStaff = true) => getTicketNext(makeTicket({ ...open, ...what }), isStaff)
 const NOTE = { user_id: 9, name: 'Nora Lindqvist', text: 'Is it confirmed?', files: 0, created_ts: FIRST }
 const AUTHOR = makeTicket().created_by
 
-test('the desk is told to claim what no one has, then to reply to whoever waits, then to resolve', () => {
+test('the desk claims what no one has, then replies to whoever waits, then resolves', () => {
   const waits = { first_answer_ts: null, assignees: [] }
   expect(next(waits)).toEqual({ text: `Claim it: ${AUTHOR} waits for a response`, due: FIRST })
   expect(next({ first_answer_ts: null })).toEqual({ text: `Reply to ${AUTHOR}`, due: FIRST })
-  const asked = { reply_due_ts: REPLY, last_note: { ...NOTE, is_internal: false } }
-  expect(next(asked)).toEqual({ text: 'Reply to Nora Lindqvist', due: REPLY })
+  const waiting = { reply_due_ts: REPLY, last_note: { ...NOTE, is_internal: false } }
+  expect(next(waiting)).toEqual({ text: 'Reply to Nora Lindqvist', due: REPLY })
   // an internal note is of a colleague, who waits for nothing
-  expect(next({ ...asked, last_note: { ...NOTE, name: 'Marcus Bell', is_internal: true } })).toEqual({
+  expect(next({ ...waiting, last_note: { ...NOTE, name: 'Marcus Bell', is_internal: true } })).toEqual({
     text: `Reply to ${AUTHOR}`,
     due: REPLY,
   })

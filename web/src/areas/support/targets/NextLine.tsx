@@ -1,14 +1,14 @@
 import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { When } from '../../../shared/When.tsx'
 import { useNow } from '../../../ui/use-now.ts'
-import { dueIn } from '../targets/due.rules.ts'
-import { nextOf } from './next.rules.ts'
-import css from './TicketStrip.module.css'
+import { dueIn } from './due.rules.ts'
+import { getTicketNext } from './next.rules.ts'
+import css from '../tickets/TicketStrip.module.css'
 
 /** What is to be done next about a ticket, and until when, in one sentence before everything else. */
 export function NextLine({ ticket }: { ticket: Ticket }) {
   const now = useNow()
-  const next = nextOf(ticket, ticket.can.note_internally === true)
+  const next = getTicketNext(ticket, ticket.can.note_internally === true)
   if (next === null) return null
   const { text, due } = next
   return (
