@@ -1,7 +1,7 @@
 import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { findName } from '../tickets/tickets.rules.ts'
 
-export interface TicketNext {
+interface TicketNext {
   /** Who does what next. */
   text: string
   /** When it is due. */
