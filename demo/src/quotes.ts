@@ -136,10 +136,10 @@ function getQuote(lane: Lane, at: number, now: Date): StarterQuote {
   const created = now.getTime() - days * DAY_MS - at * HOUR_MS
   const hoursLater = (hours: number) => new Date(created + hours * HOUR_MS).toISOString()
   const isSent = status > 1 || isCountered
-  const isAnswered = status === 50 || status === 3 || isCountered
   const price = getPrice(lane)
   const day = (plus: number) => new Date(created + plus * DAY_MS).toISOString().slice(0, 10)
   const happened = getQuoteEvents({ status, isCountered, isOpened, isSent }, hoursLater)
+  const lastOf = (...codes: string[]) => happened.findLast(({ code }) => codes.includes(code))?.ts ?? null
   return {
     shipper,
     email: `rates@${shipper.toLowerCase().replaceAll(' ', '')}.example`,
@@ -157,9 +157,9 @@ function getQuote(lane: Lane, at: number, now: Date): StarterQuote {
     rejected_once: isCountered,
     counter_price: isCountered ? Math.round(price * 1.03) : null,
     created_ts: hoursLater(0),
-    sent_ts: isSent ? hoursLater(2) : null,
-    opened_ts: isOpened ? hoursLater(6) : null,
-    answered_ts: isAnswered ? hoursLater(20 + at) : null,
+    sent_ts: lastOf('sent'),
+    opened_ts: lastOf('viewed'),
+    answered_ts: lastOf('countered', 'accepted', 'rejected'),
     answered_by: status === 50 ? person : null,
     modified_ts: happened.at(-1)!.ts,
     happened,
