@@ -6,6 +6,7 @@ import type {
   InvoiceBody,
   InvoiceCar,
 } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
+import { createPayerCompany } from '#contract/areas/settings/payer-companies.contract.ts'
 import type { Payee } from '#contract/areas/invoicing/payee/payee.contract.ts'
 import { showMoney } from '#contract/base/money.ts'
 import { Choice } from '../../../form/controls/choices.tsx'
@@ -13,6 +14,7 @@ import { Day } from '../../../form/controls/dates.tsx'
 import { NumberField } from '../../../form/controls/number.tsx'
 import { Area, Emails } from '../../../form/controls/text.tsx'
 import type { FormFields } from '../../../form/kit.tsx'
+import { useMay } from '../../../shell/access/may.ts'
 import { pathTo } from '../../../shell/route.ts'
 import type { ControlProps } from '../../../ui/field/control.ts'
 import { FieldGrid, Panel } from '../../../ui/Panel.tsx'
@@ -39,12 +41,18 @@ interface Props {
 export function InvoiceFields({ form, customerId, payee, saved }: Props) {
   const [cars, setCars] = useState(saved)
   const of = { customerId, payeeId: payee.id }
+  const mayAdd = useMay(createPayerCompany)
   const codes = useQuery(chargeCodes(customerId)).data ?? []
   return (
     <>
       <Panel
         title="Bill to"
-        actions={<Link to={pathTo(INVOICING_PATHS.profile, { customerId }) as never}>Edit profile</Link>}
+        actions={
+          <>
+            {mayAdd && <Link to={`/settings/${customerId}/companies/new` as never}>Add payer</Link>}
+            <Link to={pathTo(INVOICING_PATHS.profile, { customerId }) as never}>Edit profile</Link>
+          </>
+        }
         hint={`From ${payee.name}`}
       >
         <FieldGrid>

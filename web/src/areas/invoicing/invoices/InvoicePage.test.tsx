@@ -202,6 +202,24 @@ test('[INV-006] a draft goes to the payer’s addresses unless others are entere
     .toMatchObject({ send_to: 'rail@cedarvalley.example', copy_to: 'dana@cedarvalley.example' })
 })
 
+test('[INV-022] what a new invoice lacks to be sent stays listed once it is saved as a draft', async () => {
+  const api = biller()
+  api.answer(getPayee, { ...PAYEE, version: 0 })
+  api.answer(createInvoice, { ...DRAFT, payer_id: null })
+  const errors = { payer_id: ['Choose a payer before you send.'] }
+  api.refuse(sendInvoice, 400, { message: 'Check the fields.', errors })
+  const { path } = await openPortal(invoicingPages, `${BASE}/new`)
+  const profile = page.getByRole('link', { name: 'Complete your payee profile' })
+  await expect.element(profile).toHaveAttribute('href', '/invoicing/7/profile')
+  const payer = page.getByRole('link', { name: 'Add payer' })
+  await expect.element(payer).toHaveAttribute('href', '/settings/7/companies/new')
+
+  await press('Send invoice')
+
+  await expect.poll(path).toBe(`${BASE}/9/edit`)
+  await expect.element(page.getByRole('alert').getByText('Choose a payer before you send.')).toBeVisible()
+})
+
 test('[PLT-177] [INV-023] what fails shows the message of the specification', async () => {
   const api = biller()
   api.refuse(listInvoices, 500, NO)
