@@ -147,7 +147,7 @@ export function SendNote({ form, customerId }: { form: InvoiceKit; customerId: n
   const recipients = sendTo !== '' && copyTo ? `${sendTo}, with a copy to ${copyTo}` : sendTo
   const text =
     recipients === ''
-      ? `${payer!.name} has no email address: sending only assigns the next number.`
+      ? `${payer!.name} has no email address. Enter who gets the invoice, or sending only assigns the next number.`
       : `Sending assigns the next number and emails ${recipients}.`
   return <p className={css.quiet}>{text}</p>
 }
