@@ -321,7 +321,10 @@ test('the payer opens the invoice by its link and disputes a line, without a sig
 
 test.each([
   ['ap@cedarvalley.example', 'Sending assigns the next number and emails ap@cedarvalley.example.'],
-  ['', 'Cedar Valley Foods has no email address: sending only assigns the next number.'],
+  [
+    '',
+    'Cedar Valley Foods has no email address. Enter who gets the invoice, or sending only assigns the next number.',
+  ],
 ])('a draft says where it will be emailed: %s', async (emails, text) => {
   const api = biller()
   api.answer(listPayers, [{ ...PAYER, emails }])
