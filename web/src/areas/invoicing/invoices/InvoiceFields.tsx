@@ -6,7 +6,6 @@ import type {
   InvoiceBody,
   InvoiceCar,
 } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
-import { createPayerCompany } from '#contract/areas/settings/payer-companies.contract.ts'
 import type { Payee } from '#contract/areas/invoicing/payee/payee.contract.ts'
 import { showMoney } from '#contract/base/money.ts'
 import { Choice } from '../../../form/controls/choices.tsx'
@@ -14,7 +13,7 @@ import { Day } from '../../../form/controls/dates.tsx'
 import { NumberField } from '../../../form/controls/number.tsx'
 import { Area, Emails } from '../../../form/controls/text.tsx'
 import type { FormFields } from '../../../form/kit.tsx'
-import { useMay } from '../../../shell/access/may.ts'
+import { useMayOpen } from '../../../shell/access/may.ts'
 import { pathTo } from '../../../shell/route.ts'
 import type { ControlProps } from '../../../ui/field/control.ts'
 import { FieldGrid, Panel } from '../../../ui/Panel.tsx'
@@ -37,11 +36,13 @@ interface Props {
   saved: readonly InvoiceCar[]
 }
 
+const NEW_PAYER = '/settings/$customerId/companies/new'
+
 /** Everything people fill in of an invoice (INV-022). */
 export function InvoiceFields({ form, customerId, payee, saved }: Props) {
   const [cars, setCars] = useState(saved)
   const of = { customerId, payeeId: payee.id }
-  const mayAdd = useMay(createPayerCompany)
+  const mayAdd = useMayOpen()(NEW_PAYER)
   const codes = useQuery(chargeCodes(customerId)).data ?? []
   return (
     <>
@@ -49,7 +50,7 @@ export function InvoiceFields({ form, customerId, payee, saved }: Props) {
         title="Bill to"
         actions={
           <>
-            {mayAdd && <Link to={`/settings/${customerId}/companies/new` as never}>Add payer</Link>}
+            {mayAdd && <Link to={pathTo(NEW_PAYER, { customerId }) as never}>Add payer</Link>}
             <Link to={pathTo(INVOICING_PATHS.profile, { customerId }) as never}>Edit profile</Link>
           </>
         }
