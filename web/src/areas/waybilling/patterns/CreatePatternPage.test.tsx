@@ -392,6 +392,8 @@ test('four short fields share a line, a name has the room of two, and on a phone
   const names = ['Equipment initial', 'Equipment number', 'Equipment weight', 'Equipment weight type']
   await expect.element(section('Equipment')).toBeVisible()
   expect(new Set(names.map((name) => Math.round(box(name).top))).size).toBe(1)
+  const add = (name: string) => button(name).element().getBoundingClientRect().top
+  expect(add('Add equipment type')).toBe(add('Add another car'))
   // beside the name there is the button that searches
   const name = section('Parties').getByLabelText('Party name', { exact: true }).element()
   expect(name.getBoundingClientRect().width).toBeGreaterThan(1.7 * box('Equipment initial').width)
