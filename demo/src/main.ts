@@ -1,4 +1,6 @@
+import { addAlertRules } from './alert-rules.ts'
 import { answerBills } from './booking/railroad.ts'
+import { bookCars } from './booking/shipper.ts'
 import { makeCalendar, PAST_WINDOW_MS } from './calendar.ts'
 import { recordCars } from './cars.ts'
 import { DEMO_CUSTOMERS } from './customers.ts'
@@ -38,6 +40,7 @@ async function main() {
   if (isFirstStart) await addBillRules(clerk)
   if (isFirstStart && settings.size === 'full') {
     await showLoadingNotice(product)
+    await addAlertRules(clerk, CLERK.email)
     await playPast(play, settings.size)
   }
   const next = await playHistory(play)
@@ -55,6 +58,8 @@ async function main() {
     keepBook(desk)
       .then(() => workBills(desk))
       .catch((error: unknown) => log(`invoices: ${String(error)}`))
+    if (billsFolder !== null && !isPrompt)
+      bookCars(clerk).catch((error: unknown) => log(`bookings: ${String(error)}`))
   }
   playDevices(devices).catch((error: unknown) => log(`devices stopped reporting: ${String(error)}`))
   log(settings.speed === 1 ? 'live' : `live, at ${settings.speed}× speed`)

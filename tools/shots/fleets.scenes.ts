@@ -170,6 +170,23 @@ const CHECKED_CARS = {
   reason: null,
   created_ts: '2026-11-28T10:00:00Z',
 }
+const CHECKED_GROUP_CARS = {
+  ...CHECKED_CARS,
+  kind: 'group_cars',
+  source: 'pools-2026.xlsx',
+  mapping: { equipment_id: 1, group: 0 },
+  sample: [
+    ['Group', 'Car'],
+    ['Corn syrup tanks', 'TILX 270431'],
+  ],
+  refused: [
+    {
+      row: 14,
+      cells: ['Corn syrup tanks', 'GATX 9'],
+      problems: CHECKED_CARS.refused[0]!.problems,
+    },
+  ],
+}
 const CARS = {
   data: [
     CAR_ROW,
@@ -323,5 +340,19 @@ export const fleetsScenes: readonly Scene[] = [
     visitor: 'shipper',
     path: at('/cars/import/5'),
     mock: answer(/\/api\/reports\/\d+\/car-imports\/5$/, CHECKED_CARS),
+  },
+  {
+    page: 'fleet-group-import',
+    state: 'start',
+    visitor: 'shipper',
+    path: at('/groups/import?group_id=3'),
+    mock: answer(/\/api\/reports\/\d+\/groups$/, GROUP_LIST),
+  },
+  {
+    page: 'fleet-group-import',
+    state: 'checked',
+    visitor: 'shipper',
+    path: at('/groups/import/5'),
+    mock: answer(/\/api\/reports\/\d+\/group-imports\/5$/, CHECKED_GROUP_CARS),
   },
 ]

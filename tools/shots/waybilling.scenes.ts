@@ -1,7 +1,8 @@
-import { bookingsOfEveryKind, bookingsOutOfReach } from './answers/bookings.answers.ts'
+import { bookingsCanceled, bookingsOfEveryKind, bookingsOutOfReach } from './answers/bookings.answers.ts'
 import { open, type Scene } from './scene.ts'
 import {
   batchWithThreeBad,
+  carsAtOrigin,
   fullPattern,
   rejectedForReasons,
   SIXTY_CARS,
@@ -69,6 +70,29 @@ export const waybillingScenes: readonly Scene[] = [
     state: 'first',
     visitor: 'shipper',
     path: ({ customerId }) => `/waybilling/${customerId}/book-cars`,
+  },
+  {
+    page: 'book-cars',
+    state: 'origin',
+    visitor: 'shipper',
+    path: ({ customerId }) => `/waybilling/${customerId}/book-cars?pattern=1`,
+    mock: carsAtOrigin,
+  },
+  {
+    page: 'booking-requests',
+    state: 'canceled',
+    visitor: 'shipper',
+    path: ({ customerId }) => `/waybilling/${customerId}/waybills`,
+    mock: bookingsCanceled,
+    act: async (page) => {
+      await page
+        .getByRole('checkbox', { name: /^Select/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Cancel bills' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel bills' }).click()
+      await page.getByRole('region', { name: 'Cancel 12 bills' }).waitFor()
+    },
   },
   {
     page: 'undelivered',

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/base/errors.ts'
 import { guessMapping, hasHeader, type ImportKind } from '#contract/import/kind.ts'
 import type { ChosenColumns, Import } from '#contract/import/schemas.ts'
-import { readTable } from '#contract/import/table.ts'
+import { readTable, type Table } from '#contract/import/table.ts'
 import type { Ctx, FileAnswer } from '../http/context.ts'
 import * as queries from './import.queries.ts'
 import { refusedFile } from './refused-file.ts'
@@ -19,18 +19,7 @@ type CheckInput = ById & { body: ChosenColumns }
 export const customerImports = (kind: ImportKind) => ({
   /** Stores the rows of a table and returns how its columns are read. Throws as `readTable` does. */
   create: async (ctx: Ctx, { query: { source }, body }: TableInput): Promise<Import> => {
-    const rows = await readTable(body)
-    const cells = rows.map((row) => row.cells)
-    const importId = await queries.insertImport(ctx.db, {
-      kind: kind.name,
-      customerId: ctx.customerId,
-      source: source ?? PASTED,
-      hasHeader: hasHeader(kind, cells[0] ?? []),
-      mapping: guessMapping(kind, cells),
-      rows,
-    })
-    ctx.noteChange({ target: { import_id: importId }, after: { rows: rows.length } })
-    return requireImport(ctx, kind, importId)
+    return storeTable(ctx, kind, source, await readTable(body))
   },
 
   /** Throws not_found. */
@@ -73,6 +62,26 @@ export const customerImports = (kind: ImportKind) => ({
       return refusedFile(kind, found, rows, format)
     },
 })
+
+/** Stores the rows of a table and returns how its columns are read. */
+export async function storeTable(
+  ctx: Ctx,
+  kind: ImportKind,
+  source: string | undefined,
+  rows: Table,
+): Promise<Import> {
+  const cells = rows.map((row) => row.cells)
+  const importId = await queries.insertImport(ctx.db, {
+    kind: kind.name,
+    customerId: ctx.customerId,
+    source: source ?? PASTED,
+    hasHeader: hasHeader(kind, cells[0] ?? []),
+    mapping: guessMapping(kind, cells),
+    rows,
+  })
+  ctx.noteChange({ target: { import_id: importId }, after: { rows: rows.length } })
+  return requireImport(ctx, kind, importId)
+}
 
 async function requireImport({ db, customerId }: Ctx, kind: ImportKind, importId: number): Promise<Import> {
   const found = await queries.selectImport(db, importId)

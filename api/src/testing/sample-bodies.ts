@@ -179,6 +179,8 @@ const CAR_RECORD = {
 export const CARS = {
   createCarImport: new TextEncoder().encode('Car'),
   checkCarImport: { has_header: false, mapping: {} },
+  createGroupImport: new TextEncoder().encode('Car,Group'),
+  checkGroupImport: { has_header: false, mapping: {} },
   updateCar: CAR_RECORD,
 }
 

@@ -16,3 +16,9 @@ export const WAYBILL_STATUSES = {
 export function statusLabel(code: number | null | undefined): string {
   return WAYBILL_STATUSES[code as keyof typeof WAYBILL_STATUSES] ?? 'NA'
 }
+
+/** From this status to the end of its trip a car is on site. */
+export const ON_SITE_STATUS = 50
+
+/** The railroads' code of a release, which the terminal's own reports use too. */
+export const RELEASE_CODE = 'W'

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { parse } from '#x12/parse.ts'
 import { validate } from '#x12/validate.ts'
+import { makeFleet } from '../fleet.ts'
 import { parseBill, type Bill } from './bill.ts'
 import { conversation } from './railroad.ts'
+import { planBookings } from './shipper.ts'
 import { decide, decideWithoutErrors } from './verdict.ts'
 
 const BILL: Bill = {
@@ -121,4 +123,14 @@ test.each([
     answers,
   ])
   expect(sets[0]?.segments.find(({ id: tag }) => tag === 'AK1')?.elements[1]).toBe(group)
+})
+
+test('the shipper books cars that no feed moves, each on a bill of its own', () => {
+  const fleet = new Set(makeFleet('full').flatMap(({ units }) => units.map((unit) => unit.equipment_id)))
+  const cars = planBookings().flatMap((booked) => booked.cars)
+
+  expect(cars).toHaveLength(15)
+  expect(new Set(cars.map(({ car }) => car)).size).toBe(15)
+  expect(new Set(cars.map(({ bill }) => bill)).size).toBe(15)
+  expect(cars.filter(({ car }) => fleet.has(car.replace(' ', '')))).toEqual([])
 })

@@ -116,3 +116,32 @@ export async function bookingsOfEveryKind(page: Page): Promise<void> {
 export async function bookingsOutOfReach(page: Page): Promise<void> {
   await refuse(/\/booking\/v1\/\d+\/tender-(statuses|counts|causes)/, 'internal')(page)
 }
+
+const WHY_NOT = 'Only a bill the railroad has can be canceled.'
+
+/** Bills that are canceled together: pulled already, waiting, canceled, and those no railroad has. */
+export async function bookingsCanceled(page: Page): Promise<void> {
+  await bookingsOfEveryKind(page)
+  const left = [
+    { id: 890, name: 'ARMN334341', why: WHY_NOT },
+    { id: 891, name: 'ARMN334340', why: WHY_NOT },
+  ]
+  await answer(/\/tenders\/bulk\/cancel$/, {
+    count: 12,
+    done: 10,
+    left,
+    left_count: left.length,
+    done_ids: Array.from({ length: 10 }, (_, at) => 900 - at),
+  })(page)
+  const pulled = 'The car was pulled at 10:41. A pulled car can only be diverted.'
+  await answer(/\/tenders\/bulk\/states/, {
+    bills: Array.from({ length: 10 }, (_, at) => ({
+      requestId: 900 - at,
+      name: `ARMN${334_331 + at}`,
+      carrier: 'UP',
+      state: ['cancellation_rejected', 'cancellation_sent'][at] ?? 'cancelled',
+      failure: at === 0 ? pulled : null,
+      controlNumber: 40_980 + at,
+    })),
+  })(page)
+}

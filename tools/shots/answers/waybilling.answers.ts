@@ -346,6 +346,20 @@ export async function batchWithThreeBad(page: Page): Promise<void> {
   })
 }
 
+/** Empty cars at a pattern's origin, of which some were billed or are out of order. */
+export async function carsAtOrigin(page: Page): Promise<void> {
+  await batchWithThreeBad(page)
+  const cars = Array.from({ length: 58 }, (_, at) => ({
+    equipmentId: `TILX${270_479 + at * 2}`,
+    statusCode: at < 40 ? 90 : 50,
+    isReleased: at === 57,
+    isBadOrder: at === 3,
+    lastSightingDate: `${AT}9:00Z`,
+    earlier: at === 5 || at === 7 ? EARLIER : null,
+  }))
+  await answer(/\/patterns\/1\/origin-cars$/, { origin: 'WILLISTON, ND', total: cars.length, cars })(page)
+}
+
 /** Bills that railroads rejected, a line per reason. */
 export const rejectedForReasons = answer(/\/booking\/v1\/\d+\/tender-causes/, {
   bills: 22,

@@ -24,6 +24,8 @@ export interface RowAction<Row> {
   run?: (rows: readonly Row[]) => void | Promise<void>
   /** Applies to rows beyond this page, or to all that match; previews the result first. */
   bulk?: (chosen: Chosen<never>) => Promise<CallResult<BulkAnswer>>
+  /** Shows the result of a bulk action on the page, in place of a message. */
+  onResult?: (result: BulkAnswer) => void
   /** Selected rows of this page are handled in bulk as well, with a preview of the result. */
   isBulk?: true
   /** What else happens to those concerned, said before a bulk action. */

@@ -137,11 +137,11 @@ export const SECTIONS: [of: string, shown: Record<string, string>, heading: obje
   ],
   [
     'Protective Service',
-    { Temperature: '-10', 'Protective service rule': 'RULE710 - Rule 710, mechanical service' },
+    { Temperature: '-10', 'Protective service rule': '710 - Rail car: above zero' },
     {
       protective_service_instructions_PS: [
         {
-          protective_service_rule_code_01: 'RULE710',
+          protective_service_rule_code_01: '710',
           protective_service_code_02: 'HSC',
           unit_or_basis_for_measurement_code_03: 'FA',
           temperature_04: '-10',

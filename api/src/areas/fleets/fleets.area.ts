@@ -9,6 +9,8 @@ import { fleetFiguresService } from './figures/figures.service.ts'
 import { roundTripsService } from './figures/round-trips.service.ts'
 import { trendService } from './figures/trend.service.ts'
 import { fleetsJobs } from './fleets.jobs.ts'
+import { groupImportsService } from './group-imports/group-imports.service.ts'
+import { groupWriters } from './group-imports/writers.service.ts'
 import { groupsService } from './groups/groups.service.ts'
 import { sizingService } from './sizing/sizing.service.ts'
 
@@ -24,7 +26,8 @@ export const fleetsArea: Area = {
     sizingService,
     carRecordsService,
     carImportsService,
+    groupImportsService,
   ],
   jobs: () => fleetsJobs,
-  imports: () => carWriters,
+  imports: () => [...carWriters, ...groupWriters],
 }

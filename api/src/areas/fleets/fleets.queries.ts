@@ -8,18 +8,19 @@ export async function selectGroupName(db: Db, customerId: number, groupId: numbe
   return row?.name ?? null
 }
 
-/** Whether a unit is in a group, or anywhere with the customer where the group is null. */
-export async function isInGroup(
+/** The name of the group that a unit is in, null with all equipment; undefined where it is not there. */
+export async function selectGroupOfUnit(
   db: Db,
   customerId: number,
   groupId: number | null,
   equipmentId: string,
-): Promise<boolean> {
-  const row = await db.row<{ is_there: boolean }>(
+): Promise<string | null | undefined> {
+  const row = await db.row<{ name: string | null }>(
     groupId === null
-      ? sql`select true as is_there from equipment e where e.customer_id = ${customerId} and e.equipment_id = ${equipmentId}`
-      : sql`select true as is_there from reporting_group_equipment m
-          where m.customer_id = ${customerId} and m.group_id = ${groupId} and m.equipment_id = ${equipmentId}`,
+      ? sql`select null as name from equipment e where e.customer_id = ${customerId} and e.equipment_id = ${equipmentId}`
+      : sql`select g.name from reporting_groups g
+          join reporting_group_equipment m on m.customer_id = g.customer_id and m.group_id = g.group_id
+          where g.customer_id = ${customerId} and g.group_id = ${groupId} and m.equipment_id = ${equipmentId}`,
   )
-  return row !== null
+  return row?.name
 }

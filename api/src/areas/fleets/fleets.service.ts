@@ -4,7 +4,7 @@ import { displayPlace } from '#rail/place.ts'
 import { zoneOfKey } from '#rail/places/places.ts'
 import type { Ctx } from '../../http/context.ts'
 import { feedReference } from '../feeds/reference/reference.service.ts'
-import { isInGroup, selectGroupName } from './fleets.queries.ts'
+import { selectGroupName, selectGroupOfUnit } from './fleets.queries.ts'
 
 /** A fleet: a reporting group, or all equipment where `id` is null. */
 export interface Group {
@@ -12,12 +12,17 @@ export interface Group {
   name: string | null
 }
 
+/** The number of a path's group; null for all equipment. */
+export const toGroupId = (group: number | typeof ALL_CARS): number | null =>
+  group === ALL_CARS ? null : group
+
 /** The group of a path. Throws not_found for one that is not the customer's. */
 export async function openGroup({ db, customerId }: Ctx, group: number | typeof ALL_CARS): Promise<Group> {
-  if (group === ALL_CARS) return { id: null, name: null }
-  const name = await selectGroupName(db, customerId, group)
+  const id = toGroupId(group)
+  if (id === null) return { id, name: null }
+  const name = await selectGroupName(db, customerId, id)
   if (name === null) throw new AppError('not_found')
-  return { id: group, name }
+  return { id, name }
 }
 
 /** The same, for a unit of it. Throws not_found for a unit that is not. */
@@ -26,9 +31,10 @@ export async function openUnit(
   group: number | typeof ALL_CARS,
   equipmentId: string,
 ): Promise<Group> {
-  const opened = await openGroup(ctx, group)
-  if (!(await isInGroup(ctx.db, ctx.customerId, opened.id, equipmentId))) throw new AppError('not_found')
-  return opened
+  const id = toGroupId(group)
+  const name = await selectGroupOfUnit(ctx.db, ctx.customerId, id, equipmentId)
+  if (name === undefined) throw new AppError('not_found')
+  return { id, name }
 }
 
 /** How people read a place; null stays null. */

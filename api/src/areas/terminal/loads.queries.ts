@@ -1,4 +1,4 @@
-import { ON_SITE_STATUS, RELEASE_CODE } from '#contract/areas/terminal/loads.rules.ts'
+import { ON_SITE_STATUS, RELEASE_CODE } from '#contract/base/waybill-status.ts'
 import { loadList } from '#contract/areas/terminal/loads.list.ts'
 import { raw, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'

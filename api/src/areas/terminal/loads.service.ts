@@ -1,6 +1,7 @@
 import * as contract from '#contract/areas/terminal/loads.contract.ts'
 import type { LoadRow } from '#contract/areas/terminal/loads.contract.ts'
-import { type LOAD_ACTIONS, RELEASE_CODE } from '#contract/areas/terminal/loads.rules.ts'
+import type { LOAD_ACTIONS } from '#contract/areas/terminal/loads.rules.ts'
+import { RELEASE_CODE } from '#contract/base/waybill-status.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import type { Ctx } from '../../http/context.ts'
 import { implement } from '../../implement.ts'

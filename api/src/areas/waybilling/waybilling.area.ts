@@ -9,6 +9,7 @@ import { sendAcknowledgement } from './exchange/sending.service.ts'
 import { partiesService } from './parties/parties.service.ts'
 import { partyImportsService } from './party-imports/party-imports.service.ts'
 import { partyWriters } from './party-imports/writers.service.ts'
+import { originCarsService } from './patterns/origin-cars.service.ts'
 import { patternsService } from './patterns/patterns.service.ts'
 import { causesService } from './tenders/causes.service.ts'
 import { correctionsService } from './tenders/corrections.service.ts'
@@ -26,6 +27,7 @@ export const waybillingArea: Area = {
     partiesService,
     partyImportsService,
     patternsService,
+    originCarsService,
     causesService,
     correctionsService,
     deliveriesService,

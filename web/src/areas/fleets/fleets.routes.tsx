@@ -1,6 +1,14 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { PageRoute } from '../../shell/route.ts'
-import { CAR_IMPORT_PATH, CARS_PATH, FLEETS_PATH, NEW_CAR_IMPORT_PATH, SIZING_PATH } from './fleets.rules.ts'
+import {
+  CAR_IMPORT_PATH,
+  CARS_PATH,
+  FLEETS_PATH,
+  GROUP_IMPORT_PATH,
+  NEW_CAR_IMPORT_PATH,
+  NEW_GROUP_IMPORT_PATH,
+  SIZING_PATH,
+} from './fleets.rules.ts'
 
 const crumbs = [{ text: 'Visibility' }, { text: 'Fleet Cycles', path: FLEETS_PATH }]
 const carCrumbs = [...crumbs, { text: 'Tests and leases', path: CARS_PATH }]
@@ -48,6 +56,24 @@ export const fleetsPages: readonly PageRoute[] = [
     needs: importNeeds,
     acts: true,
     page: lazyRouteComponent(() => import('./car-imports/CarImportPage.tsx'), 'CarImportPage'),
+    navPath: FLEETS_PATH,
+  },
+  {
+    path: NEW_GROUP_IMPORT_PATH,
+    title: 'Import into groups',
+    crumbs,
+    needs: importNeeds,
+    acts: true,
+    page: lazyRouteComponent(() => import('./group-imports/GroupImportPage.tsx'), 'NewGroupImportPage'),
+    navPath: FLEETS_PATH,
+  },
+  {
+    path: GROUP_IMPORT_PATH,
+    title: 'Group import',
+    crumbs,
+    needs: importNeeds,
+    acts: true,
+    page: lazyRouteComponent(() => import('./group-imports/GroupImportPage.tsx'), 'GroupImportPage'),
     navPath: FLEETS_PATH,
   },
 ]

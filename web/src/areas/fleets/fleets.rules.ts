@@ -7,6 +7,8 @@ export const SIZING_PATH = '/visibility/$customerId/fleets/sizing'
 export const CARS_PATH = '/visibility/$customerId/fleets/cars'
 export const NEW_CAR_IMPORT_PATH = '/visibility/$customerId/fleets/cars/import'
 export const CAR_IMPORT_PATH = '/visibility/$customerId/fleets/cars/import/$importId'
+export const NEW_GROUP_IMPORT_PATH = '/visibility/$customerId/fleets/groups/import'
+export const GROUP_IMPORT_PATH = '/visibility/$customerId/fleets/groups/import/$importId'
 
 /** Toasts of the page, to the letter (FLT-023 to FLT-031). */
 export const TOASTS = {

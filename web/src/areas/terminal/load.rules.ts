@@ -1,5 +1,5 @@
 import type { LoadRow } from '#contract/areas/terminal/loads.contract.ts'
-import { ON_SITE_STATUS } from '#contract/areas/terminal/loads.rules.ts'
+import { ON_SITE_STATUS } from '#contract/base/waybill-status.ts'
 import type { SavedAction } from './saved.calls.ts'
 
 /** A load as displayed: unsent actions are applied to what the railroad reported. */

@@ -1,8 +1,11 @@
 import type { LucideIcon } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 
-interface Props {
+interface Props extends Omit<
+  ComponentProps<'button'>,
+  'children' | 'type' | 'className' | 'onBlur' | 'onClick'
+> {
   icon: LucideIcon
   children: string
   /** The label of the confirming button: "Delete permanently". */
@@ -12,10 +15,11 @@ interface Props {
 }
 
 /** Performs an irreversible action on the second press, where a dialog would cover its subject. */
-export function ConfirmButton({ icon, children, confirmLabel, isBusy, onConfirm }: Props) {
+export function ConfirmButton({ icon, children, confirmLabel, isBusy, onConfirm, ...rest }: Props) {
   const [isRequested, setIsRequested] = useState(false)
   return (
     <Button
+      {...rest}
       icon={icon}
       variant={isRequested ? 'danger' : 'quiet'}
       isBusy={isBusy}

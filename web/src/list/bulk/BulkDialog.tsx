@@ -25,13 +25,15 @@ interface Props {
   consequence?: string | undefined
   /** The input that is required first. */
   confirmation?: RowAction<never>['confirmation']
+  /** Shows the result on the page, in place of a message. */
+  onResult?: RowAction<never>['onResult']
   onDone: () => void
   onClose: () => void
 }
 
 /** A bulk action: previews the number of rows, and then shows the result for each. */
 export function BulkDialog(props: Props) {
-  const { list, label, check, later, consequence, confirmation, onDone, onClose } = props
+  const { list, label, check, later, consequence, confirmation, onResult, onDone, onClose } = props
   const { run, isBusy, refusal } = useAction((preview: boolean) => check(preview))
   const [outcome, setOutcome] = useState<BulkAnswer | null>(null)
   const [result, setResult] = useState<BulkAnswer | null>(null)
@@ -44,9 +46,10 @@ export function BulkDialog(props: Props) {
     const response = await run(false)
     if (response === null) return
     // the selection would disappear with the dialog, so it stays until the result was read
-    if (response.left_count > 0) return setResult(response)
+    if (response.left_count > 0 && !onResult) return setResult(response)
     onDone()
     onClose()
+    if (onResult) return onResult(response)
     toast({ status: 'success', message: resultText(list, response) })
   }
   const start = (preview: BulkAnswer) => {

@@ -26,8 +26,8 @@ export function ChosenActions<L extends List, E extends Endpoint, O extends OwnF
   onConfirmRequest,
 }: Props<L, E, O>) {
   const { selection, list } = view
-  // the options change while the dialog is open
-  const doing = actions.find(({ key }) => key === confirming)
+  // the options change while the dialog is open; an action on one row may have the same verdict, and so the same key
+  const doing = actions.find(({ key, bulk }) => key === confirming && bulk)
   const rows = view.rows.filter((row) => selection.has(view.keyOf(row)))
   const chosen = selection.isAll ? { matching: view.matching } : { ids: [...selection.ids] }
   return (
@@ -48,6 +48,7 @@ export function ChosenActions<L extends List, E extends Endpoint, O extends OwnF
             onDone={view.acted}
             consequence={doing.consequence}
             confirmation={doing.confirmation}
+            onResult={doing.onResult}
             onClose={() => onConfirmRequest(null)}
           />
         )}

@@ -17,7 +17,8 @@ const PASTED = 'Pasted text'
 
 export const importsService = implement(contract, {
   async listImports({ db }) {
-    return { data: await queries.selectImports(db) }
+    const imports = await queries.selectImports(db)
+    return { data: imports.filter(({ kind }) => kind in ADMIN_IMPORTS) }
   },
 
   /**
@@ -104,7 +105,7 @@ async function exportRefused(
 
 async function requireImport({ db }: SignedInCtx, importId: number): Promise<Import> {
   const found = await queries.selectImport(db, importId)
-  if (found === null) throw new AppError('not_found')
+  if (found === null || !(found.kind in ADMIN_IMPORTS)) throw new AppError('not_found')
   return found
 }
 

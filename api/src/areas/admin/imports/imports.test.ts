@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as contract from '#contract/areas/admin/imports/imports.contract.ts'
 import { REFUSALS } from '#contract/areas/admin/users/standing.rules.ts'
 import type { AdminImport } from '#contract/areas/admin/imports/imports.rules.ts'
+import { createGroupImport } from '#contract/areas/fleets/group-imports/group-imports.contract.ts'
 import { guessMapping, hasHeader, REASON_HEADER } from '#contract/import/kind.ts'
 import { ADMIN_IMPORTS } from '#contract/areas/admin/imports/imports.rules.ts'
 import { workOn } from '../../../import/run.ts'
@@ -24,7 +25,7 @@ const work = (importId: number, by = writers()) => workOn({ database: portal.dat
 
 const start = async (kind: AdminImport, text: string | Uint8Array, as: Caller = 'internal') => {
   const body = typeof text === 'string' ? new TextEncoder().encode(text) : text
-  const query = { kind, ...(kind === 'equipment' && { customer_id: 1 }) }
+  const query = { kind, ...(ADMIN_IMPORTS[kind].needsCustomer && { customer_id: 1 }) }
   return portal.call(contract.createImport, { query, body }, as)
 }
 const get = async (importId: number, as: Caller = 'internal') =>
@@ -354,4 +355,33 @@ test('losing the permission during an import ends it with a message', async () =
   expect(rows).toEqual([
     { state: 'failed', reason: expect.stringMatching(/^You no longer have permission/), rows: ['good'] },
   ])
+})
+
+test('staff import cars into groups of a customer; cars of another fleet are skipped', async () => {
+  await portal.superuser((db) =>
+    db.query(
+      `insert into equipment (customer_id, equipment_id, equipment_kind) values (1, 'GRPX1', 'R'), (2, 'GRPX2', 'R')`,
+    ),
+  )
+
+  const done = await imported('groups', 'Car,Group\nGRPX1,Staff pool\nGRPX2,Staff pool', 'admin')
+
+  expect(done).toMatchObject({ state: 'done', customer_id: 1, written_count: 1, refused_count: 1 })
+  expect(done.refused[0]?.row).toBe(3)
+  expect(await count(`reporting_group_equipment where equipment_id like 'GRPX%'`)).toBe(1)
+})
+
+test('an import on a page of the customer is not among the imports of staff', async () => {
+  const made = await portal.call(
+    createGroupImport,
+    { params: { customerId: 1 }, query: {}, body: new TextEncoder().encode('Car,Group\nGRPX1,Pool') },
+    'admin',
+  )
+  const { import_id: importId } = made.data
+
+  const { data } = await portal.call(contract.listImports, {}, 'admin')
+  const opened = await portal.call(contract.getImport, { params: { importId } }, 'admin')
+
+  expect(data.data.map(({ import_id }) => import_id)).not.toContain(importId)
+  expect(opened.status).toBe(404)
 })

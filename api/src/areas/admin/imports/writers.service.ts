@@ -2,6 +2,7 @@ import { getEquipmentKind } from '#contract/areas/admin/customers/customers.rule
 import {
   associationImport,
   equipmentImport,
+  groupImport,
   userImport,
 } from '#contract/areas/admin/imports/imports.rules.ts'
 import { type Account, type Grant, mayChangeRole } from '#contract/areas/admin/users/standing.rules.ts'
@@ -9,6 +10,11 @@ import type { ImportRow, RowProblem } from '#contract/import/kind.ts'
 import type { Db } from '../../../db/tx.ts'
 import { type ImportPlace, importWriter, type ImportWriter } from '../../../import/run.ts'
 import type { MailParts } from '../../../mail/post.ts'
+import {
+  checkGroupCars,
+  type GroupCar,
+  writeGroupCars,
+} from '../../fleets/group-imports/group-cars.service.ts'
 import { enterCustomer, upsertEquipment } from '../customers/customers.queries.ts'
 import { inviteNewUser } from '../users/invitations.service.ts'
 import { getStanding } from '../users/standing.service.ts'
@@ -39,6 +45,25 @@ const equipmentWriter = importWriter({
   },
   describe: ({ equipment_id }) => equipment_id,
 })
+
+const groupWriter = importWriter({
+  kind: groupImport,
+  check: (db, rows, { customerId }) => inCustomer(db, customerId, rows, checkGroupCars),
+  write: (db, rows, { customerId }) => inCustomer(db, customerId, rows, writeGroupCars),
+  describe: ({ equipment_id, group }) => `${equipment_id} in ${group}`,
+})
+
+/** Works on rows in the customer they are for; where it no longer exists, none of them is right. */
+async function inCustomer(
+  db: Db,
+  customerId: number | null,
+  rows: readonly GroupCar[],
+  work: typeof writeGroupCars,
+): Promise<RowProblem[][]> {
+  if (customerId === null || !(await enterCustomer(db, customerId)))
+    return rows.map(() => [{ column: null, words: NO_CUSTOMER }])
+  return work(db, customerId, rows)
+}
 
 type UserRow = ImportRow<typeof userImport>
 
@@ -170,6 +195,7 @@ async function getUsers(db: Db, rows: readonly { email: string }[]): Promise<Map
 /** How each kind of administration import is written; users are invited by email. */
 export const adminWriters = (deps: MailParts): readonly ImportWriter[] => [
   equipmentWriter,
+  groupWriter,
   userWriter(deps),
   associationWriter,
   stationWriter,

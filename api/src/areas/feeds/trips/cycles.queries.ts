@@ -2,7 +2,7 @@ import type { TripFacts } from '#rail/cycles/cycles.ts'
 import type { EquipmentKind } from '#rail/sighting.ts'
 import type { RoundTrip } from '#rail/cycles/round-trips.ts'
 import { raw, sql } from '../../../db/sql.ts'
-import type { Db } from '../../../db/tx.ts'
+import type { Db, Statements } from '../../../db/tx.ts'
 
 /** The facts of a trip with whose they are. */
 export interface UnitFacts extends TripFacts {
@@ -130,7 +130,11 @@ export interface NamedFacts extends TripFacts {
 }
 
 /** Every trip of a unit, oldest first. */
-export const selectUnitFacts = (db: Db, customerId: number, equipmentId: string): Promise<NamedFacts[]> =>
+export const selectUnitFacts = (
+  db: Pick<Statements, 'rows'>,
+  customerId: number,
+  equipmentId: string,
+): Promise<NamedFacts[]> =>
   db.rows<NamedFacts>(sql`
     select ${FACTS}, w.equipment_kind, w.origin_location as origin_name, w.destination_location as destination_name
     from trip_facts f join waybills w on w.customer_id = f.customer_id and w.waybill_id = f.waybill_id

@@ -2,7 +2,7 @@ import { type Cycle, toCycles } from '#rail/cycles/cycles.ts'
 import { NO_MILESTONES } from '#rail/cycles/milestones.ts'
 import { toRoundTrips } from '#rail/cycles/round-trips.ts'
 import type { Trip } from '#rail/trip.ts'
-import type { Db } from '../../../db/tx.ts'
+import type { Db, Statements } from '../../../db/tx.ts'
 import {
   replaceRoundTrips,
   type NamedFacts,
@@ -108,7 +108,11 @@ export interface NamedCycle extends Cycle {
 }
 
 /** Every cycle of a unit, oldest first; none for a unit that was never reported. */
-export async function readUnitCycles(db: Db, customerId: number, equipmentId: string): Promise<NamedCycle[]> {
+export async function readUnitCycles(
+  db: Pick<Statements, 'rows'>,
+  customerId: number,
+  equipmentId: string,
+): Promise<NamedCycle[]> {
   const trips = await selectUnitFacts(db, customerId, equipmentId)
   return toCycles(trips).flatMap((cycle, at) => {
     const trip = trips[at]

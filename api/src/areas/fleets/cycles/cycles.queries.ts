@@ -1,12 +1,12 @@
 import type { CodeSource, EquipmentKind } from '#rail/sighting.ts'
 import { sql } from '../../../db/sql.ts'
-import type { Db } from '../../../db/tx.ts'
+import type { Db, Statements } from '../../../db/tx.ts'
 import { cars, type GroupId } from '../figures/figures.queries.ts'
 import type { Range } from '../figures/range.rules.ts'
 
 /** Equipment of a group, with how many trips of each began in the range: every trip is one cycle. */
 export const selectEquipmentWithCycles = (
-  db: Db,
+  db: Pick<Statements, 'rows'>,
   customerId: number,
   group: GroupId,
   { from_ts, until_ts }: Range,

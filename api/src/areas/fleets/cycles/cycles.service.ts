@@ -1,6 +1,6 @@
 import * as contract from '#contract/areas/fleets/cycles/cycles.contract.ts'
 import { type Cycle as CycleResponse, MAX_EVENTS } from '#contract/areas/fleets/cycles/cycles.contract.ts'
-import { ALL_CARS, LEG_NAMES } from '#contract/areas/fleets/fleets.rules.ts'
+import { LEG_NAMES } from '#contract/areas/fleets/fleets.rules.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Leg } from '#rail/cycles/cycles.ts'
 import { formatEquipment } from '#rail/equipment.ts'
@@ -8,7 +8,7 @@ import { getMeaning } from '#rail/status.ts'
 import { implement } from '../../../implement.ts'
 import { type NamedCycle, readUnitCycles } from '../../feeds/trips/cycles.service.ts'
 import { feedReference } from '../../feeds/reference/reference.service.ts'
-import { openUnit, placeNames, placeZones } from '../fleets.service.ts'
+import { openUnit, placeNames, placeZones, toGroupId } from '../fleets.service.ts'
 import { toRange } from '../figures/range.rules.ts'
 import * as queries from './cycles.queries.ts'
 
@@ -17,17 +17,23 @@ const DAY_MS = 86_400_000
 export const cyclesService = implement(contract, {
   /** The equipment of a group. Throws not_found for a group that is not the customer's or has none (FLT-016). */
   async listFleetEquipment(ctx, { params, query }) {
-    const group = params.group === ALL_CARS ? null : params.group
     const range = toRange(query, new Date())
-    const rows = await queries.selectEquipmentWithCycles(ctx.db, ctx.customerId, group, range)
+    const rows = await queries.selectEquipmentWithCycles(
+      ctx.db.last,
+      ctx.customerId,
+      toGroupId(params.group),
+      range,
+    )
     if (rows.length === 0) throw new AppError('not_found')
     return { equipment_ids: rows.map((row) => ({ ...row, display_name: formatEquipment(row.id) })) }
   },
 
   /** The cycles of a unit. Throws not_found for a unit that never had one (FLT-024). */
   async listCycles(ctx, { params, query }) {
-    await openUnit(ctx, params.group, params.equipmentId)
-    const cycles = await readUnitCycles(ctx.db, ctx.customerId, params.equipmentId)
+    const [, cycles] = await Promise.all([
+      openUnit(ctx, params.group, params.equipmentId),
+      readUnitCycles(ctx.db.last, ctx.customerId, params.equipmentId),
+    ])
     if (cycles.length === 0) throw new AppError('not_found')
     const { from_ts, until_ts } = toRange(query, new Date())
     const isWithin = ({ trip }: NamedCycle) =>
@@ -38,14 +44,10 @@ export const cyclesService = implement(contract, {
   /** The events of a unit. Throws not_found for a unit that never had one (FLT-025). */
   async listCycleEvents(ctx, { params, query }) {
     const { db, customerId, database } = ctx
-    await openUnit(ctx, params.group, params.equipmentId)
-    const rows = await queries.selectUnitEvents(
-      db,
-      customerId,
-      params.equipmentId,
-      toRange(query, new Date()),
-      MAX_EVENTS,
-    )
+    const [, rows] = await Promise.all([
+      openUnit(ctx, params.group, params.equipmentId),
+      queries.selectUnitEvents(db, customerId, params.equipmentId, toRange(query, new Date()), MAX_EVENTS),
+    ])
     if (rows.length === 0 && !(await queries.hasEvents(db, customerId, params.equipmentId)))
       throw new AppError('not_found')
     const reference = await feedReference(database)

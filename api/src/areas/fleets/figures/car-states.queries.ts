@@ -1,7 +1,7 @@
 import type { CarState } from '#contract/areas/fleets/figures/car-states.contract.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
-import { cars, type GroupId, iso, states } from './figures.queries.ts'
+import { type GroupId, iso, states } from './figures.queries.ts'
 
 export interface CarInState {
   equipment_id: string
@@ -26,10 +26,10 @@ export const selectCarsInState = (
   { state, limit }: { state: CarState; limit: number },
 ) =>
   db.rows<CarInState>(sql`
-    with ${states(customerId)}
+    with ${states(customerId, group)}
     select s.equipment_id, w.current_location as location, w.current_zone as zone,
       ${iso('w.last_sighting_ts')} as last_sighting_date, (count(*) over ())::int as total
     from state s
     left join waybills w on w.customer_id = ${customerId} and w.equipment_id = s.equipment_id and w.is_current
-    where ${raw(CONDITIONS[state])} and ${group === null ? raw('true') : sql`s.equipment_id in (${cars(customerId, group)})`}
+    where ${raw(CONDITIONS[state])}
     order by w.last_sighting_ts nulls first, s.equipment_id limit ${limit}`)

@@ -276,15 +276,23 @@ const IDLE_DAYS = 5
 const isOpen = (kind: string): Sql =>
   raw(`jsonb_path_exists(w.fold, '$.milestones.interruptions[*] ? (@.kind == "${kind}" && @.to_ts == null)')`)
 
-export const states = (customerId: number): Sql => sql`
+/** The states of the cars of a group: those of others are not looked up, a customer may have a hundred times as many. */
+export const states = (customerId: number, group: GroupId): Sql => sql`
   state as materialized (
     select e.equipment_id,
       coalesce(w.load_empty_status is distinct from 'L' and w.waybill_number is null
         and w.last_sighting_ts < now() - make_interval(days => ${IDLE_DAYS}), true) as is_idle,
       coalesce(${isOpen('stored')}, false) as is_stored, coalesce(${isOpen('bad_order')}, false) as is_broken
-    from equipment e
-    left join waybills w on w.customer_id = e.customer_id and w.equipment_id = e.equipment_id and w.is_current
-    where e.customer_id = ${customerId})`
+    from (${cars(customerId, group)}) e
+    left join ${currentTrip(customerId, group)})`
+
+/** The current trip of each car. For a group, every car's latest is looked up: a join reads all trips of the customer. */
+const currentTrip = (customerId: number, group: GroupId): Sql => {
+  const trip = sql`w.customer_id = ${customerId} and w.equipment_id = e.equipment_id and w.is_current`
+  if (group === null) return sql`waybills w on ${trip}`
+  return sql`lateral (
+      select w.* from waybills w where ${trip} order by w.trip_start_ts desc limit 1) w on true`
+}
 
 /** Reporting groups as fleets, by cars; all equipment together, each counted once, comes last. */
 export async function selectFleets(
@@ -293,7 +301,7 @@ export async function selectFleets(
   { from_ts, until_ts }: Periods,
 ): Promise<SummaryRow[]> {
   return await db.rows<SummaryRow>(sql`
-    with ${states(customerId)},
+    with ${states(customerId, null)},
     trips as materialized (
       select r.equipment_id, date_part('epoch', r.end_ts - r.start_ts) / 86400 as total from round_trips r
       where r.customer_id = ${customerId} and not r.is_under_way and r.left_out is null
@@ -328,10 +336,10 @@ export async function selectStates(
   group: GroupId,
 ): Promise<Pick<SummaryRow, 'cars' | 'idle' | 'stored' | 'in_shop'>> {
   const row = await db.row<Pick<SummaryRow, 'cars' | 'idle' | 'stored' | 'in_shop'>>(sql`
-    with ${states(customerId)}
+    with ${states(customerId, group)}
     select count(*)::int as cars, (count(*) filter (where is_idle and not is_stored and not is_broken))::int as idle,
       (count(*) filter (where is_stored and not is_broken))::int as stored, (count(*) filter (where is_broken))::int as in_shop
-    from state ${group === null ? empty : sql`where equipment_id in (${cars(customerId, group)})`}`)
+    from state`)
   return row!
 }
 

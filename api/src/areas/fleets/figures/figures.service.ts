@@ -10,7 +10,7 @@ import { LEG_KEYS, type LegName } from '#contract/areas/fleets/fleets.rules.ts'
 import { formatEquipment } from '#rail/equipment.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
-import { openGroup, openUnit, placeNames, type NameOf } from '../fleets.service.ts'
+import { openGroup, openUnit, placeNames, type NameOf, toGroupId } from '../fleets.service.ts'
 import { type Range, toRange } from './range.rules.ts'
 import * as queries from './figures.queries.ts'
 import { selectInterruptions, selectUnitNow } from './unit.queries.ts'
@@ -37,9 +37,14 @@ export const fleetFiguresService = implement(contract, {
   /** What the round trips of a fleet come to. Throws not_found for a group that is not the customer's. */
   async getFleet(ctx, { params, query }) {
     const { db, customerId } = ctx
-    const group = await openGroup(ctx, params.group)
     const range = toRange(query, new Date())
-    const fleet = await queries.selectFleet(db, customerId, group.id, range, MAX_SLOW_CARS)
+    const groupId = toGroupId(params.group)
+    // sent together: a group that is not there has no cars, and costs nothing
+    const [group, fleet, states] = await Promise.all([
+      openGroup(ctx, params.group),
+      queries.selectFleet(db, customerId, groupId, range, MAX_SLOW_CARS),
+      queries.selectStates(db, customerId, groupId),
+    ])
     const getName = await placeNames(ctx)
     const now = getPeriod(
       fleet.periods.find(({ is_now }) => is_now),
@@ -53,7 +58,7 @@ export const fleetFiguresService = implement(contract, {
     )
     return {
       name: group.name ?? ALL_NAME,
-      states: await queries.selectStates(db, customerId, group.id),
+      states,
       now,
       before,
       left_out: fleet.left_out,
@@ -78,19 +83,24 @@ export const fleetFiguresService = implement(contract, {
   /** One unit's round trips next to its fleet's medians. Throws not_found for a unit outside the group. */
   async getFleetUnit(ctx, { params, query }) {
     const { db, customerId } = ctx
-    const group = await openUnit(ctx, params.group, params.equipmentId)
     const range = toRange(query, new Date())
-    const rows = await queries.selectUnitRoundTrips(db, customerId, params.equipmentId, range)
-    const { median, leg_medians, lanes } = await queries.selectMedians(db, customerId, group.id, range)
+    const { equipmentId } = params
+    const [, rows, { median, leg_medians, lanes }, interruptions, now] = await Promise.all([
+      openUnit(ctx, params.group, equipmentId),
+      queries.selectUnitRoundTrips(db, customerId, equipmentId, range),
+      queries.selectMedians(db, customerId, toGroupId(params.group), range),
+      selectInterruptions(db, customerId, equipmentId, range),
+      selectUnitNow(db, customerId, equipmentId),
+    ])
     const findName = await placeNames(ctx)
     return {
-      equipment_id: params.equipmentId,
-      display_name: formatEquipment(params.equipmentId),
+      equipment_id: equipmentId,
+      display_name: formatEquipment(equipmentId),
       fleet_median: median,
       fleet_leg_medians: leg_medians,
       round_trips: rows.map((row) => getRoundTrip(row, lanes, findName)),
-      interruptions: await selectInterruptions(db, customerId, params.equipmentId, range),
-      now: await selectUnitNow(db, customerId, params.equipmentId),
+      interruptions,
+      now,
     }
   },
 })
@@ -165,12 +175,11 @@ async function blame(
     return first ? [{ equipment_id, ...first, median: now.leg_medians[first.leg] ?? 0 }] : []
   })
   if (worst.length === 0) return []
-  const found = await queries.selectBlames(db, customerId, worst, range)
-  const positions = await queries.selectCarsNow(
-    db,
-    customerId,
-    rows.map(({ equipment_id }) => equipment_id),
-  )
+  const ids = rows.map(({ equipment_id }) => equipment_id)
+  const [found, positions] = await Promise.all([
+    queries.selectBlames(db, customerId, worst, range),
+    queries.selectCarsNow(db, customerId, ids),
+  ])
   const nowByCar = new Map(positions.map(({ equipment_id, ...position }) => [equipment_id, position]))
   const byCar = new Map(found.map((row) => [row.equipment_id, row]))
   const excesses = new Map(worst.map((one) => [one.equipment_id, one]))

@@ -32,6 +32,26 @@ export async function updateGroup(
   return changed > 0 ? 'done' : 'missing'
 }
 
+/** The group of a name, however its letters are written; null where there is none. */
+export const selectGroupId = async (db: Db, customerId: number, name: string): Promise<number | null> =>
+  (
+    await db.row<{ group_id: number }>(sql`
+      select group_id from reporting_groups where customer_id = ${customerId} and lower(name) = lower(${name})
+      order by name <> ${name}, group_id limit 1`)
+  )?.group_id ?? null
+
+/** Those of the ids that a group holds. */
+export const selectMembers = async (
+  db: Db,
+  customerId: number,
+  { groupId, ids }: { groupId: number; ids: readonly string[] },
+): Promise<string[]> =>
+  (
+    await db.rows<{ equipment_id: string }>(sql`
+      select equipment_id from reporting_group_equipment
+      where customer_id = ${customerId} and group_id = ${groupId} and equipment_id = any(${[...ids]}::text[])`)
+  ).map(({ equipment_id }) => equipment_id)
+
 /** Counts up the version of a group; false when the given one is stale. Without one, the current state is replaced. */
 export const claimVersion = async (
   db: Db,

@@ -119,6 +119,23 @@ async function addEquipment(db: Db, customerId: number, equipment: Equipment): P
   return joined
 }
 
+/**
+ * Adds cars to the group of a name, which is created where there is none. Returns those that it holds now: a full group
+ * accepts no more. Throws conflict for a name that somebody else creates at the same time.
+ */
+export async function fillGroup(
+  db: Db,
+  customerId: number,
+  name: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const groupId =
+    (await queries.selectGroupId(db, customerId, name)) ?? (await queries.insertGroup(db, customerId, name))
+  if (groupId === null) throw nameInUse()
+  await addEquipment(db, customerId, { groupId, ids })
+  return await queries.selectMembers(db, customerId, { groupId, ids })
+}
+
 /** Lets new cars join the groups whose rules they fit. A car that people removed joins again while it fits. */
 export async function joinGroupsByRule(db: Db, customerId: number): Promise<void> {
   for (const group of await queries.selectRuledGroups(db, customerId)) {
@@ -138,7 +155,8 @@ export async function deleteGroup(db: Db, customerId: number, groupId: number): 
   return before
 }
 
-async function requireGroup(db: Db, customerId: number, groupId: number): Promise<queries.GroupRow> {
+/** A group with its equipment. Throws not_found. */
+export async function requireGroup(db: Db, customerId: number, groupId: number): Promise<queries.GroupRow> {
   const group = await queries.selectGroup(db, customerId, groupId)
   if (group === null) throw new AppError('not_found')
   return group

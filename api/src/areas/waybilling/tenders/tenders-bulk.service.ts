@@ -1,5 +1,5 @@
 import * as contract from '#contract/areas/waybilling/tenders/tenders-bulk.contract.ts'
-import { MAX_BILLS } from '#contract/areas/waybilling/tenders/tenders-bulk.contract.ts'
+import { type BillsActed, MAX_BILLS } from '#contract/areas/waybilling/tenders/tenders-bulk.contract.ts'
 import type { TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { tenderCan } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import { AppError } from '#contract/base/errors.ts'
@@ -15,7 +15,7 @@ import { implement } from '../../../implement.ts'
 import { actOnRows, namedInLog, selectIds } from '../../../list/bulk.ts'
 import { cancelBill } from './corrections.service.ts'
 import { dismissBill } from './documents.service.ts'
-import { selectBillNames } from './tenders-bulk.queries.ts'
+import { selectBillStates } from './tenders-bulk.queries.ts'
 import { lockTender, selectWholeBatches, tenderRows } from './tenders.queries.ts'
 import { isByBatch, resendBill } from './tenders.service.ts'
 
@@ -55,6 +55,11 @@ export const tendersBulkService = implement(contract, {
       note: { reason: body.reason },
       act: (requestId) => dismissBill(ctx.db, ctx.customerId, requestId, body.reason),
     }),
+
+  /** The states of bills that were acted on together. */
+  listBillStates: async ({ db, customerId }, { query }) => ({
+    bills: await selectBillStates(db, customerId, query.ids),
+  }),
 })
 
 /** Throws where a bill holds another value than the one that was rejected in the others. */
@@ -81,7 +86,7 @@ async function actOnBills(
   ctx: Ctx,
   { batches, ...chosen }: Chosen<number> & { batches: boolean },
   { what, action, act, note }: Doing,
-): Promise<BulkAnswer<number>> {
+): Promise<BillsActed> {
   const env = { customerId: ctx.customerId, isByBatch: false }
   const bills = await resolveBatches(ctx, chosen, batches)
   const whyNot = new Map<number, string>()
@@ -118,7 +123,7 @@ async function actOnBills(
       after: { [what]: answer.done, ...note },
     }),
   })
-  return { ...answer, left: await withNames(ctx, answer.left) }
+  return { ...answer, left: await withNames(ctx, answer.left), done_ids: done }
 }
 
 /** The chosen bills: where rows stand for batches, all bills of these. */
@@ -157,10 +162,11 @@ async function getRefusal(work: () => Promise<void>): Promise<string | null> {
 /** The bills that stay as they are, by their car or number. */
 async function withNames({ db, customerId }: Ctx, left: BulkAnswer<number>['left']) {
   if (left.length === 0) return left
-  const names = await selectBillNames(
+  const bills = await selectBillStates(
     db,
     customerId,
     left.map(({ id }) => id),
   )
+  const names = new Map(bills.map(({ requestId, name }) => [requestId, name]))
   return left.map((one) => ({ ...one, name: names.get(one.id) ?? one.name }))
 }

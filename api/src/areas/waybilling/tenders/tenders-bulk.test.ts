@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import {
   cancelTenders,
   dismissTenders,
+  listBillStates,
   resendTenders,
 } from '#contract/areas/waybilling/tenders/tenders-bulk.contract.ts'
 import {
@@ -49,6 +50,28 @@ describe('bills chosen together', () => {
     })
     expect(await getState(inForce)).toMatchObject({ state: 'cancellation_queued' })
     expect(await getState(rejected)).toMatchObject({ state: 'tender_responded_rejected' })
+  })
+
+  test('are named with what was done, and each can be followed by its state', async () => {
+    const [inForce, rejected] = [await make('accepted'), await make('rejected')]
+    const ids = [inForce, rejected]
+
+    const { data } = await portal.call(cancelTenders, { params, body: { ids } }, 'full')
+    const follow = async (customerId: number) =>
+      (
+        await portal.call(
+          listBillStates,
+          { params: { customerId }, query: { ids: ids.join(',') as never } },
+          'admin',
+        )
+      ).data.bills
+
+    expect(data.done_ids).toEqual([inForce])
+    expect(await follow(1)).toMatchObject([
+      { requestId: inForce, name: `TILX${cars - 1}`, carrier: 'BNSF', state: 'cancellation_queued' },
+      { requestId: rejected, name: `TILX${cars}`, state: 'tender_responded_rejected' },
+    ])
+    expect(await follow(2)).toEqual([])
   })
 
   test('are sent again with the same bill of lading under a new control number, and the accepted ones are not', async () => {

@@ -254,7 +254,7 @@ const heading = (scac: string) =>
     protective_service_instructions_PS: maybe(
       fc.tuple(
         fc.record({
-          protective_service_rule_code_01: maybe(fc.constant('RULE710')),
+          protective_service_rule_code_01: maybe(fc.constantFrom('710', 'RULE710')),
           protective_service_code_02: fc.constant('M'),
           temperature_04: maybe(fc.constant('34')),
           unit_or_basis_for_measurement_code_03: maybe(fc.constant('FA')),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { normalizeAssetTerm } from '../../../base/asset-term.ts'
 import { importKind, type ImportKind } from '../../../import/kind.ts'
+import { groupImport as fleetGroupImport } from '../../lookups/reporting-groups/group-imports.rules.ts'
 import { equipmentIdProblem } from '../customers/customers.rules.ts'
 import { BOUND } from '../../../base/bounds.ts'
 
@@ -74,6 +75,9 @@ const yesOrNo = (typed: string): string => {
   if (YES.includes(word)) return 'yes'
   return NO.includes(word) ? 'no' : ''
 }
+
+/** Cars of one customer's reporting groups, entered by staff. */
+export const groupImport = importKind({ ...fleetGroupImport, name: 'groups' })
 
 /** People with, or without, their first customer (ADM-005). */
 export const userImport = importKind({
@@ -232,6 +236,7 @@ export const stationImport = importKind({
 
 export const ADMIN_IMPORTS: Readonly<Record<AdminImport, ImportKind>> = {
   equipment: equipmentImport,
+  groups: groupImport,
   users: userImport,
   associations: associationImport,
   stations: stationImport,
@@ -239,6 +244,7 @@ export const ADMIN_IMPORTS: Readonly<Record<AdminImport, ImportKind>> = {
 
 export const ADMIN_IMPORT_LABELS = {
   equipment: 'Customer equipment',
+  groups: 'Reporting groups',
   users: 'Users',
   associations: 'User roles',
   stations: 'Stations',

@@ -13,6 +13,10 @@ const batches = z.boolean().default(false)
 /** The most bills of one call: each is written, numbered and sent. */
 export const MAX_BILLS = 500
 
+/** The result, with the bills it was done with: their railroads decide later (`listBillStates`). */
+const billsResponse = bulkResponse(Id).extend({ done_ids: z.array(Id) })
+export type BillsActed = z.infer<typeof billsResponse>
+
 export const cancelTenders = endpoint({
   name: 'cancelTenders',
   method: 'POST',
@@ -22,7 +26,7 @@ export const cancelTenders = endpoint({
     'Cancels bills at their railroads: those listed, or all that match, at most 500. Bills that no railroad has are skipped.',
   params: CustomerParams,
   body: bulkRequest(tenderList, Id, { batches }).meta({ examples: [{ ids: [1], preview: true }] }),
-  response: bulkResponse(Id),
+  response: billsResponse,
 })
 
 /** The most fields that one call corrects in several bills. */
@@ -41,7 +45,7 @@ export const resendTenders = endpoint({
     /** What was wrong with all of them, and is corrected in each. */
     changes: z.array(WaybillChange).max(MAX_CHANGES, BOUND).default([]),
   }).meta({ examples: [{ ids: [1], preview: true }] }),
-  response: bulkResponse(Id),
+  response: billsResponse,
 })
 
 /** Characters of the reason for a dismissal. */
@@ -65,5 +69,36 @@ export const dismissTenders = endpoint({
       message: 'Enter why the bill is no longer needed.',
     })
     .meta({ examples: [{ ids: [1], preview: true, reason: 'Billed by phone.' }] }),
-  response: bulkResponse(Id),
+  response: billsResponse,
+})
+
+/** A bill as those are followed that one call was done with. */
+export const BillState = z.object({
+  requestId: z.number(),
+  /** Its car, or its number. */
+  name: z.string(),
+  carrier: z.string(),
+  state: z.string(),
+  /** Why it is rejected or in conflict. */
+  failure: z.string().nullable(),
+  controlNumber: z.number().nullable(),
+})
+export type BillState = z.infer<typeof BillState>
+
+export const listBillStates = endpoint({
+  name: 'listBillStates',
+  method: 'GET',
+  path: '/booking/v1/{customerId}/tenders/bulk/states',
+  access: WAYBILLING,
+  summary: 'The state of each of these bills, at most 500, to follow what railroads answer to a bulk action.',
+  params: CustomerParams,
+  query: z.object({
+    /** Separated by commas. */
+    ids: z
+      .string()
+      .max(MAX_BILLS * 16, BOUND)
+      .regex(/^\d{1,15}(,\d{1,15}){0,499}$/, 'Enter numeric IDs, separated by commas.')
+      .transform((ids) => ids.split(',').map(Number)),
+  }),
+  response: z.object({ bills: z.array(BillState) }),
 })

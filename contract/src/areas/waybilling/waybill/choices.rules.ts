@@ -34,6 +34,26 @@ function offered({ codes, isClosed }: CodeList, only?: string): Choices {
   return { labels, isClosed: isClosed || only !== undefined }
 }
 
+/** Rules of perishable protective service that are public (decision 424); others are typed. */
+const SERVICE_RULES: Choices['labels'] = {
+  225: 'Icing: stop for ice',
+  240: 'Icing: iced by the shipper, do not add ice',
+  242: 'Icing: top ice by the shipper at origin',
+  245: 'Icing: cooled and iced by the shipper, do not add ice',
+  509: 'Heating: modified carrier’s service',
+  510: 'Heating: shipper’s service',
+  515: 'Heating: carrier’s service',
+  580: 'Heating: special heater service',
+  705: 'Rail car: zero degrees or less',
+  710: 'Rail car: above zero',
+  711: 'Rail car: modified service once above the temperature',
+  715: 'Rail car: zero degrees or less, shipper’s car',
+  720: 'Rail car: do not run the unit',
+  765: 'Rail car: above zero with body ice',
+  805: 'Van or container: at the temperature',
+  810: 'Van or container: vents open at origin',
+}
+
 /** The choices of each waybill field with a code. */
 export const CHOICES = {
   billingCodes: offered(shipment.BILLING_CODES),
@@ -65,8 +85,7 @@ export const CHOICES = {
   residues: { ...offered(RESIDUES, 'R'), isClosed: false },
   routing: offered(ROUTING_SEQUENCES),
   sectionSeven: offered(shipment.SECTION_SEVEN),
-  /** The list is the railroads’ own; of its rules one is public, and others are typed. */
-  serviceRules: { labels: { RULE710: 'Rule 710, mechanical service' }, isClosed: false },
+  serviceRules: { labels: SERVICE_RULES, isClosed: false },
   services: offered(PROTECTIVE_SERVICES, 'B BC D HDN HDNC HSC M MN MNU'),
   shipmentTypes: offered(shipment.SHIPMENT_QUALIFIERS),
   shipmentWeights: offered(shipment.WEIGHT_CODES),

@@ -128,7 +128,7 @@ test('a weight typed at the line stays, and several lines are not guessed', () =
 })
 
 test.each([
-  ['protective_service_instructions_PS', [{ protective_service_rule_code_01: 'BANANA' }], 'like RULE710'],
+  ['protective_service_instructions_PS', [{ protective_service_rule_code_01: 'BANANA' }], 'like 710'],
   ['origin_station_F9', { freight_station_accounting_code_01: 'X1' }, 'up to 5 digits'],
   ['destination_station_D9', { standard_point_location_code_08: '12345' }, '6 or 9 digits'],
   ['route_information_R2', [{ standard_point_location_code_04: '1234567' }], '6 or 9 digits'],

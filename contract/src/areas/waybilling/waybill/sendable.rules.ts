@@ -180,7 +180,7 @@ function* protectionIn(waybill: unknown): Found {
   const rule = 'heading.protective_service_instructions_PS.protective_service_rule_code_01'
   for (const { path, value } of filled(waybill, rule))
     if (!/\d/.test(toText(value)))
-      yield [path, wrong('Enter the protective service rule with its number, like RULE710.')]
+      yield [path, wrong('Enter the protective service rule with its number, like 710.')]
 }
 
 const SPLC_LENGTHS = /^(?:\d{6}|\d{9})$/

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import {
   createCustomerGroup,
   type Customer,
@@ -27,6 +28,11 @@ export function GroupDialog({ customerId: id, group, onClose }: Props) {
     showCustomer(saved)
     onClose()
   }
+  const importing = (
+    <Link to={'/admin/imports' as never} search={{ kind: 'groups', customer: id } as never}>
+      Import cars
+    </Link>
+  )
   return (
     <FormDialog title={group ? `Reporting group ${group.name}` : 'Add reporting group'} onClose={onClose}>
       {group ? (
@@ -40,7 +46,7 @@ export function GroupDialog({ customerId: id, group, onClose }: Props) {
           }}
           done={done}
         >
-          <GroupFields customerId={id} field={editing.Field} />
+          <GroupFields customerId={id} field={editing.Field} importing={importing} />
           <Actions at="end">
             <Cancel />
             <Submit>Save</Submit>
@@ -48,7 +54,7 @@ export function GroupDialog({ customerId: id, group, onClose }: Props) {
         </editing.Form>
       ) : (
         <adding.Form params={{ id }} start={{}} done={done}>
-          <GroupFields customerId={id} field={adding.Field} />
+          <GroupFields customerId={id} field={adding.Field} importing={importing} />
           <Actions at="end">
             <Cancel />
             <Submit>Add</Submit>

@@ -1,8 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Customer, CustomerGroup } from '#contract/areas/admin/customers/customers.contract.ts'
 import { lazyPart } from '../../../shared/lazy-part.ts'
-import { Button, IconButton } from '../../../ui/Button.tsx'
+import { asButton, Button, IconButton } from '../../../ui/Button.tsx'
 import { Panel, PanelNote, PanelRow, PanelRows } from '../../../ui/Panel.tsx'
 
 const GroupDialog = lazyPart(async () => (await import('./GroupDialogs.tsx')).GroupDialog)
@@ -18,9 +19,18 @@ export function GroupsPanel({ customer }: { customer: Customer }) {
       title="Reporting groups"
       hint="Used to filter lists and reports."
       actions={
-        <Button size="small" icon={Plus} onClick={() => setEdited('new')}>
-          Add group
-        </Button>
+        <>
+          <Link
+            to={'/admin/imports' as never}
+            search={{ kind: 'groups', customer: id } as never}
+            {...asButton('quiet', 'small')}
+          >
+            Import a file
+          </Link>
+          <Button size="small" icon={Plus} onClick={() => setEdited('new')}>
+            Add group
+          </Button>
+        </>
       }
     >
       {groups.length === 0 && <PanelNote>No groups yet.</PanelNote>}

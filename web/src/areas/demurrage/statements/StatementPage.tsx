@@ -125,7 +125,13 @@ function Lines({ lines, cents }: { lines: readonly StatementLine[]; cents: numbe
           { head: 'Days', number: true, render: ({ debits }) => showNumber(debits) },
           { head: 'Free days', number: true, render: ({ credits }) => showNumber(credits) },
           { head: 'Charged', number: true, render: ({ chargeable }) => showNumber(chargeable) },
-          { head: 'Amount', number: true, oneLine: true, render: (line) => showCents(line.cents) },
+          {
+            head: 'Amount',
+            number: true,
+            oneLine: true,
+            mark: true,
+            render: (line) => showCents(line.cents),
+          },
         ]}
       />
       <p className={css.total}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Layers, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { createGroup } from '#contract/areas/fleets/groups/groups.contract.ts'
@@ -7,15 +7,16 @@ import type { Answer } from '#contract/base/endpoint.ts'
 import type { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { useMay } from '../../../shell/access/may.ts'
+import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { asButton, Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { FleetView } from '../fleet/FleetView.tsx'
 import { useFailureToast } from '../../../shared/failure-toast.ts'
 import { fleetEquipment, fleets, reportingGroups, useEmptyToast } from '../fleets.calls.ts'
-import { chosenBy, type Chosen, type FleetAddress, TOASTS } from '../fleets.rules.ts'
+import { chosenBy, type Chosen, type FleetAddress, NEW_GROUP_IMPORT_PATH, TOASTS } from '../fleets.rules.ts'
 import css from './FleetsPage.module.css'
 import { GroupDialog } from '../groups/GroupDialog.tsx'
 import { GroupsPanel } from '../groups/GroupsPanel.tsx'
@@ -105,9 +106,18 @@ function Groups({ chosen, onChoose, onNew }: GroupsProps) {
       onChoose={onChoose}
       action={
         onNew && (
-          <Button variant="plain" size="small" icon={Plus} onClick={onNew}>
-            New group
-          </Button>
+          <span className={css.groupActions}>
+            <Link
+              to={pathTo(NEW_GROUP_IMPORT_PATH, { customerId: company.id })}
+              search={(typeof chosen.group === 'number' ? { group_id: chosen.group } : {}) as never}
+              {...asButton('plain', 'small')}
+            >
+              Import
+            </Link>
+            <Button variant="plain" size="small" icon={Plus} onClick={onNew}>
+              New group
+            </Button>
+          </span>
         )
       }
     />

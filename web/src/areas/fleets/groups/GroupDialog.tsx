@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { createGroup, type removeGroup, updateGroup } from '#contract/areas/fleets/groups/groups.contract.ts'
 import type { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
@@ -9,7 +10,9 @@ import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { GroupFields } from '../../../shared/groups/GroupFields.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { pathTo } from '../../../shell/route.ts'
 import { deleteGroup, refreshGroups } from '../fleets.calls.ts'
+import { NEW_GROUP_IMPORT_PATH } from '../fleets.rules.ts'
 
 const adding = createForm(createGroup, { drafts: 'none' })
 const editing = createForm(updateGroup, { drafts: 'none', version: 'version' })
@@ -44,6 +47,14 @@ export function GroupDialog({ customerId, group, onClose, onSaved }: Props) {
         Lists can no longer be filtered by it. Its cars stay in the fleet.
       </ConfirmDialog>
     )
+  const importing = (
+    <Link
+      to={pathTo(NEW_GROUP_IMPORT_PATH, { customerId })}
+      search={(group ? { group_id: group.id } : {}) as never}
+    >
+      Import cars
+    </Link>
+  )
   return (
     <FormDialog title={group ? `Edit ${group.name}` : 'New group'} onClose={onClose}>
       {group ? (
@@ -57,7 +68,7 @@ export function GroupDialog({ customerId, group, onClose, onSaved }: Props) {
           }}
           done={({ id }) => end(id)}
         >
-          <GroupFields customerId={customerId} field={editing.Field} />
+          <GroupFields customerId={customerId} field={editing.Field} importing={importing} />
           <Actions at="end">
             <Button variant="danger" onClick={() => setIsRemoving(true)}>
               Delete group
@@ -68,7 +79,7 @@ export function GroupDialog({ customerId, group, onClose, onSaved }: Props) {
         </editing.Form>
       ) : (
         <adding.Form params={{ customerId }} start={{}} done={({ id }) => end(id)}>
-          <GroupFields customerId={customerId} field={adding.Field} />
+          <GroupFields customerId={customerId} field={adding.Field} importing={importing} />
           <Actions at="end">
             <Cancel />
             <Submit>Create group</Submit>

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { listOriginCars, type OriginCar } from '#contract/areas/waybilling/patterns/origin-cars.contract.ts'
 import { getPattern, listPatterns } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
 import {
   type BatchField,
@@ -21,7 +22,7 @@ const PATTERN = {
   version: 1,
 }
 
-async function open(search: string) {
+async function open(search: string, standing: readonly OriginCar[] = []) {
   const api = signedInAs({ modules: ['hasWaybillModule'] })
   api.answer(listPatterns, { patterns: [PATTERN], total_record_count: 1 } as never)
   api.answer(getPattern, {
@@ -31,6 +32,7 @@ async function open(search: string) {
     advanced: false,
   } as never)
   api.answer(listTenderStatuses, { tenderStatuses: [], total_record_count: 0 })
+  api.answer(listOriginCars, { origin: 'WILLISTON, ND', total: standing.length, cars: [...standing] })
   await openPortal(pages, `/waybilling/7/book-cars${search}`)
   return api
 }
@@ -70,10 +72,8 @@ test('cars that were pasted are checked, the valid ones are booked, and a correc
   await expect.element(page.getByText('Enter a car like TILX 290344.')).toBeVisible()
   await expect.element(page.getByText('Ready to send')).toBeVisible()
 
-  api.answer(bookTenders, {
-    rows: [row('TILX 1', [], 31), row('TILX', ['Enter a car like TILX 290344.'])],
-  })
-  await page.getByRole('button', { name: 'Book 2 cars' }).click()
+  api.answer(bookTenders, { rows: [row('TILX 1', [], 31)] })
+  await page.getByRole('button', { name: 'Book 1 car' }).click()
   await expect.element(page.getByRole('link', { name: 'Booked' })).toBeVisible()
   await expect.element(page.getByText('1 booked, 1 to correct, 0 to send')).toBeVisible()
 
@@ -86,7 +86,7 @@ test('cars that were pasted are checked, the valid ones are booked, and a correc
   await expect.element(page.getByText('2 booked, 0 to correct, 0 to send')).toBeVisible()
 
   const booked = sent(api).filter(({ step }) => step === 'book')
-  expect(booked.map((one) => one.cars.map(({ car }) => car))).toEqual([['TILX 1', 'TILX'], ['TILX 2']])
+  expect(booked.map((one) => one.cars.map(({ car }) => car))).toEqual([['TILX 1'], ['TILX 2']])
   expect(new Set(booked.map(({ bookingKey }) => bookingKey)).size).toBe(1)
 })
 
@@ -118,6 +118,7 @@ test('Book takes what was typed last, though it is still being looked at', async
   await userEvent.tab()
   await page.getByRole('button', { name: 'Go to next error' }).click()
   await expect.element(page.getByLabelText('Car, row 1')).toHaveFocus()
+  api.answer(bookTenders, { rows: [row('TILX 2')] })
   await page.getByLabelText('Car, row 1').fill('TILX 2')
 
   await page.getByRole('button', { name: 'Book 1 car' }).click()
@@ -314,4 +315,106 @@ test('booked cars show the railroad’s responses, and what it rejected is a lin
     .toHaveAttribute('href', '/waybilling/7/tender-request/9/replay')
   await expect.element(page.getByRole('row').getByText('661305')).toBeVisible()
   expect(api.calls.some(({ query }) => query.get('batchId') === 'is.9')).toBe(true)
+})
+
+const standing = (equipmentId: string, more: Partial<OriginCar> = {}): OriginCar => ({
+  equipmentId,
+  statusCode: 90,
+  isReleased: false,
+  isBadOrder: false,
+  lastSightingDate: '2026-01-05T15:07:00Z',
+  earlier: null,
+  ...more,
+})
+
+test('empty cars at the origin are ticked where nothing speaks against them, and fill the table', async () => {
+  const api = await open('?pattern=4', [
+    standing('TILX1'),
+    standing('TILX2'),
+    standing('TILX3', { isBadOrder: true }),
+    standing('TILX4', { earlier }),
+    standing('TILX5', { statusCode: 50 }),
+  ])
+  await expect.element(page.getByText('Standing at WILLISTON, ND')).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: 'TILX 3' })).not.toBeChecked()
+  await expect.element(page.getByRole('checkbox', { name: 'TILX 4 B-1' })).not.toBeChecked()
+  await page.getByRole('checkbox', { name: 'TILX 2' }).click()
+  await page.getByRole('checkbox', { name: /^Arrived/ }).click()
+
+  api.answer(bookTenders, { rows: [row('TILX 1'), row('TILX 5')] })
+  await page.getByRole('button', { name: 'Add 2 cars' }).click()
+
+  await expect.element(page.getByLabelText('Car, row 1')).toHaveValue('TILX 1')
+  await expect.element(page.getByLabelText('Car, row 2')).toHaveValue('TILX 5')
+  await expect.element(page.getByText('3 empty cars not listed yet')).toBeVisible()
+})
+
+test('where no empty car stands at the origin, the page says so', async () => {
+  await open('?pattern=4')
+
+  await expect
+    .element(page.getByText('No empty car stands at WILLISTON, ND, as far as railroads reported.'))
+    .toBeVisible()
+})
+
+test('a column of a sheet is pasted down from a cell, and its cars are checked', async () => {
+  const api = await open('?pattern=4')
+  api.answer(bookTenders, { rows: [row('TILX 1'), row('TILX 2')] })
+  await cars().fill('TILX 1\nTILX 2')
+  await userEvent.tab()
+  await expect.element(page.getByText('Ready to send').first()).toBeVisible()
+
+  const cell = page.getByLabelText('Bill of lading, row 1').element()
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', 'B-1\tS-1\r\nB-2\tS-2\r\n')
+  cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+
+  await expect.element(page.getByLabelText('Shipment ID, row 2')).toHaveValue('S-2')
+  await expect
+    .poll(() => sent(api).at(-1)?.cars)
+    .toMatchObject([
+      { car: 'TILX 1', bill: 'B-1', shipment: 'S-1' },
+      { car: 'TILX 2', bill: 'B-2', shipment: 'S-2' },
+    ])
+})
+
+test('rows after the 25th are folded until all are shown, but for those that need a look', async () => {
+  const api = await open('?pattern=4')
+  const names = Array.from({ length: 30 }, (_, at) => `TILX ${at + 1}`)
+  api.answer(bookTenders, {
+    rows: names.map((car, at) => row(car, at === 27 ? ['Reference ID: too long.'] : [], null, ['bill'])),
+  })
+  await cars().fill(names.join('\n'))
+  await userEvent.tab()
+
+  await expect.element(page.getByText('4 more cars, 4 ready')).toBeVisible()
+  await expect.element(page.getByLabelText('Car, row 28')).toHaveValue('TILX 28')
+  await expect.element(page.getByLabelText('Car, row 26')).not.toBeInTheDocument()
+  api.answer(bookTenders, { rows: [row('TILX 28')] })
+  await page.getByLabelText('Bill of lading, row 28').fill('B-28')
+  await userEvent.tab()
+  await expect.element(page.getByText('0 booked, 0 to correct, 30 to send')).toBeVisible()
+  await expect.element(page.getByLabelText('Car, row 28')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Show all 30' }).click()
+  await expect.element(page.getByLabelText('Car, row 26')).toBeVisible()
+})
+
+test('the bar at the foot says what is sent and what is not, and checks cars again where none is ready', async () => {
+  const api = await open('?pattern=4')
+  api.answer(bookTenders, {
+    rows: [row('TILX 1'), row('TILX 2', ['City: needed.']), { ...repeated, car: 'TILX 3' }],
+  })
+  await cars().fill('TILX 1\nTILX 2\nTILX 3')
+  await userEvent.tab()
+  const bar = page.getByRole('region', { name: 'Send' })
+  await expect.element(bar.getByText('1 car ready.')).toBeVisible()
+  await expect.element(bar.getByText('Not sent: 1 to correct, 1 to confirm.')).toBeVisible()
+
+  api.answer(bookTenders, { rows: [row('TILX 1', [], 31)] })
+  await bar.getByRole('button', { name: 'Book 1 car' }).click()
+  await expect.element(bar.getByText('1 bill sent.')).toBeVisible()
+  expect(sent(api).at(-1)).toMatchObject({ step: 'book', cars: [{ car: 'TILX 1' }] })
+  await bar.getByRole('button', { name: 'Check 1 car again' }).click()
+  await expect.poll(() => sent(api).at(-1)?.step).toBe('check')
 })

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { ArrowDown, ClipboardPaste, Send, Upload } from 'lucide-react'
+import { ArrowDown, ClipboardPaste, Upload } from 'lucide-react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { getFacts } from '#contract/areas/waybilling/waybill/facts.rules.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { MAX_IMPORT_BYTES } from '#contract/import/kind.ts'
 import { readPasted, readTable, type Table } from '#contract/import/table.ts'
@@ -19,8 +20,10 @@ import { BatchResponses } from './BatchResponses.tsx'
 import { BatchShown } from './BatchShown.tsx'
 import { BatchTable } from './BatchTable.tsx'
 import { useBatch } from './held.calls.ts'
-import { PatternChoice } from './PatternChoice.tsx'
+import { OriginCars } from './OriginCars.tsx'
+import { PatternChoice, patternOfBatch } from './PatternChoice.tsx'
 import { useResponses } from './responses.calls.ts'
+import { SendBar } from './SendBar.tsx'
 
 interface Search {
   pattern?: string | number
@@ -35,9 +38,6 @@ const DETAIL = {
 
 const VERB = { pattern: 'Book', empty: 'Release' }
 
-const sendingText = (verb: string, count: number): string =>
-  count === 0 ? `${verb} cars` : `${verb} ${count} ${count === 1 ? 'car' : 'cars'}`
-
 /** Books many cars from one pattern, or releases empty ones; cars come pasted, in a file, or with the address. */
 export function BatchPage() {
   const customerId = useBookingSession().company.id
@@ -49,31 +49,19 @@ export function BatchPage() {
   const kind = load ?? 'pattern'
   const batch = useBatch({ customerId, patternId, load: kind, named })
   const { booked, wrong, repeated, open } = getCounts(batch.rows)
+  const known = useQuery(patternOfBatch(customerId, patternId)).data
   const responses = useResponses(customerId, batch.rows)
   const table = useRef<HTMLDivElement>(null)
   const shown = useRef(-1)
   const [shownRows, setShown] = useState(ALL_ROWS)
+  const [isUnfolded, setUnfolded] = useState(false)
   const accept = (cells: readonly (readonly string[])[]) => {
     setShown(ALL_ROWS)
     void batch.add(cells)
   }
   return (
     <>
-      <PageHead
-        title={kind === 'empty' ? 'Release empties' : 'Book cars'}
-        detail={DETAIL[kind]}
-        actions={
-          <Button
-            variant="primary"
-            icon={Send}
-            isBusy={batch.isBooking}
-            disabled={patternId === null || open + wrong === 0 || batch.isBooking}
-            onClick={() => void batch.book()}
-          >
-            {sendingText(VERB[kind], open + wrong)}
-          </Button>
-        }
-      />
+      <PageHead title={kind === 'empty' ? 'Release empties' : 'Book cars'} detail={DETAIL[kind]} />
       <div className={css.tools}>
         <PatternChoice customerId={customerId} patternId={patternId} onChoose={setChosen} />
         <PasteBox
@@ -111,15 +99,35 @@ export function BatchPage() {
           goToRow(id, fields)
         }}
       />
+      {patternId !== null && kind === 'pattern' && (
+        <OriginCars customerId={customerId} patternId={patternId} rows={batch.rows} onAdd={accept} />
+      )}
       <BatchShown rows={batch.rows} shown={shownRows} onChoose={setShown} />
       {batch.rows.length === 0 ? (
         <EmptyState icon={ClipboardPaste} title="No cars yet">
           {`Paste cars from a spreadsheet, or upload a CSV or Excel file: car, bill of lading, shipment, weight, seals, release date. Up to ${MAX_ROWS} at a time.`}
         </EmptyState>
       ) : (
-        <div ref={table}>
-          <BatchTable customerId={customerId} batch={batch} shown={shownRows} responses={responses} />
-        </div>
+        <>
+          <div ref={table}>
+            <BatchTable
+              customerId={customerId}
+              batch={batch}
+              shown={shownRows}
+              isUnfolded={isUnfolded}
+              onUnfold={setUnfolded}
+              responses={responses}
+            />
+          </div>
+          <SendBar
+            customerId={customerId}
+            batch={batch}
+            verb={VERB[kind]}
+            patternId={patternId}
+            carrier={known ? getFacts(known.pattern).carrier : null}
+            responses={responses}
+          />
+        </>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { PickOne } from '../../../ui/pick/PickOne.tsx'
 import { patternQuery } from '../patterns/patterns.calls.ts'
@@ -13,13 +13,17 @@ interface Props {
 
 const FACTS = { label: 'Pattern', unit: null, labels: {}, min: null, max: null }
 
+/** The chosen pattern. */
+export const patternOfBatch = (customerId: number, patternId: number | null) =>
+  queryOptions({
+    ...patternQuery({ customerId, patternId: patternId ?? 0 }),
+    enabled: patternId !== null,
+  })
+
 /** The pattern cars are billed from, found by a part of its name. */
 export function PatternChoice({ customerId, patternId, onChoose }: Props) {
   const lookup = useMemo(() => patternLookup(customerId), [customerId])
-  const known = useQuery({
-    ...patternQuery({ customerId, patternId: patternId ?? 0 }),
-    enabled: patternId !== null,
-  }).data
+  const known = useQuery(patternOfBatch(customerId, patternId)).data
   const picked = patternId === null ? null : { patternId, label: known?.label ?? `Pattern ${patternId}` }
   return (
     <div className={css.pattern}>

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../shell/call.ts'
 import { getRows } from '../../../shared/pickers/lookups.ts'
 import type { Lookup } from '../../../ui/pick/lookup.ts'
+import { listOriginCars } from '#contract/areas/waybilling/patterns/origin-cars.contract.ts'
 import { listPatterns } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
 import { bookTenders, listTenderStatuses } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { send } from '../../../form/send.ts'
@@ -30,6 +31,10 @@ export const patternLookup = (customerId: number): Lookup<PatternChoice> => ({
   },
   describe: ({ patternId, label }) => ({ key: String(patternId), label }),
 })
+
+/** Empty cars that stand where a pattern's bills begin. */
+export const originCars = (customerId: number, patternId: number) =>
+  queryOptions(endpointQuery(listOriginCars, { params: { customerId, patternId } }))
 
 /** The newest booking request of a car, whose pattern it is billed from again. */
 export const lastOfCar = (customerId: number, car: string) =>

@@ -25,6 +25,8 @@ export interface BatchRow {
   requestId: number | null
   /** Overdue tests of the car: its bill is sent, the car must not be offered. */
   warnings: readonly { test: string; due: string }[]
+  /** Something was wrong with it: it is never folded, so that it stays in sight once it is corrected. */
+  wasWrong: boolean
 }
 
 export const BATCH_CELLS: readonly { cell: BatchField; label: string; names: RegExp }[] = [
@@ -49,7 +51,7 @@ export function rowsOfCells(cells: readonly (readonly string[])[], firstId: numb
     const [car = '', bill = '', shipment = '', weight = '', seal1 = '', seal2 = '', released = ''] =
       places.map((place) => row[place] ?? '')
     const cells = { car: car.toUpperCase(), bill, shipment, weight, seal1, seal2, released }
-    return { ...BLANK, id: firstId + at, ...cells }
+    return { ...BLANK, wasWrong: false, id: firstId + at, ...cells }
   })
 }
 
@@ -112,7 +114,8 @@ export function getProblems(row: BatchRow, rows: readonly BatchRow[]): Pick<Batc
   return { problems: wrong.map(([, , text]) => text), fields: wrong.map(([field]) => field) }
 }
 
-const plainCar = ({ car }: BatchRow): string =>
+/** A car of a row as it is stored: `TILX290344`. */
+export const plainCar = ({ car }: Pick<BatchRow, 'car'>): string =>
   car
     .toUpperCase()
     .replace(/[\s-]/g, '')
@@ -150,7 +153,9 @@ export function answered(
     const match = byId.get(row.id)
     // a row edited meanwhile is another car, which has no result yet
     if (!match?.answer || match.row !== row) return row
-    return { ...row, state: getState(match.answer), ...match.answer }
+    const state = getState(match.answer)
+    const isWrong = state === 'wrong' || state === 'repeated'
+    return { ...row, state, wasWrong: row.wasWrong || isWrong, ...match.answer }
   })
 }
 
@@ -223,6 +228,27 @@ export const chooseRows = (rows: readonly BatchRow[], kind: ShownRows['kind']): 
   kind,
   ids: new Set(rows.filter((row) => isOfKind(row, kind)).map(({ id }) => id)),
 })
+
+/** Rows in sight before all are shown. */
+const MAX_UNFOLDED = 25
+
+/** Whether a row is folded while all kinds show: the first rows never are, nor is one that needs or needed a look. */
+export const isFolded = ({ wasWrong }: BatchRow, at: number): boolean => at >= MAX_UNFOLDED && !wasWrong
+
+/** A block of a sheet, pasted into a cell of the first of these rows: each row takes a line, from that cell on. */
+export function pasteBlock(
+  rows: readonly BatchRow[],
+  cell: BatchField,
+  lines: readonly (readonly string[])[],
+): BatchRow[] {
+  const first = BATCH_CELLS.findIndex((one) => one.cell === cell)
+  return rows.slice(0, lines.length).map((row, at) =>
+    lines[at]!.reduce<BatchRow>((now, value, column) => {
+      const target = BATCH_CELLS[first + column]
+      return target ? changed(now, target.cell, value.trim()) : now
+    }, row),
+  )
+}
 
 const isOfKind = ({ state }: BatchRow, kind: ShownRows['kind']): boolean =>
   kind === 'open' ? state === 'new' || state === 'good' : state === kind

@@ -2,7 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { BatchField } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { readStoredValue, storeValue } from '../../../shared/stored-value.ts'
 import { sendBatch } from './batch.calls.ts'
-import { answered, type BatchRow, changed, MAX_ROWS, getProblems, rowsOfCells } from './batch.rules.ts'
+import {
+  answered,
+  type BatchRow,
+  changed,
+  getProblems,
+  MAX_ROWS,
+  pasteBlock,
+  rowsOfCells,
+} from './batch.rules.ts'
 
 interface What {
   customerId: number
@@ -25,6 +33,7 @@ const UNSET = {
   earlier: null,
   isConfirmed: false,
   warnings: [],
+  wasWrong: false,
 }
 
 /** A batch stored by a previous release lacks these; its key must survive, or cars might be booked twice. */
@@ -66,7 +75,7 @@ export function useBatch({ customerId, patternId, load, named }: What) {
     inTurn(() => request('check', only ? new Set(only.map(({ id }) => id)) : null))
   const book = async () => {
     setIsBooking(true)
-    await inTurn(() => request('book', null))
+    await inTurn(() => request('book', getIdsToSend(now().rows)))
     setIsBooking(false)
   }
 
@@ -110,7 +119,8 @@ function useTurns() {
 type Held = ReturnType<typeof useSaved>
 
 /** The actions on single rows. */
-const editing = ({ now, put }: Held, check: (only: readonly BatchRow[]) => Promise<void>) => ({
+const editing = ({ now, put }: Held, check: (only?: readonly BatchRow[]) => Promise<void>) => ({
+  checkAll: () => check(),
   /** Sends these cars although they were billed in the last days. */
   confirm: async (ids: readonly number[]) => {
     const isOne = ({ id }: BatchRow) => ids.includes(id)
@@ -126,6 +136,14 @@ const editing = ({ now, put }: Held, check: (only: readonly BatchRow[]) => Promi
     const isOne = ({ id }: BatchRow) => ids.includes(id)
     put((rows) => rows.map((row) => (isOne(row) ? changed(row, cell, value) : row)))
     await check(now().rows.filter(isOne))
+  },
+  /** Fills a block of cells from a row on, and checks its rows; booked ones are no part of it. */
+  paste: async (ids: readonly number[], cell: BatchField, lines: readonly (readonly string[])[]) => {
+    const byId = new Map(now().rows.map((row) => [row.id, row]))
+    const open = ids.flatMap((id) => byId.get(id) ?? []).filter(({ state }) => state !== 'booked')
+    const filled = new Map(pasteBlock(open, cell, lines).map((row) => [row.id, row]))
+    put((rows) => rows.map((row) => filled.get(row.id) ?? row))
+    await check([...filled.values()])
   },
   check: async (id: number) => {
     const row = now().rows.find((one) => one.id === id)
@@ -170,6 +188,10 @@ function getStart(place: string, named: readonly string[]): Saved {
     ),
   }
 }
+
+/** What is not known to be wrong; what was typed last was checked in its turn before. */
+const getIdsToSend = (rows: readonly BatchRow[]): ReadonlySet<number> =>
+  new Set(rows.filter(({ state }) => state === 'new' || state === 'good').map(({ id }) => id))
 
 /** Rows to be checked by the server, and those with obvious errors. */
 function parted(rows: readonly BatchRow[], all: readonly BatchRow[]) {

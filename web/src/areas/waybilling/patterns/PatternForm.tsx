@@ -12,7 +12,6 @@ import { toast } from '../../../shell/toasts.ts'
 import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
 import { waybillingPath } from '../waybilling.rules.ts'
 import { WaybillForm } from '../waybill/WaybillForm.tsx'
-import css from '../waybill/Waybill.module.css'
 import { SavePattern } from './SavePattern.tsx'
 
 /** The purpose of the check of a pattern's waybill. */
@@ -32,16 +31,20 @@ export function PatternParts({ customerId }: { customerId: number }) {
   useEffect(() => checkAgain(), [advanced])
   const navigate = useNavigate()
   return (
-    <WaybillForm customerId={customerId} at="pattern" use={patternUse({ advanced })}>
-      <Field
-        name="advanced"
-        as={Switch}
-        label="Advanced Mode"
-        {...{ aside: 'Make all fields optional and choose which ones each tender must provide.' }}
-      />
-      <div className={css.buttons}>
-        <SavePattern onLeave={() => void navigate({ to: patternsPath(customerId) })} />
-      </div>
+    <WaybillForm
+      customerId={customerId}
+      at="pattern"
+      use={patternUse({ advanced })}
+      aside={
+        <Field
+          name="advanced"
+          as={Switch}
+          label="Advanced Mode"
+          {...{ aside: 'Make all fields optional and choose which ones each tender must provide.' }}
+        />
+      }
+    >
+      <SavePattern onLeave={() => void navigate({ to: patternsPath(customerId) })} />
     </WaybillForm>
   )
 }

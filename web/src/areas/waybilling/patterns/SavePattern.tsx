@@ -20,18 +20,20 @@ export function SavePattern({ onLeave }: { onLeave: () => void }) {
   const paths = useProblemPaths().filter((path) => path !== 'label')
   return (
     <>
-      <Button
-        variant="primary"
-        data-sends
-        aria-haspopup="dialog"
-        aria-describedby="pattern-lacks"
-        disabled={paths.length > 0}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        Save Pattern
-      </Button>
-      <Cancel onPress={onLeave} />
       <MissingFields paths={paths} />
+      <div className={css.buttons}>
+        <Cancel onPress={onLeave} />
+        <Button
+          variant="primary"
+          data-sends
+          aria-haspopup="dialog"
+          aria-describedby="pattern-lacks"
+          disabled={paths.length > 0}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          Save Pattern
+        </Button>
+      </div>
       {anchor && (
         <AnchoredPopover anchor={anchor} label="Save Pattern" onClose={() => setAnchor(null)}>
           <div className={css.popover}>

@@ -1,7 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
-import { cancelTenders } from '#contract/areas/waybilling/tenders/tenders-bulk.contract.ts'
+import {
+  cancelTenders,
+  listBillStates,
+  resendTenders,
+} from '#contract/areas/waybilling/tenders/tenders-bulk.contract.ts'
 import { pages } from '../../../routes.tsx'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
@@ -135,7 +139,7 @@ test('the list is narrowed to a railroad, whose batches stay one row; a state li
 
 test('where a row stands for a batch, rows are counted as rows, and what is done to them as bills', async () => {
   const api = startTenders([BATCH, ACCEPTED])
-  api.answer(cancelTenders, { count: 61, done: 61, left: [], left_count: 0 })
+  api.answer(cancelTenders, { count: 61, done: 61, left: [], left_count: 0, done_ids: [] })
   await openPortal(pages, BOOKINGS_PATH)
   await page.getByRole('checkbox', { name: /^Select all/ }).click()
   await page.getByRole('button', { name: 'Select all 60 matching' }).click()
@@ -161,4 +165,95 @@ test('[WBL-001] without the module the page is closed', async () => {
   await openPortal(pages, BOOKINGS_PATH)
 
   await expect.element(page.getByRole('heading', { name: 'Booking Requests' })).not.toBeInTheDocument()
+})
+
+test('bills canceled together are followed by outcome until the results are closed, and each opens', async () => {
+  const api = startTenders()
+  const preview = { count: 2, done: 1, left: [], left_count: 1, done_ids: [] }
+  const why = 'Only a bill the railroad has can be canceled.'
+  api.answer(cancelTenders, preview)
+  await openPortal(pages, BOOKINGS_PATH)
+  await page
+    .getByRole('checkbox', { name: /Select all|all rows/i })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Cancel bills' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('Applies to 1 booking request; 1 of 2 won’t change.')).toBeVisible()
+
+  api.answer(cancelTenders, {
+    ...preview,
+    left: [{ id: 9, name: 'TILX290344', why }],
+    done_ids: [10],
+  })
+  const bill = { requestId: 10, name: 'TILX290345', carrier: 'BNSF', failure: null, controlNumber: 13 }
+  api.answer(listBillStates, { bills: [{ ...bill, state: 'cancellation_sent' }] })
+  await dialog.getByRole('button', { name: 'Cancel bills' }).click()
+
+  const results = page.getByRole('region', { name: 'Cancel 2 bills' })
+  await expect.element(results.getByText('1 waiting for the railroad')).toBeVisible()
+  await expect.element(results.getByText('1 can’t be canceled')).toBeVisible()
+  await expect.element(results.getByText(why)).toBeVisible()
+  await expect
+    .element(results.getByRole('link', { name: 'TILX290345' }))
+    .toHaveAttribute('href', '/waybilling/7/tender-request/10/view')
+  await expect.element(page.getByText(/^Done:/)).not.toBeInTheDocument()
+  await results.getByRole('button', { name: 'Close' }).click()
+  await expect.element(results).not.toBeInTheDocument()
+})
+
+test('rejected bills are resent together: the button opens what will be sent', async () => {
+  const api = startTenders()
+  api.answer(resendTenders, { count: 2, done: 1, left: [], left_count: 1, done_ids: [] })
+  await openPortal(pages, BOOKINGS_PATH)
+  await page
+    .getByRole('checkbox', { name: /Select all|all rows/i })
+    .first()
+    .click()
+
+  await page.getByRole('button', { name: 'Resend bills' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Resend bills' })
+  await expect.element(dialog.getByText('Applies to 1 booking request; 1 of 2 won’t change.')).toBeVisible()
+  api.answer(resendTenders, { count: 2, done: 1, left: [], left_count: 0, done_ids: [9] })
+  api.answer(listBillStates, { bills: [] })
+  await dialog.getByRole('button', { name: 'Resend bills' }).click()
+  await expect.element(page.getByRole('region', { name: 'Resend 1 bill' })).toBeVisible()
+  const bodies = api.calls
+    .filter(({ path }) => path.endsWith('/bulk/resend'))
+    .map(({ body }) => JSON.parse(body) as { ids: number[]; preview: boolean })
+  expect(bodies).toMatchObject([
+    { ids: [9, 10], preview: true },
+    { ids: [9, 10], preview: false },
+  ])
+})
+
+test.each([
+  ['cancellation_queued', 'Cancellation queued'],
+  ['cancellation_sent', 'Cancellation sent'],
+  ['cancellation_acknowledged', 'Cancellation acknowledged'],
+  ['cancellation_rejected', 'Cancellation rejected'],
+  ['cancellation_error', 'Cancellation error'],
+  ['cancelled', 'Canceled'],
+])('a bill in the state %s is marked %s', async (state, label) => {
+  startTenders([{ ...ACCEPTED, state }])
+  await openPortal(pages, BOOKINGS_PATH)
+
+  await expect
+    .element(
+      page
+        .getByRole('row', { name: /TILX290345/ })
+        .getByText(label)
+        .first(),
+    )
+    .toBeVisible()
+})
+
+test('an accepted bill whose cancellation the railroad has not decided says so beside its state', async () => {
+  startTenders([{ ...ACCEPTED, undecided: { controlNumber: 14, purpose: 'cancellation' } }])
+  await openPortal(pages, BOOKINGS_PATH)
+
+  const row = page.getByRole('row', { name: /TILX290345/ })
+  await expect.element(row.getByText('Tender Accepted')).toBeVisible()
+  await expect.element(row.getByText('Cancellation sent')).toBeVisible()
 })

@@ -1,15 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Ban, Eye, Pencil, RotateCw, Rows3, Stamp } from 'lucide-react'
+import { Eye, Pencil, Rows3, Stamp } from 'lucide-react'
 import { useMemo } from 'react'
 import {
   bookTenders,
   replayTender,
   type TenderStatus,
 } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
-import { cancelTenders, resendTenders } from '#contract/areas/waybilling/tenders/tenders-bulk.contract.ts'
 import { Offered } from '../../../shell/access/Offered.tsx'
 import { asButton } from '../../../ui/Button.tsx'
-import type { Chosen } from '#contract/list/bulk.ts'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { SearchBox } from '../../../list/SearchBox.tsx'
 import { useList } from '../../../list/use-list.ts'
@@ -17,13 +15,15 @@ import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { BATCH_ROWS, BookingCounts, getStateNames } from '../booking-counts/BookingCounts.tsx'
 import { RailroadFilter } from '../booking-counts/RailroadFilter.tsx'
+import { useBulkActions } from '../bulk/bulk-actions.tsx'
+import { useActedBills } from '../bulk/bulk-results.calls.ts'
+import { BulkResults } from '../bulk/BulkResults.tsx'
 import { useBookingSession } from '../session/session.rules.ts'
-import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
 import { waybillingPath } from '../waybilling.rules.ts'
 import { BOOKING_CELLS, isOneBill, bookingName } from './BookingCells.tsx'
 import { useDismissAction } from './DismissBills.tsx'
 import { TenderCauses } from './TenderCauses.tsx'
-import { actOnTenders, tenders } from './tenders.calls.ts'
+import { tenders } from './tenders.calls.ts'
 
 /** Bills of lading sent to railroads, and what became of them (WBL-002). */
 export function BookingRequestsPage() {
@@ -32,8 +32,9 @@ export function BookingRequestsPage() {
   const navigate = useNavigate()
   const batches = view.scope === 'batches'
   const dismiss = useDismissAction(customerId, batches)
+  const { acted, setActed } = useActedBills(customerId)
+  const bulk = useBulkActions(customerId, batches, setActed)
   const { open, rowActions } = useMemo(() => {
-    const consequence = batches ? WAYBILLING_TEXTS.wholeBatches : undefined
     const to = (path: (customerId: number, requestId: number) => string) => (rows: readonly TenderStatus[]) =>
       rows.forEach(({ requestId }) => void navigate({ to: path(customerId, requestId) }))
     return {
@@ -71,30 +72,11 @@ export function BookingRequestsPage() {
           fits: isOneBill,
           run: to(waybillingPath.replayPage),
         },
-        {
-          key: 'cancel',
-          by: cancelTenders,
-          label: 'Cancel bills',
-          icon: Ban,
-          isBulk: true as const,
-          bulk: (chosen: Chosen<never>) => actOnTenders(cancelTenders, customerId, { ...chosen, batches }),
-          consequence,
-          confirmation: { field: <p>{WAYBILLING_TEXTS.cancelMeans}</p>, isGiven: true },
-        },
-        {
-          key: 'replay',
-          by: resendTenders,
-          label: 'Resend bills',
-          icon: RotateCw,
-          isBulk: true as const,
-          bulk: (chosen: Chosen<never>) => actOnTenders(resendTenders, customerId, { ...chosen, batches }),
-          consequence,
-          confirmation: { field: <p>{WAYBILLING_TEXTS.resendMeans}</p>, isGiven: true },
-        },
+        ...bulk,
         dismiss,
       ],
     }
-  }, [customerId, navigate, dismiss, batches])
+  }, [customerId, navigate, dismiss, bulk])
   return (
     <ListPage
       view={view}
@@ -102,7 +84,19 @@ export function BookingRequestsPage() {
       cells={BOOKING_CELLS}
       counts={<BookingCounts customerId={customerId} view={view} />}
       rowNoun={batches ? BATCH_ROWS : undefined}
-      banner={<TenderCauses customerId={customerId} />}
+      banner={
+        <>
+          {acted && (
+            <BulkResults
+              key={acted.at}
+              customerId={customerId}
+              acted={acted}
+              onClose={() => setActed(null)}
+            />
+          )}
+          <TenderCauses customerId={customerId} />
+        </>
+      }
       actions={
         <>
           <Link to={waybillingPath.deliveries(customerId)} {...asButton()}>

@@ -1,10 +1,13 @@
 import { Ban } from 'lucide-react'
+import { useRef } from 'react'
 import { cancelTender } from '#contract/areas/waybilling/tenders/corrections.contract.ts'
 import { ConfirmButton } from '../../../form/confirm/ConfirmButton.tsx'
 import { useAction } from '../../../form/use-action.ts'
 import { call } from '../../../shell/call.ts'
 import { toast } from '../../../shell/toasts.ts'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { Refusal } from '../../../ui/Refusal.tsx'
+import { useKeyHint } from '../tender-view/key-hint.rules.ts'
 import { readTenderAgain } from './tenders.calls.ts'
 
 type Place = { customerId: number; requestId: number }
@@ -19,9 +22,20 @@ export function CancelTender({ place }: { place: Place }) {
     toast({ status: 'success', message: 'Sending the cancellation to the railroad.' })
     await readTenderAgain()
   }
+  const button = useRef<HTMLButtonElement>(null)
+  const hint = useKeyHint()
+  // The key asks, and Enter confirms: the same key pressed twice by mistake must not take a bill back.
+  const ask = () => {
+    if (document.activeElement === button.current) return
+    button.current?.focus()
+    button.current?.click()
+  }
+  useKeys('Bill', [{ keys: ['c'], text: 'Cancel bill', run: ask }])
   return (
     <>
       <ConfirmButton
+        ref={button}
+        {...hint('c')}
         icon={Ban}
         confirmLabel="Confirm cancellation"
         isBusy={isBusy}

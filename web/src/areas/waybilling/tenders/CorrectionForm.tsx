@@ -98,10 +98,10 @@ export function CorrectionForm({ mode, place, waybill, documentId }: Props) {
           <SameChange others={same} isChosen={isSame} onChoose={setIsSame} />
         )}
         <div className={formCss.buttons}>
-          {others === null ? <Submit>Submit</Submit> : <SubmitAll others={others} rejected={waybill} />}
           <Cancel
             onPress={() => void navigate({ to: waybillingPath.viewTender(customerId, requestId) } as never)}
           />
+          {others === null ? <Submit>Submit</Submit> : <SubmitAll others={others} rejected={waybill} />}
         </div>
       </WaybillForm>
     </form.Form>

@@ -85,6 +85,7 @@ test('the document beside the form is in the release of its billing railroad', a
   const ofBnsf = { heading: { general_shipment_information_BX: { standard_carrier_alpha_code_05: 'BNSF' } } }
   await open({ ...PATTERN, pattern: ofBnsf })
 
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
   await page.getByText('EDI', { exact: true }).click()
 
   await expect.element(page.getByText('X12 7030, as BNSF accepts it')).toBeVisible()

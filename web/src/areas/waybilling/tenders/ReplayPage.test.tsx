@@ -100,6 +100,7 @@ test('the correction of a rejected field goes to the other bills rejected for th
     count: 5,
     done: 4,
     left: [{ id: 11, name: 'TILX290350', why: 'Commodity code isn’t 9999999 on this bill.' }],
+    done_ids: [],
     left_count: 1,
   })
   await openPortal(pages, '/waybilling/7/tender-request/9/replay')
@@ -133,7 +134,7 @@ test('a code that is typed and submitted at once goes to the other bills too', a
   })
   api.answer(listTenderStatuses, { tenderStatuses: [TENDER], total_record_count: 6 })
   api.answer(replayTender, { requestId: 9, state: 'file_queued' })
-  api.answer(resendTenders, { count: 5, done: 5, left: [], left_count: 0 })
+  api.answer(resendTenders, { count: 5, done: 5, left: [], left_count: 0, done_ids: [] })
   await openPortal(pages, '/waybilling/7/tender-request/9/replay')
   await expect.element(page.getByRole('checkbox', { name: /^Same change in 5 other bills/ })).toBeChecked()
 
@@ -147,6 +148,7 @@ test('the outgoing document is shown beside the form while typing', async () => 
   startTenders()
   await page.viewport(1600, 900)
   await openPortal(pages, '/waybilling/7/tender-request/9/replay')
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
   await expect.element(page.getByText('PP prepaid by seller')).toBeVisible()
   await page.getByText('EDI').click()
   await expandAll()

@@ -3,11 +3,13 @@ import { useMemo } from 'react'
 import type { Pattern } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
 import { createTender, listTenderStatuses } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { hasReleaseDay, isReleaseDayRequired } from '#contract/areas/waybilling/waybill/release.rules.ts'
+import { useCore } from '../../../form/context.ts'
 import { createForm } from '../../../form/create-form.ts'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { useSettled } from '../../../form/use-settled.ts'
 import { queryClient } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { waybillForm } from '../waybill/kit.rules.ts'
 import { withDefaults } from '../waybill/parts.rules.ts'
 import css from '../waybill/Waybill.module.css'
@@ -23,11 +25,11 @@ const notSubmitted = (): boolean => {
   return false
 }
 
-const SendAnyway = () => (
-  <Submit look="quiet" adds={{ duplicates: 'send' }}>
-    Send anyway
-  </Submit>
-)
+/** It sends only when it is pressed: Enter in a field presses the form's first submit button. */
+function SendAnyway() {
+  const { submit, isLocked } = useCore()
+  return isLocked ? null : <Button onClick={() => void submit({ duplicates: 'send' })}>Send anyway</Button>
+}
 
 /** Says when the bill is released while no day is entered. */
 function ReleasedNow() {
@@ -81,8 +83,8 @@ export function TenderForm({ customerId, pattern }: { customerId: number; patter
       >
         {!isReleaseDayRequired(inputs) && <ReleasedNow />}
         <div className={css.buttons}>
-          <Submit>Submit</Submit>
           <Cancel onPress={() => void navigate({ to: waybillingPath.patterns(customerId) })} />
+          <Submit>Submit</Submit>
         </div>
       </WaybillForm>
     </form.Form>

@@ -125,7 +125,7 @@ test('the steps of a bill show how far it came', async () => {
 
 test('a rejected bill that is no longer needed is dismissed with the reason, and nothing is sent', async () => {
   const api = startTenders()
-  api.answer(dismissTenders, { count: 1, done: 1, left: [], left_count: 0 })
+  api.answer(dismissTenders, { count: 1, done: 1, left: [], left_count: 0, done_ids: [9] })
   await openPortal(pages, '/waybilling/7/tender-request/9/view')
   await page.getByRole('button', { name: 'Dismiss' }).click()
   const confirm = page.getByRole('button', { name: 'Dismiss bill' })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { LifeBuoy, Pencil, Printer } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import {
@@ -16,12 +16,17 @@ import { HazmatMark } from '../../../ui/rail/HazmatMark.tsx'
 import { Button, asButton } from '../../../ui/Button.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { HintLayer } from '../../../ui/rail/HintLayer.tsx'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { BackLink } from '../../../shared/BackLink.tsx'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { useMay, useMayCalls } from '../../../shell/access/may.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { When } from '../../../shared/When.tsx'
 import { Headline } from '../tender-view/Headline.tsx'
+import { useKeyHint } from '../tender-view/key-hint.rules.ts'
+import { ListSteps } from '../tender-view/ListSteps.tsx'
+import { getListAddress } from '../tender-view/neighbors.rules.ts'
 import { RefusedFields } from '../tender-view/RefusedFields.tsx'
 import { SameFailure } from '../tender-view/SameFailure.tsx'
 import { TenderCars } from '../tender-view/TenderCars.tsx'
@@ -45,14 +50,23 @@ export function TenderViewPage() {
   const place = { customerId: Number(raw.customerId), requestId: Number(raw.requestId) }
   const status = useQuery(requestStatus(place))
   const { data, error } = status
+  const isMissing = error !== null && !data
   return (
     <div className={css.page}>
+      {!isMissing && (
+        <div className={css.way}>
+          <BackLink to={waybillingPath.bookings(place.customerId)} search={getListAddress(place.customerId)}>
+            Booking Requests
+          </BackLink>
+          <ListSteps {...place} />
+        </div>
+      )}
       <PageHead
         title="View Tender Request"
         detail={data && <Facts tender={data} />}
-        actions={<Actions tender={data} customerId={place.customerId} />}
+        actions={<Actions key={place.requestId} tender={data} customerId={place.customerId} />}
       />
-      {error && !data ? (
+      {isMissing ? (
         <Loaded
           query={status}
           failure="Couldn’t load the tender request"
@@ -61,7 +75,7 @@ export function TenderViewPage() {
           {() => null}
         </Loaded>
       ) : (
-        <Content place={place} tender={data} />
+        <Content key={place.requestId} place={place} tender={data} />
       )}
       <HintLayer />
     </div>
@@ -131,10 +145,17 @@ function Actions({ tender, customerId }: { tender: TenderStatus | undefined; cus
     tender?.can[action] === true && mayCall(by)
   const primary = tender ? getPrimary(tender) : null
   const look = (action: ActionName) => asButton(action === primary ? 'primary' : 'quiet')
+  const navigate = useNavigate()
+  const hint = useKeyHint()
+  const edit = tender && getEditPage(customerId, tender.requestId, can)
+  useKeys('Bill', [
+    ...(edit ? [{ keys: ['e'], text: 'Edit', run: () => void navigate({ to: edit }) }] : []),
+    { keys: ['p'], text: 'Print', run: () => window.print() },
+  ])
   return (
     <>
       {tender && can('replay', replayTender) && (
-        <Link to={waybillingPath.replayPage(customerId, tender.requestId)} {...look('replay')}>
+        <Link to={waybillingPath.replayPage(customerId, tender.requestId)} {...look('replay')} {...hint('e')}>
           <Pencil size={15} aria-hidden="true" />
           {allowedIn(tender.state).edit === 'bill' ? 'Edit and resend' : 'Edit'}
         </Link>
@@ -143,7 +164,11 @@ function Actions({ tender, customerId }: { tender: TenderStatus | undefined; cus
         <RecordResponse customerId={customerId} tender={tender} isPrimary={primary === 'record'} />
       )}
       {tender && can('correct', correctTender) && (
-        <Link to={waybillingPath.correctPage(customerId, tender.requestId)} {...look('correct')}>
+        <Link
+          to={waybillingPath.correctPage(customerId, tender.requestId)}
+          {...look('correct')}
+          {...(can('replay', replayTender) ? {} : hint('e'))}
+        >
           <Pencil size={15} aria-hidden="true" />
           Correct
         </Link>
@@ -164,11 +189,21 @@ function Actions({ tender, customerId }: { tender: TenderStatus | undefined; cus
           New ticket
         </Link>
       )}
-      <Button icon={Printer} onClick={() => window.print()}>
+      <Button icon={Printer} onClick={() => window.print()} {...hint('p')}>
         Print
       </Button>
     </>
   )
+}
+
+/** Where the bill is edited: a rejected one to be sent again, one that the railroad has to be corrected. */
+function getEditPage(
+  customerId: number,
+  requestId: number,
+  can: (action: ActionName, by: typeof replayTender | typeof correctTender) => boolean,
+): string | null {
+  if (can('replay', replayTender)) return waybillingPath.replayPage(customerId, requestId)
+  return can('correct', correctTender) ? waybillingPath.correctPage(customerId, requestId) : null
 }
 
 /** The initial values of a ticket about a booking. */

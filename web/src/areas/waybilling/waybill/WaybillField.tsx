@@ -34,6 +34,15 @@ const OWN_CONTROLS: readonly (readonly [end: string, control: ComponentType<neve
   ['.state_or_province_code_03', State],
 ]
 
+/** Names and addresses, which are read as a whole: they have the room of two fields. */
+const WIDE: readonly string[] = [
+  'name_N1.name_02',
+  'address_information_N3.address_information_01',
+  'address_information_N3.address_information_02',
+  'lading_description_02',
+  'carta_porte_uuid',
+]
+
 const BY_KIND: Readonly<Record<string, ComponentType<never>>> = {
   choice: Code,
   number: NumberField,
@@ -58,7 +67,7 @@ export function WaybillField({ path }: { path: string }) {
   const { kind, label } = getFacts(core, name)
   const isFirst = !/\.[1-9]\d*\./.test(path)
   return (
-    <div className={css.field}>
+    <div className={css.field} data-wide={WIDE.some((end) => target.endsWith(end)) || undefined}>
       <Field name={name} as={controlFor(target, kind)} isNeeded={isNeededAt(use, target, path)} />
       {use.as === 'advanced' && isFirst && (
         <Suspense fallback={<span className={css.mark} />}>

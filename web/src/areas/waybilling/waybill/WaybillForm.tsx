@@ -5,48 +5,64 @@ import { flushSync } from 'react-dom'
 import type { WaybillSectionId } from '#contract/areas/waybilling/waybill/sections.rules.ts'
 import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { useMedia } from '../../../ui/use-media.ts'
 import { SECTIONS } from './parts.rules.ts'
 import { type FieldContext, WaybillContext } from './context.rules.ts'
 import { FormKeys } from './FormKeys.tsx'
-import { LiveDocument } from './LiveDocument.tsx'
+import { LiveDocument, PreviewButton, usePreview } from '../preview/LiveDocument.tsx'
 import { type OpenSections, OpenSectionsContext, useSectionsState } from './open-sections.rules.ts'
 import { Progress } from './Progress.tsx'
 import { ProblemPathsContext, useProgress } from './progress.rules.ts'
 import { Unshown } from './Unshown.tsx'
 import { WaybillSections } from './WaybillSections.tsx'
-import css from './Waybill.module.css'
+import css from './WaybillForm.module.css'
 
 interface Props {
+  /** What is left to do, and the buttons: they stay at the foot of the window. */
   children: ReactNode
+  /** Below the list of sections. */
+  aside?: ReactNode
   /** Hints to read before filling in the form. */
   above?: ReactNode
 }
 
-/** The waybill form: its sections with their progress on the left, and the actions below them. */
-export function WaybillForm({ children, above, ...context }: FieldContext & Props) {
+/** Beside the form and its sections there is room for a preview. */
+const WIDE = '(min-width: 90em)'
+
+/** The waybill form: its sections with their progress on the left, and the actions at the foot of the window. */
+export function WaybillForm({ children, aside, above, ...context }: FieldContext & Props) {
   const { progress, paths } = useProgress(context)
   const sections = useSectionsState(context, progress)
   const goTo = useGoToSection(sections)
   useLinkedSection(sections)
   useSectionKeys(goTo)
+  const preview = usePreview()
+  const isWide = useMedia(WIDE)
   return (
     <WaybillContext value={context}>
       <OpenSectionsContext value={sections}>
         <aside className={css.side} aria-label="Sections">
           <Progress progress={progress} goTo={goTo} />
-          <ProblemPathsContext value={paths}>{children}</ProblemPathsContext>
+          {aside}
           <FormKeys />
         </aside>
         <div className={css.main}>
-          <p className={css.warning}>
-            <TriangleAlert size={16} aria-hidden="true" />
-            {WAYBILLING_TEXTS.feesWarning}
-          </p>
+          <div className={css.top}>
+            <p className={css.warning}>
+              <TriangleAlert size={16} aria-hidden="true" />
+              {WAYBILLING_TEXTS.feesWarning}
+            </p>
+            <PreviewButton {...preview} />
+          </div>
+          {preview.isOpen && !isWide && <LiveDocument {...preview} />}
           {above}
           <Unshown />
           <WaybillSections progress={progress} />
+          <div className={css.bar} role="group" aria-label="Form actions">
+            <ProblemPathsContext value={paths}>{children}</ProblemPathsContext>
+          </div>
         </div>
-        <LiveDocument />
+        {preview.isOpen && isWide && <LiveDocument {...preview} />}
       </OpenSectionsContext>
     </WaybillContext>
   )
