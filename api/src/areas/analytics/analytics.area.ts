@@ -3,6 +3,7 @@ import { analyticsJobs } from './analytics.jobs.ts'
 import { boardsService } from './boards/boards.service.ts'
 import { capacitiesService } from './capacities/capacities.service.ts'
 import { embeddedService } from './embedded/embedded.service.ts'
+import { etasService } from './etas/etas.service.ts'
 import { forecastService } from './forecast/forecast.service.ts'
 import { networkService } from './network/network.service.ts'
 import { pipelineService } from './pipeline/pipeline.service.ts'
@@ -20,6 +21,7 @@ export const analyticsArea: Area = {
     networkService,
     scorecardService,
     stopsService,
+    etasService,
     capacitiesService,
     boardsService,
     reviewsService,

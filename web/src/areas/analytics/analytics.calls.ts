@@ -1,6 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listUnloadCapacities } from '#contract/areas/analytics/capacities/capacities.contract.ts'
 import {
+  type ETA_DAYS,
+  listEtaErrors,
+  listEtaErrorTrips,
+} from '#contract/areas/analytics/etas/etas.contract.ts'
+import {
   getInboundForecast,
   listForecastEquipment,
 } from '#contract/areas/analytics/forecast/forecast.contract.ts'
@@ -170,5 +175,21 @@ export const placeDwells = (customerId: number, query: Range) =>
 export const placeStops = (customerId: number, placeId: number, query: { month: string; carrier: string }) =>
   queryOptions({
     ...endpointQuery(listPlaceStops, { params: { customerId, placeId }, query }),
+    staleTime: MINUTE_MS,
+  })
+
+export const etaErrors = (customerId: number, query: ScorecardQuery) =>
+  queryOptions({
+    ...endpointQuery(listEtaErrors, { params: { customerId }, query }),
+    placeholderData: keepPreviousData,
+    staleTime: MINUTE_MS,
+  })
+
+export const etaErrorTrips = (
+  customerId: number,
+  query: ScorecardQuery & { days: (typeof ETA_DAYS)[number] },
+) =>
+  queryOptions({
+    ...endpointQuery(listEtaErrorTrips, { params: { customerId }, query }),
     staleTime: MINUTE_MS,
   })

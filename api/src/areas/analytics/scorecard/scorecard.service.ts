@@ -24,7 +24,7 @@ interface Query {
 }
 
 /** The deliveries of a call; days begin at midnight UTC. Throws not_found for a group that is not the customer's. */
-async function getDeliveries(ctx: Ctx, query: Query) {
+export async function getDeliveries(ctx: Ctx, query: Query) {
   const group = await openGroup(ctx, query.groupId ?? ALL_CARS)
   const usual = getDefaultScorecardRange(new Date().toISOString().slice(0, 10))
   const [from_date, to_date] = [query.fromDate ?? usual.fromDate, query.toDate ?? usual.toDate]

@@ -5,7 +5,8 @@ import { CustomerParams, IdParam, wholeNumber } from '../../../base/ids.ts'
 import { IdList, MonthText, SEES_REPORTS } from '../analytics.rules.ts'
 import { ScorecardRange } from './scorecard.rules.ts'
 
-const Query = ScorecardRange.safeExtend({
+/** Which deliveries are measured. */
+export const ScorecardFilter = ScorecardRange.safeExtend({
   /** A reporting group; without it all units. */
   groupId: IdParam.optional(),
   /** Without it both. */
@@ -70,7 +71,7 @@ export const getScorecard = endpoint({
   summary:
     'Trips delivered in the range, measured against the railroads’ first ETA, by railroad, lane and month. 404 if there are none.',
   params: CustomerParams,
-  query: Query,
+  query: ScorecardFilter,
   response: z.object({
     total: Row,
     carriers: z.array(ScorecardCarrier),
@@ -118,7 +119,7 @@ export const listScorecardTrips = endpoint({
   access: SEES_REPORTS,
   summary: 'The trips counted in a scorecard figure, furthest behind their ETA first, at most 500.',
   params: CustomerParams,
-  query: Query.safeExtend({
+  query: ScorecardFilter.safeExtend({
     mark: z.enum(MARKS).default('all'),
     carrier: z.string().max(10, BOUND).optional(),
     origin: PlaceId.optional(),

@@ -10,7 +10,7 @@ import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { placeDwells } from '../analytics.calls.ts'
 import { count } from '../analytics.rules.ts'
 import { DwellBars } from './DwellBars.tsx'
-import { dwellFinding, showHours, slowest, toDwellKey } from './dwells.rules.ts'
+import { dwellFinding, showHours, slowest, slowestText, toDwellKey } from './dwells.rules.ts'
 import { PlaceStops } from './PlaceStops.tsx'
 import { monthName, type OpenedPlace, shortMonth } from './scorecard.rules.ts'
 import css from './Dwells.module.css'
@@ -40,7 +40,7 @@ export function PlaceDwells({ customerId, range, isNarrowed, open, onOpen }: Pro
             <ChartCard
               label={`Dwell by location, ${monthName(month)} ${month.slice(0, 4)}`}
               title={dwellFinding(data, { month, firstMonth })}
-              hint={`Delivered trips of ${isNarrowed ? 'all units and destinations, whatever the filters above' : 'all units'}. From a car’s first report at a location to its last, within ${within_hours} h.`}
+              hint={`${slowestText(data)}Delivered trips of ${isNarrowed ? 'all units and destinations, whatever the filters above' : 'all units'}. From a car’s first report at a location to its last, within ${within_hours} h.`}
               onPicture={(picture) => savePicture(picture, 'dwell_by_place')}
               chart={
                 data.length > 0 && (

@@ -9,6 +9,7 @@ import { MIN_TRIPS } from '#contract/areas/analytics/scorecard/scorecard.rules.t
 import { formatCount } from '#contract/base/plural.ts'
 import { Unknown } from '../../../ui/rail/PlaceTime.tsx'
 import { count } from '../analytics.rules.ts'
+import { getMonthValue } from './months.rules.ts'
 import css from './Scorecard.module.css'
 import {
   getShare,
@@ -142,30 +143,6 @@ function MonthCell({ sums, month, measure, isOpen, onOpen }: MonthProps) {
       {value}
     </button>
   )
-}
-
-interface MonthValue {
-  value: string | undefined
-  /** How many trips it is of. */
-  base: number
-  /** Which trips it opens. */
-  mark: Mark
-}
-
-function getMonthValue(sums: ScorecardMonth, measure: Exclude<Measure, 'on_time'>): MonthValue {
-  const share = (part: number, of: number) => (of === 0 ? undefined : percent(part / of))
-  switch (measure) {
-    case 'trips':
-      return { value: count(sums.trips), base: Infinity, mark: 'all' }
-    case 'eta_error': {
-      const hours = meanHours(sums.error_hours, sums.compared)
-      return { value: hours?.replace(' h', ''), base: sums.compared, mark: 'all' }
-    }
-    case 'pulled':
-      return { value: share(sums.pulled, sums.releases), base: sums.releases, mark: 'pulled_late' }
-    case 'slipped':
-      return { value: share(sums.slipped, sums.estimated), base: sums.estimated, mark: 'slipped' }
-  }
 }
 
 const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = {

@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { listEtaErrors, listEtaErrorTrips } from '#contract/areas/analytics/etas/etas.contract.ts'
 import { getScorecard, listScorecardTrips } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
 import { listPlaceDwells, listPlaceStops } from '#contract/areas/analytics/stops/stops.contract.ts'
 import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
@@ -95,6 +96,30 @@ function scorecard(permissions = ['reporting_forecasting']) {
       },
     ],
     record_count: 41,
+  })
+  api.answer(listEtaErrors, {
+    data: [
+      { days: 7, trips: 40, error_hours: 11.4, rail_error_hours: 23 },
+      { days: 5, trips: 0, error_hours: null, rail_error_hours: null },
+      { days: 1, trips: 60, error_hours: 4, rail_error_hours: 9.6 },
+    ],
+    measured_trips: 70,
+  })
+  api.answer(listEtaErrorTrips, {
+    data: [
+      {
+        waybill_id: 8,
+        equipment_label: 'TILX 8',
+        lane: 'Cedar Rapids, IA to Dallas, TX',
+        eta_date: '2026-07-01T00:00:00Z',
+        rail_eta_date: '2026-06-29T00:00:00Z',
+        arrived_date: '2026-07-02T07:00:00Z',
+        destination_zone: 'America/Chicago',
+        error_hours: 31,
+        rail_error_hours: 79,
+      },
+    ],
+    record_count: 40,
   })
   return api
 }
@@ -218,4 +243,46 @@ test('months show the share pulled within a day, and open the trips that were pu
   await page.getByRole('button', { name: 'June: 78%' }).first().click()
   await expect.element(page.getByRole('region', { name: 'Trips' })).toBeVisible()
   expect(getRequests(api).at(-1)).toMatchObject({ mark: 'pulled_late', month: '2026-06' })
+})
+
+test('ETA errors come nearer with the arrival; a day opens its trips, and the same figures stand as a table', async () => {
+  const api = scorecard()
+  await openPortal(pages, ADDRESS)
+  await expect
+    .element(
+      page.getByText(
+        '7 days before arrival, our ETA was off by 11 h and the railroads’ by 23 h; 1 day before, by 4 h and 10 h.',
+      ),
+    )
+    .toBeVisible()
+  const chart = page.getByRole('group', { name: 'ETA error by days before arrival' })
+  expect(chart.getByRole('button').elements()).toHaveLength(2)
+  await chart
+    .getByRole('button', { name: '7 days before arrival: ours off by 11 h, railroads’ by 23 h, 40 trips' })
+    .click()
+
+  const trips = page.getByRole('table', { name: 'Trips counted in this ETA error' })
+  await expect.element(trips.getByText('79 h')).toBeVisible()
+  const call = api.calls.find(({ path }) => path.endsWith('/eta_errors/trips'))
+  expect(Object.fromEntries(call!.query)).toMatchObject({ days: '7', fromDate: '2026-06-01' })
+
+  const card = page.getByRole('region', { name: /^ETA error by days before arrival/ })
+  await card.getByRole('button', { name: 'As table' }).click()
+  await expect
+    .element(page.getByRole('table', { name: 'ETA error by days before arrival' }).getByText('10 h'))
+    .toBeVisible()
+})
+
+test('the table is saved as a file', async () => {
+  scorecard()
+  await openPortal(pages, ADDRESS)
+  const names: string[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download)
+  })
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await vi.waitFor(() => expect(names[0]).toMatch(/^scorecard_\d{2}-\d{2}-\d{4}\.csv$/))
+  click.mockRestore()
 })

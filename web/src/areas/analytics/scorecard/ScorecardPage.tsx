@@ -15,6 +15,7 @@ import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { reportingGroups, scorecard, type ScorecardQuery } from '../analytics.calls.ts'
 import { joined, TOASTS } from '../analytics.rules.ts'
+import { EtaErrors } from '../etas/EtaErrors.tsx'
 import { DestinationFilter } from '../places/PlaceFilters.tsx'
 import { PlaceDwells } from './PlaceDwells.tsx'
 import css from './Scorecard.module.css'
@@ -125,6 +126,12 @@ export function ScorecardPage() {
                 isNarrowed={isNarrowed(state)}
                 open={state.place}
                 onOpen={(place) => change({ place })}
+              />
+              <EtaErrors
+                customerId={company.id}
+                query={query}
+                open={state.etaDays}
+                onOpen={(etaDays) => change({ etaDays })}
               />
             </div>
           )}

@@ -10,13 +10,17 @@ import {
 } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import { formatCount } from '#contract/base/plural.ts'
+import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { saveFile } from '../../../list/files.ts'
+import { Button } from '../../../ui/Button.tsx'
 import frame from '../../../ui/frame.module.css'
 import { Unknown } from '../../../ui/rail/PlaceTime.tsx'
 import type { ScorecardQuery } from '../analytics.calls.ts'
-import { count } from '../analytics.rules.ts'
+import { count, fileDay } from '../analytics.rules.ts'
 import { toBoardFilters } from '../boards/boards.rules.ts'
 import { PinButton } from '../boards/PinButton.tsx'
+import { scorecardCsv } from './export.rules.ts'
 import css from './Scorecard.module.css'
 import {
   finding,
@@ -50,7 +54,21 @@ export function ScorecardView({ customerId, scorecard, state, query, onOpen }: P
         <p className={css.finding}>
           {finding(scorecard, months)} {worst && <span>{worst}</span>}
         </p>
-        <PinButton customerId={customerId} kind="scorecard_months" filters={toBoardFilters(state)} />
+        <div className={css.actions}>
+          <PinButton customerId={customerId} kind="scorecard_months" filters={toBoardFilters(state)} />
+          <Button
+            size="small"
+            icon={Download}
+            onClick={() =>
+              saveFile(
+                new Blob([scorecardCsv(scorecard, months, state.measure)], { type: 'text/csv' }),
+                `scorecard_${fileDay(new Date())}.csv`,
+              )
+            }
+          >
+            Export CSV
+          </Button>
+        </div>
       </div>
       <Figures total={scorecard.total} />
       <ScorecardTable {...{ customerId, scorecard, months, state, query, onOpen }} />

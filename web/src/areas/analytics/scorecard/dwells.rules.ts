@@ -21,6 +21,15 @@ export function slowest(rows: readonly PlaceDwell[]): PlaceDwell[] {
 
 export const showHours = (hours: number): string => `${Math.round(hours)} h`
 
+const MAX_NAMED = 3
+
+/** The slowest places with their medians; nothing where the finding has named the only one. */
+export function slowestText(rows: readonly PlaceDwell[]): string {
+  const named = slowest(rows).slice(0, MAX_NAMED)
+  if (named.length < 2) return ''
+  return `Slowest: ${named.map(({ place_name, p50_hours }) => `${place_name} ${showHours(p50_hours)}`).join('; ')}. `
+}
+
 /** The finding: the place whose median rose most since the first month, else the place with the longest. */
 export function dwellFinding(
   rows: readonly PlaceDwell[],

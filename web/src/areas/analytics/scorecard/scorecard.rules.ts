@@ -1,3 +1,4 @@
+import { ETA_DAYS } from '#contract/areas/analytics/etas/etas.contract.ts'
 import {
   MARKS,
   NO_CARRIER,
@@ -34,7 +35,11 @@ export interface ScorecardState {
   measure: Measure
   open: Opened | null
   place: OpenedPlace | null
+  /** The days before arrival whose trips are open. */
+  etaDays: EtaDays | null
 }
+
+export type EtaDays = (typeof ETA_DAYS)[number]
 
 /** The place whose stops are open, of one railroad. */
 export interface OpenedPlace {
@@ -66,6 +71,7 @@ export function stateIn(address: Record<string, unknown>, today: string): Scorec
     measure: isMeasure(measure) ? measure : 'on_time',
     open: openIn(address),
     place: placeIn(address['place']),
+    etaDays: ETA_DAYS.find((days) => days === idIn(address['eta'])) ?? null,
   }
 }
 
@@ -94,6 +100,7 @@ export const toScorecardPath = ({
   measure,
   open,
   place,
+  etaDays,
 }: ScorecardState) => ({
   groupId: group?.toString(),
   destinations: idsText(destinations),
@@ -105,6 +112,7 @@ export const toScorecardPath = ({
   month: open?.month ?? undefined,
   mark: open === null || open.mark === 'all' ? undefined : open.mark,
   place: place === null ? undefined : `${place.id}~${place.carrier}`,
+  eta: etaDays?.toString(),
 })
 
 /** The name of a row in addresses. */

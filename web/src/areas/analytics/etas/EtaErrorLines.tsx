@@ -1,0 +1,99 @@
+import { MIN_TRIPS } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
+import { formatCount } from '#contract/base/plural.ts'
+import { moveBetweenBars } from '../../../ui/charts/bar-keys.ts'
+import type { EtaDays } from '../scorecard/scorecard.rules.ts'
+import css from './EtaErrors.module.css'
+import { daysText, type KnownError, showError } from './etas.rules.ts'
+
+interface Props {
+  rows: readonly KnownError[]
+  chosen: EtaDays | null
+  onChoose: (days: EtaDays) => void
+}
+
+/** Ours as a line with dots, theirs dashed with squares; one tab stop, Enter opens a day's trips. */
+export function EtaErrorLines({ rows, chosen, onChoose }: Props) {
+  const max = Math.max(1, ...rows.flatMap((row) => [row.error_hours, row.rail_error_hours]))
+  // room above for the numbers of the highest mark, and below for those of the lowest
+  const toHeight = (hours: number) => 12 + (hours / max) * 70
+  const toPoints = (of: 'error_hours' | 'rail_error_hours') =>
+    rows.map((row, at) => `${((at + 0.5) / rows.length) * 100},${100 - toHeight(row[of])}`).join(' ')
+  return (
+    <>
+      <div
+        className={css.chart}
+        role="group"
+        aria-label="ETA error by days before arrival"
+        onKeyDown={moveBetweenBars}
+      >
+        <svg className={css.lines} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          <polyline data-line="theirs" points={toPoints('rail_error_hours')} />
+          <polyline data-line="ours" points={toPoints('error_hours')} />
+        </svg>
+        {rows.map((row, at) => {
+          const isOursAbove = row.error_hours > row.rail_error_hours
+          return (
+            <button
+              key={row.days}
+              type="button"
+              className={css.day}
+              tabIndex={at === 0 ? 0 : -1}
+              aria-pressed={row.days === chosen}
+              aria-label={toSentence(row)}
+              title={toSentence(row)}
+              data-few={row.trips < MIN_TRIPS || undefined}
+              onClick={() => onChoose(row.days as EtaDays)}
+            >
+              <span className={css.room}>
+                <Mark
+                  line="theirs"
+                  hours={row.rail_error_hours}
+                  bottom={toHeight(row.rail_error_hours)}
+                  isAbove={!isOursAbove}
+                />
+                <Mark
+                  line="ours"
+                  hours={row.error_hours}
+                  bottom={toHeight(row.error_hours)}
+                  isAbove={isOursAbove}
+                />
+              </span>
+              <span className={css.label}>{daysText(row.days)}</span>
+            </button>
+          )
+        })}
+      </div>
+      <p className={css.key} aria-hidden="true">
+        <span>
+          <i data-line="ours" /> ours
+        </span>
+        <span>
+          <i data-line="theirs" /> railroads’
+        </span>
+      </p>
+    </>
+  )
+}
+
+interface MarkProps {
+  line: 'ours' | 'theirs'
+  hours: number
+  /** Percent of the room. */
+  bottom: number
+  isAbove: boolean
+}
+
+const Mark = ({ line, hours, bottom, isAbove }: MarkProps) => (
+  <span
+    className={css.mark}
+    data-line={line}
+    data-above={isAbove || undefined}
+    style={{ bottom: `${bottom}%` }}
+  >
+    <i />
+    <b>{Math.round(hours)}</b>
+  </span>
+)
+
+const toSentence = ({ days, trips, error_hours, rail_error_hours }: KnownError): string =>
+  `${daysText(days)} before arrival: ours off by ${showError(error_hours)}, railroads’ by ${showError(rail_error_hours)}, ${formatCount(trips, 'trip')}`

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { type EtaError, MAX_ETA_TRIPS } from '#contract/areas/analytics/etas/etas.contract.ts'
+import { formatCount } from '#contract/base/plural.ts'
+import { savePicture } from '../../../list/files.ts'
+import { Loaded } from '../../../shared/Loaded.tsx'
+import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
+import { Unknown } from '../../../ui/rail/PlaceTime.tsx'
+import { SimpleTable } from '../../../ui/SimpleTable.tsx'
+import { etaErrors, type ScorecardQuery } from '../analytics.calls.ts'
+import { count } from '../analytics.rules.ts'
+import type { EtaDays } from '../scorecard/scorecard.rules.ts'
+import { EtaErrorLines } from './EtaErrorLines.tsx'
+import css from './EtaErrors.module.css'
+import { EtaErrorTrips } from './EtaErrorTrips.tsx'
+import { daysText, etaFinding, getKnown, showError } from './etas.rules.ts'
+
+interface Props {
+  customerId: number
+  query: ScorecardQuery
+  open: EtaDays | null
+  onOpen: (days: EtaDays | null) => void
+}
+
+/** How far off our ETA and the railroads' were as the arrival came nearer, and the trips of the day that was chosen. */
+export function EtaErrors({ customerId, query, open, onOpen }: Props) {
+  const found = useQuery(etaErrors(customerId, query))
+  return (
+    <div className={css.errors}>
+      <Loaded query={found} failure="Couldn’t load ETA errors" waiting={160}>
+        {({ data, measured_trips }) => {
+          const known = getKnown(data)
+          return (
+            <ChartCard
+              label="ETA error by days before arrival"
+              title={etaFinding(data)}
+              hint={`Mean hours, early or late, of ${measured_trips === MAX_ETA_TRIPS ? `the ${count(MAX_ETA_TRIPS)} trips delivered last` : formatCount(measured_trips, 'trip')}. A day counts trips that had our ETA and the railroad’s then.`}
+              onPicture={(picture) => savePicture(picture, 'eta_error')}
+              chart={known.length > 0 && <EtaErrorLines rows={known} chosen={open} onChoose={onOpen} />}
+              {...(known.length > 0 && { table: <ErrorTable rows={data} onOpen={onOpen} /> })}
+            />
+          )
+        }}
+      </Loaded>
+      {open !== null && (
+        <EtaErrorTrips customerId={customerId} query={query} days={open} onClose={() => onOpen(null)} />
+      )}
+    </div>
+  )
+}
+
+interface TableProps {
+  rows: readonly EtaError[]
+  onOpen: (days: EtaDays) => void
+}
+
+/** The same figures as rows. */
+const ErrorTable = ({ rows, onOpen }: TableProps) => (
+  <SimpleTable
+    label="ETA error by days before arrival"
+    kind="plain"
+    rows={rows}
+    keyOf={({ days }) => days}
+    columns={[
+      { head: 'Before arrival', names: true, render: ({ days }) => daysText(days) },
+      {
+        head: 'Trips',
+        number: true,
+        render: ({ days, trips }) =>
+          trips === 0 ? (
+            '0'
+          ) : (
+            <button type="button" className={css.open} onClick={() => onOpen(days as EtaDays)}>
+              {count(trips)}
+            </button>
+          ),
+      },
+      { head: 'Ours', number: true, render: ({ error_hours }) => <Hours hours={error_hours} /> },
+      {
+        head: 'Railroads’',
+        number: true,
+        render: ({ rail_error_hours }) => <Hours hours={rail_error_hours} />,
+      },
+    ]}
+  />
+)
+
+const Hours = ({ hours }: { hours: number | null }) => (hours === null ? <Unknown /> : showError(hours))
