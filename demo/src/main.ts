@@ -1,3 +1,4 @@
+import { addAlertRules } from './alert-rules.ts'
 import { answerBills } from './booking/railroad.ts'
 import { bookCars } from './booking/shipper.ts'
 import { makeCalendar, PAST_WINDOW_MS } from './calendar.ts'
@@ -39,6 +40,7 @@ async function main() {
   if (isFirstStart) await addBillRules(clerk)
   if (isFirstStart && settings.size === 'full') {
     await showLoadingNotice(product)
+    await addAlertRules(clerk, CLERK.email)
     await playPast(play, settings.size)
   }
   const next = await playHistory(play)

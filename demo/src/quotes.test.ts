@@ -22,6 +22,12 @@ test('nothing happened later than now, and the last of it is the last change', (
   }
 })
 
+test('a quote was answered when its history says so', () => {
+  const answers = new Set(['countered', 'accepted', 'rejected'])
+  for (const { happened, answered_ts } of starterQuotes(1, NOW))
+    expect(answered_ts).toBe(happened.findLast(({ code }) => answers.has(code))?.ts ?? null)
+})
+
 test('its lanes have rates', () => {
   expect(starterRates(1, NOW).every(({ price }) => price > 0)).toBe(true)
 })

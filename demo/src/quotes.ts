@@ -22,6 +22,7 @@ export interface StarterQuote {
   cars_per_week: number
   volume_discounts: { from_cars: number; percent: number }[]
   discount: number
+  cost: number
   effective_date: string
   expiration_date: string
   terms: string
@@ -74,6 +75,8 @@ const QUOTE_STATES: readonly { status: number; days: number; isCountered?: true;
   { status: 2, days: 9, isOpened: true },
 ]
 const CARS_PER_WEEK = [4, 6, 12, 3, 10, 2]
+/** What railroads charge the seller, of the price. */
+const COST_SHARE = 0.94
 const LASTS_DAYS = 30
 const MAX_QUOTES = 16
 const DAY_MS = 86_400_000
@@ -133,10 +136,10 @@ function getQuote(lane: Lane, at: number, now: Date): StarterQuote {
   const created = now.getTime() - days * DAY_MS - at * HOUR_MS
   const hoursLater = (hours: number) => new Date(created + hours * HOUR_MS).toISOString()
   const isSent = status > 1 || isCountered
-  const isAnswered = status === 50 || status === 3 || isCountered
   const price = getPrice(lane)
   const day = (plus: number) => new Date(created + plus * DAY_MS).toISOString().slice(0, 10)
   const happened = getQuoteEvents({ status, isCountered, isOpened, isSent }, hoursLater)
+  const lastOf = (...codes: string[]) => happened.findLast(({ code }) => codes.includes(code))?.ts ?? null
   return {
     shipper,
     email: `rates@${shipper.toLowerCase().replaceAll(' ', '')}.example`,
@@ -146,6 +149,7 @@ function getQuote(lane: Lane, at: number, now: Date): StarterQuote {
     price,
     fsc_cost: Math.round(price * 0.09),
     ...getVolume(price, at),
+    cost: Math.round(price * COST_SHARE),
     effective_date: day(0),
     expiration_date: day(LASTS_DAYS),
     terms: TERMS,
@@ -153,9 +157,9 @@ function getQuote(lane: Lane, at: number, now: Date): StarterQuote {
     rejected_once: isCountered,
     counter_price: isCountered ? Math.round(price * 1.03) : null,
     created_ts: hoursLater(0),
-    sent_ts: isSent ? hoursLater(2) : null,
-    opened_ts: isOpened ? hoursLater(6) : null,
-    answered_ts: isAnswered ? hoursLater(20 + at) : null,
+    sent_ts: lastOf('sent'),
+    opened_ts: lastOf('viewed'),
+    answered_ts: lastOf('countered', 'accepted', 'rejected'),
     answered_by: status === 50 ? person : null,
     modified_ts: happened.at(-1)!.ts,
     happened,

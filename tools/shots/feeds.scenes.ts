@@ -1,4 +1,4 @@
-import type { getFeedStatus } from '#contract/areas/feeds/messages/messages.contract.ts'
+import type { getFeedStatus, listProblemCauses } from '#contract/areas/feeds/messages/messages.contract.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import { answer, type Scene } from './scene.ts'
 
@@ -78,6 +78,46 @@ const FEED_STATUS = {
     },
   ],
 } satisfies Answer<typeof getFeedStatus>
+const CAUSE = {
+  reason_code: 'bad_time',
+  layout: 'gulf terminal',
+  is_own_layout: true,
+  reason: 'time "25:61" is not a valid date and time. Correct the line, or the layout, and send it again.',
+  excerpt: 'ALNX 396273,FORT WORTH,TX,2026-11-18,25:61,W,L,BNSF,Bo',
+  count: 412,
+  message_count: 19,
+  message_ids: [31, 32],
+  first_ts: '2026-11-19T11:40:00Z',
+  last_ts: '2026-11-20T11:40:00Z',
+}
+const CAUSES = {
+  cause_count: 3,
+  message_count: 1228,
+  causes: [
+    {
+      ...CAUSE,
+      reason_code: 'unknown_format',
+      layout: null,
+      reason:
+        'The message is neither X12 nor in a known layout (interline-csv, cn-quicktrace, gulf terminal). Add its layout, or choose one with ?layout=, and replay it.',
+      excerpt: 'CAR;PLACE;STATE;DAY;CLOCK;WHAT ALNX 396271;FORT WORTH;TX;18.11.2026;14:02;W '.repeat(3),
+      count: 1200,
+      message_count: 1200,
+    },
+    CAUSE,
+    {
+      ...CAUSE,
+      reason_code: 'unknown_place_zone',
+      layout: 'cn-quicktrace',
+      is_own_layout: false,
+      reason:
+        'Frontera, CU is not a known station or town, and its state does not determine its time zone, so its local times may be an hour or more off. Ask an administrator to choose the station. The times are then corrected.',
+      excerpt: 'FRONTERA,CU',
+      count: 9,
+      message_count: 9,
+    },
+  ],
+} satisfies Answer<typeof listProblemCauses>
 const SAVED_LAYOUT = {
   name: 'gulf terminal',
   separator: '|',
@@ -133,6 +173,13 @@ export const feedsScenes: readonly Scene[] = [
     visitor: 'shipper',
     path: ({ customerId }) => `/feeds/${customerId}`,
     mock: answer(/\/api\/feeds\/\d+\/status$/, FEED_STATUS),
+  },
+  {
+    page: 'feeds',
+    state: 'causes',
+    visitor: 'admin',
+    path: ({ customerId }) => `/feeds/${customerId}`,
+    mock: answer(/\/api\/feeds\/\d+\/causes$/, CAUSES),
   },
   {
     page: 'feeds-layouts',

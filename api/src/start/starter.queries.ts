@@ -201,15 +201,15 @@ async function insertQuote(owner: OwnerDb, customerId: number, quote: QuoteRow):
        insert into quote_shippers as s (customer_id, name) values ($1, $2)
        on conflict (customer_id, lower(name)) do update set name = s.name returning shipper_id)
      insert into quotes (customer_id, shipper_id, customer_business_name, email, origin_city, origin_state, destination_city,
-       destination_state, stccs, price, fsc_cost, cars_per_week, volume_discounts, discount, effective_date, expiration_date, terms, status,
-       rejected_once, counter_price,
+       destination_state, stccs, price, fsc_cost, cars_per_week, volume_discounts, discount, cost,
+       effective_date, expiration_date, terms, status, rejected_once, counter_price,
        created_ts, sent_ts, opened_ts, answered_ts, answered_by, modified_ts)
      select $1, shipper.shipper_id, $2, q.email, q.origin ->> 'city', q.origin ->> 'state', q.destination ->> 'city',
        q.destination ->> 'state', q.stccs, q.price, q.fsc_cost, q.cars_per_week, q.volume_discounts,
-       q.discount, q.effective_date, q.expiration_date, q.terms, q.status,
+       q.discount, q.cost, q.effective_date, q.expiration_date, q.terms, q.status,
        q.rejected_once, q.counter_price, q.created_ts, q.sent_ts, q.opened_ts, q.answered_ts, q.answered_by, q.modified_ts
      from shipper, jsonb_to_record($3) as q (email text, origin jsonb, destination jsonb, stccs jsonb, price bigint,
-       fsc_cost bigint, cars_per_week int, volume_discounts jsonb, discount bigint, effective_date date, expiration_date date, terms text, status smallint, rejected_once boolean,
+       fsc_cost bigint, cars_per_week int, volume_discounts jsonb, discount bigint, cost bigint, effective_date date, expiration_date date, terms text, status smallint, rejected_once boolean,
        counter_price bigint, created_ts timestamptz, sent_ts timestamptz, opened_ts timestamptz, answered_ts timestamptz,
        answered_by text, modified_ts timestamptz)
      returning quote_id`,

@@ -52,6 +52,7 @@ export const QUOTE = {
   total: 473_450,
   price: 420_000,
   cars_per_week: 15,
+  cost: 402_500,
   volume_discounts: [
     { from_cars: 10, percent: 2 },
     { from_cars: 15, percent: 3 },

@@ -12,7 +12,7 @@ import type { MenuAction } from '../ui/ActionMenu.tsx'
 import { HintLayer } from '../ui/rail/HintLayer.tsx'
 import { DataTable, END_PX } from '../ui/table/DataTable.tsx'
 import type { HeaderActions } from '../ui/table/HeaderMenu.tsx'
-import { Pager } from '../ui/table/Pager.tsx'
+import { Pager, totalText } from '../ui/table/Pager.tsx'
 import type { GroupOf } from '../ui/table/row-groups.ts'
 import { RowCards } from '../ui/table/RowCards.tsx'
 import { useNow } from '../ui/use-now.ts'
@@ -355,11 +355,11 @@ function Printed<L extends List, E extends Endpoint, O extends OwnFields>({
 }) {
   const texts = getChips({ view, chips }).map(({ label, text: what }) => `${label} ${what}`)
   const scope = view.scope === null ? [] : [view.list.scopes[view.scope] ?? view.scope]
+  const { name: noun, singular } = view.list
+  const rows = totalText({ ...view.paging, total: view.total ?? 0, noun, singular })
   return (
     <p className={classes.printed}>
-      {[...scope, ...texts, `${view.total ?? 0} ${view.list.name}`, noteTime(useNow().toISOString())].join(
-        ' · ',
-      )}
+      {[...scope, ...texts, rows, noteTime(useNow().toISOString())].join(' · ')}
     </p>
   )
 }

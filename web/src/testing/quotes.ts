@@ -44,6 +44,7 @@ export const makeQuote = (what: Partial<Quote> = {}): Quote => ({
   shipper: { id: 3, name: 'River Steel', description: null, customer_id: 7 },
   terms: '',
   counter_price: null,
+  cost: null,
   counter_cars: null,
   price_rate: null,
   fsc_rule: null,

@@ -62,7 +62,8 @@ const Move = ({ isOff, onClick, ...move }: MoveProps) => (
   <IconButton {...move} aria-disabled={isOff || undefined} onClick={isOff ? undefined : onClick} />
 )
 
-function totalText({
+/** Which of how many rows are shown: "1 to 25 of 481 assets". */
+export function totalText({
   page,
   size,
   total,

@@ -1,3 +1,4 @@
+import { UNKNOWN_CLOCK } from '#contract/areas/feeds/messages/reasons.rules.ts'
 import type { Sighting } from '#rail/sighting.ts'
 import { displayPlace } from '#rail/place.ts'
 import type { PlaceFound, Places } from '#rail/places/places.ts'
@@ -14,9 +15,6 @@ export interface Unmatched {
    */
   report(problems: ProblemList): void
 }
-
-/** The reason of times whose zone is not known for want of a station or town. */
-export const UNKNOWN_CLOCK = 'unknown_place_zone'
 
 /** More places than railroads name in one message. */
 const MAX_PLACES = 500

@@ -10,6 +10,7 @@ import { defineExport } from '../../../list/export-definition.ts'
 import { selectPage } from '../../../list/page.ts'
 import { receive, getReceipt, tryToWork } from '../intake/intake.service.ts'
 import { processInBatches } from '../intake/work.service.ts'
+import { selectCauses } from './causes.queries.ts'
 import { selectFeedStatus } from './health.queries.ts'
 import {
   quarantineRows,
@@ -45,6 +46,11 @@ export const feedsService = implement(
 
     async listQuarantine(ctx, input) {
       return new Json(await selectPage(ctx.db, quarantineRows, input.query, { customerId: ctx.customerId }))
+    },
+
+    /** What is wrong by cause; as many as anyone works through. */
+    async listProblemCauses(ctx) {
+      return await selectCauses(ctx.db, ctx.customerId)
     },
 
     /** Works on a stored message once more. Throws not_found for a message that is not the customer's. */

@@ -1,3 +1,4 @@
+import { UNKNOWN_CLOCK } from '#contract/areas/feeds/messages/reasons.rules.ts'
 import { z } from 'zod'
 import { wallTimeAt, toInstant } from '#rail/clm/zone.ts'
 import type { ReportedPlaces } from '#rail/event.ts'
@@ -6,7 +7,7 @@ import { getAlias, isNumberAlias, zoneOfKey, type PlaceFound, type Places } from
 import type { Db } from '../../../db/tx.ts'
 import { enqueueLater, type JobCtx } from '../../../jobs/queue.ts'
 import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
-import { UNKNOWN_CLOCK, unknownClockText } from '../intake/unmatched.rules.ts'
+import { unknownClockText } from '../intake/unmatched.rules.ts'
 import { resolveProblems } from '../messages/messages.queries.ts'
 import { deleteUnmatchedPlace } from '../reference/places.queries.ts'
 import { BEGIN_AFTER_SECONDS, refold } from './refolds.service.ts'

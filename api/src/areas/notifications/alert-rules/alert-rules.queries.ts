@@ -28,13 +28,17 @@ const FIELDS = sql`r.rule_id, r.name, r.event, r.threshold, r.scope, r.view_id, 
   coalesce((select p.full_name from people p where p.user_id = r.owner_id), 'Former user') as owner,
   exists (select from alert_leaves l join people p on lower(p.email) = l.address
     where l.customer_id = r.customer_id and l.rule_id = r.rule_id and p.user_id = ${ME}) as is_muted,
-  (select count(*)::int from failed f where f.rule_id = r.rule_id) as failed_count, r.saved_by`
+  (select count(*)::int from failed f where f.rule_id = r.rule_id) as failed_count,
+  coalesce((select w.count from of_week w where w.rule_id = r.rule_id), 0) as week_count, r.saved_by`
 
 /** A rule as stored; whether it is paused depends on the person who saved it. */
 export type StoredRule = Omit<AlertRule, 'is_paused'> & { saved_by: number }
 
 const CONTEXT = (customerId: number) => sql`
   with people as (select user_id, email, full_name from identity.alert_people()),
+  of_week as (
+    select rule_id, count(distinct fact_id)::int as count from alerts
+    where customer_id = ${customerId} and created_ts > now() - interval '7 days' group by rule_id),
   posted as (
     select m.mail_id, m.message_id from alert_mails m
     where m.customer_id = ${customerId} and m.message_id is not null and m.due_ts > now() - interval '30 days'),

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { listAlertRules } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
 import { followUnit } from '#contract/areas/notifications/followed-units/followed-units.contract.ts'
 import { createView } from '#contract/areas/lists/views/views.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
@@ -171,4 +172,25 @@ describe('a fact', () => {
 
     expect(await alerts()).toEqual([])
   })
+})
+
+test('a rule says how many events it notified about in the last week, each once, however many people heard of it', async () => {
+  const { user_id } = await getAddress('full')
+  const loud = await makeRule({ user_ids: [user_id], channels: ['email', 'portal'] })
+  const quiet = await makeRule({ event: 'hold' })
+  await report(makeFact(), makeFact())
+  await round()
+  expect((await alerts()).filter(({ rule_id }) => rule_id === loud.rule_id)).toHaveLength(4)
+  await report(makeFact())
+  await round()
+  await portal.superuser((db) =>
+    db.query(
+      `update alerts set created_ts = now() - interval '8 days' where fact_id = (select max(fact_id) from alerts)`,
+    ),
+  )
+
+  const { data } = await portal.call(listAlertRules, { params }, 'full')
+
+  const counts = new Map(data.data.map(({ rule_id, week_count }) => [rule_id, week_count]))
+  expect([counts.get(loud.rule_id), counts.get(quiet.rule_id)]).toEqual([2, 0])
 })

@@ -49,11 +49,11 @@ export const insertCopies = async (
       ), made as (
         insert into quotes (customer_id, shipper_id, email, customer_business_name, origin_city, origin_state,
           destination_city, destination_state, origin, destination, stccs, price, price_rate, fsc_cost, fsc_rule,
-          fsc_reason, other_costs, other_total, cars_per_week, volume_discounts, discount, effective_date,
+          fsc_reason, other_costs, other_total, cars_per_week, volume_discounts, discount, cost, effective_date,
           expiration_date, terms)
         select customer_id, shipper_id, email, customer_business_name, origin_city, origin_state,
           destination_city, destination_state, origin, destination, stccs, price, price_rate, fsc_cost, fsc_rule,
-          fsc_reason, other_costs, other_total, cars_per_week, volume_discounts, discount, greatest(effective_date, ${today}::date),
+          fsc_reason, other_costs, other_total, cars_per_week, volume_discounts, discount, cost, greatest(effective_date, ${today}::date),
           greatest(effective_date, ${today}::date) + (expiration_date - effective_date), terms
         from source order by quote_id
         returning quote_id

@@ -25,6 +25,7 @@ const LABELS: Readonly<Record<string, (quote: QuoteContent) => string>> = {
     quote.other_costs.map(({ description, amount }) => `${description} ${showCents(amount)}`).join(', '),
   'Cars a week': (quote) => (quote.cars_per_week === null ? '' : String(quote.cars_per_week)),
   'Volume discounts': (quote) => discountText(quote.volume_discounts),
+  'Your cost': (quote) => (quote.cost === null ? '' : showCents(quote.cost)),
   'Effective from': (quote) => showDate(quote.effective_date),
   'Expires after': (quote) => showDate(quote.expiration_date),
   Terms: (quote) => quote.terms,

@@ -27,6 +27,7 @@ export async function getContent(
     ...rest,
     ...volume,
     discount: getDiscount(body.price, volume),
+    cost: body.cost === undefined ? (before?.cost ?? null) : body.cost,
     ...lane,
     price_rate: await rateOfPrice(ctx, { price: body.price, rateId: rate_id }, before?.price_rate ?? null),
     ...(await calculateFuel(ctx, body, lane, before?.fsc_rule ?? null)),

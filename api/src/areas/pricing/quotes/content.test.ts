@@ -127,6 +127,29 @@ test('the audit log has what a new quote and a copy cost, and whom they go to', 
   expect(rows.map(({ change }) => change.after)).toMatchObject([{ ...values, copy_of: id }, values])
 })
 
+test('what a car costs the seller stays with a quote and its copy, and reaches neither the shipper nor the paper', async () => {
+  const cost = 402_511
+  const { quote, token } = await makeOffer(portal, { cost })
+
+  const reviewed = await portal.call(
+    reviewQuote,
+    { params: { quoteId: quote.id }, query: { customer_id: 1 } },
+    null,
+    { 'x-quote-token': token },
+  )
+  expect(reviewed.status).toBe(200)
+  expect(reviewed.raw.toString()).not.toContain(String(cost))
+  expect(reviewed.data).not.toHaveProperty('cost')
+  const texts = readPdfTexts((await portal.call(printQuote, at(quote.id), 'full')).raw)
+  expect(texts.join(' ')).not.toContain('4,025.11')
+  expect((await portal.call(contract.copyQuote, at(quote.id), 'full')).data).toMatchObject({ cost })
+  // a client that does not know the field leaves it
+  expect(await update(quote.id, { price: 430_000 })).toMatchObject({ cost, price: 430_000 })
+  expect(await update(quote.id, { cost: null })).toMatchObject({ cost: null })
+  const { data: feed } = await portal.call(contract.listQuoteActivity, at(quote.id), 'full')
+  expect(feed[0]!.details).toContainEqual({ label: 'Your cost', before: '$4,025.11', after: null })
+})
+
 const stepSend = async () => {
   const { data } = await portal.call(listNextSteps, { params: { customerId: 1 } }, 'full')
   return data.steps.find(({ step }) => step === 'send') ?? { cars: 0, total: 0 }

@@ -47,7 +47,7 @@ export const quoteRows = listSql<QuoteEnv>()({
   },
   fields: {
     ...stored('q', 'customer_id', 'deleted', 'short_link', 'quote_url', 'terms', 'counter_price', 'version'),
-    ...stored('q', 'volume_discounts', 'discount', 'counter_cars'),
+    ...stored('q', 'volume_discounts', 'discount', 'counter_cars', 'cost'),
     ...stored('q', 'price_rate', 'fsc_rule', 'fsc_reason', 'has_passcode', 'link_ended'),
     link_ended_at: raw(`to_char(q.link_ended_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`),
     customer_name: raw('(select c.name from identity.quoting_customer() c)'),
@@ -173,6 +173,7 @@ export interface QuoteContent {
   cars_per_week: number | null
   volume_discounts: readonly VolumeDiscount[]
   discount: number
+  cost: number | null
   effective_date: string
   expiration_date: string
   terms: string
@@ -196,13 +197,13 @@ export async function insertQuote(
   const row = await db.row<{ quote_id: number }>(sql`
     insert into quotes (customer_id, shipper_id, email, customer_business_name, origin_city, origin_state, destination_city,
       destination_state, origin, destination, stccs, price, price_rate, fsc_cost, fsc_rule, fsc_reason, other_costs, other_total,
-      cars_per_week, volume_discounts, discount, effective_date, expiration_date, terms)
+      cars_per_week, volume_discounts, discount, cost, effective_date, expiration_date, terms)
     values (${customerId}, ${shipperId}, ${content.email}, ${content.customer_business_name}, ${content.origin_city},
       ${content.origin_state}, ${content.destination_city}, ${content.destination_state}, ${toJson(content.origin)}::jsonb,
       ${toJson(content.destination)}::jsonb, ${toJson(content.stccs)}::jsonb, ${content.price}, ${toJson(content.price_rate)}::jsonb, ${content.fsc_cost},
       ${toJson(content.fsc_rule)}::jsonb, ${content.fsc_reason}, ${toJson(content.other_costs)}::jsonb,
       ${content.other_total}, ${content.cars_per_week}, ${toJson(content.volume_discounts)}::jsonb, ${content.discount},
-      ${content.effective_date}::date, ${content.expiration_date}::date, ${content.terms})
+      ${content.cost}::bigint, ${content.effective_date}::date, ${content.expiration_date}::date, ${content.terms})
     returning quote_id`)
   return row!.quote_id
 }
@@ -230,7 +231,7 @@ export const updateQuoteContent = (
       price = ${content.price}, price_rate = ${toJson(content.price_rate)}::jsonb, fsc_cost = ${content.fsc_cost}, fsc_rule = ${toJson(content.fsc_rule)}::jsonb,
       fsc_reason = ${content.fsc_reason}, other_costs = ${toJson(content.other_costs)}::jsonb,
       other_total = ${content.other_total}, cars_per_week = ${content.cars_per_week},
-      volume_discounts = ${toJson(content.volume_discounts)}::jsonb, discount = ${content.discount}, effective_date = ${content.effective_date}::date,
+      volume_discounts = ${toJson(content.volume_discounts)}::jsonb, discount = ${content.discount}, cost = ${content.cost}::bigint, effective_date = ${content.effective_date}::date,
       expiration_date = ${content.expiration_date}::date, terms = ${content.terms}, status = ${status},
       version = version + 1, modified_ts = now()
     where customer_id = ${customerId} and quote_id = ${quoteId}`)
@@ -244,10 +245,10 @@ export async function insertCopy(
   const row = await db.row<{ quote_id: number }>(sql`
     insert into quotes (customer_id, shipper_id, email, customer_business_name, origin_city, origin_state, destination_city,
       destination_state, origin, destination, stccs, price, price_rate, fsc_cost, fsc_rule, fsc_reason, other_costs, other_total,
-      cars_per_week, volume_discounts, discount, effective_date, expiration_date, terms)
+      cars_per_week, volume_discounts, discount, cost, effective_date, expiration_date, terms)
     select customer_id, shipper_id, email, customer_business_name, origin_city, origin_state, destination_city,
       destination_state, origin, destination, stccs, price, price_rate, fsc_cost, fsc_rule, fsc_reason, other_costs, other_total,
-      cars_per_week, volume_discounts, discount, greatest(effective_date, ${today}::date),
+      cars_per_week, volume_discounts, discount, cost, greatest(effective_date, ${today}::date),
       greatest(effective_date, ${today}::date) + (expiration_date - effective_date), terms
     from quotes where customer_id = ${customerId} and quote_id = ${quoteId}
     returning quote_id`)

@@ -160,7 +160,7 @@ function requireFresh(quote: queries.StoredQuote, { version }: QuoteBody): void 
     fsc_scac: quote.fsc_rule?.scac ?? null,
     rate_id: quote.price_rate?.rate_id ?? null,
   }
-  const costs = ['price', 'rate_id', 'fsc_cost', 'fsc_scac', 'fsc_reason', 'other_costs'] as const
+  const costs = ['price', 'rate_id', 'fsc_cost', 'fsc_scac', 'fsc_reason', 'other_costs', 'cost'] as const
   const volume = ['cars_per_week', 'volume_discounts'] as const
   const names = ['customer_business_name', 'email', 'data', ...costs, ...volume] as const
   const days = ['effective_date', 'expiration_date', 'terms'] as const

@@ -108,6 +108,39 @@ export const listQuarantine = endpoint({
   response: listResponse(quarantineList, QuarantineEntry),
 })
 
+/** So many messages of a cause are replayed at one press. */
+export const MAX_REPLAYED = 500
+
+/** What is wrong with messages for the same reason: one repair helps them all. */
+export const ProblemCause = z.object({
+  reason_code: z.string(),
+  /** The layout they were read with; null for X12 and where none fits. */
+  layout: z.string().nullable(),
+  /** That layout is the customer's, who can correct it. */
+  is_own_layout: z.boolean(),
+  /** The newest problem as its reason and raw text, without its position; how many problems there are like it. */
+  reason: z.string(),
+  excerpt: z.string(),
+  count: z.number(),
+  message_count: z.number(),
+  /** The first of them, in the order in which they came. */
+  message_ids: z.array(z.number()).max(MAX_REPLAYED),
+  first_ts: z.string(),
+  last_ts: z.string(),
+})
+export type ProblemCause = z.infer<typeof ProblemCause>
+
+export const listProblemCauses = endpoint({
+  name: 'listProblemCauses',
+  method: 'GET',
+  path: '/feeds/{customerId}/causes',
+  access: feedAccess,
+  summary:
+    'Open message problems by cause, most messages first: the reason, the layout, how many messages have it, and which.',
+  params: CustomerParams,
+  response: z.object({ cause_count: z.number(), message_count: z.number(), causes: z.array(ProblemCause) }),
+})
+
 export const replayMessage = endpoint({
   name: 'replayMessage',
   method: 'POST',

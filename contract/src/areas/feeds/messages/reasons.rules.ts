@@ -9,6 +9,9 @@ export const NOT_THE_SENDERS_FAULT = {
   repeatedAnswer: 'repeated_answer',
 } as const
 
+/** Times whose zone is not known for want of a station or town: each place is a cause of its own. */
+export const UNKNOWN_CLOCK = 'unknown_place_zone'
+
 /** A document that was read whole and concerns nothing of ours, or another age: received, with the finding. */
 const READ_WHOLE = [
   'answer_to_others',

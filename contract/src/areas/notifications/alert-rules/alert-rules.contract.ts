@@ -35,6 +35,8 @@ export const AlertRule = z.object({
   is_muted: z.boolean(),
   /** Mails of this rule that could not be delivered in the last thirty days. */
   failed_count: z.number(),
+  /** Events it notified someone about in the last seven days. */
+  week_count: z.number(),
   /**
    * The person who saved it left or may no longer see its event: it calls no webhook and emails no one outside until
    * someone saves it.

@@ -88,6 +88,11 @@ export const QuoteBody = z
         message: 'Two discounts start at the same number of cars. Change one of them.',
       })
       .optional(),
+    /** What a car costs the seller; without it, that of the saved quote stays. */
+    cost: field
+      .cents('Your cost per car', { help: 'Shows your margin. Never shown to the shipper.' })
+      .nullable()
+      .optional(),
     effective_date: field.day('Effective from'),
     expiration_date: field.day('Expires after'),
     terms: field
@@ -146,6 +151,8 @@ export const Quote = listRow(quoteList, {
   terms: z.string(),
   /** The shipper's offer, from their last counter-offer. */
   counter_price: z.number().nullable(),
+  /** What a car costs the seller, where they entered it; never sent to the shipper. */
+  cost: z.number().nullable(),
   /** How many cars a week the shipper would ship, from their last counter-offer. */
   counter_cars: z.number().nullable(),
   /** The rate the price was taken from; null when the price was entered by hand. */

@@ -60,6 +60,7 @@ export const quoteList = list({
     'terms',
     'counter_price',
     'counter_cars',
+    'cost',
     'price_rate',
     'fsc_rule',
     'fsc_reason',

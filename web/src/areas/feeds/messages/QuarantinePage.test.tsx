@@ -2,7 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   getFeedStatus,
+  listProblemCauses,
   listQuarantine,
+  type ProblemCause,
   type QuarantineEntry,
   replayMessage,
 } from '#contract/areas/feeds/messages/messages.contract.ts'
@@ -62,6 +64,7 @@ const CN = {
 
 function open(rows: QuarantineEntry[]) {
   const api = signedInAs({ permissions: ['company_settings'] })
+  api.answer(listProblemCauses, { cause_count: 0, message_count: 0, causes: [] })
   const answer = (left: QuarantineEntry[]) =>
     api.answer(listQuarantine, { data: left, total_record_count: left.length })
   answer(rows)
@@ -182,4 +185,65 @@ test('messages of several problems are read again once, and the results and with
     .toBeVisible()
   expect(api.calls.filter(({ path }) => path.endsWith('/replay'))).toHaveLength(1)
   await expect.element(page.getByText('No message problems')).toBeVisible()
+})
+
+const CAUSE: ProblemCause = {
+  reason_code: 'bad_time',
+  layout: 'short line',
+  is_own_layout: true,
+  reason: 'date "20260230" is not a valid date and time. Correct the line.',
+  excerpt: 'UTLX,1,HOUSTON,TX,20260230',
+  count: 40,
+  message_count: 3,
+  message_ids: [31, 32, 33],
+  first_ts: '2026-11-20T11:00:00Z',
+  last_ts: '2026-11-21T11:00:00Z',
+}
+
+test('equal problems are one line with their number, their repair and one press that replays them all', async () => {
+  const { api } = open([PROBLEM])
+  const many = { ...CAUSE, reason_code: 'bad_eta', layout: null, message_count: 1200, count: 1200 }
+  const format = {
+    ...CAUSE,
+    reason_code: 'unknown_format',
+    layout: null,
+    message_count: 1,
+    message_ids: [40],
+  }
+  const all = { cause_count: 3, message_count: 1204, causes: [many, CAUSE, format] }
+  api.answer(listProblemCauses, all)
+  await openPortal(feedsPages, '/feeds/7')
+
+  const causes = page.getByRole('region', { name: 'Problems by cause' })
+  await expect.element(causes.getByText('Couldn’t be read: 1,204 messages, 3 causes')).toBeVisible()
+  const row = causes.getByRole('listitem').filter({ hasText: 'Layout short line' })
+  await expect.element(row.getByText('3 messages, 40 problems')).toBeVisible()
+  await expect.element(row.getByText(/^Date "20260230" is not a valid date and time/)).toBeVisible()
+  await expect
+    .element(row.getByRole('link', { name: 'Correct layout' }))
+    .toHaveAttribute('href', '/feeds/7/layouts/short%20line/edit')
+  await expect
+    .element(causes.getByRole('link', { name: 'Add layout' }))
+    .toHaveAttribute('href', '/feeds/7/layouts/new')
+  await expect.element(causes.getByRole('button', { name: 'Replay 3 of 1,200 messages' })).toBeVisible()
+
+  api.answer(replayMessage, {
+    message_id: 31,
+    state: 'folded',
+    format: 'clm',
+    duplicate: false,
+    event_count: 12,
+    quarantine_count: 0,
+    withdrawn_count: 0,
+  })
+  api.answer(listProblemCauses, { ...all, cause_count: 2, causes: [many, format] })
+  await row.getByRole('button', { name: 'Replay 3 messages' }).click()
+
+  await expect.element(page.getByText('3 messages replayed: 36 sightings. No problems left.')).toBeVisible()
+  expect(api.calls.filter(({ path }) => path.endsWith('/replay')).map(({ path }) => path)).toEqual([
+    '/feeds/7/messages/31/replay',
+    '/feeds/7/messages/32/replay',
+    '/feeds/7/messages/33/replay',
+  ])
+  expect(causes.getByText('Layout short line').elements()).toEqual([])
 })

@@ -6,11 +6,10 @@ import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
 import { useSession } from '../../../shell/session.ts'
-import { toast } from '../../../shell/toasts.ts'
 import { asButton } from '../../../ui/Button.tsx'
 import { FeedHealth } from './FeedHealth.tsx'
-import { quarantine, replayMessages } from './messages.calls.ts'
-import { replayedText } from './messages.rules.ts'
+import { quarantine, replayAndNotify } from './messages.calls.ts'
+import { ProblemCauses } from './ProblemCauses.tsx'
 
 const CELLS: Cells<typeof quarantineList, QuarantineEntry> = {
   excerpt: ({ excerpt }) => <code>{excerpt}</code>,
@@ -38,7 +37,12 @@ export function QuarantinePage() {
         </Link>
       }
       cells={CELLS}
-      counts={<FeedHealth customerId={customerId} />}
+      counts={
+        <>
+          <FeedHealth customerId={customerId} />
+          <ProblemCauses customerId={customerId} />
+        </>
+      }
       rowActions={[
         {
           key: 'replay',
@@ -54,12 +58,5 @@ export function QuarantinePage() {
 }
 
 /** A message of several problems is read once. */
-async function replay(customerId: number, rows: readonly QuarantineEntry[]): Promise<void> {
-  const ids = [...new Set(rows.map(({ message_id }) => message_id))]
-  const replayed = await replayMessages(customerId, ids)
-  if (replayed.failed !== null) return void toast({ status: 'danger', message: replayed.failed })
-  toast({
-    status: replayed.stillWrong === 0 ? 'success' : 'info',
-    message: replayedText(ids.length, replayed),
-  })
-}
+const replay = (customerId: number, rows: readonly QuarantineEntry[]): Promise<void> =>
+  replayAndNotify(customerId, [...new Set(rows.map(({ message_id }) => message_id))])

@@ -1,5 +1,6 @@
 import {
   getFeedStatus,
+  listProblemCauses,
   listQuarantine,
   replayMessage,
 } from '#contract/areas/feeds/messages/messages.contract.ts'
@@ -7,6 +8,8 @@ import { quarantineList } from '#contract/areas/feeds/messages/messages.list.ts'
 import { listSource } from '../../../list/source.ts'
 import { call } from '../../../shell/call.ts'
 import { queryClient, endpointQuery } from '../../../shell/queries.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { type Replayed, replayedText } from './messages.rules.ts'
 
 const REFRESH_MS = 30_000
 
@@ -23,18 +26,14 @@ export const feedStatus = (customerId: number) => ({
   refetchInterval: REFRESH_MS,
 })
 
-/** What became of messages that were worked on once more. */
-export interface Replayed {
-  events: number
-  /** Sightings of earlier readings that are no longer reported, or reported differently. */
-  withdrawn: number
-  /** Messages of which something is still wrong. */
-  stillWrong: number
-  failed: string | null
-}
+/** Open problems by cause. */
+export const problemCauses = (customerId: number) => ({
+  ...endpointQuery(listProblemCauses, { params: { customerId } }),
+  refetchInterval: REFRESH_MS,
+})
 
 /** Works on messages once more, one after the other, and reads the list again. */
-export async function replayMessages(customerId: number, messageIds: readonly number[]): Promise<Replayed> {
+async function replayMessages(customerId: number, messageIds: readonly number[]): Promise<Replayed> {
   const replayed: Replayed = { events: 0, withdrawn: 0, stillWrong: 0, failed: null }
   for (const messageId of messageIds) {
     const response = await call(replayMessage, { params: { customerId, messageId }, query: {} })
@@ -45,7 +44,17 @@ export async function replayMessages(customerId: number, messageIds: readonly nu
       if (response.data.quarantine_count > 0) replayed.stillWrong += 1
     }
   }
-  await queryClient.invalidateQueries({ queryKey: [listQuarantine.name] })
-  await queryClient.invalidateQueries({ queryKey: [getFeedStatus.name] })
+  for (const { name } of [listQuarantine, listProblemCauses, getFeedStatus])
+    await queryClient.invalidateQueries({ queryKey: [name] })
   return replayed
+}
+
+/** Replays messages and says what became of them. */
+export async function replayAndNotify(customerId: number, messageIds: readonly number[]): Promise<void> {
+  const replayed = await replayMessages(customerId, messageIds)
+  if (replayed.failed !== null) return void toast({ status: 'danger', message: replayed.failed })
+  toast({
+    status: replayed.stillWrong === 0 ? 'success' : 'info',
+    message: replayedText(messageIds.length, replayed),
+  })
 }

@@ -1,9 +1,23 @@
-import type { FeedHealth, getFeedStatus } from '#contract/areas/feeds/messages/messages.contract.ts'
+import type {
+  FeedHealth,
+  getFeedStatus,
+  ProblemCause,
+} from '#contract/areas/feeds/messages/messages.contract.ts'
+import { UNKNOWN_CLOCK } from '#contract/areas/feeds/messages/reasons.rules.ts'
 import { commentTime } from '#contract/base/dates.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
-import { spanText, showNumber } from '#contract/base/plural.ts'
+import { formatCount, spanText, showNumber } from '#contract/base/plural.ts'
 import { agoText } from '../../../ui/rail/place-time.ts'
-import type { Replayed } from './messages.calls.ts'
+
+/** What became of messages that were worked on once more. */
+export interface Replayed {
+  events: number
+  /** Sightings of earlier readings that are no longer reported, or reported differently. */
+  withdrawn: number
+  /** Messages of which something is still wrong. */
+  stillWrong: number
+  failed: string | null
+}
 
 /** The result of a replay in one line. */
 export function replayedText(count: number, { events, withdrawn, stillWrong }: Replayed): string {
@@ -20,16 +34,49 @@ export function replayedText(count: number, { events, withdrawn, stillWrong }: R
   return `${what} replayed: ${gave}.${back} ${rest}`
 }
 
+/** How much there is of a cause: `19 messages, 412 problems`. */
+export function causeCountText({
+  message_count,
+  count,
+}: Pick<ProblemCause, 'message_count' | 'count'>): string {
+  const messages = formatCount(message_count, 'message')
+  return count === message_count ? messages : `${messages}, ${formatCount(count, 'problem')}`
+}
+
+/** The button that replays the messages of a cause; more than one press takes are named. */
+export const replayVerb = ({ message_count, message_ids }: ProblemCause): string =>
+  message_ids.length < message_count
+    ? `Replay ${showNumber(message_ids.length)} of ${formatCount(message_count, 'message')}`
+    : `Replay ${formatCount(message_count, 'message')}`
+
+/** Where the cause of a problem is repaired; null where only the sender can, or nothing is to be repaired. */
+export function getRepair(
+  customerId: number,
+  { reason_code, layout, is_own_layout }: ProblemCause,
+): { path: string; verb: string } | null {
+  if (reason_code === UNKNOWN_CLOCK) return { path: '/admin/places', verb: 'Choose station' }
+  if (reason_code === 'unknown_format')
+    return { path: `/feeds/${customerId}/layouts/new`, verb: 'Add layout' }
+  if (layout === null || !is_own_layout) return null
+  return {
+    path: `/feeds/${customerId}/layouts/${encodeURIComponent(layout)}/edit`,
+    verb: 'Correct layout',
+  }
+}
+
+/** A reason stands alone, without the position that it followed. */
+export const causeTitle = (reason: string): string => reason.charAt(0).toUpperCase() + reason.slice(1)
+
 const sightings = (count: number): string => (count === 1 ? '1 sighting' : `${count} sightings`)
 
-const formatCount = (count: number): string => showNumber(Math.round(count))
+const showRounded = (count: number): string => showNumber(Math.round(count))
 
 /** A feed's messages per day, compared with the usual number; on its first day, since when it is counted. */
 export function dayText({ day_count, counted_since, usual_day_count, lag_seconds }: FeedHealth): string {
   if (lag_seconds === null && usual_day_count === null) return 'No new sightings yet'
   const during = counted_since === null ? 'in 24 h' : `since ${commentTime(counted_since)}`
-  const text = `${formatCount(day_count)} ${day_count === 1 ? 'sighting' : 'sightings'} ${during}`
-  return usual_day_count === null ? text : `${text}, usually ${formatCount(usual_day_count)}`
+  const text = `${showRounded(day_count)} ${day_count === 1 ? 'sighting' : 'sightings'} ${during}`
+  return usual_day_count === null ? text : `${text}, usually ${showRounded(usual_day_count)}`
 }
 
 const getSpan = (seconds: number): string => spanText(seconds * 1000)

@@ -32,6 +32,7 @@ const RULE: AlertRule = {
   is_mine: true,
   is_muted: false,
   failed_count: 2,
+  week_count: 14,
   is_paused: false,
   version: 1,
 }
@@ -68,6 +69,37 @@ test('rules are sentences of their event, units, recipients and channels, and sa
     )
     .toBeVisible()
   await expect.element(page.getByText('2 emails failed', { exact: true })).toBeVisible()
+})
+
+test('rules say how often each sent something in the last week, the reader’s own and loudest first', async () => {
+  const api = open()
+  const make = (rule_id: number, name: string, week_count: number, is_mine: boolean): AlertRule => ({
+    ...RULE,
+    rule_id,
+    name,
+    week_count,
+    is_mine,
+  })
+  const onlyHook = { ...make(8, 'Yard system', 0, false), channels: [], webhook_id: 2 }
+  api.answer(listAlertRules, {
+    data: [make(5, 'Quiet', 0, true), make(6, 'Of Ada', 1300, false), make(7, 'Loud', 64, true), onlyHook],
+  })
+
+  await openPortal(notificationsPages, RULES)
+
+  const list = page.getByRole('list', { name: 'Rules' })
+  await expect.element(page.getByText('1,364 notifications from 4 rules in the last 7 days')).toBeVisible()
+  expect(
+    list
+      .getByRole('link')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Loud', 'Quiet', 'Of Ada', 'Yard system'])
+  const rule = (name: string) => list.getByRole('listitem').filter({ hasText: name })
+  await expect.element(rule('Loud').getByText('64 in 7 d')).toBeVisible()
+  await expect.element(rule('Quiet').getByText('None in 7 d')).toBeVisible()
+  // calls of a webhook are not counted by rule
+  expect(rule('Yard system').getByText(/7 d/).elements()).toEqual([])
 })
 
 test('a rule without a valid author is shown as partly paused, and saving it unchanged resumes it', async () => {

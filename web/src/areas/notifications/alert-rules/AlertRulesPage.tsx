@@ -12,6 +12,7 @@ import { Offered } from '../../../shell/access/Offered.tsx'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
+import cases from '../../../ui/cases.module.css'
 import frame from '../../../ui/frame.module.css'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { NewButton } from '../../../list/NewButton.tsx'
@@ -21,7 +22,7 @@ import { Tag, WarningTag } from '../../../ui/rail/Tag.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { NotificationTabs } from '../reading/NotificationTabs.tsx'
 import { alertChoices, alertRules, muteRule } from './alert-rules.calls.ts'
-import { type Choices, PAUSED } from './alert-rules.rules.ts'
+import { type Choices, countText, loudestFirst, PAUSED, sentText } from './alert-rules.rules.ts'
 import { sentence } from './sentence.rules.ts'
 import css from './AlertRules.module.css'
 
@@ -57,18 +58,25 @@ function Rules({ customerId, rules }: { customerId: number; rules: readonly Aler
   const [open, setOpen] = useState<number | null>(null)
   const choices = useQuery(alertChoices(customerId))
   return (
-    <ul className={`${frame.frame} ${css.rules}`} aria-label="Rules">
-      {rules.map((rule) => (
-        <Rule
-          key={rule.rule_id}
-          customerId={customerId}
-          rule={rule}
-          choices={choices.data ?? null}
-          isOpen={open === rule.rule_id}
-          onPress={() => setOpen(open === rule.rule_id ? null : rule.rule_id)}
-        />
-      ))}
-    </ul>
+    <section className={`${frame.frame} ${cases.box}`} aria-labelledby="sent-in-week">
+      <header className={cases.head}>
+        <h2 id="sent-in-week" className={cases.title}>
+          {sentText(rules)}
+        </h2>
+      </header>
+      <ul className={css.rules} aria-label="Rules">
+        {loudestFirst(rules).map((rule) => (
+          <Rule
+            key={rule.rule_id}
+            customerId={customerId}
+            rule={rule}
+            choices={choices.data ?? null}
+            isOpen={open === rule.rule_id}
+            onPress={() => setOpen(open === rule.rule_id ? null : rule.rule_id)}
+          />
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -93,6 +101,7 @@ function Rule({ customerId, rule, choices, isOpen, onPress }: RuleProps) {
             {owner}
           </span>
         </div>
+        {rule.channels.length > 0 && <span className={css.sent}>{countText(rule)}</span>}
         <RuleState rule={rule} />
         <div className={css.tools}>
           <Mute customerId={customerId} rule={rule} />

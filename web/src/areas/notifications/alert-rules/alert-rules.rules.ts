@@ -3,8 +3,23 @@ import type {
   getAlertChoices,
 } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
+import { formatCount, showNumber } from '#contract/base/plural.ts'
 
 export type Choices = Answer<typeof getAlertChoices>
+
+/** How often a rule sent something lately. */
+export const countText = ({ week_count }: Pick<AlertRule, 'week_count'>): string =>
+  week_count === 0 ? 'None in 7 d' : `${showNumber(week_count)} in 7 d`
+
+/** What all rules sent lately: `142 notifications from 7 rules in the last 7 days`. */
+export function sentText(rules: readonly AlertRule[]): string {
+  const sum = rules.reduce((total, { week_count }) => total + week_count, 0)
+  return `${formatCount(sum, 'notification')} from ${formatCount(rules.length, 'rule')} in the last 7 days`
+}
+
+/** The reader's own rules first, those that send most before the others. */
+export const loudestFirst = (rules: readonly AlertRule[]): AlertRule[] =>
+  rules.toSorted((a, b) => Number(b.is_mine) - Number(a.is_mine) || b.week_count - a.week_count)
 
 /** The rule's recipients. */
 export function readerText({

@@ -25,7 +25,7 @@ export function FollowUnit({ customerId, equipmentId }: PagePartProps) {
     if (refusal) toast({ status: 'danger', message: refusal.message ?? 'Not saved. Try again.' })
   }
   return (
-    <section className={`${frame.frame} ${css.card}`} aria-labelledby="following">
+    <section className={`${frame.frame} ${css.card}`} aria-labelledby="following" data-print="no">
       <div className={css.head}>
         <h2 id="following" className={css.title}>
           Notifications

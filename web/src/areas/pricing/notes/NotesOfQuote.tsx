@@ -35,20 +35,22 @@ export function NotesOfQuote({ quote }: { quote: Quote }) {
   return (
     <>
       <Offered by={createQuoteNote}>
-        <Segmented label="Note visibility" options={READERS} value={reader} onChange={setReader} />
-        <NoteWriter
-          of={`quote ${quote.id}`}
-          label={reader === 'internal' ? 'Add internal note' : 'Add note for the shipper'}
-          sendName="Send note"
-          upload={uploadFor(quote.customer_id)}
-          send={({ text, attachments }) =>
-            addNote(params, {
-              note: text,
-              is_internal: reader === 'internal',
-              attachments: attachments.map(({ id }) => ({ id })),
-            })
-          }
-        />
+        <div data-print="no">
+          <Segmented label="Note visibility" options={READERS} value={reader} onChange={setReader} />
+          <NoteWriter
+            of={`quote ${quote.id}`}
+            label={reader === 'internal' ? 'Add internal note' : 'Add note for the shipper'}
+            sendName="Send note"
+            upload={uploadFor(quote.customer_id)}
+            send={({ text, attachments }) =>
+              addNote(params, {
+                note: text,
+                is_internal: reader === 'internal',
+                attachments: attachments.map(({ id }) => ({ id })),
+              })
+            }
+          />
+        </div>
       </Offered>
       <Loaded query={found} failure="Couldn’t load the notes">
         {(data) =>

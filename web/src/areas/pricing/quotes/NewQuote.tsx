@@ -23,6 +23,7 @@ const DEFAULT_DAYS = 30
 const getStart = (today: Date) => ({
   cars_per_week: null,
   volume_discounts: [],
+  cost: null,
   effective_date: toDay(today),
   expiration_date: toDay(new Date(today.getFullYear(), today.getMonth(), today.getDate() + DEFAULT_DAYS)),
 })

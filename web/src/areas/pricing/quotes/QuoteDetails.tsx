@@ -15,6 +15,7 @@ import { QuoteNotes } from '../notes/QuoteNotes.tsx'
 import { QUOTE_TEXTS } from '../pricing.messages.ts'
 import { PRICING_PATHS } from '../pricing.rules.ts'
 import { CounterOffer } from './CounterOffer.tsx'
+import { Margin } from './Margin.tsx'
 import { PaysPanel } from './PaysPanel.tsx'
 import { QuoteFacts } from './QuoteFacts.tsx'
 import { QuoteFeed } from './QuoteFeed.tsx'
@@ -128,6 +129,7 @@ function Ended({ quote: now }: { quote: Quote }) {
         <div className={css.side}>
           <PaysPanel>
             <Total {...now} fsc_words={now.fsc_rule && fuelText(now.fsc_rule)} />
+            <Margin {...now} />
             {now.price_rate && <p className={css.quiet}>Price from rate: {rateText(now.price_rate)}</p>}
             {now.fsc_reason !== '' && (
               <p className={css.quiet}>Surcharge differs from the table: {now.fsc_reason}</p>

@@ -16,6 +16,7 @@ import { LaneRates } from '../rates/LaneRates.tsx'
 import { ShipperFields } from '../shippers/ShipperFields.tsx'
 import { CostRows } from './CostRows.tsx'
 import css from './QuoteForm.module.css'
+import { Margin } from './Margin.tsx'
 import { LaneEnd } from './LaneEnd.tsx'
 import { DiscountRows } from './DiscountRows.tsx'
 import { useVolume } from './volume.rules.ts'
@@ -71,6 +72,7 @@ export function QuoteFields({ form, saved = null }: { form: QuoteKit; saved?: Qu
         <form.Field name="volume_discounts" as={DiscountRows} />
         <FuelSurcharge form={form} saved={saved?.fsc_rule ?? null} />
         <form.Field name="other_costs" as={CostRows} />
+        <form.Field name="cost" as={Money} />
       </section>
       <section className={css.panel} aria-labelledby="quote-terms">
         <h2 id="quote-terms" className={css.title}>
@@ -146,13 +148,17 @@ export function LiveTotal({ form }: { form: QuoteKit }) {
   const [price, fsc_cost] = [form.useValue('price'), form.useValue('fsc_cost')]
   const other_costs = form.useValue('other_costs') ?? []
   const volume = useVolume(form)
+  const cost: unknown = form.useValue('cost')
+  const parts = {
+    price,
+    discount: getDiscount(typeof price === 'number' ? price : null, volume),
+    fsc_cost: fsc_cost ?? null,
+    other_costs,
+  }
   return (
-    <Total
-      price={price}
-      discount={getDiscount(typeof price === 'number' ? price : null, volume)}
-      volume_discounts={volume.volume_discounts}
-      fsc_cost={fsc_cost ?? null}
-      other_costs={other_costs}
-    />
+    <>
+      <Total {...parts} volume_discounts={volume.volume_discounts} />
+      <Margin {...parts} cost={cost} />
+    </>
   )
 }

@@ -94,6 +94,21 @@ test('[PLT-177] [PRC-037] a refused change shows an error and stays in its field
   await expect.element(page.getByRole('textbox', { name: 'Price' })).toHaveValue('4,000')
 })
 
+test('cost and margin stand beside the total while the price is typed, marked as not for the shipper', async () => {
+  open(makeQuote({ cost: 420_000 }))
+  await openPortal(pricingPages, QUOTE_PATH)
+
+  const own = page.getByRole('region', { name: 'Cost and margin' })
+  await expect.element(own.getByText('The shipper never sees this')).toBeVisible()
+  await expect.element(own.getByText('$310.50', { exact: true })).toBeVisible()
+  await expect.element(own.getByText(/\(6\.9%\)/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Price' }).fill('3,800')
+  await expect.element(own.getByText(/89\.50$/)).toBeVisible()
+  await expect.element(own.getByText(/\(-2\.2%\)/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Your cost per car' }).fill('')
+  await expect.element(own).not.toBeInTheDocument()
+})
+
 test('sending the quote and sending a note are buttons with names of their own', async () => {
   open()
   await openPortal(pricingPages, QUOTE_PATH)

@@ -49,6 +49,7 @@ export function getFormValues(quote: Quote): QuoteBody {
     other_costs: quote.other_costs,
     cars_per_week: quote.cars_per_week,
     volume_discounts: quote.volume_discounts,
+    cost: quote.cost,
     effective_date: quote.effective_date,
     expiration_date: quote.expiration_date,
     terms: quote.terms,

@@ -10,11 +10,16 @@ import { Total } from '../quotes/Total.tsx'
 import css from './Review.module.css'
 import { differenceText, timeLeft } from './review.rules.ts'
 
-/** The offer: route, goods, price, validity and terms. */
+/** The offer: its price first, then route, goods, volume, what makes the price, and terms. */
 export function Offer({ quote }: { quote: ReviewQuote }) {
-  const { data, counter_price, total } = quote
+  const { data, counter_price, total, cars_per_week } = quote
   return (
     <section className={css.panel} aria-labelledby="offer">
+      {total !== null && (
+        <p className={css.price}>
+          <strong>{showCents(total)}</strong> USD per car
+        </p>
+      )}
       <h2 id="offer" className={css.lane}>
         <span>
           {data.origin_city}, {data.origin_state}
@@ -36,16 +41,20 @@ export function Offer({ quote }: { quote: ReviewQuote }) {
           </li>
         ))}
       </ul>
-      {quote.cars_per_week !== null && (
-        <p className={css.quiet}>Price per car at {carsText(quote.cars_per_week)}</p>
-      )}
-      <Total {...quote} />
+      <div className={css.part}>
+        <h3 className={css.heading}>What makes the price of a car</h3>
+        <Total {...quote} />
+        {cars_per_week !== null && total !== null && (
+          <p className={css.week}>
+            {showCents(total * cars_per_week)} for {carsText(cars_per_week)}
+          </p>
+        )}
+      </div>
       {counter_price !== null && total !== null && (
         <p className={css.note}>
           You proposed {showCents(counter_price)}: {differenceText(total, counter_price)}
         </p>
       )}
-      <Days quote={quote} />
       {quote.terms !== '' && (
         <details className={css.terms} open>
           <summary>Terms</summary>
@@ -56,7 +65,8 @@ export function Offer({ quote }: { quote: ReviewQuote }) {
   )
 }
 
-function Days({
+/** Until when the offer can be answered, with its zone, and from when it holds. */
+export function Days({
   quote: { effective_date, expiration_date, expires_ts, zone, status },
 }: {
   quote: ReviewQuote
@@ -64,11 +74,7 @@ function Days({
   const now = useNow()
   return (
     <dl className={css.days}>
-      <div>
-        <dt>Effective from</dt>
-        <dd>{showDate(effective_date)}</dd>
-      </div>
-      <div>
+      <div className={css.until}>
         <dt>Respond by end of</dt>
         <dd title={zone.replaceAll('_', ' ')}>{dayInZone(expiration_date, zone)}</dd>
       </div>
@@ -78,6 +84,10 @@ function Days({
           <dd>{timeLeft(expires_ts, now)}</dd>
         </div>
       )}
+      <div>
+        <dt>Effective from</dt>
+        <dd>{showDate(effective_date)}</dd>
+      </div>
     </dl>
   )
 }

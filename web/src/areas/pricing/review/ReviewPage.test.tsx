@@ -77,6 +77,47 @@ test('the last day to respond names the zone in which it ends', async () => {
   await expect.element(page.getByText(/^.+ CST$/)).toBeVisible()
 })
 
+test('the price of a car comes first, and each amount that makes it says where it is from', async () => {
+  fakeApi().answer(reviewQuote, {
+    ...OFFER,
+    cars_per_week: 12,
+    volume_discounts: [{ from_cars: 10, percent: 2 }],
+    discount: 8400,
+    fsc_words: 'BNSF: 1,150 miles at 27¢ per mile',
+    other_costs: [{ description: 'Switching', amount: 35_000 }],
+    total: 477_650,
+  })
+  await openPortal(pricingPages, LINK)
+
+  const offer = page.getByRole('region', { name: 'Chicago, IL to Memphis, TN' })
+  await expect.element(offer.getByText('$4,776.50 USD per car')).toBeVisible()
+  await expect.element(offer.getByText('$57,318.00 for 12 cars a week')).toBeVisible()
+  const sources = offer
+    .getByRole('term')
+    .elements()
+    .map(({ textContent }) => textContent)
+  expect(sources).toEqual([
+    'PriceLine haul',
+    'Volume discount2% from 10 cars a week',
+    'Fuel surchargeBNSF: 1,150 miles at 27¢ per mile',
+    'SwitchingFlat amount per car',
+    'Total',
+  ])
+})
+
+test('on a wide screen the answer stands beside the offer in the first screen', async () => {
+  await page.viewport(1440, 900)
+  fakeApi().answer(reviewQuote, { ...OFFER, terms: 'Rule 11 applies. '.repeat(300) })
+  await openPortal(pricingPages, LINK)
+
+  const accept = page.getByRole('button', { name: /^Accept/ })
+  await expect.element(accept).toBeInViewport()
+  const offer = page.getByRole('region', { name: 'Chicago, IL to Memphis, TN' })
+  expect(accept.element().getBoundingClientRect().left).toBeGreaterThan(
+    offer.element().getBoundingClientRect().right,
+  )
+})
+
 test('a locked link has a plain page', async () => {
   const api = fakeApi()
   api.refuse(reviewQuote, ...refusal('quote_link_locked'))

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { PageMessage } from '../../../ui/PageMessage.tsx'
 import { PRICING_PATHS } from '../pricing.rules.ts'
 import { Answer } from './Answer.tsx'
-import { Offer } from './Offer.tsx'
+import { Days, Offer } from './Offer.tsx'
 import { requiresPasscode, type Opened, reviewed, savePdf, notifyRefused } from './review.calls.ts'
 import css from './Review.module.css'
 import { ReviewNotes } from './ReviewNotes.tsx'
@@ -115,7 +115,7 @@ function Review({ opened, quote }: { opened: Opened; quote: ReviewQuote }) {
     return <Navigate to={to} search={{ action } as never} replace />
   }
   return (
-    <main className={css.page}>
+    <main className={`${css.page} ${css.wide}`}>
       <header className={css.head}>
         <BrandCorner />
         <div>
@@ -125,12 +125,24 @@ function Review({ opened, quote }: { opened: Opened; quote: ReviewQuote }) {
           </p>
         </div>
       </header>
-      <Offer quote={quote} />
-      <Button icon={FileDown} onClick={() => void savePdf(opened)}>
-        Save as PDF
-      </Button>
-      {quote.status === SUBMITTED ? <Answer opened={opened} quote={quote} /> : <NoOffer quote={quote} />}
-      <ReviewNotes opened={opened} notes={quote.notes} />
+      <div className={css.columns}>
+        <div className={css.main}>
+          <Offer quote={quote} />
+        </div>
+        <div className={css.side}>
+          <section className={css.panel} aria-label="When to respond">
+            <Days quote={quote} />
+            {quote.status === SUBMITTED && (
+              <p className={css.quiet}>Nothing is final until you give your name on the next step.</p>
+            )}
+            <Button icon={FileDown} onClick={() => void savePdf(opened)}>
+              Save as PDF
+            </Button>
+          </section>
+          {quote.status === SUBMITTED ? <Answer opened={opened} quote={quote} /> : <NoOffer quote={quote} />}
+          <ReviewNotes opened={opened} notes={quote.notes} />
+        </div>
+      </div>
     </main>
   )
 }

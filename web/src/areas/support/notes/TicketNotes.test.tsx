@@ -12,7 +12,7 @@ import {
 import { getTicket, listTickets } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
-import { ADA, CLOSED_CAN, makeTicket } from '../../../testing/tickets.ts'
+import { ADA, CLOSED_CAN, makeTicket, OPEN_CAN } from '../../../testing/tickets.ts'
 import { fakeUploads } from '../../../testing/uploads.ts'
 import { supportPages } from '../support.routes.tsx'
 import { sendNote } from './notes.calls.ts'
@@ -61,6 +61,23 @@ const noted = (api: Awaited<ReturnType<typeof open>>) =>
     .map(({ body }) => JSON.parse(body))
 
 beforeEach(() => page.viewport(1440, 900))
+
+test('staff read the conversation as the customer does, without internal notes', async () => {
+  const ticket = makeTicket({ can: { ...OPEN_CAN, note_internally: true } })
+  await open({
+    staff: true,
+    ticket,
+    notes: [NOTE, { ...NOTE, id: 2, note: 'UP desk: annulled.', is_internal: true }],
+  })
+  await said('UP desk: annulled.')
+
+  await page.getByText('Without internal notes').click()
+
+  await expect.element(page.getByText('UP desk: annulled.')).not.toBeInTheDocument()
+  await said('Looking into it.')
+  await page.getByRole('group', { name: 'Shown notes' }).getByText('All').click()
+  await said('UP desk: annulled.')
+})
 
 test('[SUP-063] a note is added to its ticket, and announced', async () => {
   const api = await open()

@@ -33,6 +33,11 @@ const WAYS = [
   { value: 'internal', label: 'Internal note' },
 ] as const
 
+const SHOWN = [
+  { value: 'all', label: 'All' },
+  { value: 'open', label: 'Without internal notes' },
+] as const
+
 /** The notes of a ticket and a form for new ones; closed tickets accept notes too. */
 export function TicketNotes({ ticket, customerId, onTyping, onSent, onClose }: Props) {
   const { user } = useSession()
@@ -41,6 +46,7 @@ export function TicketNotes({ ticket, customerId, onTyping, onSent, onClose }: P
   const params = { customerId, ticketId: ticket.id }
   const { data, error } = useQuery(getNotes(params))
   const [way, setWay] = useState<'open' | 'internal'>('open')
+  const [shown, setShown] = useState<'all' | 'open'>('all')
   const upload = useMemo(() => uploadNoteFile(customerId), [customerId])
   const named = useRef(new Map<number, string>())
   const part = useRef<readonly Named[]>([])
@@ -75,7 +81,12 @@ export function TicketNotes({ ticket, customerId, onTyping, onSent, onClose }: P
   ])
   return (
     <section className={css.notes} aria-label="Notes">
-      <h2 className={css.title}>Conversation</h2>
+      <header className={css.head}>
+        <h2 className={css.title}>Conversation</h2>
+        {data?.notes.some(({ is_internal }) => is_internal) && (
+          <Segmented label="Shown notes" options={SHOWN} value={shown} onChange={setShown} />
+        )}
+      </header>
       {ticket.description && (
         <article className={css.opening}>
           <header>
@@ -91,7 +102,7 @@ export function TicketNotes({ ticket, customerId, onTyping, onSent, onClose }: P
       )}
       {data && data.notes.length > 0 && (
         <NoteList
-          notes={data.notes.map(asNote)}
+          notes={data.notes.filter(({ is_internal }) => shown === 'all' || !is_internal).map(asNote)}
           readerId={user.user_id}
           context={context}
           remove={(note) => deleteNote(params, note)}

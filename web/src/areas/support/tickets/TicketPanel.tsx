@@ -33,6 +33,7 @@ import { When } from '../../../shared/When.tsx'
 import { AssignDialog } from './AssignDialog.tsx'
 import type { Neighbours } from './beside-list.rules.ts'
 import { CloseDialog } from './CloseDialog.tsx'
+import { NextLine } from '../targets/NextLine.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { TicketFacts, useMaySeeTrips } from './TicketFacts.tsx'
 import { TicketStrip } from './TicketStrip.tsx'
@@ -151,6 +152,7 @@ function Details({ ticket, customerId, neighbours, onActed, onMissing, onEdit }:
       <h1 className={css.title} data-opened>
         {ticket.name}
       </h1>
+      <NextLine ticket={ticket} />
       <TicketStrip ticket={ticket} />
       <div className={css.bar}>
         <TicketActions

@@ -54,19 +54,17 @@ export function TenderViewPage() {
   return (
     <div className={css.page}>
       {!isMissing && (
-        <BackLink to={waybillingPath.bookings(place.customerId)} search={getListAddress(place.customerId)}>
-          Booking Requests
-        </BackLink>
+        <div className={css.way}>
+          <BackLink to={waybillingPath.bookings(place.customerId)} search={getListAddress(place.customerId)}>
+            Booking Requests
+          </BackLink>
+          <ListSteps {...place} />
+        </div>
       )}
       <PageHead
         title="View Tender Request"
         detail={data && <Facts tender={data} />}
-        actions={
-          <>
-            <ListSteps {...place} />
-            <Actions key={place.requestId} tender={data} customerId={place.customerId} />
-          </>
-        }
+        actions={<Actions key={place.requestId} tender={data} customerId={place.customerId} />}
       />
       {isMissing ? (
         <Loaded

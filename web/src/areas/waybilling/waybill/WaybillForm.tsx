@@ -9,13 +9,13 @@ import { useMedia } from '../../../ui/use-media.ts'
 import { SECTIONS } from './parts.rules.ts'
 import { type FieldContext, WaybillContext } from './context.rules.ts'
 import { FormKeys } from './FormKeys.tsx'
-import { LiveDocument, PreviewButton, usePreview } from './LiveDocument.tsx'
+import { LiveDocument, PreviewButton, usePreview } from '../preview/LiveDocument.tsx'
 import { type OpenSections, OpenSectionsContext, useSectionsState } from './open-sections.rules.ts'
 import { Progress } from './Progress.tsx'
 import { ProblemPathsContext, useProgress } from './progress.rules.ts'
 import { Unshown } from './Unshown.tsx'
 import { WaybillSections } from './WaybillSections.tsx'
-import css from './Waybill.module.css'
+import css from './WaybillForm.module.css'
 
 interface Props {
   /** What is left to do, and the buttons: they stay at the foot of the window. */

@@ -8,8 +8,8 @@ import { type WaybillFact, waybillText } from '#contract/areas/waybilling/waybil
 import { useSettled } from '../../../form/use-settled.ts'
 import { endpointQuery } from '../../../shell/queries.ts'
 import { Segmented } from '../../../ui/Segmented.tsx'
-import { useWaybill } from './context.rules.ts'
-import { withoutBlanks } from './parts.rules.ts'
+import { useWaybill } from '../waybill/context.rules.ts'
+import { withoutBlanks } from '../waybill/parts.rules.ts'
 import css from './LiveDocument.module.css'
 
 const VIEWS = [
