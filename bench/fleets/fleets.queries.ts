@@ -4,7 +4,7 @@ import type pg from 'pg'
 export const FLEET_GROUP = 900_001
 const FIRST_TRIP = 9_000_000_000
 
-/** Cars in one group with round trips of about 27 days over the last 360 days, and their trips as facts. */
+/** Cars in one group with round trips of about 27 days over the last 360 days, and their trips as facts; the last is current. */
 export async function fillFleet(db: pg.Client, cars: number): Promise<void> {
   await clearFleet(db)
   await db.query(
@@ -40,7 +40,7 @@ export async function fillFleet(db: pg.Client, cars: number): Promise<void> {
   )
   await db.query(
     `insert into waybills (customer_id, waybill_id, equipment_id, equipment_kind, is_current, trip_start_ts)
-     select 1, r.waybill_id, r.equipment_id, 'R', false, r.start_ts from round_trips r
+     select 1, r.waybill_id, r.equipment_id, 'R', r.waybill_id % 100 = 1, r.start_ts from round_trips r
      where r.customer_id = 1 and r.waybill_id > $1::bigint`,
     [FIRST_TRIP],
   )

@@ -284,7 +284,15 @@ export const states = (customerId: number, group: GroupId): Sql => sql`
         and w.last_sighting_ts < now() - make_interval(days => ${IDLE_DAYS}), true) as is_idle,
       coalesce(${isOpen('stored')}, false) as is_stored, coalesce(${isOpen('bad_order')}, false) as is_broken
     from (${cars(customerId, group)}) e
-    left join waybills w on w.customer_id = ${customerId} and w.equipment_id = e.equipment_id and w.is_current)`
+    left join ${currentTrip(customerId, group)})`
+
+/** The current trip of each car. For a group, every car's latest is looked up: a join reads all trips of the customer. */
+const currentTrip = (customerId: number, group: GroupId): Sql => {
+  const trip = sql`w.customer_id = ${customerId} and w.equipment_id = e.equipment_id and w.is_current`
+  if (group === null) return sql`waybills w on ${trip}`
+  return sql`lateral (
+      select w.* from waybills w where ${trip} order by w.trip_start_ts desc limit 1) w on true`
+}
 
 /** Reporting groups as fleets, by cars; all equipment together, each counted once, comes last. */
 export async function selectFleets(

@@ -9,6 +9,7 @@ import type { ImportKind } from '#contract/import/kind.ts'
 import type { Import } from '#contract/import/schemas.ts'
 import { Choice } from '../../../form/controls/choices.tsx'
 import { useAction } from '../../../form/use-action.ts'
+import css from '../../../import/Import.module.css'
 import { ImportSource } from '../../../import/ImportSource.tsx'
 import { ImportSteps, StepList } from '../../../import/ImportSteps.tsx'
 import { Loaded } from '../../../shared/Loaded.tsx'
@@ -66,7 +67,7 @@ function Start({ customerId, groups }: StartProps) {
     if (made) void navigate({ to: pathTo(GROUP_IMPORT_PATH, { customerId, importId: made.import_id }) })
   }
   return (
-    <>
+    <div className={css.steps}>
       {groups.length > 0 && (
         <Panel title="Group">
           <Labelled
@@ -87,7 +88,7 @@ function Start({ customerId, groups }: StartProps) {
         blocked={null}
         onSend={(table) => void start(table)}
       />
-    </>
+    </div>
   )
 }
 
