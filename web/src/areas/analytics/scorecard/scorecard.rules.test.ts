@@ -95,6 +95,11 @@ test('rows are sorted worst first, those of few trips last', () => {
   expect(worstLane([lane('Dallas, TX', [month('2026-06', 1, 9)])])).toBeNull()
 })
 
+test('a lane is the worst only where a trip of it was late', () => {
+  expect(worstLane([lane('Dallas, TX', [month('2026-06', 20, 20)])])).toBeNull()
+  expect(worstLane([lane('Dallas, TX', [month('2026-06', 19, 20)])])).toContain('95%')
+})
+
 test('days have a sign and tons one decimal below ten', () => {
   expect([0.04, -0.04, 0.5, -1.25].map(signedDays)).toEqual(['0.0', '0.0', '+0.5', '−1.3'])
   expect([1900, 79_400_000].map(tons)).toEqual(['1.9 t', '79,400 t'])

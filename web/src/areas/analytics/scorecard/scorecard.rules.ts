@@ -219,10 +219,10 @@ export function finding(
   return `${percent(share)} of ${formatCount(total.promised, 'trip')} arrived on time.${steady}`
 }
 
-/** The worst lane; null if none has ten trips. */
+/** The worst lane; null if none has ten trips, or if all trips of those that have were on time. */
 export function worstLane(lanes: readonly ScorecardLane[]): string | null {
   const [worst] = lanes.filter(isEnough).toSorted(byShare)
   const share = worst && getShare(worst)
-  if (!worst || share === null || share === undefined) return null
+  if (!worst || share === null || share === undefined || share === 1) return null
   return `${laneName(worst)} has the lowest on-time share over the full range: ${percent(share)}.`
 }
