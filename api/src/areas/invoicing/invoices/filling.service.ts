@@ -8,7 +8,7 @@ import { fuelText } from '#contract/areas/pricing/fuel/fuel.rules.ts'
 import { showCents } from '#contract/base/money.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { findTripQuote, quotesOfTrip } from '../../pricing/billing/billing.service.ts'
+import { findTripQuote, quotesOf } from '../../pricing/billing/billing.service.ts'
 import { requireQuote } from '../../pricing/quotes/quotes.service.ts'
 import { selectPayer } from '../../settings/payer-companies.service.ts'
 import { getTax } from '../bills/taxes.rules.ts'
@@ -46,7 +46,8 @@ export async function filledFrom(
     throw new AppError('invalid_request', { errors: { payer_id: ['Choose a payer from the list.'] } })
   const ids = [...new Set([waybill_id, ...waybill_ids])]
   const filled: FilledCar[] = []
-  for (const id of ids) filled.push(await fillCar(ctx, id, currency))
+  const quotes = readOnce((id: number) => requireQuote(ctx, id))
+  for (const id of ids) filled.push(await fillCar(ctx, { id, currency, quotes }))
   const cars = filled.map(({ car }) => car)
   const merged = mergeLines(
     filled.flatMap(({ lines }) => lines),
@@ -68,10 +69,25 @@ export async function filledFrom(
   }
 }
 
-async function fillCar(ctx: Ctx, waybillId: number, currency: string): Promise<FilledCar> {
+type ReadQuote = (id: number) => ReturnType<typeof requireQuote>
+
+/** Cars of one train share their quote: each is read once. */
+function readOnce(read: ReadQuote): ReadQuote {
+  const known = new Map<number, ReturnType<ReadQuote>>()
+  return (id) => {
+    const quote = known.get(id) ?? read(id)
+    known.set(id, quote)
+    return quote
+  }
+}
+
+async function fillCar(
+  ctx: Ctx,
+  { id: waybillId, currency, quotes }: { id: number; currency: string; quotes: ReadQuote },
+): Promise<FilledCar> {
   const trip = await findTrip(ctx, waybillId)
   const car = toTripFacts(trip, waybillId)
-  const lines = [...(await linesOfQuote(ctx, waybillId)), ...(await linesOfStays(ctx, car))]
+  const lines = [...(await linesOfQuote(ctx, trip, quotes)), ...(await linesOfStays(ctx, car))]
   return {
     trip,
     car,
@@ -113,10 +129,10 @@ const line = (
 })
 
 /** The charges of the quote that the trip's bill names, or else of its lane; its prices are of one car. */
-async function linesOfQuote(ctx: Ctx, waybillId: number): Promise<FilledLine[]> {
-  const [found] = await quotesOfTrip(ctx, waybillId)
+async function linesOfQuote(ctx: Ctx, trip: Trip, quotes: ReadQuote): Promise<FilledLine[]> {
+  const [found] = await quotesOf(ctx, trip)
   if (found === undefined) return []
-  const { id, price, discount, fsc_cost, fsc_rule, other_costs } = await requireQuote(ctx, found.quote_id)
+  const { id, price, discount, fsc_cost, fsc_rule, other_costs } = await quotes(found.quote_id)
   const source_ref = String(id)
   const of = { source: 'quote', source_ref, source_text: `Quote ${id}` } as const
   const fuel = fsc_rule === null ? of.source_text : fuelText(fsc_rule)

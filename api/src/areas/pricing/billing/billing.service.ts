@@ -36,9 +36,15 @@ export const findTripQuote = async (
 ): Promise<FoundQuote | null> => (await selectQuotesOfTrip(db, customerId, trip))[0] ?? null
 
 /** Accepted quotes of a trip, those its bills name first. Throws not_found for an unknown trip. */
-export async function quotesOfTrip(ctx: Ctx, waybillId: number): Promise<FoundQuote[]> {
-  const trip = await describeTrip(ctx, waybillId)
-  return selectQuotesOfTrip(ctx.db, ctx.customerId, {
+export const quotesOfTrip = async (ctx: Ctx, waybillId: number): Promise<FoundQuote[]> =>
+  quotesOf(ctx, await describeTrip(ctx, waybillId))
+
+/** The same of a trip that was read already. */
+export const quotesOf = (
+  { db, customerId }: Pick<Ctx, 'db' | 'customerId'>,
+  trip: Awaited<ReturnType<typeof describeTrip>>,
+): Promise<FoundQuote[]> =>
+  selectQuotesOfTrip(db, customerId, {
     equipment_id: trip.equipment_id,
     bill_of_lading_number: trip.bill_of_lading_number,
     commodity_code: trip.commodity_code,
@@ -46,7 +52,6 @@ export async function quotesOfTrip(ctx: Ctx, waybillId: number): Promise<FoundQu
     destination: placeKey(trip.destination),
     started_ts: trip.trip_start_date ?? new Date().toISOString(),
   })
-}
 
 const placeKey = (place: { city: string | null; state: string | null } | null): string | null =>
   place?.city && place.state ? `${place.city}|${place.state}`.toUpperCase() : null

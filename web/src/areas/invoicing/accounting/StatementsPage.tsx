@@ -112,20 +112,22 @@ function Statement({ of, range }: { of: Of; range: { from: string; to: string } 
               Open PDF
             </Button>
           )}
-          <label className={css.quiet}>
-            Payer{' '}
-            <select
-              className={css.select}
-              value={payerId}
-              onChange={(event) => setChosen(Number(event.currentTarget.value))}
-            >
-              {companies.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
+          {payerId !== 0 && (
+            <label className={css.quiet}>
+              Payer{' '}
+              <select
+                className={css.select}
+                value={payerId}
+                onChange={(event) => setChosen(Number(event.currentTarget.value))}
+              >
+                {companies.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
         </>
       }
     >

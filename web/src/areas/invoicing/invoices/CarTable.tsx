@@ -24,39 +24,42 @@ export function CarTable({ cars, charges, currency, onRemove }: Props) {
   const total = shares.reduce((sum, { total_cents }) => sum + total_cents, 0)
   return (
     <>
-      <SimpleTable
-        label="Cars"
-        kind="plain"
-        rows={rows}
-        keyOf={({ waybill_id }) => waybill_id}
-        columns={[
-          { head: 'Car', names: true, oneLine: true, render: (it) => it.equipment_id ?? 'No car' },
-          { head: 'Waybill', oneLine: true, render: (it) => it.waybill_number ?? '–' },
-          {
-            head: 'Date',
-            oneLine: true,
-            render: (it) => (it.waybill_date === null ? '–' : showDate(it.waybill_date)),
-          },
-          { head: 'Freight', number: true, oneLine: true, render: (it) => money(it.freight_cents) },
-          { head: 'Fuel', number: true, oneLine: true, render: (it) => money(it.fuel_cents) },
-          { head: 'Other', number: true, oneLine: true, render: (it) => money(it.other_cents) },
-          { head: 'Total', number: true, oneLine: true, render: (it) => money(it.total_cents) },
-          ...(onRemove
-            ? [
-                {
-                  head: 'Remove',
-                  render: (it: (typeof rows)[number]) => (
-                    <IconButton
-                      label={`Remove car ${it.equipment_id ?? it.waybill_id}`}
-                      icon={X}
-                      onClick={() => onRemove(it.waybill_id)}
-                    />
-                  ),
-                },
-              ]
-            : []),
-        ]}
-      />
+      {/* a unit train doesn’t push the rest of the page away */}
+      <div className={css.cars} tabIndex={0} role="group" aria-label="List of cars">
+        <SimpleTable
+          label="Cars"
+          kind="plain"
+          rows={rows}
+          keyOf={({ waybill_id }) => waybill_id}
+          columns={[
+            { head: 'Car', names: true, oneLine: true, render: (it) => it.equipment_id ?? 'No car' },
+            { head: 'Waybill', oneLine: true, render: (it) => it.waybill_number ?? '–' },
+            {
+              head: 'Date',
+              oneLine: true,
+              render: (it) => (it.waybill_date === null ? '–' : showDate(it.waybill_date)),
+            },
+            { head: 'Freight', number: true, oneLine: true, render: (it) => money(it.freight_cents) },
+            { head: 'Fuel', number: true, oneLine: true, render: (it) => money(it.fuel_cents) },
+            { head: 'Other', number: true, oneLine: true, render: (it) => money(it.other_cents) },
+            { head: 'Total', number: true, oneLine: true, render: (it) => money(it.total_cents) },
+            ...(onRemove
+              ? [
+                  {
+                    head: 'Remove',
+                    render: (it: (typeof rows)[number]) => (
+                      <IconButton
+                        label={`Remove car ${it.equipment_id ?? it.waybill_id}`}
+                        icon={X}
+                        onClick={() => onRemove(it.waybill_id)}
+                      />
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </div>
       <p className={css.quiet}>
         {formatCount(cars.length, 'car')}, {showMoney(total, currency)} in all.
       </p>

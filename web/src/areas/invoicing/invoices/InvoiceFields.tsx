@@ -13,6 +13,7 @@ import { Day } from '../../../form/controls/dates.tsx'
 import { NumberField } from '../../../form/controls/number.tsx'
 import { Area, Emails } from '../../../form/controls/text.tsx'
 import type { FormFields } from '../../../form/kit.tsx'
+import { useMayOpen } from '../../../shell/access/may.ts'
 import { pathTo } from '../../../shell/route.ts'
 import type { ControlProps } from '../../../ui/field/control.ts'
 import { FieldGrid, Panel } from '../../../ui/Panel.tsx'
@@ -35,16 +36,24 @@ interface Props {
   saved: readonly InvoiceCar[]
 }
 
+const NEW_PAYER = '/settings/$customerId/companies/new'
+
 /** Everything people fill in of an invoice (INV-022). */
 export function InvoiceFields({ form, customerId, payee, saved }: Props) {
   const [cars, setCars] = useState(saved)
   const of = { customerId, payeeId: payee.id }
+  const mayAdd = useMayOpen()(NEW_PAYER)
   const codes = useQuery(chargeCodes(customerId)).data ?? []
   return (
     <>
       <Panel
         title="Bill to"
-        actions={<Link to={pathTo(INVOICING_PATHS.profile, { customerId }) as never}>Edit profile</Link>}
+        actions={
+          <>
+            {mayAdd && <Link to={pathTo(NEW_PAYER, { customerId }) as never}>Add payer</Link>}
+            <Link to={pathTo(INVOICING_PATHS.profile, { customerId }) as never}>Edit profile</Link>
+          </>
+        }
         hint={`From ${payee.name}`}
       >
         <FieldGrid>
@@ -139,7 +148,7 @@ export function SendNote({ form, customerId }: { form: InvoiceKit; customerId: n
   const recipients = sendTo !== '' && copyTo ? `${sendTo}, with a copy to ${copyTo}` : sendTo
   const text =
     recipients === ''
-      ? `${payer!.name} has no email address: sending only assigns the next number.`
+      ? `${payer!.name} has no email address. Enter who gets the invoice, or sending only assigns the next number.`
       : `Sending assigns the next number and emails ${recipients}.`
   return <p className={css.quiet}>{text}</p>
 }

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { FileText, Send } from 'lucide-react'
 import { useRef, useState } from 'react'
 import {
@@ -15,7 +15,7 @@ import { pathTo } from '../../../shell/route.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Panel, PanelNote } from '../../../ui/Panel.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import { INVOICE_TEXTS } from '../invoicing.messages.ts'
 import { INVOICING_PATHS } from '../invoicing.rules.ts'
@@ -44,10 +44,13 @@ const refused = ({ errors }: { errors?: object | undefined }): boolean => {
   return false
 }
 
+/** What drafts lacked when they were last sent: a new one is saved first, and then has a page of its own. */
+const unsent = new Map<number, string>()
+
 /** Sends what was just saved; what sending lacks is listed, and nothing is lost. */
-function useSending(customerId: number) {
+function useSending(customerId: number, invoiceId: number | null) {
   const sendNext = useRef(false)
-  const [missing, setMissing] = useState<string | null>(null)
+  const [missing, setMissing] = useState(unsent.get(invoiceId ?? 0) ?? null)
   const sendSaved = async (saved: Invoice): Promise<Invoice> => {
     showInvoice(customerId, saved)
     if (!sendNext.current) {
@@ -56,6 +59,7 @@ function useSending(customerId: number) {
     }
     const params = { customerId, payeeId: saved.payee_id, invoiceId: saved.id }
     const response = await postInvoice(params, { idempotencyKey: crypto.randomUUID() })
+    unsent.delete(saved.id)
     if (response.success) {
       showInvoice(customerId, response.data)
       toast({ status: 'success', message: `Invoice ${response.data.invoice_number} sent.` })
@@ -65,6 +69,7 @@ function useSending(customerId: number) {
       Object.values(response.error.errors ?? {})
         .flat()
         .join(' ') || response.error.message
+    unsent.set(saved.id, why)
     setMissing(why)
     toast({ status: 'danger', message: `${INVOICE_TEXTS.sendFailed} ${why}` })
     return saved
@@ -84,7 +89,7 @@ interface NewProps {
 /** The form of a new invoice, or of a copy (INV-009, INV-010). */
 export function NewInvoice({ customerId, payee, copied }: NewProps) {
   const navigate = useNavigate()
-  const { setSending, missing, sendSaved } = useSending(customerId)
+  const { setSending, missing, sendSaved } = useSending(customerId, null)
   const [start] = useState(() =>
     copied === null
       ? { currency: payee.currency, charges: [] }
@@ -127,7 +132,7 @@ interface EditProps {
 
 /** A draft (INV-004). */
 export function EditInvoice({ customerId, payee, invoice }: EditProps) {
-  const { setSending, missing, sendSaved } = useSending(customerId)
+  const { setSending, missing, sendSaved } = useSending(customerId, invoice.id)
   const { payer_name, kind } = invoice
   const what = kind === 'credit' ? 'Credit note' : 'Invoice'
   return (
@@ -189,6 +194,14 @@ function Body({ form, customerId, payee, saved, onSending, missing }: BodyProps)
           <Panel title="Amounts">
             <LiveTotals form={form} />
             {missing !== null && <Refusal>{missing}</Refusal>}
+            {payee.version === 0 && (
+              <PanelNote>
+                <Link to={pathTo(INVOICING_PATHS.profile, { customerId }) as never}>
+                  Complete your payee profile
+                </Link>{' '}
+                before you send invoices.
+              </PanelNote>
+            )}
             <div className={css.actions}>
               <Button variant="primary" icon={Send} isBusy={isSending} onClick={() => void saveAndSend()}>
                 Send invoice

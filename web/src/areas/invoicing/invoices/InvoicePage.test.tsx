@@ -202,6 +202,22 @@ test('[INV-006] a draft goes to the payer’s addresses unless others are entere
     .toMatchObject({ send_to: 'rail@cedarvalley.example', copy_to: 'dana@cedarvalley.example' })
 })
 
+test('[INV-022] what a new invoice lacks to be sent stays listed once it is saved as a draft', async () => {
+  const api = biller()
+  api.answer(getPayee, { ...PAYEE, version: 0 })
+  api.answer(createInvoice, { ...DRAFT, payer_id: null })
+  const errors = { payer_id: ['Choose a payer before you send.'] }
+  api.refuse(sendInvoice, 400, { message: 'Check the fields.', errors })
+  const { path } = await openPortal(invoicingPages, `${BASE}/new`)
+  const profile = page.getByRole('link', { name: 'Complete your payee profile' })
+  await expect.element(profile).toHaveAttribute('href', '/invoicing/7/profile')
+
+  await press('Send invoice')
+
+  await expect.poll(path).toBe(`${BASE}/9/edit`)
+  await expect.element(page.getByRole('alert').getByText('Choose a payer before you send.')).toBeVisible()
+})
+
 test('[PLT-177] [INV-023] what fails shows the message of the specification', async () => {
   const api = biller()
   api.refuse(listInvoices, 500, NO)
@@ -303,7 +319,10 @@ test('the payer opens the invoice by its link and disputes a line, without a sig
 
 test.each([
   ['ap@cedarvalley.example', 'Sending assigns the next number and emails ap@cedarvalley.example.'],
-  ['', 'Cedar Valley Foods has no email address: sending only assigns the next number.'],
+  [
+    '',
+    'Cedar Valley Foods has no email address. Enter who gets the invoice, or sending only assigns the next number.',
+  ],
 ])('a draft says where it will be emailed: %s', async (emails, text) => {
   const api = biller()
   api.answer(listPayers, [{ ...PAYER, emails }])
