@@ -165,7 +165,7 @@ export const waybillingScenes: readonly Scene[] = [
         .click()
       await page.getByLabel('Cars', { exact: true }).fill(SIXTY_CARS)
       await page.keyboard.press('Tab')
-      await page.getByText(/3 to correct/).waitFor()
+      await page.getByText(/booked, 3 to correct/).waitFor()
     },
   },
   {

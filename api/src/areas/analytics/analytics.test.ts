@@ -280,6 +280,31 @@ test('a lane of the network counts the trips begun in the range and in as many d
     expect(opened).toMatchObject({ record_count: own.length, timed_trips: timed.length })
     expect(opened.p50_days).toBeCloseTo(percentile(timed, 0.5)!, 4)
     expect(opened.p90_days).toBeCloseTo(percentile(timed, 0.9)!, 4)
+    const promised = own.filter(
+      (trip) => trip.theirs !== null && getDelivered(trip) !== null && !trip.isBadOrder,
+    )
+    const byCarrier = [...Map.groupBy(own, ({ carrier }) => carrier)]
+    expect(opened).toMatchObject({
+      trips: own.length,
+      promised: promised.length,
+      on_time: count(promised, isOnTime),
+    })
+    expect(new Map(opened.carriers.map(({ carrier, trips }) => [carrier, trips]))).toEqual(
+      new Map(byCarrier.map(([carrier, trips]) => [carrier, trips.length])),
+    )
+    const idsOf = async (part: object) =>
+      new Set(
+        (await portal.call(listLaneTrips, { params, query: { ...query, ...part } }, 'full')).data.data.map(
+          ({ waybill_id }) => waybill_id,
+        ),
+      )
+    const toIds = (trips: readonly Trip[]) => new Set(trips.map(({ id }) => id))
+    expect(await idsOf({ mark: 'late' })).toEqual(toIds(promised.filter((trip) => !isOnTime(trip))))
+    expect(await idsOf({ mark: 'timed' })).toEqual(
+      toIds(own.filter(({ departed, arrived }) => departed !== null && arrived !== null)),
+    )
+    for (const [carrier, trips] of byCarrier)
+      expect(await idsOf({ carrier: carrier ?? 'unknown' })).toEqual(toIds(trips))
   }
 })
 

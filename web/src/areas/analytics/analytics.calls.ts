@@ -9,7 +9,11 @@ import {
   getInboundForecast,
   listForecastEquipment,
 } from '#contract/areas/analytics/forecast/forecast.contract.ts'
-import { getNetwork, listLaneTrips } from '#contract/areas/analytics/network/network.contract.ts'
+import {
+  getNetwork,
+  type LaneMark,
+  listLaneTrips,
+} from '#contract/areas/analytics/network/network.contract.ts'
 import { listInboundPipeline } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
 import { listDestinations, listOrigins } from '#contract/areas/analytics/places/places.contract.ts'
 import { getForecastReview } from '#contract/areas/analytics/reviews/reviews.contract.ts'
@@ -127,10 +131,17 @@ export const network = (customerId: number, groupId: number | 'all' | null, rang
 export const laneTrips = (
   customerId: number,
   groupId: number | 'all',
-  query: Range & { origin: number; destination: number; load_empty: 'L' | 'E' | 'unknown' },
+  query: Range & {
+    origin: number
+    destination: number
+    load_empty: 'L' | 'E' | 'unknown'
+    mark: LaneMark
+    carrier: string | undefined
+  },
 ) =>
   queryOptions({
     ...endpointQuery(listLaneTrips, { params: { customerId, groupId }, query }),
+    placeholderData: keepPreviousData,
     staleTime: MINUTE_MS,
   })
 

@@ -1,7 +1,8 @@
-import { MAX_LANE_TRIPS } from '#contract/areas/analytics/network/network.contract.ts'
+import { type LaneMark, MAX_LANE_TRIPS } from '#contract/areas/analytics/network/network.contract.ts'
 import { raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { placeId, utc } from '../analytics.queries.ts'
+import { IS_ON_TIME } from '../scorecard/sums.queries.ts'
 
 /** `until_ts` is exclusive; `before_ts` begins as many days before. */
 export interface Span {
@@ -78,6 +79,7 @@ export interface LaneTripRow {
   arrived_date: string | null
   days: number | null
   miles: number
+  record_count: number
 }
 
 const DAYS = raw('(extract(epoch from f.arrival_ts - f.departed_ts) / 86400)::float8')
@@ -95,12 +97,33 @@ const ofLane = (
 
 type LaneArgs = [customerId: number, groupId: number | null, span: Span, lane: Lane]
 
-/** The trips of a lane, the longest first. */
-export const selectLaneTrips = (db: Db, ...lane: LaneArgs): Promise<LaneTripRow[]> =>
+const IS_PROMISED = raw(
+  'f.delivered_ts is not null and f.rail_eta_first_ts is not null and not f.was_bad_order',
+)
+const BY_MARK: Record<LaneMark, Sql> = {
+  all: raw('true'),
+  timed: sql`${DAYS} is not null`,
+  late: sql`${IS_PROMISED} and not (${IS_ON_TIME})`,
+}
+
+/** Which of a lane's trips; `scac` is null for those without a known railroad. */
+export interface LaneRows {
+  mark: LaneMark
+  carrier: { scac: string | null } | null
+}
+
+/** The trips of a lane, the longest first, and how many there are. */
+export const selectLaneTrips = (
+  db: Db,
+  { mark, carrier }: LaneRows,
+  ...lane: LaneArgs
+): Promise<LaneTripRow[]> =>
   db.rows<LaneTripRow>(sql`
     select f.waybill_id::float8 as waybill_id, f.equipment_id, f.origin_place, f.destination_place,
-      ${utc(sql`f.departed_ts`)} as departed_date, ${utc(sql`f.arrival_ts`)} as arrived_date, ${DAYS} as days, f.miles
-    from trip_facts f where ${ofLane(...lane)}
+      ${utc(sql`f.departed_ts`)} as departed_date, ${utc(sql`f.arrival_ts`)} as arrived_date, ${DAYS} as days, f.miles,
+      (count(*) over ())::int as record_count
+    from trip_facts f where ${ofLane(...lane)} and ${BY_MARK[mark]}
+      and ${carrier === null ? raw('true') : sql`f.carrier is not distinct from ${carrier.scac}`}
     order by ${DAYS} desc nulls last, f.trip_start_ts, f.waybill_id limit ${MAX_LANE_TRIPS}`)
 
 export interface LaneSum {
@@ -108,12 +131,25 @@ export interface LaneSum {
   timed: number
   p50: number | null
   p90: number | null
+  promised: number
+  on_time: number
 }
 
-/** How many they are, and how long those take that have both ends. */
+/** How many they are, how long those take that have both ends, and how many were on time. */
 export const selectLaneSum = (db: Db, ...lane: LaneArgs): Promise<LaneSum | null> =>
   db.row<LaneSum>(sql`
     select count(*)::int as trips, count(${DAYS})::int as timed,
       percentile_cont(0.5) within group (order by ${DAYS}) as p50,
-      percentile_cont(0.9) within group (order by ${DAYS}) as p90
+      percentile_cont(0.9) within group (order by ${DAYS}) as p90,
+      (count(*) filter (where ${IS_PROMISED}))::int as promised,
+      (count(*) filter (where ${IS_PROMISED} and ${IS_ON_TIME}))::int as on_time
     from trip_facts f where ${ofLane(...lane)}`)
+
+/** The railroads of a lane's trips, most trips first. */
+export const selectLaneCarriers = (
+  db: Db,
+  ...lane: LaneArgs
+): Promise<{ carrier: string | null; trips: number }[]> =>
+  db.rows(sql`
+    select f.carrier, count(*)::int as trips from trip_facts f where ${ofLane(...lane)}
+    group by f.carrier order by count(*) desc, f.carrier`)

@@ -1,5 +1,6 @@
 import * as contract from '#contract/areas/analytics/network/network.contract.ts'
 import { getDefaultNetworkRange } from '#contract/areas/analytics/network/network.rules.ts'
+import { NO_CARRIER } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { formatEquipment } from '#rail/equipment.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -73,17 +74,23 @@ export const networkService = implement(contract, {
   async listLaneTrips(ctx, { params, query }) {
     const groupId = await getGroup(ctx, params.groupId)
     const of = [ctx.customerId, groupId, getSpan(query).span, query] as const
-    const rows = await queries.selectLaneTrips(ctx.db, ...of)
+    const scac = query.carrier === NO_CARRIER ? null : query.carrier
+    const wanted = { mark: query.mark, carrier: scac === undefined ? null : { scac } }
+    const rows = await queries.selectLaneTrips(ctx.db, wanted, ...of)
     const sum = await queries.selectLaneSum(ctx.db, ...of)
     const getZone = await placeZones(ctx)
     return {
-      data: rows.map(({ equipment_id, origin_place, destination_place, ...row }) => ({
+      data: rows.map(({ equipment_id, origin_place, destination_place, record_count: _, ...row }) => ({
         ...row,
         equipment_label: formatEquipment(equipment_id),
         origin_zone: getZone(origin_place),
         destination_zone: getZone(destination_place),
       })),
-      record_count: sum?.trips ?? 0,
+      record_count: rows[0]?.record_count ?? 0,
+      trips: sum?.trips ?? 0,
+      promised: sum?.promised ?? 0,
+      on_time: sum?.on_time ?? 0,
+      carriers: await queries.selectLaneCarriers(ctx.db, ...of),
       timed_trips: sum?.timed ?? 0,
       p50_days: sum?.p50 ?? null,
       p90_days: sum?.p90 ?? null,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BOUND } from '../../../base/bounds.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, IdParam, wholeNumber } from '../../../base/ids.ts'
 import { SEES_NETWORK } from '../analytics.rules.ts'
@@ -57,6 +58,13 @@ export const NetworkTrip = z.object({
 })
 export type NetworkTrip = z.infer<typeof NetworkTrip>
 
+/** Which trips of a lane: those with both ends reported, or those delivered more than 24 hours after the railroad's first ETA. */
+export const LANE_MARKS = ['all', 'timed', 'late'] as const
+export type LaneMark = (typeof LANE_MARKS)[number]
+
+/** A railroad, and how many of the lane's trips it has or delivered; null where it is unknown. */
+const LaneCarrier = z.object({ carrier: z.string().nullable(), trips: z.number() })
+
 /** Most trips of a lane in one answer. */
 export const MAX_LANE_TRIPS = 500
 
@@ -67,20 +75,29 @@ export const listLaneTrips = endpoint({
   method: 'GET',
   path: '/reports/{customerId}/network/{groupId}/trips',
   access: SEES_NETWORK,
-  summary:
-    'The trips of a lane in the range, longest first, at most 500, with their median and 90th percentile.',
+  summary: 'The trips of a lane in the range, longest first, at most 500, with the figures of all its trips.',
   params: Params,
   query: NetworkRange.safeExtend({
     origin: PlaceId,
     destination: PlaceId,
     load_empty: z.enum(['L', 'E', 'unknown']),
+    mark: z.enum(LANE_MARKS).default('all'),
+    /** A railroad’s SCAC, or `unknown`. */
+    carrier: z.string().max(10, BOUND).optional(),
   }),
   response: z.object({
     data: z.array(NetworkTrip),
+    /** Trips of the mark and the railroad. */
     record_count: z.number(),
     /** Days from departure to arrival of trips that have both; null without any. */
     p50_days: z.number().nullable(),
     p90_days: z.number().nullable(),
     timed_trips: z.number(),
+    /** All trips of the lane, whatever the mark and the railroad. */
+    trips: z.number(),
+    /** Delivered trips with a first ETA of the railroad, without bad orders; those on time are of these. */
+    promised: z.number(),
+    on_time: z.number(),
+    carriers: z.array(LaneCarrier),
   }),
 })

@@ -5,6 +5,11 @@ import type { EtaDays } from '../scorecard/scorecard.rules.ts'
 import css from './EtaErrors.module.css'
 import { daysText, type KnownError, showError } from './etas.rules.ts'
 
+/** Percent of the room: above it stand the numbers of the highest mark. */
+const MAX_HEIGHT = 85
+/** A number below a lower mark would stand in the names of the days. */
+const LOW_HEIGHT = 14
+
 interface Props {
   rows: readonly KnownError[]
   chosen: EtaDays | null
@@ -14,8 +19,7 @@ interface Props {
 /** Ours as a line with dots, theirs dashed with squares; one tab stop, Enter opens a day's trips. */
 export function EtaErrorLines({ rows, chosen, onChoose }: Props) {
   const max = Math.max(1, ...rows.flatMap((row) => [row.error_hours, row.rail_error_hours]))
-  // room above for the numbers of the highest mark, and below for those of the lowest
-  const toHeight = (hours: number) => 12 + (hours / max) * 70
+  const toHeight = (hours: number) => (hours / max) * MAX_HEIGHT
   const toPoints = (of: 'error_hours' | 'rail_error_hours') =>
     rows.map((row, at) => `${((at + 0.5) / rows.length) * 100},${100 - toHeight(row[of])}`).join(' ')
   return (
@@ -87,7 +91,7 @@ const Mark = ({ line, hours, bottom, isAbove }: MarkProps) => (
   <span
     className={css.mark}
     data-line={line}
-    data-above={isAbove || undefined}
+    data-above={isAbove || bottom < LOW_HEIGHT || undefined}
     style={{ bottom: `${bottom}%` }}
   >
     <i />

@@ -25,7 +25,7 @@ interface Props {
 export function EtaErrors({ customerId, query, open, onOpen }: Props) {
   const found = useQuery(etaErrors(customerId, query))
   return (
-    <div className={css.errors}>
+    <div className={css.parts}>
       <Loaded query={found} failure="Couldn’t load ETA errors" waiting={160}>
         {({ data, measured_trips }) => {
           const known = getKnown(data)

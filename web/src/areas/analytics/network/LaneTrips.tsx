@@ -1,7 +1,8 @@
-import { equipmentColumn } from '../units/EquipmentColumn.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import { useState } from 'react'
 import type { NetworkLane, NetworkTrip } from '#contract/areas/analytics/network/network.contract.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { IconButton } from '../../../ui/Button.tsx'
 import { Panel, PanelNote } from '../../../ui/Panel.tsx'
@@ -11,30 +12,36 @@ import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { laneTrips } from '../analytics.calls.ts'
 import { count } from '../analytics.rules.ts'
 import { PipelineLink } from '../pipeline/PipelineLink.tsx'
+import { equipmentColumn } from '../units/EquipmentColumn.tsx'
+import { ALL_TRIPS, LaneFacts, type ShownTrips, toShownText } from './LaneFacts.tsx'
 import { loadName, getPlaceName } from './network.rules.ts'
 
 interface Props {
   customerId: number
   group: number | 'all'
   lane: NetworkLane
+  /** The same lane with the other load; undefined without trips. */
+  twin: NetworkLane | undefined
   range: { fromDate: string; toDate: string }
+  onChoose: (id: string) => void
   onClose: () => void
 }
 
-/** The trips behind a lane, the longest first. */
-export function LaneTrips({ customerId, group, lane, range, onClose }: Props) {
+/** A lane's facts, and the trips behind the one that was chosen, the longest first. */
+export function LaneTrips({ customerId, group, lane, twin, range, onChoose, onClose }: Props) {
+  const [shown, setShown] = useState<ShownTrips>(ALL_TRIPS)
   const found = useQuery(
     laneTrips(customerId, group, {
       ...range,
       origin: lane.origin_id,
       destination: lane.destination_id,
       load_empty: lane.load_empty_status ?? 'unknown',
+      ...shown,
     }),
   )
   return (
     <Panel
       title={`${getPlaceName(lane)}, ${loadName(lane.load_empty_status)}`}
-      hint={found.data && sumText(found.data)}
       actions={
         <>
           <PipelineLink
@@ -50,33 +57,19 @@ export function LaneTrips({ customerId, group, lane, range, onClose }: Props) {
       }
     >
       <Loaded query={found} failure="Couldn’t load trips" waiting={<RowsWaiting />}>
-        {({ data, record_count }) => (
+        {(facts) => (
           <>
-            <Trips customerId={customerId} trips={data} />
-            {record_count > data.length && (
-              <PanelNote>
-                Showing the longest {count(data.length)} of {count(record_count)} trips.
-              </PanelNote>
-            )}
+            <LaneFacts facts={facts} twin={twin} shown={shown} onShow={setShown} onChoose={onChoose} />
+            <PanelNote>
+              {toShownText(shown)}: {formatCount(facts.record_count, 'trip')}
+              {facts.record_count > facts.data.length && `, the longest ${count(facts.data.length)} shown`}.
+            </PanelNote>
+            {facts.data.length > 0 && <Trips customerId={customerId} trips={facts.data} />}
           </>
         )}
       </Loaded>
     </Panel>
   )
-}
-
-const days = (n: number): string => `${n.toFixed(1)} d`
-
-function sumText(sum: {
-  record_count: number
-  timed_trips: number
-  p50_days: number | null
-  p90_days: number | null
-}) {
-  const trips = `${count(sum.record_count)} ${sum.record_count === 1 ? 'trip' : 'trips'}`
-  if (sum.p50_days === null || sum.p90_days === null)
-    return `${trips}. None has a reported departure and arrival yet.`
-  return `${trips}. Departure to arrival: median ${days(sum.p50_days)}, 90% within ${days(sum.p90_days)} (${count(sum.timed_trips)} with both reported).`
 }
 
 function Trips({ customerId, trips }: { customerId: number; trips: readonly NetworkTrip[] }) {

@@ -1,8 +1,12 @@
 import { formatCount } from '#contract/base/plural.ts'
 import type { PointerEvent } from 'react'
+import { useMemo } from 'react'
 import { projected } from '../../../ui/map/geography.ts'
+import { onScreen } from '../../../ui/map/map-view.ts'
+import { trackBetween, type Way } from '../../../ui/map/tracks.ts'
 import { CityLabels, type LayerProps, MapFrame, useTracks } from '../../../ui/map/MapFrame.tsx'
 import { Scale } from '../../../ui/map/Legend.tsx'
+import { count } from '../analytics.rules.ts'
 import { Arcs, makeArcs, laneAt } from './Arcs.tsx'
 import css from './Network.module.css'
 import { getPlaceName, loadName, type Period, type PlacedLane } from './network.rules.ts'
@@ -19,6 +23,11 @@ interface Props {
 export function NetworkMap({ lanes, period, chosen, onChoose }: Props) {
   const tracks = useTracks()
   const points = lanes.flatMap(({ olng, olat, dlng, dlat }) => [projected(olng, olat), projected(dlng, dlat)])
+  const picked = lanes.find(({ id }) => id === chosen)
+  const way = useMemo(
+    () => (picked && tracks ? trackBetween(tracks, toSpots(picked).from, toSpots(picked).to, null) : null),
+    [picked, tracks],
+  )
   const [first] = lanes
   const summary = first
     ? `${formatCount(lanes.length, 'lane')}. Busiest: ${getPlaceName(first)}, ${loadName(first.load_empty_status)}, ${formatCount(first.trips, 'trip')}.`
@@ -40,18 +49,34 @@ export function NetworkMap({ lanes, period, chosen, onChoose }: Props) {
               <i className={css.keyEmpty} aria-hidden="true" /> empty
             </span>
             <span>wider: more trips</span>
+            {way && (
+              <span>
+                <i className={css.keyTrack} aria-hidden="true" /> shortest by rail,{' '}
+                {count(Math.round(way.miles))} mi
+              </span>
+            )}
             {period && <span>faint: changed by fewer than 10 trips or 10%</span>}
             <Scale view={view} />
           </>
         )}
       >
-        {(layer) => <Layer {...layer} {...{ lanes, chosen, onChoose, ...(period && { period }) }} />}
+        {(layer) => <Layer {...layer} {...{ lanes, chosen, way, onChoose, ...(period && { period }) }} />}
       </MapFrame>
     </div>
   )
 }
 
-function Layer({ lanes, period, chosen, onChoose, view, size, over }: Props & LayerProps) {
+const toSpots = ({ olng, olat, dlng, dlat }: PlacedLane) => ({
+  from: { lon: olng, lat: olat },
+  to: { lon: dlng, lat: dlat },
+})
+
+interface MapLayerProps extends Props, LayerProps {
+  /** The chosen lane's shortest way along the tracks. */
+  way: Way | null
+}
+
+function Layer({ lanes, period, chosen, way, onChoose, view, size, over }: MapLayerProps) {
   const arcs = makeArcs(lanes, view, size, {
     period: period?.of ?? 'trips',
     isCompared: period !== undefined,
@@ -71,6 +96,13 @@ function Layer({ lanes, period, chosen, onChoose, view, size, over }: Props & La
     <>
       <CityLabels view={view} size={size} over={over} occupied={[]} />
       <Arcs arcs={arcs} chosen={chosen} />
+      {way && (
+        <polyline
+          className={css.track}
+          points={way.line.map((point) => onScreen(point, view, size).join(',')).join(' ')}
+          aria-hidden="true"
+        />
+      )}
       <rect width={size.width} height={size.height} fill="transparent" onPointerDown={press} />
     </>
   )

@@ -51,7 +51,31 @@ function network(permissions = ['reporting_network_maps']) {
     from_date: '2026-10-26',
     to_date: '2026-11-23',
   })
-  api.answer(listLaneTrips, { data: [], record_count: 0, p50_days: null, p90_days: null, timed_trips: 0 })
+  api.answer(listLaneTrips, {
+    data: [
+      {
+        waybill_id: 5,
+        equipment_label: 'TILX 5',
+        departed_date: '2026-11-01T00:00:00Z',
+        arrived_date: '2026-11-09T00:00:00Z',
+        origin_zone: 'America/Chicago',
+        destination_zone: 'America/Chicago',
+        days: 8,
+        miles: 866,
+      },
+    ],
+    record_count: 312,
+    p50_days: 8.4,
+    p90_days: 11.9,
+    timed_trips: 290,
+    trips: 312,
+    promised: 200,
+    on_time: 116,
+    carriers: [
+      { carrier: 'UP', trips: 300 },
+      { carrier: null, trips: 12 },
+    ],
+  })
   return api
 }
 const requests = (api: ReturnType<typeof network>) =>
@@ -156,4 +180,24 @@ test('a lane leads to its units in the pipeline of those who may see it', async 
   await expect
     .element(page.getByRole('link', { name: 'Open in Pipeline' }))
     .toHaveAttribute('href', '/reports/7/pipeline?origins=1&destinations=2&groupIds=3')
+})
+
+test('a lane’s facts stand beside its trips, and each opens those it is of', async () => {
+  const api = network()
+  await openPortal(pages, '/reports/7/network?groupId=all&lane=1-2-L')
+  const panel = page.getByRole('region', { name: 'Cedar Rapids, IA to Dallas, TX, loaded' })
+  await expect.element(panel.getByText('116 of 200 deliveries')).toBeVisible()
+  const getLast = () => Object.fromEntries(api.calls.findLast(({ path }) => path.endsWith('/trips'))!.query)
+
+  await panel.getByRole('button', { name: '58%' }).click()
+  await expect
+    .element(panel.getByText(/^More than 24 h after the railroad’s first ETA: 312 trips/))
+    .toBeVisible()
+  expect(getLast()).toMatchObject({ mark: 'late', origin: '1', load_empty: 'L' })
+
+  await panel.getByRole('button', { name: '11.9 d' }).click()
+  await expect.poll(getLast).toMatchObject({ mark: 'timed' })
+
+  await panel.getByRole('button', { name: 'Unknown 12' }).click()
+  await expect.poll(getLast).toMatchObject({ mark: 'all', carrier: 'unknown' })
 })

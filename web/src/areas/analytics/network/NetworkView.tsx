@@ -76,9 +76,12 @@ export function NetworkView({ customerId, network, group, state, onChange }: Pro
       </div>
       {lane && (
         <LaneTrips
+          key={lane.id}
           customerId={customerId}
           group={group}
           lane={lane}
+          twin={network.data.find((one) => isTwin(one, lane))}
+          onChoose={choose}
           range={{ fromDate: network.from_date, toDate: network.to_date }}
           onClose={() => onChange({ lane: null })}
         />
@@ -86,6 +89,10 @@ export function NetworkView({ customerId, network, group, state, onChange }: Pro
     </div>
   )
 }
+
+/** Whether two lanes differ in their load alone. */
+const isTwin = (one: NetworkLane, lane: NetworkLane): boolean =>
+  one.id !== lane.id && one.origin_id === lane.origin_id && one.destination_id === lane.destination_id
 
 const getDayNames = ({ from, to }: { from: string; to: string }): string =>
   `${showDate(from)} to ${showDate(to)}`

@@ -19,7 +19,7 @@ export function DwellBars({ rows, firstMonth, onChoose }: Props) {
   const at = (hours: number) => `${(Math.min(hours, max) / max) * 100}%`
   return (
     <>
-      <div role="group" aria-label="Locations by dwell" onKeyDown={moveBetweenBars}>
+      <div className={css.bars} role="group" aria-label="Locations by dwell" onKeyDown={moveBetweenBars}>
         {rows.map((row, index) => (
           <button
             key={toDwellKey(row)}

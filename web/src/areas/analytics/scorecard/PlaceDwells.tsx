@@ -36,7 +36,7 @@ export function PlaceDwells({ customerId, range, isNarrowed, open, onOpen }: Pro
             older trips it is recalculated within minutes.
           </PanelNote>
         ) : (
-          <div className={css.dwells}>
+          <div className={css.parts}>
             <ChartCard
               label={`Dwell by location, ${monthName(month)} ${month.slice(0, 4)}`}
               title={dwellFinding(data, { month, firstMonth })}

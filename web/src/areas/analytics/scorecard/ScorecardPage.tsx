@@ -120,19 +120,21 @@ export function ScorecardPage() {
                 query={query}
                 onOpen={(open) => change({ open })}
               />
-              <PlaceDwells
-                customerId={company.id}
-                range={{ fromDate: state.from, toDate: state.to }}
-                isNarrowed={isNarrowed(state)}
-                open={state.place}
-                onOpen={(place) => change({ place })}
-              />
-              <EtaErrors
-                customerId={company.id}
-                query={query}
-                open={state.etaDays}
-                onOpen={(etaDays) => change({ etaDays })}
-              />
+              <div className={css.cards}>
+                <PlaceDwells
+                  customerId={company.id}
+                  range={{ fromDate: state.from, toDate: state.to }}
+                  isNarrowed={isNarrowed(state)}
+                  open={state.place}
+                  onOpen={(place) => change({ place })}
+                />
+                <EtaErrors
+                  customerId={company.id}
+                  query={query}
+                  open={state.etaDays}
+                  onOpen={(etaDays) => change({ etaDays })}
+                />
+              </div>
             </div>
           )}
         </Loaded>

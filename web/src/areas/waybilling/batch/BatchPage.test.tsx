@@ -387,7 +387,7 @@ test('rows after the 25th are folded until all are shown, but for those that nee
   await cars().fill(names.join('\n'))
   await userEvent.tab()
 
-  await expect.element(page.getByText('4 more cars, 4 ready')).toBeVisible()
+  await expect.element(page.getByText('4 more cars, 4 to send')).toBeVisible()
   await expect.element(page.getByLabelText('Car, row 28')).toHaveValue('TILX 28')
   await expect.element(page.getByLabelText('Car, row 26')).not.toBeInTheDocument()
   api.answer(bookTenders, { rows: [row('TILX 28')] })
@@ -408,7 +408,7 @@ test('the bar at the foot says what is sent and what is not, and checks cars aga
   await cars().fill('TILX 1\nTILX 2\nTILX 3')
   await userEvent.tab()
   const bar = page.getByRole('region', { name: 'Send' })
-  await expect.element(bar.getByText('1 car ready.')).toBeVisible()
+  await expect.element(bar.getByText('1 car to send.')).toBeVisible()
   await expect.element(bar.getByText('Not sent: 1 to correct, 1 to confirm.')).toBeVisible()
 
   api.answer(bookTenders, { rows: [row('TILX 1', [], 31)] })

@@ -107,10 +107,10 @@ export function BatchTable({ customerId, batch, shown, isUnfolded, onUnfold, res
   )
 }
 
-/** What is not in sight: `35 more cars, 30 ready, 5 booked`. */
+/** What is not in sight: `35 more cars, 30 to send, 5 booked`. */
 function foldedText(folded: readonly BatchRow[]): string {
   const { booked, open } = getCounts(folded)
-  const states = [...(open > 0 ? [`${open} ready`] : []), ...(booked > 0 ? [`${booked} booked`] : [])]
+  const states = [...(open > 0 ? [`${open} to send`] : []), ...(booked > 0 ? [`${booked} booked`] : [])]
   return [`${formatCount(folded.length, 'more car')}`, ...states].join(', ')
 }
 

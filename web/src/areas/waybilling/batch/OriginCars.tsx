@@ -29,6 +29,7 @@ function Offer({ customerId, patternId, rows, onAdd }: Props) {
     return <p className={css.note}>Couldn’t load the cars at the origin. Paste or upload them instead.</p>
   if (!data || data.origin === null) return null
   const cars = data.cars.filter(({ equipmentId }) => !isListed(rows, equipmentId))
+  if (data.total === 0 && rows.length > 0) return null
   if (data.total === 0)
     return (
       <p className={css.note}>{`No empty car stands at ${data.origin}, as far as railroads reported.`}</p>

@@ -61,9 +61,9 @@ function NextStep({ batch, verb, patternId }: Pick<Props, 'batch' | 'verb' | 'pa
 }
 
 function getLead(open: number, booked: number, carrier: string | null): string {
-  if (open === 0) return booked === 0 ? 'No car is ready.' : `${formatCount(booked, 'bill')} sent.`
+  if (open === 0) return booked === 0 ? 'Nothing to send yet.' : `${formatCount(booked, 'bill')} sent.`
   const before = booked === 0 ? '' : `${formatCount(booked, 'bill')} sent, `
-  return `${before}${formatCount(open, 'car')} ready${carrier === null ? '' : ` for ${carrier}`}.`
+  return `${before}${formatCount(open, 'car')} to send${carrier === null ? '' : ` to ${carrier}`}.`
 }
 
 /** What is not sent, and until when. */

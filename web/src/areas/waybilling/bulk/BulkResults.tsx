@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Ban, CircleCheck, CircleX, Hourglass, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatCount, showNumber } from '#contract/base/plural.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { When } from '../../../shared/When.tsx'
@@ -14,6 +14,9 @@ const TITLES = { cancel: 'Cancel', resend: 'Resend' } as const
 
 const ICONS = { failed: CircleX, skipped: Ban, waiting: Hourglass, succeeded: CircleCheck } as const
 
+/** Older results were restored with the page, which stays where it was. */
+const JUST_MS = 3000
+
 interface Props {
   customerId: number
   acted: ActedBills
@@ -24,9 +27,14 @@ interface Props {
 export function BulkResults({ customerId, acted, onClose }: Props) {
   const { data } = useQuery(billStates(customerId, acted.done))
   const { action, at, done, left, leftCount } = acted
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // the bar with the button is gone, and on a phone the rows are far below
+    if (Date.now() - Date.parse(at) < JUST_MS) section.current?.scrollIntoView({ block: 'nearest' })
+  }, [at])
   const groups = data || done.length === 0 ? groupResults(acted, data?.bills ?? []) : []
   return (
-    <section className={css.results} aria-labelledby="bulk-results">
+    <section ref={section} className={css.results} aria-labelledby="bulk-results">
       <h2>
         <span id="bulk-results">{`${TITLES[action]} ${formatCount(done.length + leftCount, 'bill')}`}</span>
         <small>

@@ -27,3 +27,14 @@ test('[WBL-126] active, success, pending and failure have a color and an icon ea
   expect(new Set(colors).size).toBe(4)
   expect(new Set(icons).size).toBe(4)
 })
+
+test('a cancellation that waits for the railroad is said once', async () => {
+  const undecided = { controlNumber: 34, purpose: 'cancellation' } as const
+  const view = await render(<TenderState tender={{ ...ACCEPTED, state: 'cancellation_sent', undecided }} />)
+  await expect.element(page.getByText('Cancellation sent')).toBeVisible()
+
+  await view.rerender(<TenderState tender={{ ...ACCEPTED, undecided }} />)
+
+  await expect.element(page.getByText('Tender Accepted')).toBeVisible()
+  await expect.element(page.getByText('Cancellation sent')).toBeVisible()
+})

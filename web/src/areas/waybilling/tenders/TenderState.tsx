@@ -36,7 +36,9 @@ export function TenderState({ tender }: { tender: Shown }) {
         <Icon size={12} aria-hidden="true" />
         <span className={css.summary}>{tenderStateLabel(state)}</span>
       </Tag>{' '}
-      {undecided && undecided.purpose !== 'bill' && <Tag tone="wait">{UNDECIDED[undecided.purpose]}</Tag>}{' '}
+      {undecided && undecided.purpose !== 'bill' && !state.startsWith(undecided.purpose) && (
+        <Tag tone="wait">{UNDECIDED[undecided.purpose]}</Tag>
+      )}{' '}
       {isAcceptedWithErrors(tender) && (
         <WarningTag hint={advice?.message ?? 'The railroad found errors in it.'}>With errors</WarningTag>
       )}

@@ -4,7 +4,7 @@ import type { WaybillSectionId } from '#contract/areas/waybilling/waybill/sectio
 import { useOpenSections } from './open-sections.rules.ts'
 import { SECTIONS } from './parts.rules.ts'
 import type { SectionProgress } from './progress.rules.ts'
-import css from './Waybill.module.css'
+import css from './Progress.module.css'
 
 const ICONS = { valid: CircleCheck, invalid: CircleAlert, untouched: Circle } as const
 

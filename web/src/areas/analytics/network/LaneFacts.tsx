@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import type {
+  LaneMark,
+  listLaneTrips,
+  NetworkLane,
+} from '#contract/areas/analytics/network/network.contract.ts'
+import { NO_CARRIER } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
+import type { Answer } from '#contract/base/endpoint.ts'
+import { formatCount } from '#contract/base/plural.ts'
+import { Unknown } from '../../../ui/rail/PlaceTime.tsx'
+import { count } from '../analytics.rules.ts'
+import css from './LaneFacts.module.css'
+import { loadName } from './network.rules.ts'
+
+/** Which of a lane's trips are listed. */
+export interface ShownTrips {
+  mark: LaneMark
+  carrier: string | undefined
+}
+export const ALL_TRIPS: ShownTrips = { mark: 'all', carrier: undefined }
+
+const MARK_NAMES: Record<LaneMark, string> = {
+  all: 'All trips',
+  timed: 'Departure and arrival reported',
+  late: 'More than 24 h after the railroad’s first ETA',
+}
+
+export const toShownText = ({ mark, carrier }: ShownTrips): string => {
+  if (carrier === undefined) return MARK_NAMES[mark]
+  return carrier === NO_CARRIER ? 'Railroad unknown' : `Last reported by ${carrier}`
+}
+
+const MAX_CARRIERS = 4
+
+interface Props {
+  facts: Answer<typeof listLaneTrips>
+  twin: NetworkLane | undefined
+  shown: ShownTrips
+  onShow: (shown: ShownTrips) => void
+  onChoose: (id: string) => void
+}
+
+/** What a lane comes to; each figure opens the trips it is of. */
+export function LaneFacts({ facts, twin, shown, onShow, onChoose }: Props) {
+  const { trips, timed_trips: timed, p50_days, p90_days, promised, on_time, carriers } = facts
+  const open = (next: Partial<ShownTrips>, text: ReactNode) => {
+    const target = { ...ALL_TRIPS, ...next }
+    const isShown = target.mark === shown.mark && target.carrier === shown.carrier
+    return (
+      <button type="button" className={css.open} aria-pressed={isShown} onClick={() => onShow(target)}>
+        {text}
+      </button>
+    )
+  }
+  const ofTimed = timed === 0 ? 'No trip has both ends reported' : `of ${formatCount(timed, 'trip')}`
+  return (
+    <dl className={css.facts}>
+      <Fact
+        label="Trips"
+        detail={
+          twin && (
+            <button type="button" className={css.open} onClick={() => onChoose(twin.id)}>
+              {count(twin.trips)} {loadName(twin.load_empty_status).toLowerCase()}
+            </button>
+          )
+        }
+      >
+        {open({}, count(trips))}
+      </Fact>
+      <Fact label="Transit P50" detail={ofTimed}>
+        {p50_days === null ? <Unknown /> : open({ mark: 'timed' }, `${p50_days.toFixed(1)} d`)}
+      </Fact>
+      <Fact label="Transit P90" detail={ofTimed}>
+        {p90_days === null ? <Unknown /> : open({ mark: 'timed' }, `${p90_days.toFixed(1)} d`)}
+      </Fact>
+      <Fact
+        label="Within 24 h of first ETA"
+        detail={
+          promised === 0
+            ? 'No delivery had an ETA'
+            : `${count(on_time)} of ${formatCount(promised, 'delivery')}`
+        }
+      >
+        {promised === 0 ? <Unknown /> : open({ mark: 'late' }, `${Math.round((on_time / promised) * 100)}%`)}
+      </Fact>
+      <Fact
+        label="Railroads"
+        detail={carriers.length > MAX_CARRIERS && `and ${count(carriers.length - MAX_CARRIERS)} more`}
+      >
+        {carriers.slice(0, MAX_CARRIERS).map((one) => (
+          <span key={one.carrier} className={css.carrier}>
+            {open({ carrier: one.carrier ?? NO_CARRIER }, `${one.carrier ?? 'Unknown'} ${count(one.trips)}`)}
+          </span>
+        ))}
+      </Fact>
+    </dl>
+  )
+}
+
+interface FactProps {
+  label: string
+  detail?: ReactNode
+  children: ReactNode
+}
+
+const Fact = ({ label, detail, children }: FactProps) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      <b>{children}</b> {detail && <small>{detail}</small>}
+    </dd>
+  </div>
+)
