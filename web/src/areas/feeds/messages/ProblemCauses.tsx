@@ -62,7 +62,7 @@ function Cause({ customerId, cause }: { customerId: number; cause: ProblemCause 
         className={cases.quiet}
         title={`${placeTimeHint(first_ts, null)}\n\n${placeTimeHint(last_ts, null)}`}
       >
-        Since {agoText(first_ts, now)}, last {agoText(last_ts, now)}
+        First {agoText(first_ts, now)}, last {agoText(last_ts, now)}
       </span>
       <span className={css.acts}>
         <Repair customerId={customerId} cause={cause} />

@@ -54,25 +54,27 @@ export function FleetView({ group, range, rule, equipment, onOpen, onEdit }: Pro
               <h2 className={css.title}>{figures.name}</h2>
               <StatesLine figures={figures} onOpen={setState} />
               {rule && <span className={css.states}>New {ruleText(rule)} join automatically</span>}
-              <Link
-                to={pathTo(SIZING_PATH, { customerId: company.id })}
-                search={{ group_id: String(group) } as never}
-                {...asButton('plain', 'small')}
-              >
-                Fleet size
-              </Link>
-              <Link
-                to={pathTo(CARS_PATH, { customerId: company.id })}
-                search={(group === 'all' ? {} : { groups: `is.${figures.name}` }) as never}
-                {...asButton('plain', 'small')}
-              >
-                Tests and leases
-              </Link>
-              {onEdit && (
-                <Button variant="plain" size="small" onClick={onEdit}>
-                  Edit group
-                </Button>
-              )}
+              <span className={css.links}>
+                <Link
+                  to={pathTo(SIZING_PATH, { customerId: company.id })}
+                  search={{ group_id: String(group) } as never}
+                  {...asButton('plain', 'small')}
+                >
+                  Fleet size
+                </Link>
+                <Link
+                  to={pathTo(CARS_PATH, { customerId: company.id })}
+                  search={(group === 'all' ? {} : { groups: `is.${figures.name}` }) as never}
+                  {...asButton('plain', 'small')}
+                >
+                  Tests and leases
+                </Link>
+                {onEdit && (
+                  <Button variant="plain" size="small" onClick={onEdit}>
+                    Edit group
+                  </Button>
+                )}
+              </span>
             </header>
             <Sentence figures={figures} />
             <PartialHistoryNote group={group} range={range} figures={figures} />

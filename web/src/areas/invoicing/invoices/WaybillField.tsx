@@ -182,6 +182,7 @@ function Trips({ customerId, except, onUse }: TripsProps) {
             },
             {
               head: 'Use',
+              oneLine: true,
               render: ({ waybill_ids, waybill_number, equipment_id }) => (
                 <Button
                   size="small"
