@@ -22,7 +22,7 @@ test('nothing happened later than now, and the last of it is the last change', (
   }
 })
 
-test('a quote was answered when its history says so', () => {
+test('a quote was answered at its last answer in the history', () => {
   const answers = new Set(['countered', 'accepted', 'rejected'])
   for (const { happened, answered_ts } of starterQuotes(1, NOW))
     expect(answered_ts).toBe(happened.findLast(({ code }) => answers.has(code))?.ts ?? null)

@@ -139,7 +139,7 @@ function getQuote(lane: Lane, at: number, now: Date): StarterQuote {
   const price = getPrice(lane)
   const day = (plus: number) => new Date(created + plus * DAY_MS).toISOString().slice(0, 10)
   const happened = getQuoteEvents({ status, isCountered, isOpened, isSent }, hoursLater)
-  const lastOf = (...codes: string[]) => happened.findLast(({ code }) => codes.includes(code))?.ts ?? null
+  const findLast = (...codes: string[]) => happened.findLast(({ code }) => codes.includes(code))?.ts ?? null
   return {
     shipper,
     email: `rates@${shipper.toLowerCase().replaceAll(' ', '')}.example`,
@@ -157,9 +157,9 @@ function getQuote(lane: Lane, at: number, now: Date): StarterQuote {
     rejected_once: isCountered,
     counter_price: isCountered ? Math.round(price * 1.03) : null,
     created_ts: hoursLater(0),
-    sent_ts: lastOf('sent'),
-    opened_ts: lastOf('viewed'),
-    answered_ts: lastOf('countered', 'accepted', 'rejected'),
+    sent_ts: findLast('sent'),
+    opened_ts: findLast('viewed'),
+    answered_ts: findLast('countered', 'accepted', 'rejected'),
     answered_by: status === 50 ? person : null,
     modified_ts: happened.at(-1)!.ts,
     happened,

@@ -292,19 +292,19 @@ test('a lane of the network counts the trips begun in the range and in as many d
     expect(new Map(opened.carriers.map(({ carrier, trips }) => [carrier, trips]))).toEqual(
       new Map(byCarrier.map(([carrier, trips]) => [carrier, trips.length])),
     )
-    const idsOf = async (part: object) =>
+    const getIds = async (part: object) =>
       new Set(
         (await portal.call(listLaneTrips, { params, query: { ...query, ...part } }, 'full')).data.data.map(
           ({ waybill_id }) => waybill_id,
         ),
       )
     const toIds = (trips: readonly Trip[]) => new Set(trips.map(({ id }) => id))
-    expect(await idsOf({ mark: 'late' })).toEqual(toIds(promised.filter((trip) => !isOnTime(trip))))
-    expect(await idsOf({ mark: 'timed' })).toEqual(
+    expect(await getIds({ mark: 'late' })).toEqual(toIds(promised.filter((trip) => !isOnTime(trip))))
+    expect(await getIds({ mark: 'timed' })).toEqual(
       toIds(own.filter(({ departed, arrived }) => departed !== null && arrived !== null)),
     )
     for (const [carrier, trips] of byCarrier)
-      expect(await idsOf({ carrier: carrier ?? 'unknown' })).toEqual(toIds(trips))
+      expect(await getIds({ carrier: carrier ?? 'unknown' })).toEqual(toIds(trips))
   }
 })
 

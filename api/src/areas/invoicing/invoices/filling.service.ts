@@ -8,7 +8,7 @@ import { fuelText } from '#contract/areas/pricing/fuel/fuel.rules.ts'
 import { showCents } from '#contract/base/money.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { findTripQuote, quotesOf } from '../../pricing/billing/billing.service.ts'
+import { findTripQuote, findQuotes } from '../../pricing/billing/billing.service.ts'
 import { requireQuote } from '../../pricing/quotes/quotes.service.ts'
 import { selectPayer } from '../../settings/payer-companies.service.ts'
 import { getTax } from '../bills/taxes.rules.ts'
@@ -130,7 +130,7 @@ const line = (
 
 /** The charges of the quote that the trip's bill names, or else of its lane; its prices are of one car. */
 async function linesOfQuote(ctx: Ctx, trip: Trip, quotes: ReadQuote): Promise<FilledLine[]> {
-  const [found] = await quotesOf(ctx, trip)
+  const [found] = await findQuotes(ctx, trip)
   if (found === undefined) return []
   const { id, price, discount, fsc_cost, fsc_rule, other_costs } = await quotes(found.quote_id)
   const source_ref = String(id)

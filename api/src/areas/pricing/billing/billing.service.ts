@@ -37,10 +37,10 @@ export const findTripQuote = async (
 
 /** Accepted quotes of a trip, those its bills name first. Throws not_found for an unknown trip. */
 export const quotesOfTrip = async (ctx: Ctx, waybillId: number): Promise<FoundQuote[]> =>
-  quotesOf(ctx, await describeTrip(ctx, waybillId))
+  findQuotes(ctx, await describeTrip(ctx, waybillId))
 
 /** The same of a trip that was read already. */
-export const quotesOf = (
+export const findQuotes = (
   { db, customerId }: Pick<Ctx, 'db' | 'customerId'>,
   trip: Awaited<ReturnType<typeof describeTrip>>,
 ): Promise<FoundQuote[]> =>

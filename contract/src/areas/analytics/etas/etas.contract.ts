@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
-import { CustomerParams } from '../../../base/ids.ts'
+import { CustomerParams, wholeNumber } from '../../../base/ids.ts'
 import { SEES_REPORTS } from '../analytics.rules.ts'
 import { ScorecardFilter } from '../scorecard/scorecard.contract.ts'
 
@@ -60,6 +60,8 @@ export const listEtaErrorTrips = endpoint({
   access: SEES_REPORTS,
   summary: 'The trips counted in an ETA error, those where our ETA was furthest off first, at most 500.',
   params: CustomerParams,
-  query: ScorecardFilter.safeExtend({ days: z.coerce.number().pipe(z.literal(ETA_DAYS)) }),
+  query: ScorecardFilter.safeExtend({
+    days: wholeNumber(1, Math.max(...ETA_DAYS)).pipe(z.literal(ETA_DAYS)),
+  }),
   response: z.object({ data: z.array(EtaErrorTrip), record_count: z.number() }),
 })

@@ -349,7 +349,7 @@ test('empty cars at the origin are ticked where nothing speaks against them, and
   await expect.element(page.getByText('3 empty cars not listed yet')).toBeVisible()
 })
 
-test('where no empty car stands at the origin, the page says so', async () => {
+test('where no empty car stands at the origin, the page shows that', async () => {
   await open('?pattern=4')
 
   await expect

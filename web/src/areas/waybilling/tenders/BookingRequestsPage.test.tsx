@@ -249,7 +249,7 @@ test.each([
     .toBeVisible()
 })
 
-test('an accepted bill whose cancellation the railroad has not decided says so beside its state', async () => {
+test('an accepted bill shows a cancellation that the railroad has not decided beside its state', async () => {
   startTenders([{ ...ACCEPTED, undecided: { controlNumber: 14, purpose: 'cancellation' } }])
   await openPortal(pages, BOOKINGS_PATH)
 
