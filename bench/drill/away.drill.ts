@@ -99,7 +99,7 @@ async function startWhileAway(): Promise<void> {
   const waits = Promise.withResolvers<void>()
   createInterface({ input: child.stdout }).on('line', (line) => {
     if (line.includes('waiting for the database')) waits.resolve()
-    if (line.startsWith('Ctrl-C stops')) ready.resolve()
+    if (line.startsWith('Press Ctrl-C')) ready.resolve()
   })
   child.once('exit', () => {
     product.child = null

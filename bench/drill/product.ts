@@ -25,7 +25,7 @@ export async function startProduct(env: NodeJS.ProcessEnv): Promise<RunningProdu
     lastLine = line
     const [, part, pid] = /\b(server|database|demo) pid (\d+)/.exec(line) ?? []
     if (part) pids.set(part as PartName, Number(pid))
-    if (line.startsWith('Ctrl-C stops')) ready.resolve()
+    if (line.startsWith('Press Ctrl-C')) ready.resolve()
   })
   void ended.then(() => ready.reject(new Error(`The portal stopped before it was ready: ${lastLine}`)))
   await ready.promise

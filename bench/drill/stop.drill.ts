@@ -83,7 +83,7 @@ async function startProduct(n: number): Promise<Product> {
   const ended = once(child, 'exit').then(() => (running.child = null))
   const ready = Promise.withResolvers<void>()
   createInterface({ input: child.stdout }).on('line', (line) => {
-    if (line.startsWith('Ctrl-C stops')) ready.resolve()
+    if (line.startsWith('Press Ctrl-C')) ready.resolve()
   })
   void ended.then(() => ready.reject(new Error('The portal stopped before it was ready.')))
   await ready.promise
