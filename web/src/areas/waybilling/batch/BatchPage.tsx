@@ -186,7 +186,7 @@ function PasteBox({ startsHere, onCells, onProblem }: AcceptedProps & { startsHe
       <textarea
         ref={box}
         className={css.box}
-        rows={2}
+        rows={1}
         value={text}
         placeholder="TILX 290344, B-1001, S-1, 190000, 8841201, 8841202, 11/24/2026"
         onChange={(event) => setText(event.currentTarget.value)}

@@ -12,7 +12,7 @@ export const BOOKING_CELLS: Cells<typeof tenderList, TenderStatus> = {
   state: {
     show: (row) => (row.batch ? <BatchState states={row.batch.states} /> : <TenderState tender={row} />),
     inHead: true,
-    widthPx: 222,
+    widthPx: 260,
   },
   bolNumber: {
     show: (row) => row.bolNumber && <AndMore text={row.bolNumber} row={row} />,

@@ -42,7 +42,11 @@ export function TenderState({ tender }: { tender: Shown }) {
       {isAcceptedWithErrors(tender) && (
         <WarningTag hint={advice?.message ?? 'The railroad found errors in it.'}>With errors</WarningTag>
       )}
-      {conflict !== null && <WarningTag hint={conflict}>Conflicting responses</WarningTag>}{' '}
+      {conflict !== null && (
+        <WarningTag hint={conflict}>
+          <span className={css.summary}>Conflicting responses</span>
+        </WarningTag>
+      )}{' '}
       {isLate && <WarningTag hint="The railroad has usually responded by now.">No response</WarningTag>}
     </>
   )
