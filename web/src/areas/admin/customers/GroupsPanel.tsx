@@ -25,7 +25,7 @@ export function GroupsPanel({ customer }: { customer: Customer }) {
             search={{ kind: 'groups', customer: id } as never}
             {...asButton('quiet', 'small')}
           >
-            Import a file
+            Import into groups
           </Link>
           <Button size="small" icon={Plus} onClick={() => setEdited('new')}>
             Add group

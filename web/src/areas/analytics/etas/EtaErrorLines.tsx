@@ -43,12 +43,12 @@ export function EtaErrorLines({ rows, chosen, onChoose }: Props) {
               className={css.day}
               tabIndex={at === 0 ? 0 : -1}
               aria-pressed={row.days === chosen}
-              aria-label={toSentence(row)}
               title={toSentence(row)}
               data-few={row.trips < MIN_TRIPS || undefined}
               onClick={() => onChoose(row.days as EtaDays)}
             >
-              <span className={css.room}>
+              <span className={css.spoken}>{toSentence(row)}</span>
+              <span className={css.room} aria-hidden="true">
                 <Mark
                   line="theirs"
                   hours={row.rail_error_hours}
@@ -62,7 +62,9 @@ export function EtaErrorLines({ rows, chosen, onChoose }: Props) {
                   isAbove={isOursAbove}
                 />
               </span>
-              <span className={css.label}>{daysText(row.days)}</span>
+              <span className={css.label} aria-hidden="true">
+                {daysText(row.days)}
+              </span>
             </button>
           )
         })}
