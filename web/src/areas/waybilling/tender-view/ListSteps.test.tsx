@@ -73,20 +73,22 @@ test('a bill opened from elsewhere offers no steps', async () => {
   expect(next().elements()).toEqual([])
 })
 
-test('e edits a rejected bill, and corrects one that the railroad has', async () => {
-  const api = startTenders()
+test('e edits a rejected bill', async () => {
+  startTenders()
   const { path } = await openPortal(pages, viewPath(9))
   await expect
     .element(page.getByRole('link', { name: 'Edit and resend' }))
     .toHaveAttribute('aria-keyshortcuts', 'E')
   await userEvent.keyboard('e')
   await expect.poll(path).toBe('/waybilling/7/tender-request/9/replay')
+})
 
-  api.answer(getRequestStatus, ACCEPTED)
-  const { path: second } = await openPortal(pages, viewPath(10))
+test('e corrects a bill that the railroad has', async () => {
+  startTenders().answer(getRequestStatus, ACCEPTED)
+  const { path } = await openPortal(pages, viewPath(10))
   await expect.element(page.getByRole('link', { name: 'Correct', exact: true })).toBeVisible()
   await userEvent.keyboard('e')
-  await expect.poll(second).toBe('/waybilling/7/tender-request/10/correct')
+  await expect.poll(path).toBe('/waybilling/7/tender-request/10/correct')
 })
 
 test('c asks whether to cancel the bill, twice the same key does not confirm, and p prints', async () => {
