@@ -40,7 +40,7 @@ test('[NTF-006] a rule is previewed on last week, saved, and then notifies of an
   await report(request, facts, car, [
     ['W', 60],
     ['P', 50],
-    ['D', 1],
+    ['D', 0],
   ])
 
   await expect.poll(() => getLatestMail(request, facts.tokens.admin, email)).toContain(car)

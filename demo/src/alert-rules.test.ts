@@ -13,6 +13,11 @@ test('the rules of the demo are accepted as they are, and notify the shipper in 
           { id: 4, name: 'Vera Viewer', email: 'viewer@demo.example' },
         ],
         roles: [{ id: 3, name: 'Operations' }],
+        groups: [
+          { id: 101, name: 'Grain' },
+          { id: 103, name: 'Beverages & malt' },
+          { id: 104, name: 'Renewable fuels' },
+        ],
       }),
     post: (_path: string, body: object) => {
       posted.push(body)
@@ -27,4 +32,5 @@ test('the rules of the demo are accepted as they are, and notify the shipper in 
     expect(createAlertRule.body.safeParse(body).error).toBeUndefined()
     expect(body).toMatchObject({ user_ids: [3], channels: ['portal'], emails: '' })
   }
+  expect(posted).toContainEqual(expect.objectContaining({ event: 'demurrage', group_ids: [101, 104] }))
 })

@@ -71,6 +71,7 @@ export const makeFact = (what: Partial<NewFact> = {}): NewFact => {
 
 /** Helpers to create rules, publish facts and read the resulting alerts. */
 export function notifierFor(portal: TestApp) {
+  /** A rule of long ago, to which everything that happens is news. */
   const makeRule = async (what: Partial<RuleBody> = {}, as: Caller = 'full') => {
     const response = await portal.call(
       createAlertRule,
@@ -78,6 +79,7 @@ export function notifierFor(portal: TestApp) {
       as,
     )
     if (response.status !== 200) throw new Error(JSON.stringify(response.error))
+    await portal.superuser((db) => db.query(`update alert_rules set active_since_ts = 'epoch'`))
     return response.data
   }
   const report = (...facts: NewFact[]) => portal.database.tenant(1, (db) => insertFacts(db, 1, facts))

@@ -83,7 +83,9 @@ export const updateAlertRule = async (
     update alert_rules r set name = t.name, event = t.event, threshold = t.threshold, scope = t.scope, view_id = t.view_id,
       group_ids = t.group_ids, user_ids = t.user_ids, role_ids = t.role_ids, emails = t.emails,
       by_mail = 'email' = any(t.channels), in_portal = 'portal' = any(t.channels), webhook_id = t.webhook_id,
-      frequency = t.frequency, is_enabled = t.enabled, saved_by = ${ME}, version = r.version + 1, updated_ts = now()
+      frequency = t.frequency, is_enabled = t.enabled, saved_by = ${ME}, version = r.version + 1, updated_ts = now(),
+      active_since_ts = case when (t.enabled and not r.is_enabled) or t.event <> r.event then now()
+        else r.active_since_ts end
     from ${json(rule)}
     where r.customer_id = ${customerId} and r.rule_id = ${ruleId} and not r.is_setting and r.version = ${version}`)) >
   0

@@ -90,6 +90,7 @@ export const alertRulesService = implement(contract, {
     const rule: matching.SavedRule = {
       ...toSaved(body),
       rule_id: 0,
+      since: 0,
       is_setting: false,
       saved_by: ctx.actor.userId,
       by_mail: body.channels.includes('email'),

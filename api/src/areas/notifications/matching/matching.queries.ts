@@ -50,10 +50,13 @@ export interface SavedRule extends Omit<Rule, 'tests' | 'units' | 'readers'> {
   saved_by: number
 }
 
+/** Railroads report whole minutes. */
+const SINCE = ms(`date_trunc('minute', r.active_since_ts)`)
+
 export const selectRules = (db: Db, customerId: number) =>
   db.rows<SavedRule>(sql`
     select r.rule_id, r.event, r.threshold, r.scope, r.group_ids, r.user_ids, r.role_ids, r.emails, r.by_mail, r.in_portal,
-      r.webhook_id, r.frequency, r.is_setting, r.saved_by, v.address,
+      r.webhook_id, r.frequency, r.is_setting, r.saved_by, ${SINCE} as since, v.address,
       case when r.scope = 'followed' then (
         select array_agg(u.equipment_id) from followed_units u
         where u.customer_id = r.customer_id and u.user_id = r.owner_id) end as units

@@ -7,6 +7,7 @@ const RULE: Rule = {
   rule_id: 1,
   event: 'ticket_mention',
   threshold: null,
+  since: 0,
   scope: 'all',
   tests: [],
   group_ids: [],

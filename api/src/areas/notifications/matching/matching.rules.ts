@@ -154,7 +154,8 @@ function rulesFor(fact: Fact, { byEvent }: RuleBook): Rule[] {
 const isOfGroups = (fact: Fact, ids: readonly number[]): boolean =>
   ids.length === 0 || ids.some((id) => fact.group_ids.includes(id))
 
-function passes({ threshold }: Rule, { kind, data }: Fact): boolean {
+function passes({ threshold, since }: Rule, { kind, ts, data }: Fact): boolean {
+  if (ts < since) return false
   if (kind === 'dwell') return data.days === threshold
   if (kind === 'eta_change') return threshold !== null && data.hours?.includes(threshold) === true
   return true

@@ -1,11 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listAlertRules } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
+import {
+  createAlertRule,
+  listAlertRules,
+  updateAlertRule,
+} from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
 import { followUnit } from '#contract/areas/notifications/followed-units/followed-units.contract.ts'
 import { createView } from '#contract/areas/lists/views/views.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { makeIntake } from '../../feeds/intake/intake.factory.ts'
 import { makeClm, makeSighting } from '../../feeds/messages/messages.factory.ts'
-import { makeFact, makeRow, notifierFor } from '../alert-rules/alert-rules.factory.ts'
+import { makeFact, makeRow, notifierFor, RULE } from '../alert-rules/alert-rules.factory.ts'
 
 const portal = useTestApp()
 const { makeRule, report, round, alerts, mails, clear } = notifierFor(portal)
@@ -60,6 +64,31 @@ describe('what a railroad reports', () => {
     await round()
 
     expect(await alerts()).toEqual([])
+  })
+
+  test('before a rule was made, or turned on again, is not reported by it, also if the railroad reports it later', async () => {
+    const body = { ...RULE, event: 'actual_placement' as const }
+    await portal.call(createAlertRule, { params, body }, 'full')
+    await send(makeClm(sight('P', 'Chicago, IL', 30)))
+    await send(makeClm(sight('Z', 'Memphis, TN', 3)))
+    await round()
+    expect(await alerts()).toEqual([])
+
+    await clear()
+    const { rule_id: ruleId, version } = await makeRule(body)
+    for (const [at, enabled] of [false, true].entries())
+      await portal.call(
+        updateAlertRule,
+        { params: { ...params, ruleId }, body: { ...body, enabled, version: version + at } },
+        'full',
+      )
+    await report(makeFact({ kind: 'actual_placement', ts: Date.now() - HOUR_MS }))
+    await round()
+    expect(await alerts()).toEqual([])
+
+    await report(makeFact({ kind: 'actual_placement' }))
+    await round()
+    expect(await alerts()).toHaveLength(1)
   })
 })
 

@@ -32,6 +32,7 @@ const READERS = fc.tuple(aReader(0), aReader(1), aReader(2), aReader(3))
 const aRule = fc.record({
   event: fc.constantFrom(...KINDS),
   threshold: fc.constantFrom(2, 12),
+  since: fc.constant(0),
   scope: fc.constantFrom('all' as const, 'groups' as const, 'followed' as const, 'view' as const),
   tests: fc.constantFrom([], [{ field: 'load_empty_status' as const, kind: 'any' as const, values: ['E'] }]),
   group_ids: fc.constantFrom([1], [1, 2]),

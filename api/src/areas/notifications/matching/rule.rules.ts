@@ -6,6 +6,8 @@ export interface Rule {
   rule_id: number
   event: AlertEvent
   threshold: number | null
+  /** What happened before this moment, in milliseconds, is no news of the rule. */
+  since: number
   scope: 'all' | 'view' | 'groups' | 'followed'
   /** Of a saved view. */
   tests: readonly RowTest[]

@@ -43,4 +43,6 @@ export const upsertSettings = (
     on conflict (customer_id, event) where is_setting do update set threshold = excluded.threshold, emails = excluded.emails,
       by_mail = excluded.by_mail, in_portal = excluded.in_portal, frequency = excluded.frequency,
       is_enabled = excluded.is_enabled, owner_id = excluded.owner_id, saved_by = excluded.saved_by,
-      version = alert_rules.version + 1, updated_ts = now()`)
+      version = alert_rules.version + 1, updated_ts = now(),
+      active_since_ts = case when excluded.is_enabled and not alert_rules.is_enabled then now()
+        else alert_rules.active_since_ts end`)

@@ -16,7 +16,10 @@ import { problemCauses, replayAndNotify } from './messages.calls.ts'
 import { causeCountText, causeTitle, getRepair, replayVerb } from './messages.rules.ts'
 import css from './ProblemCauses.module.css'
 
-/** What could not be read, by cause: one repair and one press help all messages of a cause. */
+/**
+ * Messages with problems, by cause: one repair and one press help all messages of a cause. Some were read, such as
+ * those that name an unknown place.
+ */
 export function ProblemCauses({ customerId }: { customerId: number }) {
   const query = useQuery(problemCauses(customerId))
   return (
@@ -26,7 +29,7 @@ export function ProblemCauses({ customerId }: { customerId: number }) {
           <section className={`${frame.frame} ${cases.box}`} aria-label="Problems by cause">
             <header className={cases.head}>
               <h2 className={cases.title}>
-                Couldn’t be read: {formatCount(message_count, 'message')}, {formatCount(cause_count, 'cause')}
+                {formatCount(message_count, 'message')} with problems, {formatCount(cause_count, 'cause')}
               </h2>
               <span className={cases.quiet}>One repair helps every message with the same cause.</span>
             </header>

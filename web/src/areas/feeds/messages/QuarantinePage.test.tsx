@@ -215,7 +215,7 @@ test('equal problems are one line with their number, their repair and one press 
   await openPortal(feedsPages, '/feeds/7')
 
   const causes = page.getByRole('region', { name: 'Problems by cause' })
-  await expect.element(causes.getByText('Couldn’t be read: 1,204 messages, 3 causes')).toBeVisible()
+  await expect.element(causes.getByText('1,204 messages with problems, 3 causes')).toBeVisible()
   const row = causes.getByRole('listitem').filter({ hasText: 'Layout short line' })
   await expect.element(row.getByText('3 messages, 40 problems')).toBeVisible()
   await expect.element(row.getByText(/^Date "20260230" is not a valid date and time/)).toBeVisible()
