@@ -26,7 +26,7 @@ test('a car billed in the last days waits with its earlier bill until it is sent
 test('a car past its test date is named before its bill is sent', async () => {
   const api = await openBookCars('?pattern=4')
   const warnings = [{ equipmentId: 'TILX1', test: 'Visual inspection', due: '2026-01-31' }]
-  api.answer(bookTenders, { rows: [{ ...row('TILX 1'), warnings }, batchRow('TILX 2')] })
+  api.answer(bookTenders, { rows: [{ ...batchRow('TILX 1'), warnings }, batchRow('TILX 2')] })
   await pastedCars().fill('TILX 1, B-1\nTILX 2, B-2')
   await userEvent.tab()
 
