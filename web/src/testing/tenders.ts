@@ -54,7 +54,14 @@ export const ACCEPTED: TenderStatus = {
     dismiss: 'Only a rejected bill can be dismissed.',
   },
 }
-const WAYBILL = { heading: { general_shipment_information_BX: { shipment_method_of_payment_03: 'PP' } } }
+/** Without it no bill is sent. */
+export const CONSIGNEE = { name_N1: { entity_identifier_code_01: 'CN', name_02: 'LAKESHORE BLENDING' } }
+const WAYBILL = {
+  heading: {
+    general_shipment_information_BX: { shipment_method_of_payment_03: 'PP' },
+    name_N1_loop: [CONSIGNEE],
+  },
+}
 export const CODE_PATH =
   'heading.assigned_number_LX_loop.0.description_marks_and_numbers_L5.0.commodity_code_03'
 const SENT_TEXT = 'ST*404*0001~BX*00**PP~SE*3*0001~'

@@ -13,6 +13,7 @@ import {
   BOOKINGS_PATH,
   CODE_PATH,
   commodityCode,
+  CONSIGNEE,
   FILES,
   startTenders,
   TENDER,
@@ -25,6 +26,9 @@ test('[WBL-010] [WBL-056] [WBL-184] a failed request is sent again from the file
   api.answer(replayTender, { requestId: 9, state: 'file_queued' })
   const { path } = await openPortal(pages, '/waybilling/7/tender-request/9/replay')
   await expect.element(page.getByRole('heading', { name: 'Replay Tender Request' })).toBeVisible()
+  await expect
+    .element(page.getByText('TILX290344 · BOL B-1001 · BNSF · WILLISTON, ND to CHICAGO, IL'))
+    .toBeVisible()
 
   await page.getByRole('button', { name: 'Submit' }).click()
 
@@ -50,6 +54,7 @@ test('[WBL-185] a refused replay shows the reason', async () => {
 
 const REFUSED = {
   heading: {
+    name_N1_loop: [CONSIGNEE],
     assigned_number_LX_loop: [
       {
         description_marks_and_numbers_L5: [
