@@ -13,8 +13,8 @@ import {
   BOOKINGS_PATH,
   CODE_PATH,
   commodityCode,
-  CONSIGNEE,
   FILES,
+  SENDABLE,
   startTenders,
   TENDER,
 } from '../../../testing/tenders.ts'
@@ -54,7 +54,7 @@ test('[WBL-185] a refused replay shows the reason', async () => {
 
 const REFUSED = {
   heading: {
-    name_N1_loop: [CONSIGNEE],
+    ...SENDABLE,
     assigned_number_LX_loop: [
       {
         description_marks_and_numbers_L5: [
