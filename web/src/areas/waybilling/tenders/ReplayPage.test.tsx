@@ -26,9 +26,7 @@ test('[WBL-010] [WBL-056] [WBL-184] a failed request is sent again from the file
   api.answer(replayTender, { requestId: 9, state: 'file_queued' })
   const { path } = await openPortal(pages, '/waybilling/7/tender-request/9/replay')
   await expect.element(page.getByRole('heading', { name: 'Replay Tender Request' })).toBeVisible()
-  await expect
-    .element(page.getByText('TILX290344 · BOL B-1001 · BNSF · WILLISTON, ND to CHICAGO, IL'))
-    .toBeVisible()
+  await expect.element(page.getByText(/TILX290344 · BOL B-1001 · BNSF/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Submit' }).click()
 
@@ -159,6 +157,6 @@ test('the outgoing document is shown beside the form while typing', async () => 
   await expandAll()
   await page.getByRole('textbox', { name: 'Shipment ID' }).fill('S-42')
 
-  await expect.element(page.getByText('BX*00**PP*S-42~')).toBeVisible()
+  await expect.element(page.getByText(/BX\*00\*\*PP\*S-42~/)).toBeVisible()
   await expect.element(page.getByText('X12 4010')).toBeVisible()
 })
