@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, FilePlus2, FileUp } from 'lucide-react'
-import { Fragment, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import {
   approveBills,
   type BillRow,
@@ -24,6 +24,7 @@ import { showDifference } from './amounts.rules.ts'
 import { BillStats } from './BillStats.tsx'
 import { BillStateTag, ResultTag } from './BillTags.tsx'
 import { approveMany, bills } from './bills.calls.ts'
+import css from '../invoices/Invoices.module.css'
 
 const UploadDialog = lazyPart(async () => (await import('./UploadDialog.tsx')).UploadDialog)
 
@@ -83,15 +84,14 @@ export function BillListPage() {
       view={view}
       title="Railroad bills"
       detail={
-        <>
-          Every line is checked against its rate, waybill, fuel price and demurrage.
+        <span className={css.links}>
+          <span>Every line is checked against its rate, waybill, fuel price and demurrage.</span>
           {LINKS.map(([path, text]) => (
-            <Fragment key={path}>
-              {' · '}
-              <Link to={pathTo(path, { customerId }) as never}>{text}</Link>
-            </Fragment>
+            <Link key={path} to={pathTo(path, { customerId }) as never}>
+              {text}
+            </Link>
           ))}
-        </>
+        </span>
       }
       actions={
         <>

@@ -72,6 +72,7 @@ export function InvoiceFields({ form, customerId, payee, saved }: Props) {
         <form.Field
           name="charges"
           as={ChargeRows}
+          isTitled
           codes={codes}
           cars={cars}
           customerId={customerId}
@@ -182,7 +183,8 @@ const toPercent = (part: number, whole: number): string =>
 
 interface TotalsProps {
   total: number
-  cost: number
+  /** Null for a credit note: it has no margin. */
+  cost: number | null
   currency: string
   unbilled: number
 }
@@ -196,17 +198,20 @@ export function Totals({ total, cost, currency, unbilled }: TotalsProps) {
           <dt>Total</dt>
           <dd>{showMoney(total, currency)}</dd>
         </div>
-        <div className={css.line}>
-          <dt>Cost</dt>
-          <dd>{showMoney(cost, currency)}</dd>
-        </div>
-        <div className={css.line}>
-          <dt>Margin (not printed)</dt>
-          <dd>
-            {showMoney(total - cost, currency)}
-            {toPercent(total - cost, total)}
-          </dd>
-        </div>
+        {cost !== null && (
+          <>
+            <div className={css.line}>
+              <dt>Cost</dt>
+              <dd>{cost === 0 ? 'Not entered' : showMoney(cost, currency)}</dd>
+            </div>
+            <div className={css.line}>
+              <dt>Margin (not printed)</dt>
+              <dd>
+                {cost === 0 ? '–' : `${showMoney(total - cost, currency)}${toPercent(total - cost, total)}`}
+              </dd>
+            </div>
+          </>
+        )}
       </dl>
       {unbilled > 0 && (
         <p className={css.quiet}>

@@ -22,6 +22,7 @@ import { INVOICING_PATHS } from '../invoicing.rules.ts'
 import { findName } from './InvoiceCells.tsx'
 import { InvoiceFields, type InvoiceKit, LiveTotals, SendNote } from './InvoiceFields.tsx'
 import { openPreview, postInvoice, showInvoice } from './invoices.calls.ts'
+import { InvoiceStateTag } from './InvoiceStateTag.tsx'
 import { LivePreview, usePaperFits } from './PaperPreview.tsx'
 import { Columns } from './Columns.tsx'
 import css from './Invoices.module.css'
@@ -139,7 +140,11 @@ export function EditInvoice({ customerId, payee, invoice }: EditProps) {
     <>
       <PageHead
         title={payer_name === null ? findName(invoice) : `${what} for ${payer_name}`}
-        detail={`Draft ${invoice.id}. It gets its number when it’s sent.`}
+        detail={
+          <span className={css.state}>
+            <InvoiceStateTag state="draft" /> It gets its number when it’s sent.
+          </span>
+        }
       />
       <editing.Form
         params={{ customerId, payeeId: payee.id, invoiceId: invoice.id }}
