@@ -36,7 +36,7 @@ const LINKS = [
   [INVOICING_PATHS.billLayouts, 'CSV layouts'],
 ] as const
 
-const MONEY_PX = 116
+const MONEY_PX = 124
 const money = (read: (row: BillRow) => number | null) => ({
   show: (row: BillRow) => {
     const cents = read(row)

@@ -12,7 +12,7 @@ export const findName = ({
   id,
   kind,
 }: Pick<InvoiceRow, 'invoice_number' | 'id' | 'kind'>): string =>
-  invoice_number ?? `${kind === 'credit' ? 'Credit draft' : 'Draft'} ${id}`
+  invoice_number ?? `${kind === 'credit' ? 'Credit' : 'Draft'} ${id}`
 
 /** A remark after the state. */
 const getRemark = ({
@@ -29,7 +29,7 @@ const getRemark = ({
   return seen_ts === null ? null : 'viewed'
 }
 
-const MONEY_PX = 128
+const MONEY_PX = 138
 const money = (read: (row: InvoiceRow) => number) => ({
   show: (row: InvoiceRow) => showMoney(read(row), row.currency),
   widthPx: MONEY_PX,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import type {
   createInvoice,
+  Invoice,
   InvoiceBody,
   InvoiceCar,
 } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
@@ -157,7 +158,7 @@ export function SendNote({ form, customerId }: { form: InvoiceKit; customerId: n
 type Rows = Parameters<typeof amountOfRow>[0][]
 
 /** Totals while the user is typing; the server's count. */
-export function LiveTotals({ form }: { form: InvoiceKit }) {
+export function LiveTotals({ form, kind }: { form: InvoiceKit; kind: Invoice['kind'] }) {
   const rows = (form.useValue('charges') ?? []) as Rows
   const currency = (form.useValue('currency') ?? 'USD') as InvoiceBody['currency']
   const total = rows.reduce((sum, row) => sum + amountOfRow(row), 0)
@@ -165,7 +166,14 @@ export function LiveTotals({ form }: { form: InvoiceKit }) {
     (sum, { ap_amount_cents: cents }) => sum + (typeof cents === 'number' ? cents : 0),
     0,
   )
-  return <Totals total={total} cost={cost} currency={currency} unbilled={getUnbilled(rows)} />
+  return (
+    <Totals
+      total={total}
+      cost={kind === 'credit' ? null : cost}
+      currency={currency}
+      unbilled={getUnbilled(rows)}
+    />
+  )
 }
 
 /** What of the cost no railroad has billed yet. */

@@ -119,6 +119,7 @@ export function NewInvoice({ customerId, payee, copied }: NewProps) {
           saved={copied?.cars ?? []}
           onSending={setSending}
           missing={missing}
+          kind="invoice"
         />
       </creating.Form>
     </>
@@ -159,6 +160,7 @@ export function EditInvoice({ customerId, payee, invoice }: EditProps) {
           saved={invoice.cars}
           onSending={setSending}
           missing={missing}
+          kind={kind}
         />
       </editing.Form>
     </>
@@ -173,9 +175,10 @@ interface BodyProps {
   /** Whether what is saved next is sent at once. */
   onSending: (isNext: boolean) => void
   missing: string | null
+  kind: Invoice['kind']
 }
 
-function Body({ form, customerId, payee, saved, onSending, missing }: BodyProps) {
+function Body({ form, customerId, payee, saved, onSending, missing, kind }: BodyProps) {
   const { submit, form: fields } = useCore()
   const [isSending, setSending] = useState(false)
   const paperFits = usePaperFits()
@@ -197,7 +200,7 @@ function Body({ form, customerId, payee, saved, onSending, missing }: BodyProps)
       side={
         <>
           <Panel title="Amounts">
-            <LiveTotals form={form} />
+            <LiveTotals form={form} kind={kind} />
             {missing !== null && <Refusal>{missing}</Refusal>}
             {payee.version === 0 && (
               <PanelNote>
@@ -209,7 +212,7 @@ function Body({ form, customerId, payee, saved, onSending, missing }: BodyProps)
             )}
             <div className={css.actions}>
               <Button variant="primary" icon={Send} isBusy={isSending} onClick={() => void saveAndSend()}>
-                Send invoice
+                {kind === 'credit' ? 'Send credit note' : 'Send invoice'}
               </Button>
               {!paperFits && (
                 <Button icon={FileText} onClick={() => void openUnsaved()}>
