@@ -144,7 +144,7 @@ async function mailDispute(ctx: Ctx, bill: Bill, { body, rows, replyTo, answerDu
       ...(body.note ? [body.note] : []),
       `Each line with its calculation and evidence is attached, as PDF and CSV. Please respond by ${showDate(answerDue)}.`,
     ],
-    finePrint: `Reply to this email to reach ${paper.letterhead.name}.`,
+    finePrint: `A reply to this email reaches ${paper.letterhead.name} directly.`,
     attachments: [
       { filename: toFilename(bill, 'pdf'), type: 'application/pdf', bytes: disputePdf(bill, paper) },
       { filename: toFilename(bill, 'csv'), type: 'text/csv', bytes: Buffer.from(csvText(rows)) },
