@@ -66,11 +66,13 @@ function InvoiceList({ payee: { id: payeeId, name, currency } }: { payee: Payee 
       detail={
         <span className={css.links}>
           <span>What payers owe {name}</span>
-          <Link to={pathTo(INVOICING_PATHS.profile, { customerId }) as never}>Payee profile</Link>
-          <Link to={pathTo(INVOICING_PATHS.statements, { customerId }) as never}>
-            Statements and payments
-          </Link>
-          <Link to={pathTo(INVOICING_PATHS.chargeCodes, { customerId }) as never}>Charge codes</Link>
+          <span className={css.links}>
+            <Link to={pathTo(INVOICING_PATHS.profile, { customerId }) as never}>Payee profile</Link>
+            <Link to={pathTo(INVOICING_PATHS.statements, { customerId }) as never}>
+              Statements and payments
+            </Link>
+            <Link to={pathTo(INVOICING_PATHS.chargeCodes, { customerId }) as never}>Charge codes</Link>
+          </span>
         </span>
       }
       actions={
