@@ -55,7 +55,17 @@ export function BillLayoutsPage() {
       >
         {(found) =>
           found.length === 0 ? (
-            <EmptyState icon={FileSpreadsheet} title="No CSV layouts yet">
+            <EmptyState
+              icon={FileSpreadsheet}
+              title="No CSV layouts yet"
+              action={
+                mayEdit && (
+                  <Button icon={Plus} onClick={() => setEdited('new')}>
+                    Add layout
+                  </Button>
+                )
+              }
+            >
               Add one to upload a railroad’s bills as a CSV. X12 410 files don’t need a layout.
             </EmptyState>
           ) : (

@@ -69,7 +69,17 @@ export function BillRulesPage() {
       >
         {(found) =>
           found.length === 0 ? (
-            <EmptyState icon={Scale} title="No rules yet">
+            <EmptyState
+              icon={Scale}
+              title="No rules yet"
+              action={
+                mayEdit && (
+                  <Button icon={Plus} onClick={() => setEdited('new')}>
+                    Add rule
+                  </Button>
+                )
+              }
+            >
               Switching, diversions and similar charges stay “Not checked” until you add a rule.
             </EmptyState>
           ) : (
