@@ -49,7 +49,7 @@ export function StatementsPage() {
   return (
     <>
       <BackLink to={pathTo(INVOICING_PATHS.invoices, { customerId })}>Invoices</BackLink>
-      <WithPayee title="Statements">
+      <WithPayee title="Statements and payments">
         {({ id: payeeId }) => (
           <>
             <PageHead
