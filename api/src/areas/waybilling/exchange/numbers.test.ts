@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { createTender, getRequestStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { sql } from '../../../db/sql.ts'
@@ -59,6 +60,28 @@ test('a customer in a long batch keeps no other customer waiting; rolled back, i
   isOver.resolve()
   await expect(long).rejects.toThrow('rolled back')
   expect([first, other, await next(1, 'CSXT')]).toEqual([2, 3, 4])
+})
+
+test('two customers who first send to two railroads in different orders both get their numbers', async () => {
+  const [isFirstMade, isSecondMade] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const first = portal.database.tenant(1, async (db) => {
+    const one = await nextControlNumber(db, 'AGR')
+    isFirstMade.resolve()
+    // the other customer waits here for this transaction, or has made its own source already
+    await Promise.race([isSecondMade.promise, setTimeout(300)])
+    return [one, await nextControlNumber(db, 'BPRR')]
+  })
+  await isFirstMade.promise
+  const second = portal.database.tenant(2, async (db) => {
+    const one = await nextControlNumber(db, 'BPRR')
+    isSecondMade.resolve()
+    return [one, await nextControlNumber(db, 'AGR')]
+  })
+
+  expect(await Promise.all([first, second])).toEqual([
+    [1, 1],
+    [2, 2],
+  ])
 })
 
 test('a source that was set back, as a restore does, repeats no number', async () => {

@@ -51,9 +51,11 @@ export function TenderViewPage() {
   const status = useQuery(requestStatus(place))
   const { data, error } = status
   const isMissing = error !== null && !data
+  // that state has its own way back
+  const isNotFound = isMissing && error.error.status === 404
   return (
     <div className={css.page}>
-      {!isMissing && (
+      {!isNotFound && (
         <div className={css.way}>
           <BackLink to={waybillingPath.bookings(place.customerId)} search={getListAddress(place.customerId)}>
             Booking Requests
@@ -150,7 +152,7 @@ function Actions({ tender, customerId }: { tender: TenderStatus | undefined; cus
   const edit = tender && getEditPage(customerId, tender.requestId, can)
   useKeys('Bill', [
     ...(edit ? [{ keys: ['e'], text: 'Edit', run: () => void navigate({ to: edit }) }] : []),
-    { keys: ['p'], text: 'Print', run: () => window.print() },
+    ...(tender ? [{ keys: ['p'], text: 'Print', run: () => window.print() }] : []),
   ])
   return (
     <>
@@ -189,9 +191,11 @@ function Actions({ tender, customerId }: { tender: TenderStatus | undefined; cus
           New ticket
         </Link>
       )}
-      <Button icon={Printer} onClick={() => window.print()} {...hint('p')}>
-        Print
-      </Button>
+      {tender && (
+        <Button icon={Printer} onClick={() => window.print()} {...hint('p')}>
+          Print
+        </Button>
+      )}
     </>
   )
 }
