@@ -17,10 +17,11 @@ import { Loaded } from '../../../shared/Loaded.tsx'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Choice } from '../../../ui/Choice.tsx'
+import { NamedBox } from '../../../ui/field/NamedBox.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { FieldGrid, Panel, PanelNote } from '../../../ui/Panel.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
 import css from '../invoices/Invoices.module.css'
 import { INVOICING_PATHS } from '../invoicing.rules.ts'
 import { payers } from '../payee/payee.calls.ts'
@@ -63,7 +64,7 @@ export function StatementsPage() {
               <Panel title="Dates and exports">
                 <FieldGrid>
                   {(['from', 'to'] as const).map((end) => (
-                    <TextField
+                    <NamedBox
                       key={end}
                       type="date"
                       label={end === 'from' ? 'From' : 'To'}
@@ -108,25 +109,17 @@ function Statement({ of, range }: { of: Of; range: { from: string; to: string } 
       actions={
         <>
           {payerId !== 0 && (
+            <Choice
+              label="Payer"
+              options={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={String(payerId)}
+              onChange={(id) => setChosen(Number(id))}
+            />
+          )}
+          {payerId !== 0 && (
             <Button size="small" icon={FileText} onClick={() => void openStatement(of, payerId, range)}>
               Open PDF
             </Button>
-          )}
-          {payerId !== 0 && (
-            <label className={css.quiet}>
-              Payer{' '}
-              <select
-                className={css.select}
-                value={payerId}
-                onChange={(event) => setChosen(Number(event.currentTarget.value))}
-              >
-                {companies.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </label>
           )}
         </>
       }
@@ -138,7 +131,7 @@ function Statement({ of, range }: { of: Of; range: { from: string; to: string } 
             <PanelNote>No invoices or payments through {showDate(range.to)}.</PanelNote>
           ) : (
             accounts.map(({ currency, opening_cents, closing_cents, ageing, movements }) => (
-              <div key={currency}>
+              <div key={currency} className={css.rows}>
                 <p className={css.quiet}>
                   Opening balance {showMoney(opening_cents, currency)}. Closing balance{' '}
                   <b>{showMoney(closing_cents, currency)}</b>.{' '}

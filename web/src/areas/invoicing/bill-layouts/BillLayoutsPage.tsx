@@ -20,6 +20,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { INVOICING_PATHS } from '../invoicing.rules.ts'
+import css from '../bills/Bills.module.css'
 import { billLayouts, postRemoval, reloadBillLayouts } from './bill-layouts.calls.ts'
 
 const BillLayoutDialog = lazyPart(async () => (await import('./BillLayoutDialog.tsx')).BillLayoutDialog)
@@ -71,7 +72,7 @@ export function BillLayoutsPage() {
                 {
                   head: 'Actions',
                   render: (layout) => (
-                    <>
+                    <span className={css.iconButtons}>
                       {mayEdit && (
                         <IconButton
                           label={`Edit ${layout.layout_name}`}
@@ -86,7 +87,7 @@ export function BillLayoutsPage() {
                           onClick={() => setRemoved(layout)}
                         />
                       )}
-                    </>
+                    </span>
                   ),
                 },
               ]}

@@ -23,6 +23,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { INVOICING_PATHS } from '../invoicing.rules.ts'
+import css from '../bills/Bills.module.css'
 import { billRules, postRemoval, reloadBillRules } from './bill-rules.calls.ts'
 
 const BillRuleDialog = lazyPart(async () => (await import('./BillRuleDialog.tsx')).BillRuleDialog)
@@ -90,7 +91,7 @@ export function BillRulesPage() {
                 {
                   head: 'Actions',
                   render: (rule) => (
-                    <>
+                    <span className={css.iconButtons}>
                       {mayEdit && (
                         <IconButton
                           label={`Edit ${getName(rule)}`}
@@ -105,7 +106,7 @@ export function BillRulesPage() {
                           onClick={() => setRemoved(rule)}
                         />
                       )}
-                    </>
+                    </span>
                   ),
                 },
               ]}
