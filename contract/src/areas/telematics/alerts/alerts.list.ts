@@ -11,7 +11,7 @@ export const unitAlertList = list({
   singular: 'alert',
   wire: BODY_WIRE,
   columns: {
-    equipment_id: column.text('Equipment', { width: 16, required: true, search: true }),
+    equipment_id: column.text('Equipment', { width: 22, required: true, search: true }),
     severity: column.choice('Severity', SEVERITIES, { width: 11, required: true }),
     kind: column.choice('Alert', ALERT_KINDS, { width: 24, required: true }),
     detail: column.text('Details', { width: 34, required: true, wraps: true }),
