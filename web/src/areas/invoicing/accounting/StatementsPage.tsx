@@ -24,6 +24,7 @@ import { FieldGrid, Panel, PanelNote } from '../../../ui/Panel.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import css from '../invoices/Invoices.module.css'
 import { INVOICING_PATHS } from '../invoicing.rules.ts'
+import { NoPayers } from '../payee/NoPayers.tsx'
 import { payers } from '../payee/payee.calls.ts'
 import { WithPayee } from '../payee/WithPayee.tsx'
 import { payments } from '../payments/payments.calls.ts'
@@ -48,7 +49,7 @@ export function StatementsPage() {
   return (
     <>
       <BackLink to={pathTo(INVOICING_PATHS.invoices, { customerId })}>Invoices</BackLink>
-      <WithPayee title="Statements">
+      <WithPayee title="Statements and payments">
         {({ id: payeeId }) => (
           <>
             <PageHead
@@ -99,7 +100,8 @@ export function StatementsPage() {
 }
 
 function Statement({ of, range }: { of: Of; range: { from: string; to: string } }) {
-  const companies = useQuery(payers(of.customerId)).data ?? []
+  const { data } = useQuery(payers(of.customerId))
+  const companies = data ?? []
   const [chosen, setChosen] = useState(0)
   const payerId = chosen || (companies[0]?.id ?? 0)
   const found = useQuery(statement(of, payerId, range))
@@ -124,7 +126,7 @@ function Statement({ of, range }: { of: Of; range: { from: string; to: string } 
         </>
       }
     >
-      {companies.length === 0 && <PanelNote>No payers yet. Add one in Company settings.</PanelNote>}
+      {data?.length === 0 && <NoPayers customerId={of.customerId} />}
       <Loaded query={found} failure="Couldn’t load the statement">
         {({ accounts }) =>
           accounts.length === 0 ? (

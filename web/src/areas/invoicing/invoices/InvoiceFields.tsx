@@ -19,7 +19,7 @@ import { pathTo } from '../../../shell/route.ts'
 import type { ControlProps } from '../../../ui/field/control.ts'
 import { FieldGrid, Panel } from '../../../ui/Panel.tsx'
 import { chargeCodes } from '../charge-codes/charge-codes.calls.ts'
-import { INVOICING_PATHS } from '../invoicing.rules.ts'
+import { INVOICING_PATHS, NEW_PAYER } from '../invoicing.rules.ts'
 import { payers } from '../payee/payee.calls.ts'
 import { amountOfRow, ChargeRows } from './ChargeRows.tsx'
 import css from './Invoices.module.css'
@@ -36,8 +36,6 @@ interface Props {
   /** The cars it was saved with. */
   saved: readonly InvoiceCar[]
 }
-
-const NEW_PAYER = '/settings/$customerId/companies/new'
 
 /** Everything people fill in of an invoice (INV-022). */
 export function InvoiceFields({ form, customerId, payee, saved }: Props) {

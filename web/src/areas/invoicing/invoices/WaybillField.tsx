@@ -134,20 +134,25 @@ interface TripsProps {
 function Trips({ customerId, except, onUse }: TripsProps) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim().toUpperCase())
-  const { data = [], isPending } = useQuery(billableTrips(customerId, search))
+  const { data = [], isPending, isError } = useQuery(billableTrips(customerId, search))
   const rows = data.filter(({ waybill_ids }) => waybill_ids.some((id) => !except.includes(id)))
+  const getNote = () => {
+    if (isPending) return 'Loading waybills…'
+    if (isError) return 'Couldn’t load the waybills. Reload the page to try again.'
+    return search === '' ? 'No delivered waybill to invoice.' : `No delivered waybill matches “${search}”.`
+  }
   return (
     <>
       <Box
         type="search"
         aria-label="Waybill, car or bill of lading"
-        placeholder="Search by waybill, car or bill of lading, or choose below"
+        placeholder="Waybill, car or bill of lading"
         icon={Search}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       {rows.length === 0 ? (
-        <PanelNote>{isPending ? 'Loading waybills…' : 'All delivered waybills are invoiced.'}</PanelNote>
+        <PanelNote>{getNote()}</PanelNote>
       ) : (
         <div className={css.trips} tabIndex={0} role="group" aria-label="Waybills to choose from">
           <SimpleTable
