@@ -130,6 +130,14 @@ test('an accepted bill whose waybill is not known yet says that it was accepted'
   await expect.element(page.getByText('BNSF accepted it.', { exact: true })).toBeVisible()
 })
 
+test('a canceled bill says that the railroad canceled it', async () => {
+  const api = startTenders()
+  api.answer(getRequestStatus, { ...ACCEPTED, state: 'cancelled' })
+  await openPortal(pages, '/waybilling/7/tender-request/9/view')
+
+  await expect.element(page.getByText('BNSF canceled it. No bill is in force.')).toBeVisible()
+})
+
 test('the steps of a bill show how far it came', async () => {
   startTenders()
   await openPortal(pages, '/waybilling/7/tender-request/9/view')
