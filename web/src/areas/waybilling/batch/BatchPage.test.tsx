@@ -85,6 +85,7 @@ test('a pattern is found by a part of its name, however many there are', async (
     .map(({ query }) => query.get('search'))
   expect(searched).toContain('chic')
   await expect.element(page.getByLabelText('Pattern')).toHaveValue('Ethanol to Chicago')
+  await expect.element(pastedCars()).toHaveFocus()
 })
 
 test('a file of cars is read', async () => {
