@@ -51,8 +51,9 @@ export function SentInvoice({ customerId, payee, invoice }: Props) {
       <PageHead
         title={`${INVOICE_KINDS[invoice.kind]} ${findName(invoice)}`}
         detail={
-          <span className={css.state}>
-            <InvoiceStateTag state={invoice.state as InvoiceState} /> for {invoice.payer_name}
+          <span className={css.subject}>
+            <InvoiceStateTag state={invoice.state as InvoiceState} />
+            <span>for {invoice.payer_name}</span>
           </span>
         }
         actions={

@@ -1,6 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { getAllowedReceivers } from '#contract/areas/waybilling/carriers/carriers.contract.ts'
 import {
+  createPattern,
+  getPattern,
   listPatterns,
   removePattern,
   type PatternRow,
@@ -143,4 +146,20 @@ test('without patterns the page explains what one is for', async () => {
   await open([])
 
   await expect.element(page.getByText('No patterns yet')).toBeVisible()
+})
+
+test('a pattern that was just saved is in the list at once', async () => {
+  const { api } = await open([ROW])
+  const copy = { ...ROW, patternId: 8, label: 'Copy of Ethanol to Chicago' }
+  api.answer(getPattern, { ...ROW, pattern: { heading: {} }, inputs: [], advanced: true })
+  api.answer(getAllowedReceivers, { allowedScacs: ['BNSF'] })
+  api.answer(createPattern, { patternId: 8 })
+  await menu().click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await page.getByRole('button', { name: 'Save Pattern' }).click()
+  api.answer(listPatterns, { patterns: [copy, ROW], total_record_count: 2 })
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+
+  await expect.element(page.getByRole('link', { name: 'Copy of Ethanol to Chicago' })).toBeVisible()
 })

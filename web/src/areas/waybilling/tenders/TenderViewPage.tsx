@@ -12,7 +12,6 @@ import { dismissTenders } from '#contract/areas/waybilling/tenders/tenders-bulk.
 import { replayTender, type TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { tenderStateLabel } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import { findDifferences } from '#contract/areas/waybilling/waybill/labels.rules.ts'
-import { HazmatMark } from '../../../ui/rail/HazmatMark.tsx'
 import { Button, asButton } from '../../../ui/Button.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { HintLayer } from '../../../ui/rail/HintLayer.tsx'
@@ -30,6 +29,7 @@ import { getListAddress } from '../tender-view/neighbors.rules.ts'
 import { RefusedFields } from '../tender-view/RefusedFields.tsx'
 import { SameFailure } from '../tender-view/SameFailure.tsx'
 import { TenderCars } from '../tender-view/TenderCars.tsx'
+import { TenderFacts } from '../tender-view/TenderFacts.tsx'
 import { TenderSteps } from '../tender-view/TenderSteps.tsx'
 import { waybillingPath } from '../waybilling.rules.ts'
 import { TenderNotFound } from '../waybill/MissingRecord.tsx'
@@ -40,7 +40,6 @@ import { DocumentChoice, DocumentShown, useDocument, useSentWaybills } from './T
 import { getFaults, lastFailure } from './failures.rules.ts'
 import { RecordResponse } from './RecordResponse.tsx'
 import css from './TenderPage.module.css'
-import { TenderState } from './TenderState.tsx'
 import { TenderTimeline } from './TenderTimeline.tsx'
 import { requestStatus, requestTimeline } from './tenders.calls.ts'
 
@@ -65,7 +64,7 @@ export function TenderViewPage() {
       )}
       <PageHead
         title="View Tender Request"
-        detail={data && <Facts tender={data} />}
+        detail={data && <TenderFacts tender={data} />}
         actions={<Actions key={place.requestId} tender={data} customerId={place.customerId} />}
       />
       {isMissing ? (
@@ -220,21 +219,6 @@ const getTenderSummary = ({ equipmentId, bolNumber, carrier, state }: TenderStat
   ...(equipmentId && { units: equipmentId }),
   ...(carrier && { railroad: carrier }),
 })
-
-function Facts({ tender }: { tender: TenderStatus }) {
-  const { origin, destination } = tender
-  const facts = [
-    tender.equipmentId,
-    tender.bolNumber && `BOL ${tender.bolNumber}`,
-    tender.carrier,
-    origin && destination && `${origin} to ${destination}`,
-  ]
-  return (
-    <>
-      <TenderState tender={tender} /> {facts.filter(Boolean).join(' · ')} <HazmatMark mark={tender.hazmat} />
-    </>
-  )
-}
 
 /** The railroad's acknowledgments and answers, in its own wording. */
 function RailroadAnswer({ tender: { advice, acknowledgement } }: { tender: TenderStatus }) {
