@@ -15,6 +15,14 @@ test('a text is broken between words, and a word too long for a line within it',
   expect(lines.join('').replaceAll(' ', '')).toBe(`Rule11applies${'x'.repeat(100)}`)
 })
 
+test('an email address that is wider than a line goes on after its “@”', () => {
+  const address = 'receivables@meridianfoods.example'
+  const width = getWidth(address) - 1
+
+  expect(linesIn(`Reply to ${address}`, width)).toEqual(['Reply to receivables@', 'meridianfoods.example'])
+  expect(linesIn(address, width + 1)).toEqual([address])
+})
+
 test('every place of the table leads to its object, and pages know how many they are', () => {
   const messages: string[] = []
   const file = writePdf(

@@ -56,7 +56,7 @@ export function onOneLine(text: string, width: number, style: TextStyle = {}): s
   return `${text.slice(0, end).trimEnd()}…`
 }
 
-/** A text as lines that fit a width; a word that is wider than a line is cut. */
+/** A text as lines that fit a width; a word that is wider than a line is cut, an email address after its “@” first. */
 export function linesIn(text: string, width: number, style: TextStyle = {}): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = []
@@ -76,6 +76,8 @@ export function linesIn(text: string, width: number, style: TextStyle = {}): str
 
 function getPieces(word: string, width: number, style: TextStyle): string[] {
   if (getWidth(word, style) <= width) return [word]
+  const parts = word.split(/(?<=@)(?=.)/)
+  if (parts.length > 1) return parts.flatMap((part) => getPieces(part, width, style))
   const pieces = ['']
   for (const sign of word) {
     const last = pieces.length - 1

@@ -94,7 +94,7 @@ ${button}
 
 /** Programs that show dark mails keep the colors readable; the others ignore it. */
 const DARK =
-  '@media(prefers-color-scheme:dark){body{background:#0f181c!important;color:#e6edf0!important}.sheet{background:#16242a!important}.brand{color:#e6edf0!important}[style*="525d70"]{color:#a9b9bf!important}li a{color:#8fd9e4!important}}'
+  '@media(prefers-color-scheme:dark){body{background:#0f181c!important;color:#e6edf0!important}.sheet{background:#16242a!important}.brand{color:#e6edf0!important}[style*="525d70"]{color:#a9b9bf!important}[style*="d9dee8"]{border-color:#33454c!important}li a{color:#8fd9e4!important}}'
 
 /** The brand's mark, drawn as a letter: a picture would be blocked, or tell that the mail was opened. */
 const mark = ({ name, color }: MailBrand): string =>

@@ -23,6 +23,9 @@ export const PostalAddress = z.object({
 })
 export type PostalAddress = z.infer<typeof PostalAddress>
 
+/** Codes that read like a state or province. */
+const COUNTRIES: Readonly<Record<string, string>> = { CA: 'Canada', MX: 'Mexico' }
+
 /** The first of several addresses as the lines of a letter. */
 export const addressLines = ([address]: readonly PostalAddress[]): string[] =>
   address === undefined
@@ -33,5 +36,5 @@ export const addressLines = ([address]: readonly PostalAddress[]): string[] =>
         [address.city, [address.state, address.postal_code].filter(Boolean).join(' ')]
           .filter(Boolean)
           .join(', '),
-        address.country === 'US' ? '' : address.country,
+        address.country === 'US' ? '' : (COUNTRIES[address.country] ?? address.country),
       ].filter((text) => text !== '')

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { BOUND } from '../base/bounds.ts'
+import { CustomerParams, IdParam } from '../base/ids.ts'
 import { MAX_COLUMNS } from './kind.ts'
+
+/** The path of an import into a customer. */
+export const ImportParams = CustomerParams.extend({ importId: IdParam })
 
 /** How far an import has come: its columns are chosen, its rows checked without writing any, then the right ones written. */
 export const IMPORT_STATES = ['mapping', 'checking', 'checked', 'running', 'done', 'failed'] as const

@@ -18,6 +18,8 @@ export interface FieldProps {
   isDisabled?: boolean
   /** Required by a rule that the body's schema does not contain. */
   isNeeded?: boolean
+  /** The title of its panel says the same as its label. */
+  isTitled?: boolean
 }
 
 const NO_FACTS: FieldFacts = {
@@ -48,6 +50,7 @@ export function Field({
   note,
   isDisabled = false,
   isNeeded = false,
+  isTitled = false,
   ...own
 }: FieldProps) {
   const core = useCore()
@@ -93,6 +96,7 @@ export function Field({
       note={note ?? getLimitNote(field.value, facts) ?? (needs.note === problem ? '' : needs.note)}
       isNeeded={facts.isNeeded || needs.isCalled || isNeeded}
       isMarked={!core.isBrief}
+      isTitled={isTitled}
       isGroup={as.frame === 'group'}
     >
       {(named): ReactNode => <Control {...props} {...named} />}

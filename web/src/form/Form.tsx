@@ -81,9 +81,7 @@ export function Form({ setup, label, className, children, ...sending }: FormProp
       >
         <Suspense>
           {place !== null && <DraftSaver key={place} core={core} place={place} onRestore={restoreDraft} />}
-          {status.problems && (
-            <Summary core={core} problems={status.problems} title={setup.options.summary} />
-          )}
+          {status.problems && <Summary core={core} problems={status.problems} {...setup.options} />}
         </Suspense>
         {status.refusal && (
           <div className={css.top}>

@@ -1,28 +1,28 @@
 import { useEffect, useRef } from 'react'
 import { CircleAlert } from 'lucide-react'
+import { formatCount } from '#contract/base/plural.ts'
 import type { FieldProblem } from './checker.ts'
 import type { FormCore } from './context.ts'
 import { getLabel } from './Field.tsx'
 import { focusOn } from './focus.ts'
+import type { FormOptions } from './setup.ts'
 import css from './Form.module.css'
 
-interface Props {
+interface Props extends Pick<FormOptions, 'summary' | 'isSent'> {
   core: FormCore
   problems: readonly FieldProblem[]
-  /** In place of how many there are. */
-  title: string | undefined
 }
 
 /** The errors that prevented sending: takes the focus and links to each field, with the message shown there. */
-export function Summary({ core, problems, title }: Props) {
+export function Summary({ core, problems, summary, isSent }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [problems])
-  const count = problems.length
+  const title = summary ?? countText(problems.length, isSent)
   return (
     <div ref={box} className={`${css.top} ${css.summary}`} role="alert" tabIndex={-1}>
       <p className={css.summaryTitle}>
         <CircleAlert size={16} aria-hidden="true" />
-        {title ?? countText(count)}
+        {title}
       </p>
       <ul className={css.problems}>
         {problems.map(({ path, text }) => (
@@ -35,8 +35,8 @@ export function Summary({ core, problems, title }: Props) {
   )
 }
 
-const countText = (count: number): string =>
-  count === 1 ? 'Not saved. Fix 1 field.' : `Not saved. Fix ${count} fields.`
+const countText = (count: number, isSent: true | undefined): string =>
+  `${isSent ? 'Not sent' : 'Not saved'}. Fix ${formatCount(count, 'field')}.`
 
 function Problem({ core, path, text }: FieldProblem & { core: FormCore }) {
   const label = getLabel(core, path)

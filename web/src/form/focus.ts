@@ -27,6 +27,14 @@ export function beginIn({ id }: Pick<FormCore, 'id'>): void {
   if (first?.getAttribute('role') !== 'combobox') goTo(first)
 }
 
+/** Moves to the first field that is shown empty, likewise; the focus stays where it is when none is. */
+export const beginInEmpty = ({ id }: Pick<FormCore, 'id'>): void =>
+  goTo(
+    toFields(id).find(
+      (field) => field.getAttribute('role') !== 'combobox' && (field as HTMLInputElement).value === '',
+    ),
+  )
+
 const toFields = (id: string): Element[] => [
   ...document.querySelectorAll(`:is(${FIELDS})[id^="${CSS.escape(id)}-"]`),
 ]

@@ -28,6 +28,8 @@ export interface FormOptions {
   isInPlace?: true
   /** The heading of the list of problems, where an area has its own. */
   summary?: string
+  /** What it is for is to send something, and not only to save it. */
+  isSent?: true
 }
 
 /** The fixed parts of a form: its endpoint, the rules of the body, and its options. */

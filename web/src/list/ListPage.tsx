@@ -93,7 +93,7 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
   const [confirming, setConfirming] = useState<string | null>(null)
   const sheet = useRef<HTMLDivElement>(null)
   const { nextStep } = props
-  const hasActions = rowActions.length > 0 || nextStep !== undefined
+  const hasActions = rowActions.some(({ run }) => run) || nextStep !== undefined
   const stepPx = nextStep?.widthPx ?? 0
   const layout = useFittingLayout(props, { sheet, endPx: hasActions ? END_PX + stepPx : 0, isNarrow })
   const columns = useColumns(props, layout)

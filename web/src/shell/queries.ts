@@ -59,6 +59,15 @@ export const queryClient = new QueryClient({
 
 onSessionEnd(() => queryClient.clear())
 
+/**
+ * After a person's own change: what is shown is reloaded, and what isn't is forgotten. A list that is opened next would
+ * otherwise begin with the rows it had, and hold back the one just made.
+ */
+export async function readAnew({ name }: Endpoint): Promise<void> {
+  queryClient.removeQueries({ queryKey: [name], type: 'inactive' })
+  await queryClient.invalidateQueries({ queryKey: [name] })
+}
+
 const scheduled = new Set<string>()
 
 /** Reloads the visible queries of an endpoint, at most once within the quiet time. */

@@ -54,7 +54,20 @@ export const ACCEPTED: TenderStatus = {
     dismiss: 'Only a rejected bill can be dismissed.',
   },
 }
-const WAYBILL = { heading: { general_shipment_information_BX: { shipment_method_of_payment_03: 'PP' } } }
+export const CONSIGNEE = { name_N1: { entity_identifier_code_01: 'CN', name_02: 'LAKESHORE BLENDING' } }
+/** Without a car and who receives it no bill is sent. */
+export const SENDABLE = {
+  equipment_details_N7_loop: [
+    { equipment_details_N7: { equipment_initial_01: 'TILX', equipment_number_02: '290344' } },
+  ],
+  name_N1_loop: [CONSIGNEE],
+}
+const WAYBILL = {
+  heading: {
+    general_shipment_information_BX: { shipment_method_of_payment_03: 'PP' },
+    ...SENDABLE,
+  },
+}
 export const CODE_PATH =
   'heading.assigned_number_LX_loop.0.description_marks_and_numbers_L5.0.commodity_code_03'
 const SENT_TEXT = 'ST*404*0001~BX*00**PP~SE*3*0001~'

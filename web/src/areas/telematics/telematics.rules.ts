@@ -32,9 +32,15 @@ const MINUTE_MS = 60_000
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** How long something lasts, with the minutes that `spanText` rounds to hours: `2 d 19 h`, `4 h 50 min`, `35 min`. */
+/**
+ * How long something lasts, with the minutes that `spanText` rounds to hours: `2 d 19 h`, `4 h 50 min`, `35 min`; `30 d`
+ * where nothing is left over.
+ */
 export function exactSpan(ms: number): string {
   const minutes = Math.max(0, Math.round(ms / MINUTE_MS))
-  if (minutes >= DAY) return `${Math.floor(minutes / DAY)} d ${Math.floor((minutes % DAY) / HOUR)} h`
-  return minutes >= HOUR ? `${Math.floor(minutes / HOUR)} h ${minutes % HOUR} min` : `${minutes} min`
+  if (minutes < HOUR) return `${minutes} min`
+  const hours = Math.floor((minutes % DAY) / HOUR)
+  const [large, rest] =
+    minutes < DAY ? [`${hours} h`, `${minutes % HOUR} min`] : [`${Math.floor(minutes / DAY)} d`, `${hours} h`]
+  return rest.startsWith('0 ') ? large : `${large} ${rest}`
 }

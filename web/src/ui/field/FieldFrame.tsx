@@ -14,6 +14,8 @@ export interface FieldLabels {
   isNeeded?: boolean
   /** A visible required mark; screen readers get it from the control. Omitted where it is obvious. */
   isMarked?: boolean
+  /** The title above says the same: the label is for screen readers alone. */
+  isTitled?: boolean
 }
 
 /** The attributes that give a control its name and description. */
@@ -40,12 +42,13 @@ export function FieldFrame({
   note,
   isNeeded = false,
   isMarked = true,
+  isTitled,
   isGroup,
   children,
 }: Props) {
   return (
     <div className={css.frame}>
-      <div className={css.head}>
+      <div className={css.head} data-titled={isTitled || undefined}>
         {isGroup ? (
           <span id={`${id}-label`}>{label}</span>
         ) : (

@@ -49,8 +49,15 @@ const getChance = (at: string): Sql =>
 /** A standard deviation is so much of the way from the mean to P90. */
 const P90_DEVIATIONS = 1.2816
 
-/** How likely a unit arrives on a day, given that it has not arrived before today. */
-const getDayChance = (fromTs: string, untilTs: string, todayTs: string): Sql =>
+/** The mean of a day's arrivals by their chances `c.chance`, and how far P10 and P90 are from it, as if units moved independently. */
+export const MEAN_AND_SPREAD = raw(
+  `sum(c.chance) as mean, ${P90_DEVIATIONS} * sqrt(sum(c.chance * (1 - c.chance))) as spread`,
+)
+export const P10 = raw('greatest(0, round(r.mean - r.spread))::int')
+export const P90 = raw('round(r.mean + r.spread)::int')
+
+/** How likely a unit `u` arrives on a day, given that it has not arrived before today. */
+export const getDayChance = (fromTs: string, untilTs: string, todayTs: string): Sql =>
   sql`(${getChance(untilTs)} - ${getChance(fromTs)}) / (1 - ${getChance(todayTs)})`
 
 /** Of `waybills w`: the zone of the destination, the ETA, whether it has a range, and that. */
@@ -75,8 +82,7 @@ export const selectDueDays = (
       select ${dueOn(getEta(units))} as due, w.group_ids, ${getEtaColumns(units)}
       from waybills w where ${isWanted(customerId, units, scope)}),
     ranges as (
-      select to_char(day, 'YYYY-MM-DD') as due, bool_or(has_range) as has_range, sum(chance) as mean,
-        ${P90_DEVIATIONS}::float8 * sqrt(sum(chance * (1 - chance))) as spread
+      select to_char(day, 'YYYY-MM-DD') as due, bool_or(has_range) as has_range, ${MEAN_AND_SPREAD}
       from units u
       cross join lateral (select date_trunc('day', now() at time zone u.zone) as today) t
       cross join lateral generate_series(
@@ -92,8 +98,8 @@ export const selectDueDays = (
         select due, group_id, count(*)::int as units from units, unnest(group_ids) group_id group by due, group_id) g
       group by due)
     select u.due, count(*)::int as total, coalesce((select g.groups from of_groups g where g.due = u.due), '{}') as groups,
-      (select greatest(0, round(r.mean - r.spread))::int from ranges r where r.due = u.due and r.has_range) as p10,
-      (select round(r.mean + r.spread)::int from ranges r where r.due = u.due and r.has_range) as p90
+      (select ${P10} from ranges r where r.due = u.due and r.has_range) as p10,
+      (select ${P90} from ranges r where r.due = u.due and r.has_range) as p90
     from units u group by u.due order by u.due`)
 
 export interface DueUnitRow {

@@ -25,7 +25,13 @@ export const cyclesService = implement(contract, {
       range,
     )
     if (rows.length === 0) throw new AppError('not_found')
-    return { equipment_ids: rows.map((row) => ({ ...row, display_name: formatEquipment(row.id) })) }
+    return {
+      equipment_ids: rows.map(({ id, cycle_count }) => ({
+        id,
+        display_name: formatEquipment(id),
+        cycle_count,
+      })),
+    }
   },
 
   /** The cycles of a unit. Throws not_found for a unit that never had one (FLT-024). */

@@ -303,13 +303,23 @@ export async function selectFleets(
   return await db.rows<SummaryRow>(sql`
     with ${states(customerId, null)},
     trips as materialized (
-      select r.equipment_id, date_part('epoch', r.end_ts - r.start_ts) / 86400 as total from round_trips r
+      select r.equipment_id, r.origin_place, r.destination_place, ${TOTAL} as total from round_trips r
       where r.customer_id = ${customerId} and not r.is_under_way and r.left_out is null
         and r.end_ts >= ${from_ts}::timestamptz and r.end_ts < ${until_ts}::timestamptz),
-    per_group as (
-      select m.group_id, avg(t.total) as mean, percentile_cont(0.5) within group (order by t.total) as median
-      from reporting_group_equipment m join trips t using (equipment_id)
-      where m.customer_id = ${customerId} group by m.group_id)
+    -- all equipment is group 0
+    of_group as materialized (
+      select m.group_id, t.* from reporting_group_equipment m join trips t using (equipment_id) where m.customer_id = ${customerId}
+      union all select 0, t.* from trips t),
+    lane_medians as (
+      select group_id, origin_place, destination_place, percentile_cont(0.5) within group (order by total) as median
+      from of_group group by 1, 2, 3),
+    per_group as materialized (
+      select t.group_id, avg(t.total) as mean, percentile_cont(0.5) within group (order by t.total) as median
+      from of_group t
+      join lane_medians m on m.group_id = t.group_id and coalesce(m.origin_place, '') = coalesce(t.origin_place, '')
+        and coalesce(m.destination_place, '') = coalesce(t.destination_place, '')
+      where t.total <= ${LONG} * m.median
+      group by t.group_id)
     select * from (
     select g.group_id, g.name, count(s.equipment_id)::int as cars,
       (count(*) filter (where s.is_idle and not s.is_stored and not s.is_broken))::int as idle,
@@ -324,7 +334,7 @@ export async function selectFleets(
     union all
     select null, null, count(*)::int, (count(*) filter (where is_idle and not is_stored and not is_broken))::int,
       (count(*) filter (where is_stored and not is_broken))::int, (count(*) filter (where is_broken))::int,
-      (select avg(total) from trips), (select percentile_cont(0.5) within group (order by total) from trips)
+      (select mean from per_group where group_id = 0), (select median from per_group where group_id = 0)
     from state) fleets
     order by group_id is null, cars desc, name`)
 }

@@ -108,3 +108,16 @@ test('an excluded round trip is counted apart at its length, and a slow car says
     },
   ])
 })
+
+test('the list of groups shows the figures of each group’s page', async () => {
+  const { data } = await portal.call(figures.listFleets, { params: { customerId: 1 }, query: RANGE }, 'full')
+
+  for (const { group_id, turns_per_year, median } of data.fleets) {
+    const params = { ...GROUP, group: group_id ?? ('all' as const) }
+    const page = await portal.call(figures.getFleet, { params, query: RANGE }, 'full')
+    expect(median).toBe(page.data.now.median)
+    expect(turns_per_year ?? 0).toBeCloseTo(page.data.now.turns_per_year ?? 0)
+  }
+  // the one of 61 days, over three times its lane’s median, is left out of both
+  expect(data.fleets.find(({ name }) => name === 'Tanks')?.turns_per_year).toBeCloseTo(365 / (160 / 7))
+})

@@ -3,7 +3,8 @@ import { BILL_CHARGES, getClaim } from '#contract/areas/invoicing/bills/bills.ru
 import { showDate } from '#contract/base/dates.ts'
 import { showMoney } from '#contract/base/money.ts'
 import { formatCount } from '#contract/base/plural.ts'
-import { linesIn, onOneLine, PAGE, type PdfPage, type TextStyle, writePdf } from '../../../files/pdf.ts'
+import { INK, linesIn, PAGE, type PdfPage, type TextStyle, writePdf } from '../../../files/pdf.ts'
+import { type Letterhead, writeLetterhead } from '../../files/letterheads/letterheads.service.ts'
 import { LAST_LINE, LEFT, LINE, LINE_HEIGHT, MUTED, RIGHT, writeFoot } from '../prints/paper.rules.ts'
 import { explain, getDisputed, getReason } from './dispute-rows.rules.ts'
 
@@ -12,7 +13,10 @@ const LABEL_WIDTH = 110
 const BLOCK = 100
 
 export interface DisputePaper {
-  customer: string
+  /** Who claims, and where the railroad reaches them. */
+  letterhead: Letterhead
+  /** The day by which the railroad has to answer, once it was asked. */
+  answerDue: string | null
   account: string
   note: string
   made: string
@@ -30,27 +34,31 @@ class Writer {
   }
 
   /** Moves down, or to the next page when less than `room` is left. */
-  down(points: number, room = 0): void {
+  moveDown(points: number, room = 0): void {
     this.#y += points
     if (this.#y + room <= LAST_LINE) return
     this.#page = this.#next()
     this.#y = PAGE.margin
   }
 
-  put(x: number, text: string, style?: TextStyle): void {
+  text(x: number, text: string, style?: TextStyle): void {
     this.#page.text(x, this.#y, text, style)
   }
 
-  rule(): void {
-    this.#page.line(LEFT, this.#y, RIGHT, LINE)
+  rule(color = LINE): void {
+    this.#page.line(LEFT, this.#y, RIGHT, color)
+  }
+
+  picture(x: number, up: number, { width, height }: { width: number; height: number }, alt: string): void {
+    this.#page.picture(x, this.#y - up, width, height, alt)
   }
 
   fact(label: string, value: string): void {
     this.#page.tag('P', () => {
-      this.put(LEFT, label, { color: MUTED })
+      this.text(LEFT, label, { color: MUTED })
       for (const line of linesIn(value, RIGHT - LEFT - LABEL_WIDTH)) {
-        this.put(LEFT + LABEL_WIDTH, line)
-        this.down(LINE_HEIGHT)
+        this.text(LEFT + LABEL_WIDTH, line)
+        this.moveDown(LINE_HEIGHT)
       }
     })
   }
@@ -64,24 +72,23 @@ export function disputePdf(bill: Bill, paper: DisputePaper): Buffer {
     `${TITLE} ${bill.bill_number}`,
     (next) => {
       const writer = new Writer(next)
-      writer.put(LEFT, onOneLine(paper.customer, RIGHT - LEFT - 100, { font: 'bold', size: 12 }), {
-        font: 'bold',
-        size: 12,
-      })
-      writer.put(RIGHT, showDate(paper.made), { align: 'right', color: MUTED })
-      writer.down(36)
-      writer.put(LEFT, TITLE, { font: 'bold', size: 20, tag: 'H1' })
-      writer.down(28)
+      writeLetterhead(writer, paper.letterhead, INK)
+      writer.moveDown(34)
+      writer.text(LEFT, TITLE, { font: 'bold', size: 20, tag: 'H1' })
+      writer.text(RIGHT, showDate(paper.made), { align: 'right', color: MUTED })
+      writer.moveDown(28)
       writeFacts(writer, bill, paper)
       writer.fact(
         'Disputed',
         `${showMoney(total, bill.currency)} of ${showMoney(bill.total_cents, bill.currency)} billed`,
       )
+      if (paper.answerDue !== null) writer.fact('Respond by', showDate(paper.answerDue))
       if (paper.note) writer.fact('Note', paper.note)
       for (const equal of groupEqual(bill, lines)) writeLines(writer, bill, equal)
     },
     (page, number, of) =>
-      writeFoot(page, [`${bill.scac} ${bill.bill_number}`, paper.customer], `Page ${number} of ${of}`),
+      writeFoot(page, [`${bill.scac} ${bill.bill_number}`, paper.letterhead.name], `Page ${number} of ${of}`),
+    paper.letterhead.logo,
   )
 }
 
@@ -120,12 +127,12 @@ function writeLines(writer: Writer, bill: Bill, lines: readonly BillLine[]): voi
   const money = (cents: number) => showMoney(cents, bill.currency)
   const car = line.car ? ` of ${line.car}` : ''
   const of = isOne ? car : `, ${formatCount(lines.length, 'line')}`
-  writer.down(18, BLOCK)
+  writer.moveDown(18, BLOCK)
   writer.rule()
-  writer.down(20)
-  writer.put(LEFT, `${BILL_CHARGES[line.kind]} ${line.code}${of}`, { font: 'bold', size: 11, tag: 'H2' })
-  writer.put(RIGHT, money(getClaim(line) * lines.length), { font: 'bold', size: 11, align: 'right' })
-  writer.down(18)
+  writer.moveDown(20)
+  writer.text(LEFT, `${BILL_CHARGES[line.kind]} ${line.code}${of}`, { font: 'bold', size: 11, tag: 'H2' })
+  writer.text(RIGHT, money(getClaim(line) * lines.length), { font: 'bold', size: 11, align: 'right' })
+  writer.moveDown(18)
   const cars = lines.flatMap(({ car }) => car ?? [])
   if (!isOne && cars.length > 0) writer.fact('Cars', cars.join(', '))
   const billed = money(line.billed_cents)

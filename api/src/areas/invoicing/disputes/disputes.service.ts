@@ -12,6 +12,7 @@ import { implement } from '../../../implement.ts'
 import { oneLine } from '../../../mail/one-line.ts'
 import { postMail } from '../../../mail/post.ts'
 import { sendFile } from '../../waybilling/exchange/sending.service.ts'
+import { readLetterhead } from '../../files/letterheads/letterheads.service.ts'
 import { requireBill, getFreshBill } from '../bills/bills.service.ts'
 import { noteBill } from '../bills/notes.service.ts'
 import { selectActor, selectTheme, selectToday } from '../invoices/invoices.queries.ts'
@@ -56,9 +57,9 @@ async function getDispute({ db, customerId }: Ctx, bill: Bill): Promise<contract
 }
 
 /** What was said in a dispute that was sent, else what would be. */
-async function getSentSettings(ctx: Ctx, bill: Bill): Promise<{ account_number: string; note: string }> {
+async function getSentSettings(ctx: Ctx, bill: Bill): Promise<PaperSettings> {
   const { start, sent } = await getDispute(ctx, bill)
-  return sent ?? { ...start, note: '' }
+  return sent ?? { ...start, note: '', answer_due: null }
 }
 
 /** Throws not_found, and conflict for a bill without a dispute. */
@@ -72,12 +73,17 @@ async function requireDisputed(ctx: Ctx, billId: number): Promise<Bill> {
 const toFilename = ({ scac, bill_number, bill_id }: Bill, ending: string): string =>
   `dispute_${scac}_${bill_number.replace(/[^\w-]/g, '')}_${bill_id}.${ending}`
 
+interface PaperSettings {
+  account_number: string
+  note: string
+  answer_due: string | null
+}
+
 async function getPaper(
   ctx: Ctx,
-  { account_number: account, note }: { account_number: string; note: string },
+  { account_number: account, note, answer_due: answerDue }: PaperSettings,
 ): Promise<DisputePaper> {
-  const { name } = await selectTheme(ctx.db)
-  return { customer: name, account, note, made: await selectToday(ctx.db) }
+  return { letterhead: await readLetterhead(ctx), account, note, answerDue, made: await selectToday(ctx.db) }
 }
 
 type Body = Input<typeof contract.sendBillDispute>['body']
@@ -117,7 +123,7 @@ interface Letter {
 }
 
 async function mailDispute(ctx: Ctx, bill: Bill, { body, rows, replyTo, answerDue }: Letter): Promise<void> {
-  const paper = await getPaper(ctx, body)
+  const paper = await getPaper(ctx, { ...body, answer_due: answerDue })
   const { preferred_theme: preferredTheme } = await selectTheme(ctx.db)
   const lines = getDisputed(bill)
   const total = showMoney(
@@ -134,11 +140,11 @@ async function mailDispute(ctx: Ctx, bill: Bill, { body, rows, replyTo, answerDu
     subject,
     heading: subject,
     texts: [
-      `${paper.customer} disputes ${total} of bill ${bill.bill_number} dated ${showDate(bill.bill_date)}${body.account_number ? `, account ${body.account_number}` : ''}.`,
+      `${paper.letterhead.name} disputes ${total} of bill ${bill.bill_number} dated ${showDate(bill.bill_date)}${body.account_number ? `, account ${body.account_number}` : ''}.`,
       ...(body.note ? [body.note] : []),
       `Each line with its calculation and evidence is attached, as PDF and CSV. Please respond by ${showDate(answerDue)}.`,
     ],
-    finePrint: `Reply to this email to reach ${paper.customer}.`,
+    finePrint: `A reply to this email reaches ${paper.letterhead.name} directly.`,
     attachments: [
       { filename: toFilename(bill, 'pdf'), type: 'application/pdf', bytes: disputePdf(bill, paper) },
       { filename: toFilename(bill, 'csv'), type: 'text/csv', bytes: Buffer.from(csvText(rows)) },

@@ -186,7 +186,7 @@ async function mailPayer(
     heading: oneLine(subject),
     texts,
     action: { label: `Open ${noun}`, path: await getLink(ctx, invoice.id) },
-    finePrint: `Anyone with this link can view the ${noun}. Questions? Use the link or contact ${payee.name}.`,
+    finePrint: `Anyone with this link can view the ${noun}. Contact ${payee.name} or use the link if you have questions.`,
   })
 }
 

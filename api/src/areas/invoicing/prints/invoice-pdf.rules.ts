@@ -319,7 +319,8 @@ const getHowToPay = ({ number, parties: { payee } }: Paper): string =>
   payee.remit_to === '' || number === null ? payee.remit_to : `${payee.remit_to}\nReference: ${number}`
 
 function writeNotes(writer: PaperWriter, paper: Paper): void {
-  const isToPay = paper.kind !== 'credit' && paper.status !== 'void'
+  const isPaid = paper.total > 0 && getOpen(paper) <= 0
+  const isToPay = paper.kind !== 'credit' && paper.status !== 'void' && !isPaid
   const width = RIGHT - LEFT - (paper.link === null ? 0 : QR.size + QR.gap)
   if (paper.link !== null) writeQr(writer, paper.link)
   writer.y += 10

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { creditInvoice, voidInvoice } from '#contract/areas/invoicing/corrections/corrections.contract.ts'
+import { payInvoice } from '#contract/areas/invoicing/payments/payments.contract.ts'
 import { startLogoUpload } from '#contract/areas/files/pictures/pictures.contract.ts'
 import { getPayee, updatePayeeLogo } from '#contract/areas/invoicing/payee/payee.contract.ts'
 import { createExport, getExportFile } from '#contract/areas/lists/exports/exports.contract.ts'
@@ -94,6 +95,29 @@ test('the preview of a draft is due when the invoice will be, and names each cha
   expect(text).toContain('$193.20 USD due November 30, 2026')
   expect(text).toContain('Fuel surcharge')
   expect(text).not.toContain('fuel_surcharge')
+})
+
+test('a paid invoice asks for nothing', async () => {
+  await fillProfile(portal, { remit_to: 'First Bank, account 12' })
+  const { id, open_cents } = await makeSent(portal)
+  await portal.call(
+    payInvoice,
+    { params: { ...ONE, invoiceId: id }, body: { amount_cents: open_cents } },
+    'full',
+  )
+
+  const text = await preview({ invoice_id: id })
+
+  expect(text).toContain('paid')
+  expect(text).not.toMatch(/First Bank|Net 15 days/)
+})
+
+test('a country that reads like a state or province is printed by its name', async () => {
+  const payer_id = await makePayer(portal, {
+    addresses: [{ address_1: '77 Cherry Street', city: 'Toronto', state: 'ON', country: 'CA' }],
+  })
+
+  expect(await preview({ payer_id, charges: [] })).toMatch(/Toronto, ON\nCanada/)
 })
 
 test('a void invoice does not say how to pay it', async () => {

@@ -51,6 +51,15 @@ test('the paper carries the sender’s name, its date and its currency, and noth
   for (const status of Object.values(QUOTE_STATUSES)) expect(texts).not.toContain(status)
 })
 
+test('a quote says first what it costs from where to where, and can be signed', async () => {
+  const { id } = await makeQuote(portal)
+
+  const text = readPdfTexts((await print(id)).raw).join(' ')
+
+  expect(text).toContain('$4,860.50 USD per car, Galesburg, IL to Laredo, TX')
+  for (const label of ['Accepted by, name and title', 'Signature', 'Date']) expect(text).toContain(label)
+})
+
 test('long terms go on over pages', async () => {
   const { id } = await makeQuote(portal, { terms: 'Rule 11 applies to each car.\n'.repeat(130) })
 

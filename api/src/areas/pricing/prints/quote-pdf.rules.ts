@@ -1,5 +1,5 @@
 import { showDate } from '#contract/base/dates.ts'
-import { showCents } from '#contract/base/money.ts'
+import { showCents, showMoneyWithCode } from '#contract/base/money.ts'
 import { dayInZone } from '#contract/base/place-time.ts'
 import { linesIn, onOneLine, PAGE, type PdfPage, type TextStyle, writePdf } from '../../../files/pdf.ts'
 import type { MailBrand } from '../../../mail/brands.ts'
@@ -27,7 +27,7 @@ interface PageWriter {
   /** Starts the next page when less than this is left, so that related lines stay together. */
   save: (points: number) => void
   text: (x: number, text: string, style?: TextStyle) => void
-  rule: (color?: string) => void
+  rule: (color?: string, from?: number, to?: number) => void
   picture: (x: number, up: number, size: { width: number; height: number }, alt: string) => void
 }
 
@@ -64,7 +64,7 @@ function createPageWriter(next: () => PdfPage, goOn: (page: PdfPage) => void): P
       if (y + points > LAST_LINE) startPage()
     },
     text: (x, text, style) => page.text(x, y, text, style),
-    rule: (color = LINE) => page.line(PAGE.margin, y, RIGHT, color),
+    rule: (color = LINE, from = PAGE.margin, to = RIGHT) => page.line(from, y, to, color),
     picture: (x, up, { width, height }, alt) => page.picture(x, y - up, width, height, alt),
   }
 }
@@ -91,13 +91,42 @@ function writeQuote(
   writer.text(PAGE.margin, `Quote ${quote.id}`, { font: 'bold', size: 20, tag: 'H1' })
   if (quote.sent_at !== null)
     writer.text(RIGHT, `Issued ${showDate(quote.sent_at)}`, { align: 'right', color: MUTED })
-  writer.moveDown(26)
+  writer.moveDown(24)
+  writeHeadline(quote, writer)
   for (const [label, text] of getNames(quote)) writeFact(writer, label, text)
   writeGoods(quote, writer)
   for (const [label, text] of getDays(quote)) writeFact(writer, label, text)
   writer.moveDown(16)
   writeSum(quote, writer)
   if (quote.terms !== '') writeTerms(quote.terms, writer)
+  writeSignature(writer)
+}
+
+/** What it costs from where to where, as the first thing a buyer reads. */
+function writeHeadline({ total, origin, destination }: StoredQuote, writer: PageWriter): void {
+  const style: TextStyle = { font: 'bold', size: 14, tag: 'H2' }
+  const text = `${showMoneyWithCode(total, 'USD')} per car, ${origin} to ${destination}`
+  for (const line of linesIn(text, WIDTH, style)) {
+    writer.text(PAGE.margin, line, style)
+    writer.moveDown(18)
+  }
+  writer.moveDown(8)
+}
+
+const SIGNATURE_HEIGHT = 70
+const SIGNATURE = [
+  ['Accepted by, name and title', 0, 200],
+  ['Signature', 215, 160],
+  ['Date', 390, 110],
+] as const
+
+/** A quote can be accepted on its paper. */
+function writeSignature(writer: PageWriter): void {
+  writer.save(SIGNATURE_HEIGHT)
+  writer.moveDown(SIGNATURE_HEIGHT - LINE_HEIGHT)
+  for (const [, from, width] of SIGNATURE) writer.rule(MUTED, PAGE.margin + from, PAGE.margin + from + width)
+  writer.moveDown(LINE_HEIGHT - 2)
+  for (const [label, from] of SIGNATURE) writer.text(PAGE.margin + from, label, SMALL)
 }
 
 type Fact = [label: string, labels: string]

@@ -16,7 +16,7 @@ import { actOnRows, namedInLog, selectIds } from '../../../list/bulk.ts'
 import { cancelBill } from './corrections.service.ts'
 import { dismissBill } from './documents.service.ts'
 import { selectBillStates } from './tenders-bulk.queries.ts'
-import { lockTender, selectWholeBatches, tenderRows } from './tenders.queries.ts'
+import { batchRows, lockTender, selectWholeBatches, tenderRows } from './tenders.queries.ts'
 import { isByBatch, resendBill } from './tenders.service.ts'
 
 export const tendersBulkService = implement(contract, {
@@ -87,7 +87,7 @@ async function actOnBills(
   { batches, ...chosen }: Chosen<number> & { batches: boolean },
   { what, action, act, note }: Doing,
 ): Promise<BillsActed> {
-  const env = { customerId: ctx.customerId, isByBatch: false }
+  const env = { customerId: ctx.customerId }
   const bills = await resolveBatches(ctx, chosen, batches)
   const whyNot = new Map<number, string>()
   const done: number[] = []
@@ -133,15 +133,7 @@ async function resolveBatches(
   batches: boolean,
 ): Promise<Pick<Chosen<number>, 'ids' | 'matching'>> {
   if (matching && isByBatch(matching)) {
-    const first = await selectIds<{ customerId: number; isByBatch: boolean }, number>(
-      db,
-      tenderRows,
-      matching,
-      {
-        customerId,
-        isByBatch: true,
-      },
-    )
+    const first = await selectIds<{ customerId: number }, number>(db, batchRows, matching, { customerId })
     return { ids: await selectWholeBatches(db, customerId, first) }
   }
   return batches && ids ? { ids: await selectWholeBatches(db, customerId, ids) } : { ids, matching }

@@ -6,7 +6,7 @@ import type {
 import type { Purpose } from '#contract/areas/waybilling/tenders/documents.rules.ts'
 import { tenderList } from '#contract/areas/waybilling/tenders/tenders.list.ts'
 import type { WaybillFacts } from '#contract/areas/waybilling/waybill/facts.rules.ts'
-import { raw, sql } from '../../../db/sql.ts'
+import { raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { listSql, rowSql, utcText } from '../../../list/list-sql.ts'
 
@@ -40,53 +40,66 @@ const BATCH = raw(`case when t.batch_id = t.request_id then (
 /** The first bill of a batch, or one booked alone; as written in the index tenders_by_first_bill. */
 const IS_FIRST = raw('coalesce(t.batch_id, t.request_id) = t.request_id')
 
+interface RowKind {
+  /** What a row says of its batch. */
+  batch: Sql
+  /** Columns that the index of these rows has. */
+  counted: readonly ('state' | 'carrier')[]
+  conditions: readonly Sql[]
+}
+
 /** How booking requests are searched: by equipment, bill of lading, or the label of their state (WBL-012). */
-export const tenderRows = listSql<{ customerId: number; isByBatch: boolean }>()({
-  list: tenderList,
-  from: raw('tenders t'),
-  columns: {
-    state: { value: raw('t.state'), sort: STATE_LABELS },
-    bolNumber: raw('t.bol_number'),
-    controlNumber: raw('t.control_number'),
-    submittedDate: { value: raw('t.submitted_ts'), isIndexed: true },
-    equipmentId: raw('t.equipment_id'),
-    shipmentNumber: raw('t.shipment_number'),
-    origin: raw('t.origin'),
-    destination: raw('t.destination'),
-    carrier: raw('t.scac'),
-    waybillNumber: raw('t.waybill_number'),
-    failure: raw('t.failure'),
-    batchId: raw('t.batch_id'),
-  },
-  fields: {
-    requestId: raw('t.request_id'),
-    patternId: raw('t.pattern_id'),
-    otherUnits: raw('t.other_units'),
-    hazmat: HAZMAT,
-    advice: ADVICE,
-    acknowledgement: ACKNOWLEDGEMENT,
-    isLate: IS_LATE,
-    undecided: UNDECIDED,
-    conflict: raw('t.conflict'),
-    batch: BATCH,
-  },
-  scopes: { batches: [], all: [], late: [raw('t.answer_due_ts < now()')] },
-  where: ({ customerId, isByBatch }) => [
-    sql`t.customer_id = ${customerId}`,
-    ...(isByBatch ? [IS_FIRST] : []),
-  ],
-  search: (terms) => ({
-    tables: [],
-    conditions: terms.map((term) => {
-      const text = term.trim().toLowerCase()
-      const isEquipment = sql`strpos(lower(array_to_string(t.equipment_id || t.other_units, ' ')), ${text.replaceAll(' ', '')}::text) > 0`
-      const isBill = sql`strpos(lower(t.bol_number), ${text}::text) > 0`
-      const isState = sql`strpos(${STATE_LABELS}, ${text.replaceAll('_', ' ')}::text) > 0`
-      return sql`(${isState} or ${isEquipment} or ${isBill})`
+const rowsOf = ({ batch, counted, conditions }: RowKind) =>
+  listSql<{ customerId: number }>()({
+    list: tenderList,
+    from: raw('tenders t'),
+    columns: {
+      state: { value: raw('t.state'), sort: STATE_LABELS },
+      bolNumber: raw('t.bol_number'),
+      controlNumber: raw('t.control_number'),
+      submittedDate: { value: raw('t.submitted_ts'), isIndexed: true },
+      equipmentId: raw('t.equipment_id'),
+      shipmentNumber: raw('t.shipment_number'),
+      origin: raw('t.origin'),
+      destination: raw('t.destination'),
+      carrier: raw('t.scac'),
+      waybillNumber: raw('t.waybill_number'),
+      failure: raw('t.failure'),
+      batchId: raw('t.batch_id'),
+    },
+    fields: {
+      requestId: raw('t.request_id'),
+      patternId: raw('t.pattern_id'),
+      otherUnits: raw('t.other_units'),
+      hazmat: HAZMAT,
+      advice: ADVICE,
+      acknowledgement: ACKNOWLEDGEMENT,
+      isLate: IS_LATE,
+      undecided: UNDECIDED,
+      conflict: raw('t.conflict'),
+      batch,
+    },
+    scopes: { batches: [], all: [], late: [raw('t.answer_due_ts < now()')] },
+    counted,
+    where: ({ customerId }) => [sql`t.customer_id = ${customerId}`, ...conditions],
+    search: (terms) => ({
+      tables: [],
+      conditions: terms.map((term) => {
+        const text = term.trim().toLowerCase()
+        const isEquipment = sql`strpos(lower(array_to_string(t.equipment_id || t.other_units, ' ')), ${text.replaceAll(' ', '')}::text) > 0`
+        const isBill = sql`strpos(lower(t.bol_number), ${text}::text) > 0`
+        const isState = sql`strpos(${STATE_LABELS}, ${text.replaceAll('_', ' ')}::text) > 0`
+        return sql`(${isState} or ${isEquipment} or ${isBill})`
+      }),
+      extras: {},
     }),
-    extras: {},
-  }),
-})
+  })
+
+/** Every bill is a row. */
+export const tenderRows = rowsOf({ batch: raw('null::json'), counted: ['state', 'carrier'], conditions: [] })
+
+/** A batch is a row: the first of its bills. */
+export const batchRows = rowsOf({ batch: BATCH, counted: ['carrier'], conditions: [IS_FIRST] })
 
 export type StoredStatus = Omit<TenderStatus, 'can'>
 

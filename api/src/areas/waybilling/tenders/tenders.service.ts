@@ -33,15 +33,14 @@ export const tendersService = implement(
   contract,
   {
     /** Booking requests of a customer, newest first; a batch is one row where `isByBatch` allows it. */
-    async listTenderStatuses({ db, customerId, actor }, { query }) {
-      const env = { customerId, isByBatch: isByBatch(query) }
-      const page = (await readPage(db, queries.tenderRows, query, env)) as Result<
+    async listTenderStatuses({ db, customerId }, { query }) {
+      const rows = isByBatch(query) ? queries.batchRows : queries.tenderRows
+      const page = (await readPage(db.last, rows, query, { customerId })) as Result<
         typeof contract.listTenderStatuses
       >
       const tenderStatuses = page.tenderStatuses.map((one) => ({
         ...one,
-        batch: env.isByBatch ? one.batch : null,
-        can: verdicts(tenderCan, one, actor),
+        can: verdicts(tenderCan, one, null),
       }))
       return { ...page, tenderStatuses }
     },
@@ -145,10 +144,7 @@ export const tendersService = implement(
     },
   },
   {
-    listTenderStatuses: defineExport(queries.tenderRows, ({ customerId }) => ({
-      customerId,
-      isByBatch: false,
-    })),
+    listTenderStatuses: defineExport(queries.tenderRows, ({ customerId }) => ({ customerId })),
   },
 )
 
@@ -185,7 +181,7 @@ async function getRequestStatus(
 ): Promise<Result<typeof contract.getRequestStatus>> {
   const status = await queries.selectTenderStatus(ctx.db, ctx.customerId, params.requestId)
   if (status === null) throw new AppError('not_found')
-  return { ...status, batch: null, can: verdicts(tenderCan, status, ctx.actor) }
+  return { ...status, can: verdicts(tenderCan, status, ctx.actor) }
 }
 
 /** Sends a failed request again with this waybill. Throws as replayTender. */

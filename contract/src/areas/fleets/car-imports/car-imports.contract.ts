@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { BOUND } from '../../../base/bounds.ts'
 import { bytes, endpoint, file } from '../../../base/endpoint.ts'
-import { CustomerParams, IdParam } from '../../../base/ids.ts'
+import { CustomerParams } from '../../../base/ids.ts'
 import { MAX_IMPORT_BYTES } from '../../../import/kind.ts'
-import { ChosenColumns, Import } from '../../../import/schemas.ts'
+import { ChosenColumns, Import, ImportParams } from '../../../import/schemas.ts'
 import { EDITS_CARS } from '../car-records/car-records.contract.ts'
-
-const ImportParams = CustomerParams.extend({ importId: IdParam })
 
 export const createCarImport = endpoint({
   name: 'createCarImport',

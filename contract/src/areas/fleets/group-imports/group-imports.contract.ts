@@ -3,11 +3,10 @@ import { BOUND } from '../../../base/bounds.ts'
 import { bytes, endpoint, file } from '../../../base/endpoint.ts'
 import { CustomerParams, IdParam } from '../../../base/ids.ts'
 import { MAX_IMPORT_BYTES } from '../../../import/kind.ts'
-import { ChosenColumns, Import } from '../../../import/schemas.ts'
+import { ChosenColumns, Import, ImportParams } from '../../../import/schemas.ts'
 import { EDITS_GROUPS } from '../fleets.rules.ts'
 
 const EDITS = { access: EDITS_GROUPS, area: 'company' } as const
-const ImportParams = CustomerParams.extend({ importId: IdParam })
 
 export const createGroupImport = endpoint({
   name: 'createGroupImport',

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { bytes, endpoint, file } from '../../../base/endpoint.ts'
-import { CustomerParams, IdParam } from '../../../base/ids.ts'
+import { CustomerParams } from '../../../base/ids.ts'
 import { MAX_IMPORT_BYTES } from '../../../import/kind.ts'
-import { ChosenColumns, Import } from '../../../import/schemas.ts'
+import { ChosenColumns, Import, ImportParams } from '../../../import/schemas.ts'
 import { BOUND } from '../../../base/bounds.ts'
 
 const access = { anyOf: ['pricing_pricing_dashboard'] } as const
-const ImportParams = CustomerParams.extend({ importId: IdParam })
 
 export const createRateImport = endpoint({
   name: 'createRateImport',

@@ -11,10 +11,10 @@ export const unitAlertList = list({
   singular: 'alert',
   wire: BODY_WIRE,
   columns: {
-    equipment_id: column.text('Equipment', { width: 16, required: true, search: true }),
+    equipment_id: column.text('Equipment', { width: 19, required: true, search: true }),
     severity: column.choice('Severity', SEVERITIES, { width: 11, required: true }),
     kind: column.choice('Alert', ALERT_KINDS, { width: 24, required: true }),
-    detail: column.text('Details', { width: 34, required: true, wraps: true }),
+    detail: column.text('Details', { width: 27, required: true, wraps: true }),
     opened_date: column.moment('Opened', { ...HERE, required: true }),
     place: column.text('Near', { width: 22, search: true }),
     state: column.choice('State', ALERT_STATES, { width: 14, required: true }),

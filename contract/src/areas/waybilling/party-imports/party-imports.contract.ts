@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { BOUND } from '../../../base/bounds.ts'
 import { bytes, endpoint, file } from '../../../base/endpoint.ts'
-import { CustomerParams, IdParam } from '../../../base/ids.ts'
+import { CustomerParams } from '../../../base/ids.ts'
 import { MAX_IMPORT_BYTES } from '../../../import/kind.ts'
-import { ChosenColumns, Import } from '../../../import/schemas.ts'
+import { ChosenColumns, Import, ImportParams } from '../../../import/schemas.ts'
 import { WAYBILLING } from '../waybilling.rules.ts'
 
 const access = WAYBILLING
-const ImportParams = CustomerParams.extend({ importId: IdParam })
 
 export const createPartyImport = endpoint({
   name: 'createPartyImport',

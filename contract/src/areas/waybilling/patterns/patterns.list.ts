@@ -8,7 +8,7 @@ export const patternList = list({
   singular: 'pattern',
   wire: PATTERN_WIRE,
   columns: {
-    label: column.text('Pattern Name', { width: 34, required: true, search: true }),
+    label: column.text('Pattern Name', { width: 34, required: true, search: true, wraps: true }),
     createdByName: column.text('Created By', { width: 24 }),
     lastUsedDate: column.moment('Last Used', { zone: 'reader', tense: 'past' }),
   },

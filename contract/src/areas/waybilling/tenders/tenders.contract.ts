@@ -66,6 +66,7 @@ export const listTenderStatuses = endpoint({
   summary:
     'A customer’s booking requests with their state, newest first. The scope `batches` lists bills booked together as one row, represented by the first bill, unless there is a search, or a filter or sort order by a column in which they differ.',
   params: CustomerParams,
+  runs: 'ahead',
   query: listRequest(tenderList),
   response: listResponse(tenderList, TenderStatus),
 })

@@ -37,7 +37,10 @@ export function tenderBadge(state: string): TenderBadge {
 export const isFailed = (state: string): boolean => tenderBadge(state) === 'failure'
 
 /** What may be done with a booking request (WBL-022), from the common transition table. */
-export const tenderCan = canTable<{ state: string; undecided: object | null; conflict: string | null }>()({
+export const tenderCan = canTable<
+  { state: string; undecided: object | null; conflict: string | null },
+  unknown
+>()({
   replay: ({ state }) =>
     allowedIn(state).edit !== null || 'Only rejected or failed tenders can be edited and resent.',
   correct: ({ state }) =>

@@ -173,6 +173,7 @@ test('[WBL-155] no message names a segment or an element: it names what to enter
   const bad = pattern({
     equipment_details_N7_loop: [{ equipment_details_N7: { equipment_initial_01: 'TILX', weight_03: 5 } }],
     release_M3: { release_code_01: 'R' },
+    reference_identification_N9: [{ reference_identification_qualifier_01: 'BM' }],
     name_N1_loop: [{ name_N1: { entity_identifier_code_01: 'SH', identification_code_qualifier_03: 'C5' } }],
   })
   for (const release of ['004010', '005030', '007010']) {
@@ -183,6 +184,7 @@ test('[WBL-155] no message names a segment or an element: it names what to enter
         'Enter the origin city and state.',
         'Enter the commodity.',
         'Enter Release date or Release time.',
+        'Enter Reference ID.',
         'Equipment weight and Equipment weight type are required together. Enter all of them or none.',
         'Party ID type and Party ID are required together. Enter all of them or none.',
       ]),

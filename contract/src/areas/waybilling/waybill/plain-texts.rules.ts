@@ -31,11 +31,11 @@ const MISSING_PARTS: Readonly<Record<string, string>> = {
 export function plainText(found: Finding, segmentPath: string): string {
   const { code, value, segment, name, rule = '' } = found
   const title = (id: string | null | undefined) => SEGMENT_TABLES.get(id ?? '')?.name ?? String(id)
-  const label = (position: number): string => {
-    const table = SEGMENT_TABLES.get(segment ?? '')
-    const known = table && factsAt(Waybill, `${segmentPath}.${elementKey(table, position)}`).label
-    return known ?? table?.elements[position - 1]?.name ?? 'a field'
-  }
+  const table = SEGMENT_TABLES.get(segment ?? '')
+  const shown = (position: number) =>
+    (table && factsAt(Waybill, `${segmentPath}.${elementKey(table, position)}`).label) ?? null
+  const label = (position: number): string =>
+    shown(position) ?? table?.elements[position - 1]?.name ?? 'a field'
   const labels = getPositions(rule).map(label)
   const [first, ...others] = labels
   switch (code) {
@@ -51,7 +51,7 @@ export function plainText(found: Finding, segmentPath: string): string {
     case 'pair_incomplete':
       return `${joined(labels, 'and')} are required together. Enter all of them or none.`
     case 'one_needed':
-      return `Enter ${joined(labels, 'or')}.`
+      return `Enter ${joined(offered(getPositions(rule).map(shown), labels), 'or')}.`
     case 'all_needed_with':
       return `${joined(others, 'and')} ${others.length === 1 ? 'is' : 'are'} required with ${first}.`
     case 'one_needed_with':
@@ -73,6 +73,12 @@ function ownName({ segment, element }: Finding, segmentPath: string, name: strin
   if (!table || !element) return name ?? 'This field'
   const isShown = factsAt(Waybill, `${segmentPath}.${elementKey(table, element)}`).label
   return isShown ? 'This field' : `“${table.elements[element - 1]?.name}” of ${table.name}`
+}
+
+/** Of several fields that would do, those that the form has. */
+const offered = (shown: readonly (string | null)[], labels: readonly string[]): readonly string[] => {
+  const known = shown.filter((label) => label !== null)
+  return known.length > 0 ? known : labels
 }
 
 const joined = (labels: readonly string[], last: 'and' | 'or'): string =>

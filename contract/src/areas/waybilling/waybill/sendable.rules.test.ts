@@ -32,10 +32,21 @@ const commodity = (code: string) => ({
 
 test('a bill that railroads accept has no problem', () => expect(wrong({})).toEqual([]))
 
+test('an uploaded reference with a description in place of its ID is accepted', () => {
+  const reference = { reference_identification_qualifier_01: 'ZZ', free_form_description_03: 'GATE 4' }
+  expect(wrong({ reference_identification_N9: [reference] })).toEqual([])
+})
+
 test.each([
   ['a loaded car without weight', cars(car('TILX', '1', 0)), `${N7}.0.equipment_details_N7.weight_03`],
   ['car number 0', cars(car('TILX', '000')), `${N7}.0.equipment_details_N7.equipment_number_02`],
   ['a car without initial', cars(car(null, '12')), `${N7}.0.equipment_details_N7.equipment_initial_01`],
+  ['a car without number', cars(car('TILX', '')), `${N7}.0.equipment_details_N7.equipment_number_02`],
+  [
+    'a reference without ID',
+    { reference_identification_N9: [{ reference_identification_qualifier_01: 'BM' }] },
+    'heading.reference_identification_N9.0.reference_identification_02',
+  ],
   [
     'the same car twice',
     cars(car('TILX', '12'), car('TILX', '0012')),

@@ -9,6 +9,7 @@ import { resolveTarget, toText } from './target-paths.rules.ts'
 
 const BX = 'heading.general_shipment_information_BX'
 const M3 = 'heading.release_M3'
+const N9 = 'heading.reference_identification_N9'
 const N7 = 'heading.equipment_details_N7_loop.equipment_details_N7'
 const N1 = 'heading.name_N1_loop.name_N1'
 const LX = 'heading.assigned_number_LX_loop'
@@ -40,6 +41,7 @@ export function checkSendable(waybill: unknown, now: Date): Problems {
 const CHECKS: readonly ((waybill: unknown, now: Date) => Found)[] = [
   purposeIn,
   releaseIn,
+  referencesIn,
   carsIn,
   weightsIn,
   statesIn,
@@ -91,6 +93,19 @@ function* releaseIn(waybill: unknown, now: Date): Found {
     yield [path, wrong(`The release date is more than a year ${days < 0 ? 'ago' : 'ahead'}. Correct it.`)]
 }
 
+/** A reference says what it is and which; an uploaded one may have a description in place of its ID. */
+function* referencesIn(waybill: unknown): Found {
+  for (const { path, row } of getRows(waybill, N9)) {
+    const [type, ...which] = [
+      'reference_identification_qualifier_01',
+      'reference_identification_02',
+      'free_form_description_03',
+    ].map((key) => isBlank(row[key]))
+    if (type === false && which.every(Boolean))
+      yield [`${path}.reference_identification_02`, missing('Enter the reference ID.')]
+  }
+}
+
 function* carsIn(waybill: unknown): Found {
   const seen = new Set<string>()
   for (const { path, row } of getRows(waybill, N7)) {
@@ -99,6 +114,7 @@ function* carsIn(waybill: unknown): Found {
     if (initial === '') yield [`${path}.equipment_initial_01`, missing('Enter the equipment initial.')]
     else if (initial.length < 2)
       yield [`${path}.equipment_initial_01`, wrong('An equipment initial has 2 to 4 letters, like TILX.')]
+    if (number === '') yield [`${path}.equipment_number_02`, missing('Enter the equipment number.')]
     if (number === '0') yield [`${path}.equipment_number_02`, wrong('A car’s number can’t be 0. Correct it.')]
     const car = `${initial} ${number}`
     if (number !== '' && seen.has(car))

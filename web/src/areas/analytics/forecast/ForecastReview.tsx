@@ -3,58 +3,106 @@ import {
   type ForecastReviewDay,
   REVIEW_AHEAD_DAYS,
 } from '#contract/areas/analytics/reviews/reviews.contract.ts'
-import { showDate } from '#contract/base/dates.ts'
 import { savePicture } from '../../../list/files.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { forecastReview, type Places } from '../analytics.calls.ts'
 import { count } from '../analytics.rules.ts'
-import css from './Forecast.module.css'
-import { DAY_COLUMN, dayText, fillReview, monthDay, reviewFinding } from './forecast.rules.ts'
+import css from './ForecastReview.module.css'
+import { DAY_COLUMN, dayText, monthDay, weekday } from './forecast.rules.ts'
+import { fillReview, getTicks, isOutside, reviewFinding, toReviewText } from './review.rules.ts'
 
 /** Last month's forecast, as it was a week before each day, and the actual arrivals. */
 export function ForecastReview({ customerId, places }: { customerId: number; places: Places }) {
   const found = useQuery(forecastReview(customerId, places))
   return (
     <Loaded query={found} failure="Couldn’t load last month’s forecast" waiting={160}>
-      {({ data }) => (
-        <ChartCard
-          label={`Forecast made ${REVIEW_AHEAD_DAYS} days ahead, and arrivals`}
-          title={reviewFinding(data)}
-          onPicture={(picture) => savePicture(picture, 'forecast_review')}
-          chart={data.length > 0 && <Pairs days={fillReview(data, new Date().toISOString().slice(0, 10))} />}
-          {...(data.length > 0 && { table: <ReviewTable days={data} /> })}
-        />
-      )}
+      {({ data }) => {
+        const { title, isPoor, details } = reviewFinding(data)
+        return (
+          <ChartCard
+            label={`Last 30 days: forecast made ${REVIEW_AHEAD_DAYS} days ahead, and arrivals`}
+            title={isPoor ? <span className={css.poor}>{title}</span> : title}
+            hint={details}
+            onPicture={(picture) => savePicture(picture, 'forecast_review')}
+            chart={
+              data.length > 0 && <Marks days={fillReview(data, new Date().toISOString().slice(0, 10))} />
+            }
+            {...(data.length > 0 && { table: <ReviewTable days={data} /> })}
+          />
+        )
+      }}
     </Loaded>
   )
 }
 
-/** Two bars a day: hatched for the forecast, filled for arrivals. */
-function Pairs({ days }: { days: readonly ForecastReviewDay[] }) {
-  const max = Math.max(1, ...days.flatMap(({ forecast, arrived }) => [forecast, arrived]))
+/** For each day its range as a band, its forecast as a line across and its arrivals as a dot, hollow outside the range. */
+function Marks({ days }: { days: readonly ForecastReviewDay[] }) {
+  const ticks = getTicks(days)
+  const max = ticks.at(-1) ?? 1
+  const toHeight = (value: number): string => `${(value / max) * 100}%`
   return (
     <>
-      <ul className={css.pairs} aria-label="Forecast and arrivals by day">
-        {days.map(({ date, forecast, arrived }) => (
-          <li key={date} title={`${showDate(date)}: ${forecast} forecast, ${arrived} arrived`}>
-            <span className={css.pair} aria-hidden="true">
-              <i data-forecast style={{ height: `${(forecast / max) * 100}%` }} />
-              <i style={{ height: `${(arrived / max) * 100}%` }} />
+      <div className={css.chart}>
+        <div className={css.axis} aria-hidden="true">
+          {ticks.map((tick) => (
+            <span key={tick} style={{ bottom: toHeight(tick) }}>
+              {count(tick)}
             </span>
-            <small aria-hidden="true">{monthDay(date)}</small>
-            <span className={css.srOnly}>
-              {dayText(date)}: {forecast} forecast, {arrived} arrived
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p className={css.key}>
-        <i data-forecast aria-hidden="true" /> forecast <i aria-hidden="true" /> arrived
+          ))}
+        </div>
+        <ul className={css.days} aria-label="Forecast and arrivals by day">
+          {days.map((day) => (
+            <li key={day.date} title={`${dayText(day.date)}: ${toReviewText(day)}`}>
+              <span className={css.room} aria-hidden="true">
+                {day.range && (
+                  <>
+                    <i
+                      className={css.band}
+                      style={{
+                        bottom: toHeight(day.range.p10),
+                        height: toHeight(day.range.p90 - day.range.p10),
+                      }}
+                    />
+                    <i className={css.forecast} style={{ bottom: toHeight(day.forecast) }} />
+                  </>
+                )}
+                <i
+                  className={css.dot}
+                  data-outside={isOutside(day) || undefined}
+                  style={{ bottom: toHeight(day.arrived) }}
+                />
+              </span>
+              {weekday(day.date) === 'Mon' && <small aria-hidden="true">Mon {monthDay(day.date)}</small>}
+              <span className={css.spoken}>
+                {dayText(day.date)}: {toReviewText(day)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className={css.key} aria-hidden="true">
+        <span>
+          <i className={css.band} /> P10 to P90
+        </span>
+        <span>
+          <i className={css.forecast} /> forecast
+        </span>
+        <span>
+          <i className={css.dot} /> arrived
+        </span>
+        <span>
+          <i className={css.dot} data-outside /> arrived, outside the range
+        </span>
       </p>
     </>
   )
+}
+
+const verdictText = (day: ForecastReviewDay): string => {
+  if (day.range === null) return ''
+  return isOutside(day) ? 'Did not hold' : 'Held'
 }
 
 const ReviewTable = ({ days }: { days: readonly ForecastReviewDay[] }) => (
@@ -66,7 +114,13 @@ const ReviewTable = ({ days }: { days: readonly ForecastReviewDay[] }) => (
     columns={[
       DAY_COLUMN,
       { head: 'Forecast', number: true, render: ({ forecast }) => count(forecast) },
+      {
+        head: 'P10 to P90',
+        number: true,
+        render: ({ range }) => (range ? `${count(range.p10)} to ${count(range.p90)}` : 'none'),
+      },
       { head: 'Arrived', number: true, render: ({ arrived }) => count(arrived) },
+      { head: 'Range', render: verdictText },
       { head: 'No ETA a week ahead', number: true, render: ({ unforeseen }) => count(unforeseen) },
     ]}
   />

@@ -1,7 +1,6 @@
 import type { getInboundForecast } from '#contract/areas/analytics/forecast/forecast.contract.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import type { UnloadCapacity, Weekdays } from '#contract/areas/analytics/capacities/capacities.contract.ts'
-import { type ForecastReviewDay, REVIEW_DAYS } from '#contract/areas/analytics/reviews/reviews.contract.ts'
 import { showDate } from '#contract/base/dates.ts'
 import type { Bar } from '../../../ui/charts/DayBars.tsx'
 import type { SimpleColumn } from '../../../ui/SimpleTable.tsx'
@@ -70,8 +69,8 @@ export interface Day {
   capacity: number | null
 }
 
-const DAY_MS = 86_400_000
-const dayAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+export const DAY_MS = 86_400_000
+export const dayAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 /** Every day of the next weeks in order, those without units too (ANA-078). */
 export function getForecastDays(
@@ -255,26 +254,3 @@ export const toPipelineSearch = (day: string, { destinations, groups }: Places) 
   maxAge: PIPELINE_MONTHS,
   filters: `due~equals~${PIPELINE_DUE[day] ?? day}`,
 })
-
-/** A day's forecast holds if it is within a tenth, or two units of a small number. */
-const isClose = ({ forecast, arrived }: ForecastReviewDay): boolean =>
-  Math.abs(forecast - arrived) <= Math.max(2, arrived / 10)
-
-/** Every day of the last 30 in order: those without units stand at zero, so that a day is as wide as any other. */
-export function fillReview(days: readonly ForecastReviewDay[], today: string): ForecastReviewDay[] {
-  const known = new Map(days.map((day) => [day.date, day]))
-  const all = Array.from({ length: REVIEW_DAYS }, (_, at) =>
-    dayAt(Date.parse(today) - (REVIEW_DAYS - at) * DAY_MS),
-  )
-  return all.map((date) => known.get(date) ?? { date, forecast: 0, arrived: 0, unforeseen: 0 })
-}
-
-/** How last month's forecast held. */
-export function reviewFinding(days: readonly ForecastReviewDay[]): string {
-  if (days.length === 0) return 'No units were due or arrived in the last 30 days.'
-  const sum = (name: 'forecast' | 'arrived' | 'unforeseen') => days.reduce((all, day) => all + day[name], 0)
-  const close = days.filter(isClose).length
-  const missing = sum('unforeseen')
-  const unforeseen = missing > 0 ? ` ${count(missing)} of them had no ETA a week ahead.` : ''
-  return `A week ahead, the forecast was within two units or 10% on ${close} of ${days.length} days: ${cars(sum('forecast'))} forecast, ${count(sum('arrived'))} arrived.${unforeseen}`
-}

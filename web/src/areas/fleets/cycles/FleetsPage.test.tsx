@@ -166,6 +166,16 @@ test('[FLT-001] [FLT-006] [FLT-007] a group is chosen, then a car, then its even
   await expect.element(page.getByRole('row', { name: /Arrived at destination/ })).toBeVisible()
 })
 
+test('a comparison with far fewer round trips says how few', async () => {
+  const api = fleet()
+  api.answer(getFleet, { ...FIGURES, before: { ...FIGURES.before, round_trips: 210 } })
+  await openPortal(pages, '/visibility/7/fleets?group_id=3')
+
+  await expect
+    .element(page.getByText(/The previous period has only 210\sround trips, this one 1,279\.$/))
+    .toBeVisible()
+})
+
 test('a slow car says where it is, excluded round trips are marked at their length, and what is due opens', async () => {
   fleet()
   await openPortal(pages, '/visibility/7/fleets?group_id=3')

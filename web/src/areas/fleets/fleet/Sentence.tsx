@@ -1,4 +1,5 @@
 import type { FleetFigures } from '#contract/areas/fleets/figures/figures.contract.ts'
+import { formatCount, showNumber } from '#contract/base/plural.ts'
 import { legName, showDays } from '../fleets.rules.ts'
 import css from './FleetView.module.css'
 
@@ -11,7 +12,8 @@ export function Sentence({ figures }: { figures: FleetFigures }) {
   return <p className={css.sentence}>{toText(figures)}</p>
 }
 
-function toText({ now, before, changes }: FleetFigures) {
+function toText(figures: FleetFigures) {
+  const { now, before, changes } = figures
   if (now.round_trips === 0) return 'No round trips ended in this range.'
   if (now.round_trips < MIN_TRIPS)
     return `Only ${now.round_trips} ${now.round_trips === 1 ? 'round trip' : 'round trips'} ended in this range, too few to compare.`
@@ -27,6 +29,7 @@ function toText({ now, before, changes }: FleetFigures) {
     return (
       <>
         A round trip takes <strong>{showDays(now.mean)}</strong>, the same as in the previous period.
+        {fewBefore(figures)}
       </>
     )
   const cars = Math.round((Math.abs(change) * now.round_trips) / getDays(now))
@@ -45,9 +48,16 @@ function toText({ now, before, changes }: FleetFigures) {
       .{' '}
       {cause &&
         `${legName(cause.leg)} ${cause.leg.endsWith('transit') ? 'from' : 'at'} ${cause.place} ${change > 0 ? 'adds' : 'saves'} ${showDays(Math.abs(cause.days))}.`}
+      {fewBefore(figures)}
     </>
   )
 }
+
+/** A comparison with far fewer round trips says so. */
+const fewBefore = ({ now, before }: FleetFigures): string =>
+  before.round_trips * 2 < now.round_trips
+    ? ` The previous period has only ${formatCount(before.round_trips, 'round trip')}, this one ${showNumber(now.round_trips)}.`
+    : ''
 
 /** Days of a period, both its ends among them. */
 const getDays = ({ from_date, to_date }: FleetFigures['now']): number =>

@@ -17,12 +17,14 @@ import { Loaded } from '../../../shared/Loaded.tsx'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Choice } from '../../../ui/Choice.tsx'
+import { NamedBox } from '../../../ui/field/NamedBox.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { FieldGrid, Panel, PanelNote } from '../../../ui/Panel.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
 import css from '../invoices/Invoices.module.css'
 import { INVOICING_PATHS } from '../invoicing.rules.ts'
+import { NoPayers } from '../payee/NoPayers.tsx'
 import { payers } from '../payee/payee.calls.ts'
 import { WithPayee } from '../payee/WithPayee.tsx'
 import { payments } from '../payments/payments.calls.ts'
@@ -47,7 +49,7 @@ export function StatementsPage() {
   return (
     <>
       <BackLink to={pathTo(INVOICING_PATHS.invoices, { customerId })}>Invoices</BackLink>
-      <WithPayee title="Statements">
+      <WithPayee title="Statements and payments">
         {({ id: payeeId }) => (
           <>
             <PageHead
@@ -63,7 +65,7 @@ export function StatementsPage() {
               <Panel title="Dates and exports">
                 <FieldGrid>
                   {(['from', 'to'] as const).map((end) => (
-                    <TextField
+                    <NamedBox
                       key={end}
                       type="date"
                       label={end === 'from' ? 'From' : 'To'}
@@ -98,7 +100,8 @@ export function StatementsPage() {
 }
 
 function Statement({ of, range }: { of: Of; range: { from: string; to: string } }) {
-  const companies = useQuery(payers(of.customerId)).data ?? []
+  const { data } = useQuery(payers(of.customerId))
+  const companies = data ?? []
   const [chosen, setChosen] = useState(0)
   const payerId = chosen || (companies[0]?.id ?? 0)
   const found = useQuery(statement(of, payerId, range))
@@ -108,37 +111,29 @@ function Statement({ of, range }: { of: Of; range: { from: string; to: string } 
       actions={
         <>
           {payerId !== 0 && (
+            <Choice
+              label="Payer"
+              options={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={String(payerId)}
+              onChange={(id) => setChosen(Number(id))}
+            />
+          )}
+          {payerId !== 0 && (
             <Button size="small" icon={FileText} onClick={() => void openStatement(of, payerId, range)}>
               Open PDF
             </Button>
           )}
-          {payerId !== 0 && (
-            <label className={css.quiet}>
-              Payer{' '}
-              <select
-                className={css.select}
-                value={payerId}
-                onChange={(event) => setChosen(Number(event.currentTarget.value))}
-              >
-                {companies.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </label>
-          )}
         </>
       }
     >
-      {companies.length === 0 && <PanelNote>No payers yet. Add one in Company settings.</PanelNote>}
+      {data?.length === 0 && <NoPayers customerId={of.customerId} />}
       <Loaded query={found} failure="Couldn’t load the statement">
         {({ accounts }) =>
           accounts.length === 0 ? (
             <PanelNote>No invoices or payments through {showDate(range.to)}.</PanelNote>
           ) : (
             accounts.map(({ currency, opening_cents, closing_cents, ageing, movements }) => (
-              <div key={currency}>
+              <div key={currency} className={css.rows}>
                 <p className={css.quiet}>
                   Opening balance {showMoney(opening_cents, currency)}. Closing balance{' '}
                   <b>{showMoney(closing_cents, currency)}</b>.{' '}

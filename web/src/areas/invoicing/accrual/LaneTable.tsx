@@ -39,6 +39,7 @@ export function LaneTable({ customerId, lanes }: Props) {
               number: true,
               render: (lane) => (
                 <Button
+                  variant="plain"
                   size="small"
                   aria-label={`Show ${formatCount(lane.cars, 'car')} of ${getName(lane)}`}
                   onClick={() => setOpened(lane)}
@@ -62,7 +63,12 @@ export function LaneTable({ customerId, lanes }: Props) {
           ]}
         />
       </Panel>
-      {opened && <Cars customerId={customerId} lane={opened} />}
+      {opened && (
+        // many lanes are longer than the window
+        <div key={getName(opened)} ref={(cars) => cars?.scrollIntoView({ block: 'nearest' })}>
+          <Cars customerId={customerId} lane={opened} />
+        </div>
+      )}
     </>
   )
 }

@@ -11,15 +11,16 @@ import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
 import { BackLink } from '../../../shared/BackLink.tsx'
 import { lazyPart } from '../../../shared/lazy-part.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
-import { PageWaiting } from '../../../shared/PageWaiting.tsx'
 import { useMay } from '../../../shell/access/may.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
+import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { INVOICING_PATHS } from '../invoicing.rules.ts'
+import css from '../bills/Bills.module.css'
 import { billLayouts, postRemoval, reloadBillLayouts } from './bill-layouts.calls.ts'
 
 const BillLayoutDialog = lazyPart(async () => (await import('./BillLayoutDialog.tsx')).BillLayoutDialog)
@@ -47,14 +48,20 @@ export function BillLayoutsPage() {
           )
         }
       />
-      <Loaded
-        query={layouts}
-        failure="Couldn’t load the layouts"
-        waiting={<PageWaiting title="CSV layouts" height={240} />}
-      >
+      <Loaded query={layouts} failure="Couldn’t load the layouts" waiting={<RowsWaiting />}>
         {(found) =>
           found.length === 0 ? (
-            <EmptyState icon={FileSpreadsheet} title="No CSV layouts yet">
+            <EmptyState
+              icon={FileSpreadsheet}
+              title="No CSV layouts yet"
+              action={
+                mayEdit && (
+                  <Button icon={Plus} onClick={() => setEdited('new')}>
+                    Add layout
+                  </Button>
+                )
+              }
+            >
               Add one to upload a railroad’s bills as a CSV. X12 410 files don’t need a layout.
             </EmptyState>
           ) : (
@@ -71,7 +78,7 @@ export function BillLayoutsPage() {
                 {
                   head: 'Actions',
                   render: (layout) => (
-                    <>
+                    <span className={css.iconButtons}>
                       {mayEdit && (
                         <IconButton
                           label={`Edit ${layout.layout_name}`}
@@ -86,7 +93,7 @@ export function BillLayoutsPage() {
                           onClick={() => setRemoved(layout)}
                         />
                       )}
-                    </>
+                    </span>
                   ),
                 },
               ]}

@@ -14,15 +14,16 @@ import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
 import { BackLink } from '../../../shared/BackLink.tsx'
 import { lazyPart } from '../../../shared/lazy-part.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
-import { PageWaiting } from '../../../shared/PageWaiting.tsx'
 import { useMay } from '../../../shell/access/may.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
+import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { INVOICING_PATHS } from '../invoicing.rules.ts'
+import css from '../bills/Bills.module.css'
 import { billRules, postRemoval, reloadBillRules } from './bill-rules.calls.ts'
 
 const BillRuleDialog = lazyPart(async () => (await import('./BillRuleDialog.tsx')).BillRuleDialog)
@@ -61,14 +62,20 @@ export function BillRulesPage() {
           )
         }
       />
-      <Loaded
-        query={rules}
-        failure="Couldn’t load the rules"
-        waiting={<PageWaiting title="Charge rules" height={240} />}
-      >
+      <Loaded query={rules} failure="Couldn’t load the rules" waiting={<RowsWaiting />}>
         {(found) =>
           found.length === 0 ? (
-            <EmptyState icon={Scale} title="No rules yet">
+            <EmptyState
+              icon={Scale}
+              title="No rules yet"
+              action={
+                mayEdit && (
+                  <Button icon={Plus} onClick={() => setEdited('new')}>
+                    Add rule
+                  </Button>
+                )
+              }
+            >
               Switching, diversions and similar charges stay “Not checked” until you add a rule.
             </EmptyState>
           ) : (
@@ -90,7 +97,7 @@ export function BillRulesPage() {
                 {
                   head: 'Actions',
                   render: (rule) => (
-                    <>
+                    <span className={css.iconButtons}>
                       {mayEdit && (
                         <IconButton
                           label={`Edit ${getName(rule)}`}
@@ -105,7 +112,7 @@ export function BillRulesPage() {
                           onClick={() => setRemoved(rule)}
                         />
                       )}
-                    </>
+                    </span>
                   ),
                 },
               ]}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, FilePlus2, FileUp } from 'lucide-react'
-import { Fragment, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import {
   approveBills,
   type BillRow,
@@ -9,6 +9,7 @@ import {
 } from '#contract/areas/invoicing/bills/bills.contract.ts'
 import type { billList } from '#contract/areas/invoicing/bills/bills.list.ts'
 import type { BillState, LineResult } from '#contract/areas/invoicing/bills/bills.rules.ts'
+import { showDate, toDay } from '#contract/base/dates.ts'
 import { showMoney } from '#contract/base/money.ts'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
@@ -24,6 +25,7 @@ import { showDifference } from './amounts.rules.ts'
 import { BillStats } from './BillStats.tsx'
 import { BillStateTag, ResultTag } from './BillTags.tsx'
 import { approveMany, bills } from './bills.calls.ts'
+import css from '../invoices/Invoices.module.css'
 
 const UploadDialog = lazyPart(async () => (await import('./UploadDialog.tsx')).UploadDialog)
 
@@ -35,7 +37,7 @@ const LINKS = [
   [INVOICING_PATHS.billLayouts, 'CSV layouts'],
 ] as const
 
-const MONEY_PX = 116
+const MONEY_PX = 124
 const money = (read: (row: BillRow) => number | null) => ({
   show: (row: BillRow) => {
     const cents = read(row)
@@ -49,7 +51,11 @@ const CELLS: Cells<typeof billList, BillRow> = {
   state: { show: ({ state }) => <BillStateTag state={state as BillState} />, inHead: true, widthPx: 146 },
   waybill_number: { widthPx: 88 },
   finding: { widthPx: 214 },
-  act_by: { widthPx: 100 },
+  act_by: {
+    show: ({ act_by: day }) =>
+      day && <span className={isPressing(day) ? css.late : undefined}>{showDate(day)}</span>,
+    widthPx: 100,
+  },
   match: { widthPx: 76 },
   claim_until: { widthPx: 106 },
   result: { show: ({ result }) => <ResultTag result={result as LineResult} /> },
@@ -62,6 +68,11 @@ const CELLS: Cells<typeof billList, BillRow> = {
   },
   recovered_cents: money((row) => row.recovered_cents),
 }
+
+const DAY_MS = 86_400_000
+
+/** To be done today or tomorrow, or late already. */
+const isPressing = (day: string): boolean => day <= toDay(new Date(Date.now() + DAY_MS))
 
 function getName({ scac, bill_number }: BillRow): string {
   return `${scac} ${bill_number}`
@@ -83,15 +94,16 @@ export function BillListPage() {
       view={view}
       title="Railroad bills"
       detail={
-        <>
-          Every line is checked against its rate, waybill, fuel price and demurrage.
-          {LINKS.map(([path, text]) => (
-            <Fragment key={path}>
-              {' · '}
-              <Link to={pathTo(path, { customerId }) as never}>{text}</Link>
-            </Fragment>
-          ))}
-        </>
+        <span className={css.links}>
+          <span>Every line is checked against its rate, waybill, fuel price and demurrage.</span>
+          <span className={css.links}>
+            {LINKS.map(([path, text]) => (
+              <Link key={path} to={pathTo(path, { customerId }) as never}>
+                {text}
+              </Link>
+            ))}
+          </span>
+        </span>
       }
       actions={
         <>

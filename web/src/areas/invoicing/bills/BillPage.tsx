@@ -65,23 +65,28 @@ interface Props {
 
 function Content({ customerId, bill }: Props) {
   return (
-    <div className={css.stack}>
+    <>
       <PageHead
         title={`${bill.scac} ${bill.bill_number}`}
         detail={
-          <>
-            <BillStateTag state={bill.state as BillState} /> <Subject customerId={customerId} bill={bill} />
-          </>
+          <span className={css.subject}>
+            <BillStateTag state={bill.state as BillState} />
+            <span>
+              <Subject customerId={customerId} bill={bill} />
+            </span>
+          </span>
         }
         actions={<CheckAgain customerId={customerId} bill={bill} />}
       />
-      {bill.hold !== '' && <Refusal>{bill.hold}</Refusal>}
-      <Strip bill={bill} />
-      {bill.match === 'two' && bill.can.check === true && <TwoTrips customerId={customerId} bill={bill} />}
-      <BillDesk customerId={customerId} bill={bill} />
-      {bill.status === 'review' && <BillBar customerId={customerId} bill={bill} />}
-      <BillPanels customerId={customerId} bill={bill} />
-    </div>
+      <div className={css.stack}>
+        {bill.hold !== '' && <Refusal>{bill.hold}</Refusal>}
+        <Strip bill={bill} />
+        {bill.match === 'two' && bill.can.check === true && <TwoTrips customerId={customerId} bill={bill} />}
+        <BillDesk customerId={customerId} bill={bill} />
+        {bill.status === 'review' && <BillBar customerId={customerId} bill={bill} />}
+        <BillPanels customerId={customerId} bill={bill} />
+      </div>
+    </>
   )
 }
 

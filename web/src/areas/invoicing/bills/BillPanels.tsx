@@ -20,33 +20,37 @@ interface Props {
 /** What goes with a bill: its dispute, other bills of the move, its history and its text as received. */
 export function BillPanels({ customerId, bill }: Props) {
   return (
-    <Panels
-      main={
-        <>
-          {bill.status === 'approved' && bill.disputed_cents > 0 && (
-            <Dispute customerId={customerId} bill={bill} />
-          )}
-          <Move customerId={customerId} bill={bill} />
-          {bill.raw !== '' && (
-            <details className={css.more}>
-              <summary>As received, {BILL_SOURCES[bill.source]}</summary>
-              <pre className={css.raw}>{bill.raw}</pre>
-            </details>
-          )}
-        </>
-      }
-      side={
-        <Panel title="History">
-          <ol className={css.feed}>
-            {bill.activity.map(({ id, user_name, details, activity_ts }) => (
-              <li key={id}>
-                <b>{user_name}</b> {details} <When at={activity_ts} />
-              </li>
-            ))}
-          </ol>
-        </Panel>
-      }
-    />
+    <>
+      {bill.status === 'approved' && bill.disputed_cents > 0 && (
+        <Dispute customerId={customerId} bill={bill} />
+      )}
+      <Panels
+        main={
+          <>
+            <Move customerId={customerId} bill={bill} />
+            {bill.raw !== '' && (
+              <Panel title={`As received, ${BILL_SOURCES[bill.source]}`}>
+                <details className={css.more}>
+                  <summary>Show the text of the bill</summary>
+                  <pre className={css.raw}>{bill.raw}</pre>
+                </details>
+              </Panel>
+            )}
+          </>
+        }
+        side={
+          <Panel title="History">
+            <ol className={css.feed}>
+              {bill.activity.map(({ id, user_name, details, activity_ts }) => (
+                <li key={id}>
+                  <b>{user_name}</b> {details} <When at={activity_ts} />
+                </li>
+              ))}
+            </ol>
+          </Panel>
+        }
+      />
+    </>
   )
 }
 

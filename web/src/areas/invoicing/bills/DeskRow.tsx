@@ -64,8 +64,10 @@ export function DeskRow({ currency, fold, isOpen, onToggle, onDecide }: Props) {
         {expected === null ? '–' : showDifference(difference, currency)}
       </td>
       <td data-head="Result">
-        <ResultTag result={result as LineResult} />
-        {reason && <small>{`${reason} ${REASONS[reason] ?? ''}`.trim()}</small>}
+        <span>
+          <ResultTag result={result as LineResult} />
+          {reason && <small>{`${reason} ${REASONS[reason] ?? ''}`.trim()}</small>}
+        </span>
       </td>
       <td data-head="Decision">
         <Decided fold={fold} onDecide={onDecide} />

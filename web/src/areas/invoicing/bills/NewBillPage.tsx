@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { BackLink } from '../../../shared/BackLink.tsx'
 import { partBesideData } from '../../../shared/lazy-part.ts'
-import { PageWaiting } from '../../../shared/PageWaiting.tsx'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { PageHead } from '../../../ui/PageHead.tsx'
+import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { INVOICING_PATHS } from '../invoicing.rules.ts'
 import { showBill } from './bills.calls.ts'
 
@@ -19,7 +19,7 @@ export function NewBillPage() {
     <>
       <BackLink to={pathTo(INVOICING_PATHS.bills, { customerId })}>Railroad bills</BackLink>
       <PageHead title="New railroad bill" detail="We check it as soon as you save it." />
-      <Suspense fallback={<PageWaiting title="New railroad bill" height={420} />}>
+      <Suspense fallback={<RowsWaiting />}>
         <BillForm
           customerId={customerId}
           onSaved={(saved) => {

@@ -30,16 +30,22 @@ export function ChargeCodesPage() {
   return (
     <>
       <BackLink to={pathTo(INVOICING_PATHS.invoices, { customerId: company.id })}>Invoices</BackLink>
-      <PageHead
-        title="Charge codes"
-        detail="Types of charges on invoice lines, with their ledger accounts."
-        actions={
-          <NewButton make={() => setOpen('new')} by={saveChargeCode}>
-            Add charge code
-          </NewButton>
-        }
-      />
-      <WithPayee title="Charge codes">{() => <Codes customerId={company.id} onEdit={setOpen} />}</WithPayee>
+      <WithPayee title="Charge codes">
+        {() => (
+          <>
+            <PageHead
+              title="Charge codes"
+              detail="Types of charges on invoice lines, with their ledger accounts."
+              actions={
+                <NewButton make={() => setOpen('new')} by={saveChargeCode}>
+                  Add charge code
+                </NewButton>
+              }
+            />
+            <Codes customerId={company.id} onEdit={setOpen} />
+          </>
+        )}
+      </WithPayee>
       {open !== null && (
         <Suspense>
           <ChargeCodeDialog

@@ -35,6 +35,8 @@ import {
 
 const PaymentDialog = lazyPart(async () => (await import('../payments/PaymentDialog.tsx')).PaymentDialog)
 
+const VOID_VERBS = { invoice: 'Void invoice', credit: 'Void credit note' } as const
+
 /** What may be done with an invoice that was sent; the rest is not offered. */
 export function InvoiceActions({ customerId, invoice }: { customerId: number; invoice: Invoice }) {
   const [open, setOpen] = useState<'pay' | 'void' | null>(null)
@@ -102,7 +104,7 @@ export function InvoiceActions({ customerId, invoice }: { customerId: number; in
       )}
       {mayVoid && can.void === true && (
         <Button icon={CircleSlash} onClick={() => setOpen('void')}>
-          Void invoice
+          {VOID_VERBS[invoice.kind]}
         </Button>
       )}
       {open === 'pay' && (
@@ -131,13 +133,17 @@ function VoidDialog({
   return (
     <ConfirmDialog
       title={`Void ${invoice.invoice_number}?`}
-      verb="Void invoice"
+      verb={VOID_VERBS[invoice.kind]}
       act={(options) => postVoid(params, reason, options)}
-      successMessage="Invoice voided."
+      successMessage={invoice.kind === 'credit' ? 'Credit note voided.' : 'Invoice voided.'}
       onDone={(saved) => showInvoice(customerId, saved)}
       onClose={onClose}
     >
-      <p>The payer owes nothing. The number isn’t reused. To bill again, copy the invoice.</p>
+      <p>
+        {invoice.kind === 'credit'
+          ? 'The credited amount is owed again. The number isn’t reused.'
+          : 'The payer owes nothing. The number isn’t reused. To bill again, copy the invoice.'}
+      </p>
       <TextField
         label="Reason"
         value={reason}

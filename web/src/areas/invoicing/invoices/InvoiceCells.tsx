@@ -1,6 +1,7 @@
 import type { InvoiceRow } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
 import type { invoiceList } from '#contract/areas/invoicing/invoices/invoices.list.ts'
 import type { InvoiceState } from '#contract/areas/invoicing/invoices/invoices.rules.ts'
+import { showDate } from '#contract/base/dates.ts'
 import { showMoney } from '#contract/base/money.ts'
 import type { Cells } from '../../../list/cells.tsx'
 import css from './Invoices.module.css'
@@ -12,7 +13,7 @@ export const findName = ({
   id,
   kind,
 }: Pick<InvoiceRow, 'invoice_number' | 'id' | 'kind'>): string =>
-  invoice_number ?? `${kind === 'credit' ? 'Credit draft' : 'Draft'} ${id}`
+  invoice_number ?? `${kind === 'credit' ? 'Credit' : 'Draft'} ${id}`
 
 /** A remark after the state. */
 const getRemark = ({
@@ -29,7 +30,7 @@ const getRemark = ({
   return seen_ts === null ? null : 'viewed'
 }
 
-const MONEY_PX = 128
+const MONEY_PX = 138
 const money = (read: (row: InvoiceRow) => number) => ({
   show: (row: InvoiceRow) => showMoney(read(row), row.currency),
   widthPx: MONEY_PX,
@@ -50,6 +51,10 @@ export const INVOICE_CELLS: Cells<typeof invoiceList, InvoiceRow> = {
     },
     inHead: true,
     widthPx: 170,
+  },
+  due_date: {
+    show: ({ due_date: day, state }) =>
+      day && <span className={state === 'overdue' ? css.late : undefined}>{showDate(day)}</span>,
   },
   invoice_ar_total: money((row) => row.invoice_ar_total),
   open_cents: money((row) => row.open_cents),

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import type {
   createInvoice,
+  Invoice,
   InvoiceBody,
   InvoiceCar,
 } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
@@ -18,7 +19,7 @@ import { pathTo } from '../../../shell/route.ts'
 import type { ControlProps } from '../../../ui/field/control.ts'
 import { FieldGrid, Panel } from '../../../ui/Panel.tsx'
 import { chargeCodes } from '../charge-codes/charge-codes.calls.ts'
-import { INVOICING_PATHS } from '../invoicing.rules.ts'
+import { INVOICING_PATHS, NEW_PAYER } from '../invoicing.rules.ts'
 import { payers } from '../payee/payee.calls.ts'
 import { amountOfRow, ChargeRows } from './ChargeRows.tsx'
 import css from './Invoices.module.css'
@@ -35,8 +36,6 @@ interface Props {
   /** The cars it was saved with. */
   saved: readonly InvoiceCar[]
 }
-
-const NEW_PAYER = '/settings/$customerId/companies/new'
 
 /** Everything people fill in of an invoice (INV-022). */
 export function InvoiceFields({ form, customerId, payee, saved }: Props) {
@@ -72,6 +71,7 @@ export function InvoiceFields({ form, customerId, payee, saved }: Props) {
         <form.Field
           name="charges"
           as={ChargeRows}
+          isTitled
           codes={codes}
           cars={cars}
           customerId={customerId}
@@ -156,7 +156,7 @@ export function SendNote({ form, customerId }: { form: InvoiceKit; customerId: n
 type Rows = Parameters<typeof amountOfRow>[0][]
 
 /** Totals while the user is typing; the server's count. */
-export function LiveTotals({ form }: { form: InvoiceKit }) {
+export function LiveTotals({ form, kind }: { form: InvoiceKit; kind: Invoice['kind'] }) {
   const rows = (form.useValue('charges') ?? []) as Rows
   const currency = (form.useValue('currency') ?? 'USD') as InvoiceBody['currency']
   const total = rows.reduce((sum, row) => sum + amountOfRow(row), 0)
@@ -164,7 +164,14 @@ export function LiveTotals({ form }: { form: InvoiceKit }) {
     (sum, { ap_amount_cents: cents }) => sum + (typeof cents === 'number' ? cents : 0),
     0,
   )
-  return <Totals total={total} cost={cost} currency={currency} unbilled={getUnbilled(rows)} />
+  return (
+    <Totals
+      total={total}
+      cost={kind === 'credit' ? null : cost}
+      currency={currency}
+      unbilled={getUnbilled(rows)}
+    />
+  )
 }
 
 /** What of the cost no railroad has billed yet. */
@@ -182,7 +189,8 @@ const toPercent = (part: number, whole: number): string =>
 
 interface TotalsProps {
   total: number
-  cost: number
+  /** Null for a credit note: it has no margin. */
+  cost: number | null
   currency: string
   unbilled: number
 }
@@ -196,17 +204,20 @@ export function Totals({ total, cost, currency, unbilled }: TotalsProps) {
           <dt>Total</dt>
           <dd>{showMoney(total, currency)}</dd>
         </div>
-        <div className={css.line}>
-          <dt>Cost</dt>
-          <dd>{showMoney(cost, currency)}</dd>
-        </div>
-        <div className={css.line}>
-          <dt>Margin (not printed)</dt>
-          <dd>
-            {showMoney(total - cost, currency)}
-            {toPercent(total - cost, total)}
-          </dd>
-        </div>
+        {cost !== null && (
+          <>
+            <div className={css.line}>
+              <dt>Cost</dt>
+              <dd>{cost === 0 ? 'Not entered' : showMoney(cost, currency)}</dd>
+            </div>
+            <div className={css.line}>
+              <dt>Margin (not printed)</dt>
+              <dd>
+                {cost === 0 ? '–' : `${showMoney(total - cost, currency)}${toPercent(total - cost, total)}`}
+              </dd>
+            </div>
+          </>
+        )}
       </dl>
       {unbilled > 0 && (
         <p className={css.quiet}>

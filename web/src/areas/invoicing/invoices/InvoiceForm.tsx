@@ -22,6 +22,7 @@ import { INVOICING_PATHS } from '../invoicing.rules.ts'
 import { findName } from './InvoiceCells.tsx'
 import { InvoiceFields, type InvoiceKit, LiveTotals, SendNote } from './InvoiceFields.tsx'
 import { openPreview, postInvoice, showInvoice } from './invoices.calls.ts'
+import { InvoiceStateTag } from './InvoiceStateTag.tsx'
 import { LivePreview, usePaperFits } from './PaperPreview.tsx'
 import { Columns } from './Columns.tsx'
 import css from './Invoices.module.css'
@@ -118,6 +119,7 @@ export function NewInvoice({ customerId, payee, copied }: NewProps) {
           saved={copied?.cars ?? []}
           onSending={setSending}
           missing={missing}
+          kind="invoice"
         />
       </creating.Form>
     </>
@@ -139,7 +141,11 @@ export function EditInvoice({ customerId, payee, invoice }: EditProps) {
     <>
       <PageHead
         title={payer_name === null ? findName(invoice) : `${what} for ${payer_name}`}
-        detail={`Draft ${invoice.id}. It gets its number when it’s sent.`}
+        detail={
+          <span className={css.state}>
+            <InvoiceStateTag state="draft" /> It gets its number when it’s sent.
+          </span>
+        }
       />
       <editing.Form
         params={{ customerId, payeeId: payee.id, invoiceId: invoice.id }}
@@ -154,6 +160,7 @@ export function EditInvoice({ customerId, payee, invoice }: EditProps) {
           saved={invoice.cars}
           onSending={setSending}
           missing={missing}
+          kind={kind}
         />
       </editing.Form>
     </>
@@ -168,9 +175,10 @@ interface BodyProps {
   /** Whether what is saved next is sent at once. */
   onSending: (isNext: boolean) => void
   missing: string | null
+  kind: Invoice['kind']
 }
 
-function Body({ form, customerId, payee, saved, onSending, missing }: BodyProps) {
+function Body({ form, customerId, payee, saved, onSending, missing, kind }: BodyProps) {
   const { submit, form: fields } = useCore()
   const [isSending, setSending] = useState(false)
   const paperFits = usePaperFits()
@@ -192,7 +200,7 @@ function Body({ form, customerId, payee, saved, onSending, missing }: BodyProps)
       side={
         <>
           <Panel title="Amounts">
-            <LiveTotals form={form} />
+            <LiveTotals form={form} kind={kind} />
             {missing !== null && <Refusal>{missing}</Refusal>}
             {payee.version === 0 && (
               <PanelNote>
@@ -204,7 +212,7 @@ function Body({ form, customerId, payee, saved, onSending, missing }: BodyProps)
             )}
             <div className={css.actions}>
               <Button variant="primary" icon={Send} isBusy={isSending} onClick={() => void saveAndSend()}>
-                Send invoice
+                {kind === 'credit' ? 'Send credit note' : 'Send invoice'}
               </Button>
               {!paperFits && (
                 <Button icon={FileText} onClick={() => void openUnsaved()}>

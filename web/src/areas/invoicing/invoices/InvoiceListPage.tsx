@@ -23,6 +23,7 @@ import { WithPayee } from '../payee/WithPayee.tsx'
 import { INVOICE_CELLS, findName } from './InvoiceCells.tsx'
 import { InvoiceStats } from './InvoiceStats.tsx'
 import { invoices, openPreview, postInvoice, remove } from './invoices.calls.ts'
+import css from './Invoices.module.css'
 
 /** What payers owe (INV-008). */
 export const InvoiceListPage = () => (
@@ -63,17 +64,16 @@ function InvoiceList({ payee: { id: payeeId, name, currency } }: { payee: Payee 
       view={view}
       title="Invoices"
       detail={
-        <>
-          What payers owe {name}
-          {' · '}
-          <Link to={pathTo(INVOICING_PATHS.profile, { customerId }) as never}>Payee profile</Link>
-          {' · '}
-          <Link to={pathTo(INVOICING_PATHS.statements, { customerId }) as never}>
-            Statements and payments
-          </Link>
-          {' · '}
-          <Link to={pathTo(INVOICING_PATHS.chargeCodes, { customerId }) as never}>Charge codes</Link>
-        </>
+        <span className={css.links}>
+          <span>What payers owe {name}</span>
+          <span className={css.links}>
+            <Link to={pathTo(INVOICING_PATHS.profile, { customerId }) as never}>Payee profile</Link>
+            <Link to={pathTo(INVOICING_PATHS.statements, { customerId }) as never}>
+              Statements and payments
+            </Link>
+            <Link to={pathTo(INVOICING_PATHS.chargeCodes, { customerId }) as never}>Charge codes</Link>
+          </span>
+        </span>
       }
       actions={
         <NewButton icon={FilePlus2} make={create}>

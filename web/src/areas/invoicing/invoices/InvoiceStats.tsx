@@ -63,7 +63,7 @@ export function InvoiceStats({ view, customerId, payeeId, ownCurrency }: Props) 
           states && Object.fromEntries(states.map(({ state, cents }) => [state, showMoney(cents, currency)]))
         }
       />
-      <div className={css.ageing}>
+      <div className={css.ageing} hidden={currencies.length === 1 && ageing.length === 0}>
         {currencies.length > 1 && (
           <Segmented
             label="Currency"

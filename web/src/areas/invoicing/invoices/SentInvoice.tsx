@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Copy, FileText } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Invoice } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
 import {
   CHARGE_SOURCES,
@@ -31,7 +31,7 @@ import { openPreview } from './invoices.calls.ts'
 import { InvoiceStateTag } from './InvoiceStateTag.tsx'
 import { Columns } from './Columns.tsx'
 import { PaperPreview, usePaperFits } from './PaperPreview.tsx'
-import { Steps } from './Steps.tsx'
+import { getMethod, Steps } from './Steps.tsx'
 import css from './Invoices.module.css'
 
 interface Props {
@@ -44,15 +44,17 @@ interface Props {
 export function SentInvoice({ customerId, payee, invoice }: Props) {
   const { id: invoiceId, currency } = invoice
   const paperFits = usePaperFits()
+  const isCredit = invoice.kind === 'credit'
   const paper = [{ customerId, payeeId: payee.id }, { invoice_id: invoiceId }] as const
   return (
-    <div className={css.stack}>
+    <>
       <PageHead
         title={`${INVOICE_KINDS[invoice.kind]} ${findName(invoice)}`}
         detail={
-          <>
-            <InvoiceStateTag state={invoice.state as InvoiceState} /> for {invoice.payer_name}
-          </>
+          <span className={css.subject}>
+            <InvoiceStateTag state={invoice.state as InvoiceState} />
+            <span>for {invoice.payer_name}</span>
+          </span>
         }
         actions={
           <>
@@ -68,43 +70,45 @@ export function SentInvoice({ customerId, payee, invoice }: Props) {
           </>
         }
       />
-      {invoice.kind === 'invoice' && <Steps invoice={invoice} />}
-      <Columns
-        main={
-          <>
-            <Panel title="Details">
-              <Facts customerId={customerId} invoice={invoice} />
-            </Panel>
-            <Panel title="Charges">
-              <Charges customerId={customerId} invoice={invoice} />
-            </Panel>
-            {invoice.cars.length > 1 && (
-              <Panel title="Cars">
-                <CarTable cars={invoice.cars} charges={invoice.charges} currency={currency} />
+      <div className={css.stack}>
+        {!isCredit && <Steps invoice={invoice} />}
+        <Columns
+          main={
+            <>
+              <Panel title="Details">
+                <Facts customerId={customerId} invoice={invoice} />
               </Panel>
-            )}
-          </>
-        }
-        side={
-          <>
-            <Panel title="Amounts">
-              <Totals
-                total={invoice.invoice_ar_total}
-                cost={invoice.invoice_ap_total}
-                currency={currency}
-                unbilled={getUnbilled(invoice.charges)}
-              />
-              <InvoiceActions customerId={customerId} invoice={invoice} />
-            </Panel>
-            <Money invoice={invoice} customerId={customerId} />
-            {paperFits && <PaperPreview params={paper[0]} body={paper[1]} />}
-            <Panel title="Activity">
-              <Activity invoice={invoice} />
-            </Panel>
-          </>
-        }
-      />
-    </div>
+              <Panel title="Charges">
+                <Charges customerId={customerId} invoice={invoice} />
+              </Panel>
+              {invoice.cars.length > 1 && (
+                <Panel title="Cars">
+                  <CarTable cars={invoice.cars} charges={invoice.charges} currency={currency} />
+                </Panel>
+              )}
+            </>
+          }
+          side={
+            <>
+              <Panel title="Amounts">
+                <Totals
+                  total={invoice.invoice_ar_total}
+                  cost={isCredit ? null : invoice.invoice_ap_total}
+                  currency={currency}
+                  unbilled={getUnbilled(invoice.charges)}
+                />
+                <InvoiceActions customerId={customerId} invoice={invoice} />
+              </Panel>
+              <Money invoice={invoice} customerId={customerId} />
+              {paperFits && <PaperPreview params={paper[0]} body={paper[1]} />}
+              <Panel title="Activity">
+                <Activity invoice={invoice} />
+              </Panel>
+            </>
+          }
+        />
+      </div>
+    </>
   )
 }
 
@@ -112,9 +116,9 @@ function Facts({ customerId, invoice }: Omit<Props, 'payee'>) {
   const { waybill_id, waybill_number, equipment_id, origin, destination } = invoice
   const facts: [string, ReactNode][] = [
     ['Issued', invoice.issue_date && showDate(invoice.issue_date)],
-    ['Due', invoice.due_date && showDate(invoice.due_date)],
-    ['Sent to', invoice.sent_to || 'Not emailed: the payer has no email address'],
-    ['Copy to', invoice.copy_to],
+    ['Due', invoice.kind === 'invoice' && invoice.due_date ? showDate(invoice.due_date) : null],
+    ['Sent to', breakable(invoice.sent_to) ?? 'Not emailed: the payer has no email address'],
+    ['Copy to', breakable(invoice.copy_to)],
     ['Payer’s PO number', invoice.payer_order],
     [
       'Waybill',
@@ -143,6 +147,21 @@ function Facts({ customerId, invoice }: Omit<Props, 'payee'>) {
   )
 }
 
+/** Addresses that wrap after their “@”, not within a name. */
+const breakable = (emails: string): ReactNode =>
+  emails === ''
+    ? null
+    : emails.split('@').map((part, at) => (
+        <Fragment key={at}>
+          {at > 0 && (
+            <>
+              @<wbr />
+            </>
+          )}
+          {part}
+        </Fragment>
+      ))
+
 function Charges({ customerId, invoice }: Omit<Props, 'payee'>) {
   const { charges, currency } = invoice
   const money = (cents: number | null) => (cents === null ? '–' : showMoney(cents, currency))
@@ -169,14 +188,14 @@ function Charges({ customerId, invoice }: Omit<Props, 'payee'>) {
                 )}
               </small>
               {dispute !== null && (
-                <p className={css.quiet}>
-                  Disputed: {dispute}{' '}
+                <div className={css.dispute}>
+                  <span className={css.quiet}>Disputed: {dispute}</span>
                   <SettleDispute
                     customerId={customerId}
                     invoice={invoice}
                     charge={{ description, charge_code, source, source_text, dispute, ...charge }}
                   />
-                </p>
+                </div>
               )}
             </>
           ),
@@ -195,13 +214,14 @@ function Charges({ customerId, invoice }: Omit<Props, 'payee'>) {
   )
 }
 
-function Activity({ invoice: { activity } }: { invoice: Invoice }) {
+function Activity({ invoice: { activity, kind } }: { invoice: Invoice }) {
+  const own = kind === 'credit' ? 'credit note' : 'invoice'
   if (activity.length === 0) return <PanelNote>No activity yet.</PanelNote>
   return (
     <ol className={css.feed}>
       {activity.map(({ id, user_name, activity_code, details, activity_ts }) => (
         <li key={id}>
-          <b>{user_name}</b> {ACTIVITY_TEXTS[activity_code] ?? activity_code}
+          <b>{user_name}</b> {ACTIVITY_TEXTS[activity_code]?.replace('invoice', own) ?? activity_code}
           {details && `: ${details}`} <When at={activity_ts} />
         </li>
       ))}
@@ -215,20 +235,26 @@ function Money({ customerId, invoice: { payments, credits, credit_of, currency }
     <Link to={pathTo(INVOICING_PATHS.edit, { customerId, invoiceId }) as never}>{text}</Link>
   )
   if (credit_of !== null)
-    return <Panel title="Credits">{link(credit_of.id, `Invoice ${credit_of.invoice_number}`)}</Panel>
+    return <Panel title="Credited invoice">{link(credit_of.id, `Invoice ${credit_of.invoice_number}`)}</Panel>
   if (payments.length + credits.length === 0) return null
   return (
     <Panel title="Payments and credits">
       <ol className={css.feed}>
-        {payments.map(({ payment_id, payment_date, reference, amount_cents }) => (
-          <li key={payment_id}>
-            {showDate(payment_date)} {reference} <b>{showMoney(amount_cents, currency)}</b>
+        {payments.map(({ payment_id, payment_date, method, reference, amount_cents }) => (
+          <li key={payment_id} className={css.paid}>
+            <span>
+              {showDate(payment_date)}, {getMethod(method)} {reference}
+            </span>
+            <b>{showMoney(amount_cents, currency)}</b>
           </li>
         ))}
         {credits.map(({ id, invoice_number, ar_total, status }) => (
-          <li key={id}>
-            {link(id, `Credit note ${invoice_number ?? 'draft'}`)} <b>{showMoney(ar_total, currency)}</b>{' '}
-            {status === 'void' && 'void'}
+          <li key={id} className={css.paid}>
+            <span>
+              {link(id, `Credit note ${invoice_number ?? 'draft'}`)}
+              {status === 'void' && ', void'}
+            </span>
+            <b>{showMoney(ar_total, currency)}</b>
           </li>
         ))}
       </ol>

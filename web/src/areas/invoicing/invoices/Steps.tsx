@@ -8,7 +8,7 @@ import { Figure } from '../bills/Figure.tsx'
 
 /** What happened to an invoice since it was sent, and what is open. */
 export function Steps({ invoice }: { invoice: Invoice }) {
-  const { currency, charges, issue_date, due_date, sent_to, seen_ts, downloaded_ts } = invoice
+  const { currency, charges, issue_date, sent_to, seen_ts, downloaded_ts } = invoice
   const money = (cents: number) => showMoney(cents, currency)
   const disputed = charges.filter(({ dispute }) => dispute !== null)
   return (
@@ -29,10 +29,15 @@ export function Steps({ invoice }: { invoice: Invoice }) {
         {getPayment(invoice)}
       </Figure>
       <Figure name="Open" value={money(invoice.status === 'void' ? 0 : invoice.open_cents)}>
-        {due_date === null ? 'no due date' : `due ${showDate(due_date)}`}
+        {getDue(invoice)}
       </Figure>
     </dl>
   )
+}
+
+function getDue({ status, due_date }: Invoice): string {
+  if (status === 'void') return 'void'
+  return due_date === null ? 'no due date' : `due ${showDate(due_date)}`
 }
 
 function getPayment({ payments, credited_cents, currency }: Invoice): string {
@@ -42,4 +47,5 @@ function getPayment({ payments, credited_cents, currency }: Invoice): string {
   return [paid, credited].filter(Boolean).join('; ') || 'no payment'
 }
 
-const getMethod = (method: string): string => (PAYMENT_METHODS as Record<string, string>)[method] ?? method
+export const getMethod = (method: string): string =>
+  (PAYMENT_METHODS as Record<string, string>)[method] ?? method

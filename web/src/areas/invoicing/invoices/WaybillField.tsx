@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { InvoiceCar } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
 import { showDate } from '#contract/base/dates.ts'
@@ -10,13 +11,14 @@ import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Box } from '../../../ui/field/Box.tsx'
 import { type ControlProps, getGroup } from '../../../ui/field/control.ts'
 import { PanelNote } from '../../../ui/Panel.tsx'
 import { Tag } from '../../../ui/rail/Tag.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
 import { amountOfRow } from './ChargeRows.tsx'
 import { billableTrips, fetchOfWaybills } from './invoices.calls.ts'
+import css from './Invoices.module.css'
 
 type Row = Parameters<typeof amountOfRow>[0]
 
@@ -73,7 +75,7 @@ export function WaybillField({ of, cars, onCars, ...props }: ControlProps<number
     )
   return (
     <div {...getGroup(props)}>
-      <p>
+      <div className={css.waybill}>
         <Link
           to={
             pathTo(ROUTE_PATHS.waybillDetails, {
@@ -83,13 +85,13 @@ export function WaybillField({ of, cars, onCars, ...props }: ControlProps<number
           }
         >
           {getName(cars, props.value)}
-        </Link>{' '}
+        </Link>
         <Button size="small" disabled={props.isDisabled} onClick={clear}>
           Change waybill
-        </Button>{' '}
+        </Button>
         <Button size="small" disabled={props.isDisabled} onClick={() => void choose(ids)}>
           Reload from waybill
-        </Button>{' '}
+        </Button>
         <Button
           size="small"
           disabled={props.isDisabled}
@@ -98,7 +100,7 @@ export function WaybillField({ of, cars, onCars, ...props }: ControlProps<number
         >
           Add waybills
         </Button>
-      </p>
+      </div>
       {isAdding && (
         <Trips
           customerId={of.customerId}
@@ -132,69 +134,78 @@ interface TripsProps {
 function Trips({ customerId, except, onUse }: TripsProps) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim().toUpperCase())
-  const { data = [], isPending } = useQuery(billableTrips(customerId, search))
+  const { data = [], isPending, isError } = useQuery(billableTrips(customerId, search))
   const rows = data.filter(({ waybill_ids }) => waybill_ids.some((id) => !except.includes(id)))
+  const getNote = () => {
+    if (isPending) return 'Loading waybills…'
+    if (isError) return 'Couldn’t load the waybills. Reload the page to try again.'
+    return search === '' ? 'No delivered waybill to invoice.' : `No delivered waybill matches “${search}”.`
+  }
   return (
     <>
-      <TextField
-        label="Waybill, car or bill of lading"
-        placeholder="Type to search, or choose below"
+      <Box
+        type="search"
+        aria-label="Waybill, car or bill of lading"
+        placeholder="Waybill, car or bill of lading"
+        icon={Search}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       {rows.length === 0 ? (
-        <PanelNote>{isPending ? 'Loading waybills…' : 'All delivered waybills are invoiced.'}</PanelNote>
+        <PanelNote>{getNote()}</PanelNote>
       ) : (
-        <SimpleTable
-          label="Delivered, not invoiced"
-          kind="plain"
-          rows={rows}
-          keyOf={({ waybill_id }) => waybill_id}
-          columns={[
-            { head: 'Waybill', names: true, render: (it) => it.waybill_number ?? 'No number' },
-            {
-              head: 'Date',
-              oneLine: true,
-              render: ({ waybill_date: day }) => (day === null ? '–' : showDate(day)),
-            },
-            {
-              head: 'Cars',
-              oneLine: true,
-              render: ({ equipment_id, waybill_ids }) =>
-                waybill_ids.length === 1 ? equipment_id : formatCount(waybill_ids.length, 'car'),
-            },
-            {
-              head: 'Lane',
-              wide: true,
-              render: ({ origin, destination }) => `${origin ?? '?'} to ${destination ?? '?'}`,
-            },
-            {
-              head: 'Rate',
-              oneLine: true,
-              render: ({ quote_id }) =>
-                quote_id === null ? <Tag tone="wait">No rate</Tag> : `Quote ${quote_id}`,
-            },
-            {
-              head: 'Expected',
-              number: true,
-              oneLine: true,
-              render: ({ expected_cents }) => (expected_cents === null ? '–' : showCents(expected_cents)),
-            },
-            {
-              head: 'Use',
-              oneLine: true,
-              render: ({ waybill_ids, waybill_number, equipment_id }) => (
-                <Button
-                  size="small"
-                  aria-label={`Use waybill ${waybill_number ?? ''} ${equipment_id}`}
-                  onClick={() => onUse(waybill_ids)}
-                >
-                  Use waybill
-                </Button>
-              ),
-            },
-          ]}
-        />
+        <div className={css.trips} tabIndex={0} role="group" aria-label="Waybills to choose from">
+          <SimpleTable
+            label="Delivered, not invoiced"
+            kind="plain"
+            rows={rows}
+            keyOf={({ waybill_id }) => waybill_id}
+            columns={[
+              { head: 'Waybill', names: true, render: (it) => it.waybill_number ?? 'No number' },
+              {
+                head: 'Date',
+                oneLine: true,
+                render: ({ waybill_date: day }) => (day === null ? '–' : showDate(day)),
+              },
+              {
+                head: 'Cars',
+                oneLine: true,
+                render: ({ equipment_id, waybill_ids }) =>
+                  waybill_ids.length === 1 ? equipment_id : formatCount(waybill_ids.length, 'car'),
+              },
+              {
+                head: 'Lane',
+                wide: true,
+                render: ({ origin, destination }) => `${origin ?? '?'} to ${destination ?? '?'}`,
+              },
+              {
+                head: 'Rate',
+                oneLine: true,
+                render: ({ quote_id }) =>
+                  quote_id === null ? <Tag tone="wait">No rate</Tag> : `Quote ${quote_id}`,
+              },
+              {
+                head: 'Expected',
+                number: true,
+                oneLine: true,
+                render: ({ expected_cents }) => (expected_cents === null ? '–' : showCents(expected_cents)),
+              },
+              {
+                head: 'Action',
+                oneLine: true,
+                render: ({ waybill_ids, waybill_number, equipment_id }) => (
+                  <Button
+                    size="small"
+                    aria-label={`Use waybill ${waybill_number ?? ''} ${equipment_id}`}
+                    onClick={() => onUse(waybill_ids)}
+                  >
+                    Use waybill
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        </div>
       )}
     </>
   )

@@ -74,6 +74,7 @@ function Opening({ opened }: { opened: Opened }) {
 function Paper({ opened, invoice }: { opened: Opened; invoice: PayerInvoice }) {
   const { currency, due_date, open_cents, status } = invoice
   const money = (cents: number) => showMoney(cents, currency)
+  const isOpen = status === 'sent' && invoice.kind === 'invoice'
   const due = due_date === null ? '' : `, due ${showDate(due_date)}`
   return (
     <main className={css.page}>
@@ -82,11 +83,13 @@ function Paper({ opened, invoice }: { opened: Opened; invoice: PayerInvoice }) {
         {INVOICE_KINDS[invoice.kind]} {invoice.invoice_number} from {invoice.payee_name}
       </h1>
       <p className={css.quiet}>Billed to {invoice.payer_name}</p>
-      <p className={css.quiet}>
-        {status === 'void' ? 'This invoice is void: nothing is owed.' : null}
-        {status === 'paid' ? 'This invoice is paid.' : null}
-        {status === 'sent' && invoice.kind === 'invoice' ? `${money(open_cents)} open${due}.` : null}
-      </p>
+      {status === 'void' && <p className={css.quiet}>This invoice is void: nothing is owed.</p>}
+      {status === 'paid' && <p className={css.quiet}>This invoice is paid.</p>}
+      {isOpen && (
+        <p className={css.quiet}>
+          {money(open_cents)} open{due}.
+        </p>
+      )}
       <div>
         <Button icon={FileDown} onClick={() => void savePdf(opened, invoice.invoice_number)}>
           Save as PDF
@@ -157,7 +160,7 @@ function Paper({ opened, invoice }: { opened: Opened; invoice: PayerInvoice }) {
           />
         </Panel>
       )}
-      {invoice.remit_to !== '' && (
+      {isOpen && invoice.remit_to !== '' && (
         <Panel title="How to pay">
           <p className={css.words}>{invoice.remit_to}</p>
         </Panel>

@@ -14,6 +14,8 @@ import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import css from '../invoices/Invoices.module.css'
 import { InvoiceStateTag } from '../invoices/InvoiceStateTag.tsx'
 import { INVOICING_PATHS } from '../invoicing.rules.ts'
+import { NoPayers } from '../payee/NoPayers.tsx'
+import { payers } from '../payee/payee.calls.ts'
 import { openInvoices } from './payments.calls.ts'
 
 /** An amount that is not a number yet stays as typed, for the form to say so. */
@@ -42,6 +44,8 @@ export function AllocationRows({
 }: ControlProps<readonly Allocation[]> & Own) {
   const { value, onChange } = props
   const found = useQuery(openInvoices(of, payerId))
+  const companies = useQuery(payers(of.customerId)).data
+  if (companies?.length === 0) return <NoPayers customerId={of.customerId} />
   if (payerId === null) return <PanelNote>Choose a payer to see its open invoices.</PanelNote>
   return (
     <div {...getGroup(props)} className={css.stack}>

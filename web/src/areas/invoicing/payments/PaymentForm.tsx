@@ -78,6 +78,7 @@ function Allocations({ of }: { of: Of }) {
     <form.Field
       name="allocations"
       as={AllocationRows}
+      isTitled
       of={of}
       payerId={payerId ?? null}
       currency={currency}

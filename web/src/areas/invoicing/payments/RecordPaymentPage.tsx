@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { BackLink } from '../../../shared/BackLink.tsx'
 import { partBesideData } from '../../../shared/lazy-part.ts'
-import { PageWaiting } from '../../../shared/PageWaiting.tsx'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { PageHead } from '../../../ui/PageHead.tsx'
+import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { INVOICING_PATHS } from '../invoicing.rules.ts'
 import { WithPayee } from '../payee/WithPayee.tsx'
 
@@ -24,7 +24,7 @@ export function RecordPaymentPage() {
         {({ id: payeeId, currency }) => (
           <>
             <PageHead title={TITLE} detail="One payment can pay several invoices of a payer." />
-            <Suspense fallback={<PageWaiting title={TITLE} height={420} />}>
+            <Suspense fallback={<RowsWaiting />}>
               <PaymentForm
                 of={{ customerId, payeeId }}
                 currency={currency}

@@ -82,7 +82,7 @@ function EditDialog({ customerId, thresholds: one, onClose }: Props) {
   const { group_id, name, impact_critical_g, impact_warning_g, temp_min_f, temp_max_f } = one
   const { temp_minutes, battery_pct } = one
   return (
-    <FormDialog title={`Alert settings for ${name}`} onClose={onClose}>
+    <FormDialog title={`Alert settings: ${name}`} onClose={onClose}>
       <form.Form
         start={{ impact_critical_g, impact_warning_g, temp_min_f, temp_max_f, temp_minutes, battery_pct }}
         send={(body, options) => saveThresholds(customerId, group_id, body, options)}

@@ -65,7 +65,7 @@ export function BatchPage() {
       <div className={css.tools}>
         <PatternChoice customerId={customerId} patternId={patternId} onChoose={setChosen} />
         <PasteBox
-          startsHere={pattern !== undefined && batch.rows.length === 0}
+          startsFor={batch.rows.length === 0 ? chosen : null}
           onCells={accept}
           onProblem={batch.setRefusal}
         />
@@ -161,15 +161,14 @@ const toText = (error: unknown): string =>
 
 const toCells = (table: Table): string[][] => table.map(({ cells }) => cells)
 
-/** Accepts pasted text at once, and typed text when it is left; has the focus from the start where a pattern is chosen. */
-function PasteBox({ startsHere, onCells, onProblem }: AcceptedProps & { startsHere: boolean }) {
+/** Accepts pasted text at once, and typed text when it is left; has the focus once a pattern is chosen. */
+function PasteBox({ startsFor, onCells, onProblem }: AcceptedProps & { startsFor: number | null }) {
   const [text, setText] = useState('')
   const box = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    // after the heading of a new page got the focus; later rows are no reason to move it again
-    if (startsHere) queueMicrotask(() => box.current?.focus())
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page opens
-  }, [])
+    // after the heading of a new page got the focus
+    if (startsFor !== null) queueMicrotask(() => box.current?.focus())
+  }, [startsFor])
   const accept = (given: string) => {
     setText('')
     if (given.trim() === '') return

@@ -7,7 +7,7 @@ import { useFormState, useWatch } from 'react-hook-form'
 import { flatten } from '../../../form/checker.ts'
 import { useCore } from '../../../form/context.ts'
 import type { Values } from '../../../form/rules.ts'
-import { queryClient } from '../../../shell/queries.ts'
+import { readAnew } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
 import { waybillingPath } from '../waybilling.rules.ts'
@@ -55,7 +55,7 @@ const patternsPath = (customerId: number): string => waybillingPath.patterns(cus
 export function usePatternSaved(customerId: number) {
   const navigate = useNavigate()
   return async () => {
-    await queryClient.invalidateQueries({ queryKey: [listPatterns.name] })
+    await readAnew(listPatterns)
     toast({ status: 'success', message: WAYBILLING_TEXTS.patternSaved })
     await navigate({ to: patternsPath(customerId) })
   }

@@ -1,6 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { getAllowedReceivers } from '#contract/areas/waybilling/carriers/carriers.contract.ts'
 import {
+  createPattern,
+  getPattern,
   listPatterns,
   removePattern,
   type PatternRow,
@@ -37,6 +40,23 @@ test('[WBL-003] [WBL-028] [WBL-029] [WBL-030] [WBL-036] the list is headed Patte
   await expect.element(page.getByRole('cell', { name: 'Ada Field' })).toBeVisible()
   await expect.element(page.getByRole('combobox', { name: /per page|rows/i })).toHaveValue('25')
   expect(api.calls.some(({ path }) => path === '/booking/v1/7/patterns')).toBe(true)
+})
+
+test('a long name is read whole, and each name begins on the line of who created it', async () => {
+  const label = 'Granulated sugar in bulk, from South Sioux City by way of Prairie du Chien to the Southeast'
+  await open([{ ...ROW, patternId: 8, label }, ROW])
+  const topOf = (element: Element) => {
+    const text = document.createRange()
+    text.selectNodeContents(element)
+    return text.getClientRects()[0]!.top
+  }
+
+  const long = page.getByRole('link', { name: label })
+  await expect.element(long).toBeVisible()
+  expect(long.element().getBoundingClientRect().height).toBeGreaterThan(30)
+  const names = [long, page.getByRole('link', { name: ROW.label })].map((link) => topOf(link.element()))
+  const authors = page.getByRole('cell', { name: 'Ada Field' }).elements().map(topOf)
+  expect(names.map((top, at) => Math.abs(top - authors[at]!) < 3)).toEqual([true, true])
 })
 
 test('[WBL-026] [WBL-027] it is narrowed by name, and to one’s own', async () => {
@@ -126,4 +146,20 @@ test('without patterns the page explains what one is for', async () => {
   await open([])
 
   await expect.element(page.getByText('No patterns yet')).toBeVisible()
+})
+
+test('a pattern that was just saved is in the list at once', async () => {
+  const { api } = await open([ROW])
+  const copy = { ...ROW, patternId: 8, label: 'Copy of Ethanol to Chicago' }
+  api.answer(getPattern, { ...ROW, pattern: { heading: {} }, inputs: [], advanced: true })
+  api.answer(getAllowedReceivers, { allowedScacs: ['BNSF'] })
+  api.answer(createPattern, { patternId: 8 })
+  await menu().click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await page.getByRole('button', { name: 'Save Pattern' }).click()
+  api.answer(listPatterns, { patterns: [copy, ROW], total_record_count: 2 })
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+
+  await expect.element(page.getByRole('link', { name: 'Copy of Ethanol to Chicago' })).toBeVisible()
 })

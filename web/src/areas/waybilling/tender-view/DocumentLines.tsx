@@ -1,10 +1,13 @@
-import { getDocumentLines } from '#contract/areas/waybilling/waybill/document.rules.ts'
+import { useState } from 'react'
+import { type DocumentLine, getDocumentLines } from '#contract/areas/waybilling/waybill/document.rules.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import { Download } from 'lucide-react'
 import { saveFile } from '../../../list/files.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { useOnPaper } from '../../../ui/use-on-paper.ts'
 import type { Fault } from '../tenders/failures.rules.ts'
+import { foldCars } from './document-fold.rules.ts'
 import css from './DocumentLines.module.css'
 
 interface Props {
@@ -18,18 +21,29 @@ export function DocumentLines({ document, faults }: Props) {
   const { lines, release } = getDocumentLines(document)
   const text = lines.map(({ raw }) => raw).join('\n')
   const refused = new Set(faults.flatMap(({ path }) => (path === null ? [] : [path.replace(/\.[^.]+$/, '')])))
+  const isRefused = ({ path }: DocumentLine) => path !== null && refused.has(path)
+  const [isWhole, setIsWhole] = useState(false)
+  const isOnPaper = useOnPaper()
+  const { shown, at, cars } = foldCars(lines, isRefused)
+  const rows = (some: readonly DocumentLine[]) =>
+    some.map((line) => <Line key={lines.indexOf(line)} line={line} isRefused={isRefused(line)} />)
   return (
     <>
       <ol className={css.lines} aria-label="Segments">
-        {lines.map(({ id, name, text, raw, path }, at) => (
-          <li key={at} data-refused={(path !== null && refused.has(path)) || undefined}>
-            <code title={name}>{id}</code>
-            <span className={css.text}>
-              <small>{name}</small> {text}
-            </span>
-            <code className={css.raw}>{raw}</code>
-          </li>
-        ))}
+        {at === null || isWhole || isOnPaper ? (
+          rows(lines)
+        ) : (
+          <>
+            {rows(shown.slice(0, at))}
+            <li className={css.folded}>
+              {formatCount(cars, 'more car')}
+              <Button size="small" onClick={() => setIsWhole(true)}>
+                {`Show all ${formatCount(lines.length, 'segment')}`}
+              </Button>
+            </li>
+            {rows(shown.slice(at))}
+          </>
+        )}
       </ol>
       <div className={css.foot}>
         {formatCount(lines.length, 'segment')}
@@ -46,3 +60,13 @@ export function DocumentLines({ document, faults }: Props) {
     </>
   )
 }
+
+const Line = ({ line: { id, name, text, raw }, isRefused }: { line: DocumentLine; isRefused: boolean }) => (
+  <li data-refused={isRefused || undefined}>
+    <code title={name}>{id}</code>
+    <span className={css.text}>
+      <small>{name}</small> {text}
+    </span>
+    <code className={css.raw}>{raw}</code>
+  </li>
+)

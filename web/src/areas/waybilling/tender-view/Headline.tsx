@@ -19,7 +19,8 @@ export function Headline({ tender }: { tender: TenderStatus }) {
 }
 
 interface Sentence {
-  tone: 'bad' | 'good' | 'act'
+  /** `over`: nothing is awaited anymore. */
+  tone: 'bad' | 'good' | 'act' | 'over'
   lead: string
   rest: string
 }
@@ -44,6 +45,8 @@ function getHeadline(tender: TenderStatus): Sentence | null {
       lead: `${carrier} accepted it${waybillNumber ? '' : '.'}`,
       rest: waybillNumber ? `as waybill ${waybillNumber}.` : '',
     }
+  if (state === 'cancelled')
+    return { tone: 'over', lead: `${carrier} canceled it.`, rest: 'No bill is in force.' }
   if (isLate)
     return {
       tone: 'act',

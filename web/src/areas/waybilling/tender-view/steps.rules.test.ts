@@ -110,3 +110,14 @@ test('a response that is late, an acknowledgment that contradicts it, and a dism
   expect(contrary[2]).toEqual(['Acknowledgment', 'Conflicts with the response', 'warning'])
   expect(dismissed[3]).toEqual(['Dismissed', null, 'open'])
 })
+
+test('a confirmed cancellation is the end that was asked for, not a warning', () => {
+  const of = entries(
+    ['STEP_VALIDATE', 'submitted', 0],
+    ['STEP_RESPOND', 'tender_responded_accepted', 2],
+    ['STEP_CONVERT', 'cancellation_queued', 5],
+    ['STEP_RESPOND', 'cancelled', 8],
+  )
+
+  expect(shown({ ...TENDER, state: 'cancelled' }, of).at(-1)).toEqual(['Canceled', 'After 3 min', 'done'])
+})

@@ -108,12 +108,11 @@ function getAnswered({ state, isLate }: Shown, { entries }: Round): TenderStep {
   const named = { key: 'answered', at: found?.at ?? null, entryId: found?.entryId ?? null } as const
   if (found !== undefined) {
     const reached = found.state ?? state
-    const tone = { failure: 'failed', success: 'done', active: 'warning', pending: 'warning' } as const
     return {
       ...named,
       label: tenderStateLabel(reached),
       detail: dismissed ? null : sinceDelivery(entries, found),
-      tone: dismissed ? 'open' : tone[tenderBadge(reached)],
+      tone: dismissed ? 'open' : getTone(reached),
     }
   }
   if (isLate) return { ...named, label: 'Response', detail: 'Late: usually received by now', tone: 'warning' }
@@ -125,6 +124,11 @@ function getAnswered({ state, isLate }: Shown, { entries }: Round): TenderStep {
     tone: isOver ? 'open' : 'waiting',
   }
 }
+
+const TONES = { failure: 'failed', success: 'done', active: 'warning', pending: 'warning' } as const
+
+/** A confirmed cancellation is what someone asked for. */
+const getTone = (state: string): StepTone => (state === 'cancelled' ? 'done' : TONES[tenderBadge(state)])
 
 function getWaybill({ waybillNumber }: Shown, entries: readonly TimelineEntry[]): TenderStep {
   const found =

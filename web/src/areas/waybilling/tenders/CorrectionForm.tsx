@@ -21,7 +21,7 @@ import { readTenderAgain, resendWith } from './tenders.calls.ts'
 
 const USE = { as: 'tender', inputs: [] } as const
 const HOLDING = { at: 'waybill', purposeOf: () => USE } as const
-const replaying = waybillForm(createForm(replayTender), HOLDING)
+const replaying = waybillForm(createForm(replayTender, { isSent: true }), HOLDING)
 
 /** A failed bill is sent again; one that the railroad has is corrected. The form is the same. */
 const MODES = {
@@ -32,7 +32,7 @@ const MODES = {
     notSubmitted: WAYBILLING_TEXTS.replayNotSubmitted,
   },
   correct: {
-    form: waybillForm(createForm(correctTender), HOLDING) as unknown as typeof replaying,
+    form: waybillForm(createForm(correctTender, { isSent: true }), HOLDING) as unknown as typeof replaying,
     more: { purpose: '05' },
     submitted: WAYBILLING_TEXTS.correctionSubmitted,
     notSubmitted: WAYBILLING_TEXTS.correctionNotSubmitted,

@@ -3,10 +3,12 @@ import { page, userEvent } from 'vitest/browser'
 import { getAllowedReceivers } from '#contract/areas/waybilling/carriers/carriers.contract.ts'
 import { getPattern, type Pattern } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
 import { createTender, listTenderStatuses } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { WAYBILL_EXAMPLE } from '#contract/areas/waybilling/waybill/examples.rules.ts'
 import { pages } from '../../../routes.tsx'
 import { signedInAs } from '../../../testing/people.ts'
 import { expandAll } from '../../../testing/pattern-form.ts'
 import { openPortal } from '../../../testing/portal.tsx'
+import { CONSIGNEE } from '../../../testing/tenders.ts'
 
 const NUMBER = 'heading.equipment_details_N7_loop.equipment_details_N7.equipment_number_02'
 const SHIPMENT = 'heading.general_shipment_information_BX.shipment_identification_number_04'
@@ -14,7 +16,10 @@ const PATTERN: Pattern = {
   patternId: 4,
   label: 'Ethanol to Chicago',
   pattern: {
-    heading: { equipment_details_N7_loop: [{ equipment_details_N7: { equipment_initial_01: 'TILX' } }] },
+    heading: {
+      equipment_details_N7_loop: [{ equipment_details_N7: { equipment_initial_01: 'TILX' } }],
+      name_N1_loop: [CONSIGNEE],
+    },
   },
   inputs: [
     { name: 'Equipment number', target: NUMBER, optional: false },
@@ -106,6 +111,35 @@ test('[WBL-039] [WBL-042] [WBL-130] [WBL-147] what the pattern requires must be 
   expect(api.calls.some(({ method }) => method === 'POST')).toBe(false)
 })
 
+test('a bill begins at the first field that its pattern leaves empty', async () => {
+  const car = { equipment_details_N7: { equipment_initial_01: 'TILX', weight_03: 190_000 } }
+  const heading = { ...WAYBILL_EXAMPLE.heading, equipment_details_N7_loop: [car] }
+  await open({ ...PATTERN, pattern: { heading } })
+
+  await expect.element(number()).toHaveFocus()
+})
+
+test('all that the railroad would refuse is listed at once, and nothing is sent', async () => {
+  const heading = {
+    reference_identification_N9: [{ reference_identification_qualifier_01: 'BM' }],
+    equipment_details_N7_loop: [{ equipment_details_N7: { weight_qualifier_04: 'N' } }],
+  }
+  const { api } = await open({ ...PATTERN, pattern: { heading }, inputs: [] })
+  await submit().click()
+
+  const found = page.getByRole('alert').filter({ hasText: 'Not sent. Fix 5 fields.' })
+  await expect.element(found).toBeVisible()
+  for (const text of [
+    /Enter the reference ID\./,
+    /Enter the equipment initial\./,
+    /Enter the equipment number\./,
+    /Required with a weight type\./,
+    /No party is the consignee/,
+  ])
+    await expect.element(found.getByText(text)).toBeVisible()
+  expect(api.calls.some(({ method }) => method === 'POST')).toBe(false)
+})
+
 test('[WBL-129] [WBL-182] a tender is booked, and the booking requests follow', async () => {
   const { api, path } = await open()
   api.answer(createTender, { requestId: 12, warnings: [], earlier: [] })
@@ -124,6 +158,7 @@ test('[WBL-129] [WBL-182] a tender is booked, and the booking requests follow', 
         equipment_details_N7_loop: [
           { equipment_details_N7: { equipment_initial_01: 'TILX', equipment_number_02: '290344' } },
         ],
+        name_N1_loop: [CONSIGNEE],
       },
     },
   })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { partBesideData } from '../../../shared/lazy-part.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
+import { TenderFacts } from '../tender-view/TenderFacts.tsx'
 import { TenderNotFound } from '../waybill/MissingRecord.tsx'
 import { DocumentChoice, DocumentUnread, useDocument } from './TenderDocument.tsx'
 import { NextStep } from './NextStep.tsx'
@@ -32,7 +33,7 @@ function TenderFormPage({ mode }: { mode: Mode }) {
   const status = useQuery(requestStatus(place))
   return (
     <div className={css.page}>
-      <PageHead title={TITLES[mode]} />
+      <PageHead title={TITLES[mode]} detail={status.data && <TenderFacts tender={status.data} />} />
       {mode === 'replay' && status.data && <NextStep tender={status.data} />}
       <DocumentChoice document={document} onChoose={setChosen} />
       <Loaded

@@ -1,13 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Pattern } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
 import { createTender, listTenderStatuses } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { hasReleaseDay, isReleaseDayRequired } from '#contract/areas/waybilling/waybill/release.rules.ts'
 import { useCore } from '../../../form/context.ts'
+import { beginInEmpty } from '../../../form/focus.ts'
 import { createForm } from '../../../form/create-form.ts'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { useSettled } from '../../../form/use-settled.ts'
-import { queryClient } from '../../../shell/queries.ts'
+import { readAnew } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { waybillForm } from '../waybill/kit.rules.ts'
@@ -31,6 +32,13 @@ function SendAnyway() {
   return isLocked ? null : <Button onClick={() => void submit({ duplicates: 'send' })}>Send anyway</Button>
 }
 
+/** What the pattern leaves to each bill is typed at once. */
+function BeginInEmpty() {
+  const core = useCore()
+  useEffect(() => beginInEmpty(core), [core])
+  return null
+}
+
 /** Says when the bill is released while no day is entered. */
 function ReleasedNow() {
   const heading = useSettled('waybill.heading') as object
@@ -50,7 +58,7 @@ export function TenderForm({ customerId, pattern }: { customerId: number; patter
     const request = { as: 'tender', inputs } as const
     return {
       use: request,
-      form: waybillForm(createForm(createTender, { checks: 'submit' }), {
+      form: waybillForm(createForm(createTender, { checks: 'submit', isSent: true }), {
         at: 'waybill',
         purposeOf: () => request,
       }),
@@ -62,7 +70,7 @@ export function TenderForm({ customerId, pattern }: { customerId: number; patter
     }
   }, [pattern, patternId, inputs])
   const done = async () => {
-    await queryClient.invalidateQueries({ queryKey: [listTenderStatuses.name] })
+    await readAnew(listTenderStatuses)
     toast({ status: 'success', message: WAYBILLING_TEXTS.tenderSubmitted })
     await navigate({ to: waybillingPath.bookings(customerId) })
   }
@@ -75,6 +83,7 @@ export function TenderForm({ customerId, pattern }: { customerId: number; patter
       done={done}
       refused={notSubmitted}
     >
+      <BeginInEmpty />
       <WaybillForm
         customerId={customerId}
         at="waybill"

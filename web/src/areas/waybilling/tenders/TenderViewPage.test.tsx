@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import {
   getRequestStatus,
   getRequestTimeline,
@@ -70,6 +70,22 @@ test.each(['view', 'replay', 'correct'])(
   },
 )
 
+test('a request that couldn’t be loaded leads back to the list, and offers nothing to print', async () => {
+  const api = startTenders()
+  api.refuse(getRequestStatus, 500, { message: 'The portal couldn’t answer.' })
+  await openPortal(pages, '/waybilling/7/tender-request/9/view')
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+
+  await expect.element(page.getByText('Couldn’t load the tender request')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect
+    .element(page.getByRole('main').getByRole('link', { name: 'Booking Requests' }))
+    .toHaveAttribute('href', '/waybilling/7/waybills')
+  await expect.element(page.getByRole('button', { name: 'Print' })).not.toBeInTheDocument()
+  await userEvent.keyboard('p')
+  expect(print).not.toHaveBeenCalled()
+})
+
 test('a field that was wrong is led to from the timeline, and each document opens where it came', async () => {
   startTenders()
   const { path } = await openPortal(pages, '/waybilling/7/tender-request/9/view')
@@ -112,6 +128,14 @@ test('an accepted bill whose waybill is not known yet says that it was accepted'
   await openPortal(pages, '/waybilling/7/tender-request/9/view')
 
   await expect.element(page.getByText('BNSF accepted it.', { exact: true })).toBeVisible()
+})
+
+test('a canceled bill says that the railroad canceled it', async () => {
+  const api = startTenders()
+  api.answer(getRequestStatus, { ...ACCEPTED, state: 'cancelled' })
+  await openPortal(pages, '/waybilling/7/tender-request/9/view')
+
+  await expect.element(page.getByText('BNSF canceled it. No bill is in force.')).toBeVisible()
 })
 
 test('the steps of a bill show how far it came', async () => {

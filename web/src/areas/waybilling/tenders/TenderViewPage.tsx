@@ -12,7 +12,6 @@ import { dismissTenders } from '#contract/areas/waybilling/tenders/tenders-bulk.
 import { replayTender, type TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { tenderStateLabel } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import { findDifferences } from '#contract/areas/waybilling/waybill/labels.rules.ts'
-import { HazmatMark } from '../../../ui/rail/HazmatMark.tsx'
 import { Button, asButton } from '../../../ui/Button.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { HintLayer } from '../../../ui/rail/HintLayer.tsx'
@@ -30,6 +29,7 @@ import { getListAddress } from '../tender-view/neighbors.rules.ts'
 import { RefusedFields } from '../tender-view/RefusedFields.tsx'
 import { SameFailure } from '../tender-view/SameFailure.tsx'
 import { TenderCars } from '../tender-view/TenderCars.tsx'
+import { TenderFacts } from '../tender-view/TenderFacts.tsx'
 import { TenderSteps } from '../tender-view/TenderSteps.tsx'
 import { waybillingPath } from '../waybilling.rules.ts'
 import { TenderNotFound } from '../waybill/MissingRecord.tsx'
@@ -40,7 +40,6 @@ import { DocumentChoice, DocumentShown, useDocument, useSentWaybills } from './T
 import { getFaults, lastFailure } from './failures.rules.ts'
 import { RecordResponse } from './RecordResponse.tsx'
 import css from './TenderPage.module.css'
-import { TenderState } from './TenderState.tsx'
 import { TenderTimeline } from './TenderTimeline.tsx'
 import { requestStatus, requestTimeline } from './tenders.calls.ts'
 
@@ -51,9 +50,11 @@ export function TenderViewPage() {
   const status = useQuery(requestStatus(place))
   const { data, error } = status
   const isMissing = error !== null && !data
+  // that state has its own way back
+  const isNotFound = isMissing && error.error.status === 404
   return (
     <div className={css.page}>
-      {!isMissing && (
+      {!isNotFound && (
         <div className={css.way}>
           <BackLink to={waybillingPath.bookings(place.customerId)} search={getListAddress(place.customerId)}>
             Booking Requests
@@ -63,7 +64,7 @@ export function TenderViewPage() {
       )}
       <PageHead
         title="View Tender Request"
-        detail={data && <Facts tender={data} />}
+        detail={data && <TenderFacts tender={data} />}
         actions={<Actions key={place.requestId} tender={data} customerId={place.customerId} />}
       />
       {isMissing ? (
@@ -150,7 +151,7 @@ function Actions({ tender, customerId }: { tender: TenderStatus | undefined; cus
   const edit = tender && getEditPage(customerId, tender.requestId, can)
   useKeys('Bill', [
     ...(edit ? [{ keys: ['e'], text: 'Edit', run: () => void navigate({ to: edit }) }] : []),
-    { keys: ['p'], text: 'Print', run: () => window.print() },
+    ...(tender ? [{ keys: ['p'], text: 'Print', run: () => window.print() }] : []),
   ])
   return (
     <>
@@ -189,9 +190,11 @@ function Actions({ tender, customerId }: { tender: TenderStatus | undefined; cus
           New ticket
         </Link>
       )}
-      <Button icon={Printer} onClick={() => window.print()} {...hint('p')}>
-        Print
-      </Button>
+      {tender && (
+        <Button icon={Printer} onClick={() => window.print()} {...hint('p')}>
+          Print
+        </Button>
+      )}
     </>
   )
 }
@@ -216,21 +219,6 @@ const getTenderSummary = ({ equipmentId, bolNumber, carrier, state }: TenderStat
   ...(equipmentId && { units: equipmentId }),
   ...(carrier && { railroad: carrier }),
 })
-
-function Facts({ tender }: { tender: TenderStatus }) {
-  const { origin, destination } = tender
-  const facts = [
-    tender.equipmentId,
-    tender.bolNumber && `BOL ${tender.bolNumber}`,
-    tender.carrier,
-    origin && destination && `${origin} to ${destination}`,
-  ]
-  return (
-    <>
-      <TenderState tender={tender} /> {facts.filter(Boolean).join(' · ')} <HazmatMark mark={tender.hazmat} />
-    </>
-  )
-}
 
 /** The railroad's acknowledgments and answers, in its own wording. */
 function RailroadAnswer({ tender: { advice, acknowledgement } }: { tender: TenderStatus }) {

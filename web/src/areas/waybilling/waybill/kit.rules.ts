@@ -3,6 +3,8 @@ import {
   findDependents,
   type WaybillUse,
 } from '#contract/areas/waybilling/waybill/checks.rules.ts'
+import { releasedBy } from '#contract/areas/waybilling/waybill/release.rules.ts'
+import { checkSendable } from '#contract/areas/waybilling/waybill/sendable.rules.ts'
 import type { Problems } from '#contract/form/check.ts'
 import { type FormKit, makeKit } from '../../../form/kit.tsx'
 import type { BodyRules, Values } from '../../../form/rules.ts'
@@ -48,14 +50,26 @@ function waybillRules(base: BodyRules, { at, purposeOf }: Holding): BodyRules {
         ? findDependents(path.slice(at.length + 1)).map((other) => `${at}.${other}`)
         : [],
     problems: (values) => {
-      const use = purposeOf(values)
-      const found = checkWaybill((base.body(values) as Values)[at], use)
+      const found = findProblems((base.body(values) as Values)[at], purposeOf(values))
       return new Map([...below(at, found), ...base.problems(values)])
     },
   }
 }
 
-const withHeading = (waybill: unknown): object => ({ heading: {}, ...(waybill as object | undefined) })
+/** All that a person can correct at once: a bill to be sent is checked by the server's rules for it too. */
+function findProblems(waybill: unknown, use: WaybillUse): Problems {
+  const found = checkWaybill(waybill, use)
+  if (use.as !== 'tender') return found
+  const now = new Date()
+  // a row that was added and left empty is not sent
+  const sent = releasedBy(withHeading(withoutBlanks(waybill)), now)
+  return new Map([...checkSendable(sent, now), ...found])
+}
+
+const withHeading = (waybill: unknown): { heading: object } => ({
+  heading: {},
+  ...(waybill as object | undefined),
+})
 
 const below = (at: string, problems: Problems): Problems =>
   new Map([...problems].map(([path, problem]) => [path === '' ? at : `${at}.${path}`, problem]))
