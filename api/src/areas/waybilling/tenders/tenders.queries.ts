@@ -49,7 +49,7 @@ interface RowKind {
 }
 
 /** How booking requests are searched: by equipment, bill of lading, or the label of their state (WBL-012). */
-const rowsOf = ({ batch, counted, conditions }: RowKind) =>
+const makeRows = ({ batch, counted, conditions }: RowKind) =>
   listSql<{ customerId: number }>()({
     list: tenderList,
     from: raw('tenders t'),
@@ -96,10 +96,14 @@ const rowsOf = ({ batch, counted, conditions }: RowKind) =>
   })
 
 /** Every bill is a row. */
-export const tenderRows = rowsOf({ batch: raw('null::json'), counted: ['state', 'carrier'], conditions: [] })
+export const tenderRows = makeRows({
+  batch: raw('null::json'),
+  counted: ['state', 'carrier'],
+  conditions: [],
+})
 
 /** A batch is a row: the first of its bills. */
-export const batchRows = rowsOf({ batch: BATCH, counted: ['carrier'], conditions: [IS_FIRST] })
+export const batchRows = makeRows({ batch: BATCH, counted: ['carrier'], conditions: [IS_FIRST] })
 
 export type StoredStatus = Omit<TenderStatus, 'can'>
 

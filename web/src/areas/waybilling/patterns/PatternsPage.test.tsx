@@ -45,7 +45,7 @@ test('[WBL-003] [WBL-028] [WBL-029] [WBL-030] [WBL-036] the list is headed Patte
 test('a long name is read whole, and each name begins on the line of who created it', async () => {
   const label = 'Granulated sugar in bulk, from South Sioux City by way of Prairie du Chien to the Southeast'
   await open([{ ...ROW, patternId: 8, label }, ROW])
-  const topOf = (element: Element) => {
+  const toTop = (element: Element) => {
     const text = document.createRange()
     text.selectNodeContents(element)
     return text.getClientRects()[0]!.top
@@ -54,8 +54,8 @@ test('a long name is read whole, and each name begins on the line of who created
   const long = page.getByRole('link', { name: label })
   await expect.element(long).toBeVisible()
   expect(long.element().getBoundingClientRect().height).toBeGreaterThan(30)
-  const names = [long, page.getByRole('link', { name: ROW.label })].map((link) => topOf(link.element()))
-  const authors = page.getByRole('cell', { name: 'Ada Field' }).elements().map(topOf)
+  const names = [long, page.getByRole('link', { name: ROW.label })].map((link) => toTop(link.element()))
+  const authors = page.getByRole('cell', { name: 'Ada Field' }).elements().map(toTop)
   expect(names.map((top, at) => Math.abs(top - authors[at]!) < 3)).toEqual([true, true])
 })
 

@@ -7,7 +7,7 @@ const cars = (count: number) =>
     equipment_details_N7: { equipment_initial_01: 'TILX', equipment_number_02: String(1001 + at) },
     seal_numbers_M7: [{ seal_number_01: `S${1001 + at}` }],
   }))
-const linesOf = (count: number) =>
+const makeLines = (count: number) =>
   getDocumentLines({
     waybill: {
       heading: {
@@ -22,7 +22,7 @@ const shown = (lines: readonly { raw: string }[]) =>
   lines.map(({ raw }) => raw).filter((raw) => /^(N7|M7|F9)/.test(raw))
 
 test('a bill of sixty cars shows five of them, how many more there are, and everything behind them', () => {
-  const { shown: left, at, cars: folded } = foldCars(linesOf(60), () => false)
+  const { shown: left, at, cars: folded } = foldCars(makeLines(60), () => false)
 
   expect(folded).toBe(55)
   expect(shown(left)).toHaveLength(11)
@@ -31,12 +31,12 @@ test('a bill of sixty cars shows five of them, how many more there are, and ever
 })
 
 test('a segment the railroad rejected is never left out', () => {
-  const { shown: left, cars: folded } = foldCars(linesOf(60), ({ raw }) => raw.includes('1040'))
+  const { shown: left, cars: folded } = foldCars(makeLines(60), ({ raw }) => raw.includes('1040'))
 
   expect(shown(left)).toContain('N7*TILX*1040~')
   expect(folded).toBe(54)
 })
 
 test('a bill of five cars shows whole', () => {
-  expect(foldCars(linesOf(5), () => false)).toMatchObject({ at: null, cars: 0 })
+  expect(foldCars(makeLines(5), () => false)).toMatchObject({ at: null, cars: 0 })
 })

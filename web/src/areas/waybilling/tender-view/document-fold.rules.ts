@@ -12,13 +12,13 @@ export function foldCars(
   lines: readonly DocumentLine[],
   isRefused: (line: DocumentLine) => boolean,
 ): { shown: DocumentLine[]; at: number | null; cars: number } {
-  const carOf = ({ path }: DocumentLine) => Number(CAR.exec(path ?? '')?.[1] ?? -1)
-  const isFolded = (line: DocumentLine) => carOf(line) >= SHOWN_CARS && !isRefused(line)
+  const toCar = ({ path }: DocumentLine) => Number(CAR.exec(path ?? '')?.[1] ?? -1)
+  const isFolded = (line: DocumentLine) => toCar(line) >= SHOWN_CARS && !isRefused(line)
   const folded = lines.filter(isFolded)
   if (folded.length === 0) return { shown: [...lines], at: null, cars: 0 }
   return {
     shown: lines.filter((line) => !isFolded(line)),
     at: lines.findIndex(isFolded),
-    cars: new Set(folded.map(carOf)).size,
+    cars: new Set(folded.map(toCar)).size,
   }
 }
