@@ -27,6 +27,8 @@ await server.stop()
 await stop()
 
 const details = `of ${fuzzed.inputs} inputs, ${count} for each call, seed ${seed}; ${fuzzed.shed} told to retry later`
+const messages = Object.entries(fuzzed.messages).map(([kind, number]) => `${kind} ${number}`)
+console.error(`  messages: ${messages.join(', ')}`)
 reportResult('server errors', fuzzed.faults)
 reportResult('responses that took over 2 s', fuzzed.slow)
 reportResult('responses that reveal stacks, SQL or files', fuzzed.leaks)

@@ -2,7 +2,20 @@ import { CAR_TEST_KINDS } from '#contract/areas/fleets/car-records/car-records.r
 
 /** Bodies that are right in form, for calls that are to be refused for who makes them. */
 
-export const FUEL_TABLE = { basis: 'mile', brackets: [{ price: 2.5, rate: 1 }] }
+const FUEL_TABLE = { basis: 'mile', brackets: [{ price: 2.5, rate: 1 }] }
+/** Bodies of the calls about fuel and rates, by endpoint. */
+export const PRICES = {
+  createFuelTable: { scac: 'ZZZZ', ...FUEL_TABLE },
+  updateFuelTable: { ...FUEL_TABLE, version: 999 },
+  setFuelWeek: { week: '2026-11-16', price: 3.859 },
+  createRate: {
+    origin: 'Galesburg, IL',
+    destination: 'Laredo, TX',
+    price: 1,
+    effective_date: '2026-01-02',
+  },
+  removeRates: { ids: [999_999] },
+}
 export const QUOTE = {
   customer_business_name: 'Nobody',
   email: 'nobody@test.example',
@@ -33,6 +46,7 @@ export const BILLS = {
     lines: [{ code: '400', cents: 100 }],
   },
   uploadBills: { text: 'x' },
+  createBillRate: { price: 1, effective_date: '2026-01-02' },
   saveBillRule: { kind: 'switching' },
   saveBillLayout: {
     layout_name: 'x',

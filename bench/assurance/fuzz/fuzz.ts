@@ -1,7 +1,12 @@
+import fc from 'fast-check'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { contract } from '#api/routes.ts'
 import { isSchema, type Endpoint } from '#contract/base/endpoint.ts'
+import { generatedSet } from '#x12/testing/generated.ts'
+import { exampleText } from '#x12/example.fixture.ts'
+import type { SetTable } from '#x12/sets/table.ts'
+import { SET_TABLES } from '#x12/sets/tables.ts'
 import { makeT322, makeTrip, makeClm } from '#api/areas/feeds/messages/messages.factory.ts'
 import type { TestApp } from '#api/testing/app.ts'
 import { resetRights } from './fuzz.queries.ts'
@@ -14,6 +19,7 @@ const SLOW_MS = 2000
 const AT_ONCE = 6
 const MAX_ACCEPTED_BYTES = 900_000
 const SECONDS_A_CALL = 30
+const MAX_SEED = 999_999_999
 
 /** The results of all calls' inputs. */
 export interface FuzzResult {
@@ -24,6 +30,8 @@ export interface FuzzResult {
   /** Calls that answered every input by a refusal of the caller: nothing was tried. */
   unreached: string[]
   shed: number
+  /** How many messages of each kind were sent to the feeds and forms that take bytes. */
+  messages: Record<string, number>
 }
 
 /** Sends every call of the contract so many hostile inputs. */
@@ -32,12 +40,20 @@ export async function fuzz(
   url: string,
   options: { count: number; seed: number },
 ): Promise<FuzzResult> {
-  const result: FuzzResult = { inputs: 0, faults: [], slow: [], leaks: [], unreached: [], shed: 0 }
+  const result: FuzzResult = {
+    inputs: 0,
+    faults: [],
+    slow: [],
+    leaks: [],
+    unreached: [],
+    shed: 0,
+    messages: {},
+  }
   for (const [index, endpoint] of contract.entries()) {
     // what one call removed, the next one needs
     await portal.superuser(resetRights)
     const chance = createRandomSource(options.seed + index)
-    const writer = createWriter(endpoint, portal, chance)
+    const writer = createWriter(endpoint, portal, { chance, messages: result.messages })
     const statuses = new Set<number>()
     let left = options.count
     await Promise.all(
@@ -85,7 +101,11 @@ const INTERNALS =
 const leaksInternals = ({ status, text }: Answer): boolean => status >= 400 && INTERNALS.test(text)
 
 /** Writes one request after the other for a call: mostly right, hostile in places. */
-function createWriter(endpoint: Endpoint, portal: TestApp, chance: RandomSource): () => Promise<Request> {
+function createWriter(
+  endpoint: Endpoint,
+  portal: TestApp,
+  { chance, messages }: { chance: RandomSource; messages: Record<string, number> },
+): () => Promise<Request> {
   const query = getShape(endpoint.query)
   const body = endpoint.body && isSchema(endpoint.body) ? getShape(endpoint.body) : null
   const who = endpoint.access === 'admin' ? 'admin' : 'full'
@@ -100,7 +120,7 @@ function createWriter(endpoint: Endpoint, portal: TestApp, chance: RandomSource)
     const path = upload ?? `/api${toPath(endpoint, chance)}${getQuery(query, chance)}`
     if (endpoint.body === undefined) return { method: endpoint.method, path, headers, isEndless }
     headers['content-type'] ??= body === null ? 'text/plain' : 'application/json'
-    const sent = body === null ? toBytes(chance) : toText(body, chance)
+    const sent = body === null ? toBytes(chance, messages) : toText(body, chance)
     headers['content-length'] = String(Buffer.byteLength(sent))
     return { method: endpoint.method, path, headers, body: sent, isEndless }
   }
@@ -191,15 +211,32 @@ function toText(shape: Shape, chance: RandomSource): string {
   ])
 }
 
-/** A message a railroad could have sent, with damage, or bytes of no kind at all. */
-function toBytes(chance: RandomSource): Buffer {
-  const whole = chance.pick([
-    () => makeT322(1 + chance.below(999), ...makeTrip()),
-    () => makeClm(...makeTrip()),
-    () => randomBytes(chance.below(5000)),
-    () => Buffer.from(getString(chance)),
-    () => Buffer.alloc(0),
-  ])()
+/** A document of an X12 set as its table allows it, under a control number of its own. */
+function makeSet(table: SetTable, chance: RandomSource): Buffer {
+  const [generated] = fc.sample(generatedSet(table), { numRuns: 1, seed: chance.below(MAX_SEED) })
+  const { set, release } = generated!
+  const functional_id = table.functional_id
+  return Buffer.from(
+    exampleText([set], { release, functional_id, control_number: 1 + chance.below(MAX_SEED) }),
+  )
+}
+
+const KINDS: Readonly<Record<string, (chance: RandomSource) => Buffer>> = {
+  ...Object.fromEntries(
+    [...SET_TABLES.values()].map((table) => [table.id, (chance: RandomSource) => makeSet(table, chance)]),
+  ),
+  'trip as 322': (chance) => makeT322(1 + chance.below(999), ...makeTrip()),
+  CLM: () => makeClm(...makeTrip()),
+  'random bytes': (chance) => randomBytes(chance.below(5000)),
+  text: (chance) => Buffer.from(getString(chance)),
+  nothing: () => Buffer.alloc(0),
+}
+
+/** A message a railroad could have sent, mostly with damage, or bytes of no kind at all. */
+function toBytes(chance: RandomSource, messages: Record<string, number>): Buffer {
+  const kind = chance.pick(Object.keys(KINDS))
+  messages[kind] = (messages[kind] ?? 0) + 1
+  const whole = KINDS[kind]!(chance)
   const damaged = Buffer.from(whole)
   for (let n = chance.below(6); n > 0 && damaged.length > 0; n--)
     damaged[chance.below(damaged.length)] = chance.below(256)

@@ -2,6 +2,7 @@ import type { Area } from '../../area.ts'
 import { carrierBills } from '../feeds/intake/extensions.service.ts'
 import { costSources } from '../fleets/figures/cost-sources.service.ts'
 import { billLayoutsService } from './bill-layouts/bill-layouts.service.ts'
+import { billRatesService } from './bill-rates/bill-rates.service.ts'
 import { billRulesService } from './bill-rules/bill-rules.service.ts'
 import { disputesService } from './disputes/disputes.service.ts'
 import { billsService } from './bills/bills.service.ts'
@@ -36,6 +37,7 @@ export const invoicingArea: Area = {
     disputesService,
     accrualService,
     remittancesService,
+    billRatesService,
     billRulesService,
     billLayoutsService,
   ],

@@ -7,7 +7,7 @@ import { getArAmount } from '#contract/areas/invoicing/invoices/invoices.rules.t
 import { AppError } from '#contract/base/errors.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { selectPayer } from '../../settings/payer-companies.service.ts'
-import { describeTrip } from '../../visibility/waybills/waybills.service.ts'
+import { type BriefTrip, describeTrips } from '../../visibility/waybills/brief-trips.service.ts'
 import { getChargeCodes } from '../charge-codes/charge-codes.service.ts'
 import type { Draft, StoredCharge } from './invoices.queries.ts'
 
@@ -89,18 +89,14 @@ const NO_TRIP: TripFacts = {
   destination: null,
 }
 
-/** The cars of an invoice, the first one of its own waybill. Throws invalid_request for a waybill twice, else as `findTrip`. */
+/** The cars of an invoice, the first one of its own waybill. Throws invalid_request for a waybill twice, else as `findTrips`. */
 async function getCars(ctx: Ctx, first: number | null, further: readonly number[]): Promise<InvoiceCar[]> {
   const ids = first === null ? further : [first, ...further]
   if (new Set(ids).size < ids.length)
     throw refused('waybill_ids', 'A waybill is listed twice. Remove one of them.')
-  const cars: InvoiceCar[] = []
-  for (const id of ids) {
-    const field = id === first ? 'waybill_id' : 'waybill_ids'
-    cars.push(toTripFacts(await findTrip(ctx, id, field), id))
-  }
+  const trips = await findTrips(ctx, ids, (id) => (id === first ? 'waybill_id' : 'waybill_ids'))
   if (first === null && further.length > 0) throw refused('waybill_id', 'Choose the first waybill.')
-  return cars
+  return trips.map(toTripFacts)
 }
 
 /** A line is for cars that are on the invoice. Throws invalid_request. */
@@ -114,20 +110,27 @@ function requireOwnCars(lines: readonly StoredCharge[], cars: readonly InvoiceCa
       )
 }
 
-/** The trip of a waybill. Throws invalid_request for a waybill the customer does not have. */
-export const findTrip = (ctx: Ctx, waybillId: number, field = 'waybill_id') =>
-  describeTrip(ctx, waybillId).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'not_found')
-      throw refused(field, 'Choose one of your waybills.')
-    throw error
+export type Trip = BriefTrip & { asked_id: number }
+
+/** The trips of waybills, in their order. Throws invalid_request for a waybill the customer does not have. */
+export async function findTrips(
+  ctx: Ctx,
+  ids: readonly number[],
+  fieldOf: (id: number) => string,
+): Promise<Trip[]> {
+  if (ids.length === 0) return []
+  const found = await describeTrips(ctx, ids)
+  return ids.map((id) => {
+    const trip = found.get(id)
+    if (trip === undefined) throw refused(fieldOf(id), 'Choose one of your waybills.')
+    return { ...trip, asked_id: id }
   })
+}
 
-export type Trip = Awaited<ReturnType<typeof findTrip>>
-
-export function toTripFacts(trip: Trip, waybillId: number): InvoiceCar {
+export function toTripFacts(trip: Trip): InvoiceCar {
   const began = trip.waybill_date ?? trip.trip_start_date
   return {
-    waybill_id: waybillId,
+    waybill_id: trip.asked_id,
     waybill_number: trip.waybill_number,
     waybill_date: began === null ? null : dayIn(began, trip.origin?.zone ?? 'UTC'),
     equipment_id: trip.equipment_id,

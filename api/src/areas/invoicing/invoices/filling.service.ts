@@ -8,17 +8,19 @@ import { fuelText } from '#contract/areas/pricing/fuel/fuel.rules.ts'
 import { showCents } from '#contract/base/money.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { findTripQuote, findQuotes } from '../../pricing/billing/billing.service.ts'
+import { findTripQuotes, findQuotes } from '../../pricing/billing/billing.service.ts'
 import { requireQuote } from '../../pricing/quotes/quotes.service.ts'
 import { selectPayer } from '../../settings/payer-companies.service.ts'
 import { getTax } from '../bills/taxes.rules.ts'
 import { getCosts } from '../costs/costs.service.ts'
-import { findTrip, toTripFacts, type Trip } from './draft.service.ts'
+import { findTrips, toTripFacts, type Trip } from './draft.service.ts'
 import { addCosts, type FilledLine, mergeLines, toCurrency } from './filling.rules.ts'
 import { NO_COST, selectBillableTrips, selectInvoicesOfWaybills, selectStays } from './invoices.queries.ts'
 
 type Filled = Result<typeof fillFromWaybill>
 type TaxPlace = Parameters<typeof getTax>[0]
+
+type Quote = Awaited<ReturnType<typeof requireQuote>>
 
 interface FilledCar {
   trip: Trip
@@ -45,9 +47,7 @@ export async function filledFrom(
   if (payer_id !== null && payer === null)
     throw new AppError('invalid_request', { errors: { payer_id: ['Choose a payer from the list.'] } })
   const ids = [...new Set([waybill_id, ...waybill_ids])]
-  const filled: FilledCar[] = []
-  const quotes = readOnce((id: number) => requireQuote(ctx, id))
-  for (const id of ids) filled.push(await fillCar(ctx, { id, currency, quotes }))
+  const filled = await fillCars(ctx, ids, currency)
   const cars = filled.map(({ car }) => car)
   const merged = mergeLines(
     filled.flatMap(({ lines }) => lines),
@@ -69,46 +69,50 @@ export async function filledFrom(
   }
 }
 
-type ReadQuote = (id: number) => ReturnType<typeof requireQuote>
-
-/** Cars of one train share their quote: each is read once. */
-function readOnce(read: ReadQuote): ReadQuote {
-  const known = new Map<number, ReturnType<ReadQuote>>()
-  return (id) => {
-    const quote = known.get(id) ?? read(id)
-    known.set(id, quote)
-    return quote
-  }
+/** Each car with its charges; what cars have in common is read once. */
+async function fillCars(ctx: Ctx, ids: readonly number[], currency: string): Promise<FilledCar[]> {
+  const trips = await findTrips(ctx, ids, () => 'waybill_id')
+  const cars = trips.map(toTripFacts)
+  const found = await findQuotes(ctx, trips)
+  const quoteLines = new Map<number, FilledLine[]>()
+  for (const id of new Set(found.flatMap(([first]) => first?.quote_id ?? [])))
+    quoteLines.set(id, linesOfQuote(await requireQuote(ctx, id)))
+  const stays = Map.groupBy(await selectStays(ctx.db, ctx.customerId, cars), toCarKey)
+  return cars.map((car, at) => {
+    const [quote] = found[at]!
+    const lines = [
+      ...(quote === undefined ? [] : quoteLines.get(quote.quote_id)!),
+      ...(stays.get(toCarKey(car)) ?? []).map(lineOfStay),
+    ]
+    const waybill_ids = [car.waybill_id]
+    return {
+      trip: trips[at]!,
+      car,
+      lines: lines.map((one) => ({ ...toCurrency(one, currency), waybill_ids })),
+    }
+  })
 }
 
-async function fillCar(
-  ctx: Ctx,
-  { id: waybillId, currency, quotes }: { id: number; currency: string; quotes: ReadQuote },
-): Promise<FilledCar> {
-  const trip = await findTrip(ctx, waybillId)
-  const car = toTripFacts(trip, waybillId)
-  const lines = [...(await linesOfQuote(ctx, trip, quotes)), ...(await linesOfStays(ctx, car))]
-  return {
-    trip,
-    car,
-    lines: lines.map((one) => ({ ...toCurrency(one, currency), waybill_ids: [waybillId] })),
-  }
-}
+const toCarKey = (of: { equipment_id: string | null; waybill_number: string | null }): string =>
+  `${of.equipment_id} ${of.waybill_number}`
 
 /** Waybills that can be invoiced, each with what its quote charges for its cars. */
 export async function getBillable(ctx: Ctx, search: string): Promise<Result<typeof listBillableTrips>> {
-  const found: Result<typeof listBillableTrips> = []
-  for (const trip of await selectBillableTrips(ctx.db, ctx.customerId, search)) {
+  const trips = await selectBillableTrips(ctx.db, ctx.customerId, search)
+  const quotes = await findTripQuotes(
+    ctx,
+    trips.map((trip) => ({ ...trip, origin: trip.origin_place, destination: trip.destination_place })),
+  )
+  return trips.map((trip, at) => {
     const { commodity_code: _code, bill_of_lading_number: _bill, started_ts: _start, ...row } = trip
-    const { origin_place: origin, destination_place: destination, ...shown } = row
-    const quote = await findTripQuote(ctx, { ...trip, origin, destination })
-    found.push({
+    const { origin_place: _from, destination_place: _to, ...shown } = row
+    const [quote] = quotes[at]!
+    return {
       ...shown,
       quote_id: quote?.quote_id ?? null,
-      expected_cents: quote === null ? null : quote.total * trip.waybill_ids.length,
-    })
-  }
-  return found
+      expected_cents: quote === undefined ? null : quote.total * trip.waybill_ids.length,
+    }
+  })
 }
 
 const line = (
@@ -128,11 +132,8 @@ const line = (
   ...from,
 })
 
-/** The charges of the quote that the trip's bill names, or else of its lane; its prices are of one car. */
-async function linesOfQuote(ctx: Ctx, trip: Trip, quotes: ReadQuote): Promise<FilledLine[]> {
-  const [found] = await findQuotes(ctx, trip)
-  if (found === undefined) return []
-  const { id, price, discount, fsc_cost, fsc_rule, other_costs } = await quotes(found.quote_id)
+/** The charges of a quote; its prices are of one car. */
+function linesOfQuote({ id, price, discount, fsc_cost, fsc_rule, other_costs }: Quote): FilledLine[] {
   const source_ref = String(id)
   const of = { source: 'quote', source_ref, source_text: `Quote ${id}` } as const
   const fuel = fsc_rule === null ? of.source_text : fuelText(fsc_rule)
@@ -156,22 +157,15 @@ async function linesOfQuote(ctx: Ctx, trip: Trip, quotes: ReadQuote): Promise<Fi
   return lines.map((one) => ({ ...one, unit: 'car', unit_price_cents: one.ar_amount_cents }))
 }
 
-/** The charged stays of the car under this waybill. */
-async function linesOfStays(
-  ctx: Ctx,
-  { equipment_id, waybill_number }: Pick<InvoiceCar, 'equipment_id' | 'waybill_number'>,
-): Promise<FilledLine[]> {
-  if (equipment_id === null) return []
-  const stays = await selectStays(ctx.db, ctx.customerId, equipment_id, waybill_number)
-  return stays.map(({ stay_id, location, charge, chargeable, cents }) =>
-    line(
-      charge,
-      `${charge === 'storage' ? 'Storage' : 'Demurrage'} at ${location}, ${chargeable} ${chargeable === 1 ? 'day' : 'days'}`,
-      cents,
-      { source: 'stay', source_ref: String(stay_id), source_text: `${equipment_id} at ${location}` },
-    ),
+type Stay = Awaited<ReturnType<typeof selectStays>>[number]
+
+const lineOfStay = ({ equipment_id, stay_id, location, charge, chargeable, cents }: Stay): FilledLine =>
+  line(
+    charge,
+    `${charge === 'storage' ? 'Storage' : 'Demurrage'} at ${location}, ${chargeable} ${chargeable === 1 ? 'day' : 'days'}`,
+    cents,
+    { source: 'stay', source_ref: String(stay_id), source_text: `${equipment_id} at ${location}` },
   )
-}
 
 const getSum = (lines: readonly FilledLine[]): number =>
   lines.reduce((all, { ar_amount_cents }) => all + ar_amount_cents, 0)

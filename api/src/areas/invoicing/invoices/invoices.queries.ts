@@ -195,13 +195,29 @@ export const insertActivity = (
     insert into invoice_activity (customer_id, invoice_id, user_id, user_name, activity_code, details)
     values (${customerId}, ${invoiceId}, ${entry.userId}::int, ${entry.userName}, ${entry.code}, ${entry.details ?? ''})`)
 
-/** Stays of a car under a waybill that were charged. */
-export const selectStays = (db: Db, customerId: number, equipmentId: string, waybillNumber: string | null) =>
-  db.rows<{ stay_id: number; location: string; charge: string; chargeable: number; cents: number }>(sql`
-    select stay_id, location, charge, chargeable, cents from demurrage_stays
-    where customer_id = ${customerId} and equipment_id = ${equipmentId} and waybill_number = ${waybillNumber}::text
-      and cents > 0
-    order by started_ts`)
+interface ChargedStay {
+  equipment_id: string
+  waybill_number: string
+  stay_id: number
+  location: string
+  charge: string
+  chargeable: number
+  cents: number
+}
+
+/** Stays of cars under their waybills that were charged. */
+export const selectStays = (
+  db: Db,
+  customerId: number,
+  cars: readonly { equipment_id: string | null; waybill_number: string | null }[],
+) =>
+  db.rows<ChargedStay>(sql`
+    select d.equipment_id, d.waybill_number, d.stay_id, d.location, d.charge, d.chargeable, d.cents
+    from (select distinct * from unnest(${cars.map((car) => car.equipment_id)}::text[],
+      ${cars.map((car) => car.waybill_number)}::text[]) as c (equipment_id, waybill_number)) car
+    join demurrage_stays d on d.customer_id = ${customerId} and d.equipment_id = car.equipment_id
+      and d.waybill_number = car.waybill_number and d.cents > 0
+    order by d.started_ts`)
 
 /** Invoices of waybills that are not void. */
 export const selectInvoicesOfWaybills = (db: Db, customerId: number, waybillIds: readonly number[]) =>

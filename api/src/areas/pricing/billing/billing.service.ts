@@ -3,10 +3,11 @@ import { ACTIVE } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
+import type { BriefTrip } from '../../visibility/waybills/brief-trips.service.ts'
 import { describeTrip } from '../../visibility/waybills/waybills.service.ts'
 import { createPattern } from '../../waybilling/patterns/patterns.service.ts'
 import { noteDone, requireQuote } from '../quotes/quotes.service.ts'
-import { type BilledTrip, type FoundQuote, selectQuotesOfTrip } from './billing.queries.ts'
+import { type BilledTrip, type FoundQuote, selectQuotesOfTrips } from './billing.queries.ts'
 import { getWaybill } from './pattern.rules.ts'
 
 const NOT_ACCEPTED = 'Only accepted quotes can be billed. The price of any other may still change.'
@@ -29,29 +30,37 @@ export const billingService = implement(contract, {
   listTripQuotes: (ctx, { params: { waybillId } }) => quotesOfTrip(ctx, waybillId),
 })
 
-/** The accepted quote that prices a trip; null: none. */
-export const findTripQuote = async (
-  { db, customerId }: Pick<Ctx, 'db' | 'customerId'>,
-  trip: BilledTrip,
-): Promise<FoundQuote | null> => (await selectQuotesOfTrip(db, customerId, trip))[0] ?? null
+type Described = Pick<
+  BriefTrip,
+  'equipment_id' | 'bill_of_lading_number' | 'commodity_code' | 'origin' | 'destination' | 'trip_start_date'
+>
 
 /** Accepted quotes of a trip, those its bills name first. Throws not_found for an unknown trip. */
 export const quotesOfTrip = async (ctx: Ctx, waybillId: number): Promise<FoundQuote[]> =>
-  findQuotes(ctx, await describeTrip(ctx, waybillId))
+  (await findQuotes(ctx, [await describeTrip(ctx, waybillId)]))[0]!
 
-/** The same of a trip that was read already. */
-export const findQuotes = (
+/** The same of trips that were read already, in their order. */
+export const findQuotes = (ctx: Pick<Ctx, 'db' | 'customerId'>, trips: readonly Described[]) =>
+  findTripQuotes(
+    ctx,
+    trips.map((trip) => ({
+      equipment_id: trip.equipment_id,
+      bill_of_lading_number: trip.bill_of_lading_number,
+      commodity_code: trip.commodity_code,
+      origin: placeKey(trip.origin),
+      destination: placeKey(trip.destination),
+      started_ts: trip.trip_start_date ?? new Date().toISOString(),
+    })),
+  )
+
+/** The accepted quotes that price trips, of each trip the first one first. */
+export async function findTripQuotes(
   { db, customerId }: Pick<Ctx, 'db' | 'customerId'>,
-  trip: Awaited<ReturnType<typeof describeTrip>>,
-): Promise<FoundQuote[]> =>
-  selectQuotesOfTrip(db, customerId, {
-    equipment_id: trip.equipment_id,
-    bill_of_lading_number: trip.bill_of_lading_number,
-    commodity_code: trip.commodity_code,
-    origin: placeKey(trip.origin),
-    destination: placeKey(trip.destination),
-    started_ts: trip.trip_start_date ?? new Date().toISOString(),
-  })
+  trips: readonly BilledTrip[],
+): Promise<FoundQuote[][]> {
+  const found = Map.groupBy(await selectQuotesOfTrips(db, customerId, trips), ({ trip }) => trip)
+  return trips.map((_, at) => (found.get(at) ?? []).map(({ trip: __, ...quote }) => quote))
+}
 
 const placeKey = (place: { city: string | null; state: string | null } | null): string | null =>
   place?.city && place.state ? `${place.city}|${place.state}`.toUpperCase() : null

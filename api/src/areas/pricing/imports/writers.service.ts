@@ -3,14 +3,10 @@ import type { ImportRow, RowProblem } from '#contract/import/kind.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { importWriter, type ImportWriter } from '../../../import/run.ts'
 import { type NewRate, upsertRates } from '../rates/rates.queries.ts'
+import { splitTown, type Town } from '../rates/towns.rules.ts'
 import { enterPricing } from './imports.queries.ts'
 
 type RateRow = ImportRow<typeof rateImport>
-
-interface Town {
-  city: string
-  state: string
-}
 
 const NO_STATE = 'Enter the state too, as in Galesburg, IL.'
 const ENDS_BEFORE = 'The end date is before the start date. Correct one of them.'
@@ -21,15 +17,6 @@ function getTown(city: string, state: string): Town | null {
   const split = splitTown(city)
   if (state === '') return split
   return { city: split?.state === state ? split.city : city, state }
-}
-
-/** City and state of `Galesburg, IL` or `Galesburg IL`; null where it does not end in a state. */
-function splitTown(text: string): Town | null {
-  const [before, state] = [text.slice(0, -2), text.slice(-2)]
-  const head = before.trimEnd()
-  const city = head.endsWith(',') ? head.slice(0, -1).trimEnd() : head
-  if (city === '' || city === before || !/^[A-Za-z]{2}$/.test(state)) return null
-  return { city, state: state.toUpperCase() }
 }
 
 const getProblems = (row: RateRow): RowProblem[] => [

@@ -1,5 +1,5 @@
 import { rateList } from '#contract/areas/pricing/rates/rates.list.ts'
-import type { RateUnit } from '#contract/areas/pricing/rates/rates.rules.ts'
+import type { RateUnit } from '#contract/form/rate.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { listSql, stored } from '../../../list/list-sql.ts'
@@ -90,6 +90,16 @@ export interface NewRate {
   /** Empty: any railroad; else the railroad whose part of the route it covers. */
   carrier: string
 }
+
+/** Adds a rate; null where its lane, goods and car have one from the same day. */
+export const insertRate = (db: Db, customerId: number, rate: NewRate) =>
+  db.row<{ rate_id: number }>(sql`
+    insert into price_rates (customer_id, origin_city, origin_state, destination_city, destination_state, stcc, car_type,
+      price, effective_date, expiration_date, source, unit, minimum_lb, currency, carrier)
+    values (${customerId}, ${rate.origin_city}, ${rate.origin_state}, ${rate.destination_city}, ${rate.destination_state},
+      ${rate.stcc}, ${rate.car_type}, ${rate.price}, ${rate.effective_date}::date, ${rate.expiration_date}::date,
+      ${rate.source}, ${rate.unit}, ${rate.minimum_lb}, ${rate.currency}, ${rate.carrier})
+    on conflict do nothing returning rate_id`)
 
 /** Saves rates; one for the same lane, goods, car and first day is replaced. */
 export const upsertRates = (db: Db, customerId: number, rates: readonly NewRate[]) =>

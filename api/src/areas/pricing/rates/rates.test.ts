@@ -118,3 +118,46 @@ test('rates are listed, found by their goods, and removed with all that match', 
     (await portal.call(contract.listRates, { ...at, query: matching }, 'full')).data.total_record_count,
   ).toBe(0)
 })
+
+describe('a rate entered by hand', () => {
+  const add = (with_: object) =>
+    portal.call(
+      contract.createRate,
+      {
+        params: { customerId: 1 },
+        body: {
+          origin: 'Fargo, nd',
+          destination: 'Laredo TX',
+          price: 310_050,
+          effective_date: '2026-02-01',
+          ...with_,
+        } as never,
+      },
+      'full',
+    )
+
+  test('is offered on its lane from its day on, and a second one from that day is refused', async () => {
+    const { data, status } = await add({ source: 'Contract 77' })
+    const again = await add({ price: 1 })
+
+    expect([status, again.status]).toEqual([200, 409])
+    expect(await ofLane({ origin_city: 'Fargo', origin_state: 'ND' })).toMatchObject([
+      { rate_id: data.rate_id, price: 310_050, source: 'Contract 77' },
+    ])
+    expect(await ofLane({ origin_city: 'Fargo', origin_state: 'ND', day: '2026-01-31' })).toEqual([])
+  })
+
+  test('needs both towns with their states, and an end after its start', async () => {
+    const refused = [
+      await add({ origin: 'Fargo' }),
+      await add({ destination: '' }),
+      await add({ expiration_date: '2026-01-31' }),
+    ]
+
+    expect(refused.map(({ error }) => Object.keys(error.errors ?? {}))).toEqual([
+      ['origin'],
+      ['destination'],
+      ['expiration_date'],
+    ])
+  })
+})

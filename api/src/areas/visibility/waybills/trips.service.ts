@@ -55,7 +55,7 @@ const getFacts = (station: StationRow): StationFacts => ({
 })
 
 /** A place as messages named it; coordinates only where the station table knows it. */
-function describePlace(place: string, station: StationRow | undefined): Place {
+export function describePlace(place: string, station: StationRow | undefined): Place {
   if (station) {
     const { city, state, country, lat, lon, zone, known_as } = station
     return { display_name: getName(station), city, state, country, lat, lon, zone, known_as }

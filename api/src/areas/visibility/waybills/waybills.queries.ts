@@ -96,7 +96,8 @@ const getAccuracy = (customerId: number): Sql => sql`(
   from lane_models m where m.customer_id = ${customerId} and m.lane = ${getLane('w')}
   order by m.from_ts desc limit 1)`
 
-const getTrip = (customerId: number, waybillId: number): Sql => sql`
+/** The row of a trip by its number, as part of a statement. */
+export const getTrip = (customerId: number, waybillId: number | Sql): Sql => sql`
   select * from waybills w where w.customer_id = ${customerId} and w.waybill_id = ${waybillId}
   union all (
     select w.* from trip_anchors a
@@ -140,6 +141,16 @@ export interface TripEvents {
   codes: EventCodeRow[]
 }
 
+/** The stations of the places in `named`, and towns where no station is. */
+export const STATIONS = raw(`
+  select distinct on (s.place) s.place, s.city, s.state, s.country, s.lat, s.lon, s.zone, s.known_as
+  from (
+    select place, city, state, country, lat, lon, zone, is_hub, 'station' as known_as from reference.stations
+    union all
+    select place, regexp_replace(display_name, ', [A-Z]+$', ''), split_part(place, '|', 2), country, lat, lon, zone, false, 'town'
+    from reference.towns
+  ) s join named using (place) order by s.place, s.known_as, s.is_hub desc`)
+
 interface Stay {
   equipment_id: string
   equipment_kind: EquipmentKind
@@ -177,13 +188,7 @@ export async function selectTripEvents(db: Statements, customerId: number, stay:
     select coalesce((select json_agg(ev) from ev), '[]') as events,
       coalesce((
         select json_agg(s) from (
-          select distinct on (s.place) s.place, s.city, s.state, s.country, s.lat, s.lon, s.zone, s.known_as
-          from (
-            select place, city, state, country, lat, lon, zone, is_hub, 'station' as known_as from reference.stations
-            union all
-            select place, regexp_replace(display_name, ', [A-Z]+$', ''), split_part(place, '|', 2), country, lat, lon, zone, false, 'town'
-            from reference.towns
-          ) s join named using (place) order by s.place, s.known_as, s.is_hub desc
+          ${STATIONS}
         ) s), '[]') as stations,
       coalesce((
         select json_agg(c) from reference.event_codes c

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
+import { CURRENCIES } from '../../../base/currencies.ts'
 import { CustomerParams, Id } from '../../../base/ids.ts'
 import { bulkResponse, bulkRequest } from '../../../list/bulk.ts'
 import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
+import { field } from '../../../form/field.ts'
+import { endsAfterStart, RATE_DATES, rateFields } from '../../../form/rate.ts'
 import { rateList } from './rates.list.ts'
 import { BOUND } from '../../../base/bounds.ts'
 
@@ -21,6 +24,35 @@ export const listRates = endpoint({
   params: CustomerParams,
   query: listRequest(rateList),
   response: listResponse(rateList, RateRow),
+})
+
+const TOWN = { is: /\w[, ] ?[A-Za-z]{2}$/, text: 'Enter city and state, as in Galesburg, IL.' }
+const town = (title: string) => field.text(title, { min: 1, max: 100, missing: TOWN.text, form: TOWN })
+
+export const createRate = endpoint({
+  name: 'createRate',
+  method: 'POST',
+  path: '/pricing/{customerId}/rates',
+  access,
+  summary: 'Adds a rate. Returns 409 if the lane, commodity and car type have one from the same day.',
+  params: CustomerParams,
+  body: z
+    .object({
+      origin: town('Origin'),
+      destination: town('Destination'),
+      ...rateFields,
+      stcc: field
+        .text('STCC', {
+          max: 7,
+          help: 'The first digits cover a group. Leave blank for any commodity.',
+          form: { is: /^\d{2,7}$/, text: 'Enter two to seven digits of an STCC.' },
+        })
+        .default(''),
+      car_type: field.text('Car type', { max: 40, help: 'Leave blank for any.' }).default(''),
+      currency: field.choice('Currency', CURRENCIES).default('USD'),
+    })
+    .refine(endsAfterStart, RATE_DATES),
+  response: z.object({ rate_id: z.number() }),
 })
 
 export const removeRates = endpoint({

@@ -1,6 +1,6 @@
 import { column } from '../../../list/column.ts'
+import { RATE_UNITS } from '../../../form/rate.ts'
 import { list } from '../../../list/list.ts'
-import { RATE_UNITS } from './rates.rules.ts'
 import { QUERY_WIRE } from '../../../list/wire.ts'
 
 /** Base prices by lane, goods and kind of car. */

@@ -1,7 +1,3 @@
-/** What a price is for one of. */
-export const RATE_UNITS = { car: 'Car', cwt: 'Hundredweight', ton: 'Ton' } as const
-export type RateUnit = keyof typeof RATE_UNITS
-
 /** Describes the rate a price was taken from. */
 export const rateText = ({
   stcc,

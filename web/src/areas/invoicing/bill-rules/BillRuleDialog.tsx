@@ -5,7 +5,6 @@ import { Money, NumberField } from '../../../form/controls/number.tsx'
 import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
-import { toast } from '../../../shell/toasts.ts'
 import { FieldGrid } from '../../../ui/Panel.tsx'
 import { reloadBillRules } from './bill-rules.calls.ts'
 import { TierRows } from './TierRows.tsx'
@@ -14,21 +13,26 @@ const form = createForm(saveBillRule)
 
 interface Props {
   customerId: number
-  /** Null: a new one. */
-  rule: BillRule | null
+  title: string
+  /** A rule to change, or what is known of a new one. */
+  start: Partial<BillRule>
+  /** Does what follows, and says so. */
+  onSaved: () => Promise<void>
   onClose: () => void
 }
 
+const NEW: Partial<BillRule> = { kind: 'switching', how: 'car', tolerance_cents: 1, tolerance_lb: 500 }
+
 /** Changes a rule, or adds one. */
-export function BillRuleDialog({ customerId, rule, onClose }: Props) {
+export function BillRuleDialog({ customerId, title, start, onSaved, onClose }: Props) {
   return (
-    <FormDialog title={rule ? 'Edit rule' : 'Add rule'} onClose={onClose}>
+    <FormDialog title={title} onClose={onClose}>
       <form.Form
         params={{ customerId }}
-        start={(rule ?? { kind: 'switching', how: 'car', tolerance_cents: 1, tolerance_lb: 500 }) as never}
+        start={{ ...NEW, ...start } as never}
         done={async () => {
           await reloadBillRules()
-          toast({ status: 'success', message: 'Rule saved. Check open bills again to apply it.' })
+          await onSaved()
           onClose()
         }}
       >

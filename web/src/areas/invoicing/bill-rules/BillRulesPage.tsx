@@ -17,6 +17,7 @@ import { Loaded } from '../../../shared/Loaded.tsx'
 import { useMay } from '../../../shell/access/may.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
+import { toast } from '../../../shell/toasts.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
@@ -40,6 +41,9 @@ function getText({ how, amount_cents, minimum_cents, tiers }: BillRule): string 
   if (how === 'tiers') return `${tiers.length} ${tiers.length === 1 ? 'tier' : 'tiers'} by number of cars`
   return RULE_KINDS[how]
 }
+
+const reportSaved = async () =>
+  void toast({ status: 'success', message: 'Rule saved. Check open bills again to apply it.' })
 
 /** Rules and tolerances that railroads’ bills are checked by. */
 export function BillRulesPage() {
@@ -124,7 +128,9 @@ export function BillRulesPage() {
         <Suspense>
           <BillRuleDialog
             customerId={customerId}
-            rule={edited === 'new' ? null : edited}
+            title={edited === 'new' ? 'Add rule' : 'Edit rule'}
+            start={edited === 'new' ? {} : edited}
+            onSaved={reportSaved}
             onClose={() => setEdited(null)}
           />
         </Suspense>

@@ -18,6 +18,9 @@ const Lines = (props: ComponentProps<typeof LineRows>) => (
   <LineRows {...props} currency={form.useValue('currency') as string} />
 )
 
+/** Its panel has the title. */
+Lines.frame = 'own' as const
+
 /** The fields of a bill that is entered by hand. */
 export function BillForm({ customerId, onSaved }: { customerId: number; onSaved: (saved: Bill) => void }) {
   return (

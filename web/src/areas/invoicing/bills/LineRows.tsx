@@ -26,7 +26,7 @@ const LABELS: Readonly<Record<keyof Row, string>> = {
 
 /** The lines of a bill that is entered by hand. */
 export function LineRows({ currency, ...props }: ControlProps<readonly Row[]> & { currency?: string }) {
-  const { id, value, onChange, isDisabled } = props
+  const { id, value, onChange, isDisabled, facts } = props
   const { put, part } = getRowParts(props, LABELS, ['code', 'cents'])
   const label = (place: number, name: keyof Row) => (
     <label htmlFor={`${id}.${place}.${name}`}>{LABELS[name]}</label>
@@ -52,7 +52,7 @@ export function LineRows({ currency, ...props }: ControlProps<readonly Row[]> & 
     </div>
   )
   return (
-    <div {...getGroup(props)} className={css.rows}>
+    <div {...getGroup(props)} aria-labelledby={undefined} aria-label={facts.label} className={css.rows}>
       {value.map((row, place) => (
         <div key={place} className={css.row}>
           {text(row, place, 'code')}

@@ -4,6 +4,7 @@ import { DECISIONS, getClaim, getPay } from '#contract/areas/invoicing/bills/bil
 import { showMoney } from '#contract/base/money.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { MissingData } from '../bill-rates/MissingData.tsx'
 import { showDifference } from './amounts.rules.ts'
 import css from './BillDesk.module.css'
 import { type Chosen, Decided, describeBilled, describeExpected, type OnDecide } from './DeskRow.tsx'
@@ -37,6 +38,7 @@ export function Proof({ customerId, bill, fold, onDecide }: Props) {
                 ))}
               </ul>
             )}
+            {first.result === 'unchecked' && <MissingData customerId={customerId} bill={bill} kind={kind} />}
             {onDecide !== null && first.is_billed && fold.difference > 0 && (
               <Choices fold={fold} currency={bill.currency} onDecide={onDecide} />
             )}

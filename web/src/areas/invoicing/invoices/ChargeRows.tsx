@@ -97,7 +97,7 @@ export function ChargeRows({
     codes.filter(({ active }) => active).map(({ code, description }) => [code, description]),
   )
   return (
-    <div {...getGroup(props)} className={css.rows}>
+    <div {...getGroup(props)} aria-labelledby={undefined} aria-label={facts.label} className={css.rows}>
       {value.map((row, place) => (
         <div key={place} className={css.row}>
           <div>
@@ -204,4 +204,5 @@ const Source = ({ row, cars, customerId }: SourceProps) => (
   </span>
 )
 
-ChargeRows.frame = 'group' as const
+/** Its panel has the title. */
+ChargeRows.frame = 'own' as const

@@ -393,3 +393,12 @@ test('what the payer paid too much before is applied to an open invoice in one p
   await seen('Credit applied.')
   await expect.element(page.getByRole('button', { name: /^Apply/ })).not.toBeInTheDocument()
 })
+
+test('the charges of a draft are named once, by their panel, and as one group', async () => {
+  biller()
+
+  await openPortal(invoicingPages, `${BASE}/${DRAFT.id}/edit`)
+
+  await expect.element(page.getByRole('group', { name: 'Charges' })).toBeVisible()
+  expect(page.getByText('Charges', { exact: true }).elements()).toHaveLength(1)
+})

@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createBillRate } from '#contract/areas/invoicing/bill-rates/bill-rates.contract.ts'
+import { listBillRules, saveBillRule } from '#contract/areas/invoicing/bill-rules/bill-rules.contract.ts'
+import { checkBillAgain, getBill } from '#contract/areas/invoicing/bills/bills.contract.ts'
+import { BILL, UNRATED } from '../../../testing/bills.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+import { signedInAs } from '../../../testing/people.ts'
+import { invoicingPages } from '../invoicing.routes.tsx'
+
+beforeEach(() => page.viewport(1440, 900))
+
+function payer(level: 'see' | 'act' = 'act') {
+  const api = signedInAs({
+    permissions: ['pricing_pricing_dashboard', 'company_settings'],
+    modules: ['hasInvoicingModule'],
+    areas: { quotes: level, company: level },
+  })
+  api.answer(getBill, UNRATED)
+  api.answer(listBillRules, [])
+  return api
+}
+
+const open = () => openPortal(invoicingPages, `/invoicing/7/bills/${UNRATED.bill_id}`)
+const press = (name: string) => page.getByRole('button', { name }).last().click()
+const unfold = (name: string) => page.getByRole('button', { name }).first().click()
+const bodies = ({ calls }: ReturnType<typeof payer>, path: RegExp): unknown[] =>
+  calls.filter((one) => path.test(one.path) && one.body).map(({ body }) => JSON.parse(body) as unknown)
+
+test('a lane without a rate gets one from the bill, from the waybill’s day on, and the checked bill is shown', async () => {
+  const api = payer()
+  api.answer(createBillRate, BILL)
+  await open()
+
+  await press('Add rate')
+  await expect.element(page.getByRole('dialog', { name: 'Add rate: Blair, NE to Houston, TX' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Price' }).fill('3,800')
+  await press('Add rate')
+
+  await expect.element(page.getByText('Rate added. The bill was checked again.').first()).toBeVisible()
+  expect(bodies(api, /\/rate$/)).toMatchObject([
+    { price: 380_000, unit: 'car', effective_date: UNRATED.waybill_date },
+  ])
+  await expect.element(page.getByText('No rate for', { exact: false })).not.toBeInTheDocument()
+})
+
+test('a charge without a rule gets one from the bill, for its railroad and charge', async () => {
+  const api = payer()
+  api.answer(saveBillRule, {
+    scac: 'UP',
+    kind: 'switching',
+    how: 'absorbed',
+    amount_cents: 0,
+    minimum_cents: 0,
+    tiers: [],
+    item: '',
+    tolerance_cents: 1,
+    tolerance_lb: 500,
+  })
+  api.answer(checkBillAgain, BILL)
+  await open()
+
+  await unfold('Switching SWC')
+  await press('Add rule')
+  await expect.element(page.getByRole('dialog', { name: 'Add rule: Switching, UP' })).toBeVisible()
+  await press('Save rule')
+
+  await expect.element(page.getByText('Rule saved. The bill was checked again.').first()).toBeVisible()
+  expect(bodies(api, /bill_rules$/)).toMatchObject([{ scac: 'UP', kind: 'switching' }])
+})
+
+test('who may only view quotes and settings is offered neither', async () => {
+  payer('see')
+  await open()
+  await expect.element(page.getByText('No rate for', { exact: false }).first()).toBeVisible()
+  await unfold('Switching SWC')
+
+  expect(page.getByRole('button', { name: /^Add (rate|rule)$/ }).elements()).toEqual([])
+})

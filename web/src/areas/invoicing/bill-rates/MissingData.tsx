@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { type ComponentProps, Suspense, useState } from 'react'
+import { createBillRate } from '#contract/areas/invoicing/bill-rates/bill-rates.contract.ts'
+import { type BillRule, saveBillRule } from '#contract/areas/invoicing/bill-rules/bill-rules.contract.ts'
+import type { Bill } from '#contract/areas/invoicing/bills/bills.contract.ts'
+import { BILL_CHARGES, type BillCharge } from '#contract/areas/invoicing/bills/bills.rules.ts'
+import { lazyPart } from '../../../shared/lazy-part.ts'
+import { useMay, useMayOpen } from '../../../shell/access/may.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { postCheck, showBill } from '../bills/bills.calls.ts'
+
+const BillRateDialog = lazyPart(async () => (await import('./BillRateDialog.tsx')).BillRateDialog)
+const BillRuleDialog = lazyPart(async () => (await import('../bill-rules/BillRuleDialog.tsx')).BillRuleDialog)
+
+const FUEL_TABLES = '/admin/fuel'
+
+interface Props {
+  customerId: number
+  bill: Bill
+  kind: BillCharge
+}
+
+/** What a line that could not be checked lacks, to be added from here; the bill is checked again by it. */
+export function MissingData(props: Props) {
+  const { can, trips, match } = props.bill
+  if (can.check !== true || trips.length === 0 || match === 'two') return null
+  if (props.kind === 'freight') return <AddRate {...props} />
+  if (props.kind === 'fuel') return <FuelTables />
+  return ['demurrage', 'storage', 'tax'].includes(props.kind) ? null : <AddRule {...props} />
+}
+
+function AddRate({ customerId, bill }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  if (!useMay(createBillRate) || bill.origin === null || bill.destination === null) return null
+  return (
+    <>
+      <AddButton onClick={() => setOpen(true)}>Add rate</AddButton>
+      {isOpen && (
+        <Suspense>
+          <BillRateDialog customerId={customerId} bill={bill} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function AddRule({ customerId, bill, kind }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  if (!useMay(saveBillRule)) return null
+  const checkAgain = async () => {
+    const params = { customerId, billId: bill.bill_id }
+    const response = await postCheck(params, { idempotencyKey: crypto.randomUUID() })
+    if (!response.success) return void toast({ status: 'danger', message: response.error.message })
+    showBill(customerId, response.data)
+    return void toast({ status: 'success', message: 'Rule saved. The bill was checked again.' })
+  }
+  return (
+    <>
+      <AddButton onClick={() => setOpen(true)}>Add rule</AddButton>
+      {isOpen && (
+        <Suspense>
+          <BillRuleDialog
+            customerId={customerId}
+            title={`Add rule: ${BILL_CHARGES[kind]}, ${bill.scac}`}
+            start={{ scac: bill.scac, kind } satisfies Partial<BillRule>}
+            onSaved={checkAgain}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Fuel tables and diesel prices are the portal's. */
+const FuelTables = () =>
+  useMayOpen()(FUEL_TABLES) ? (
+    <p>
+      <Link to={FUEL_TABLES as never}>Open fuel tables</Link>, then check the bill again.
+    </p>
+  ) : (
+    <p>Administrators add fuel tables and diesel prices. Ask yours, then check the bill again.</p>
+  )
+
+const AddButton = (props: Pick<ComponentProps<typeof Button>, 'onClick' | 'children'>) => (
+  <p>
+    <Button size="small" icon={Plus} {...props} />
+  </p>
+)

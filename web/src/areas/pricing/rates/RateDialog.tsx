@@ -1,0 +1,65 @@
+import { createRate } from '#contract/areas/pricing/rates/rates.contract.ts'
+import { Actions } from '../../../form/Actions.tsx'
+import { Choice } from '../../../form/controls/choices.tsx'
+import { Day } from '../../../form/controls/dates.tsx'
+import { Money, NumberField } from '../../../form/controls/number.tsx'
+import { createForm } from '../../../form/create-form.ts'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { Cancel, Submit } from '../../../form/Submit.tsx'
+import { toast } from '../../../shell/toasts.ts'
+import { FieldGrid } from '../../../ui/Panel.tsx'
+
+const form = createForm(createRate)
+
+interface Props {
+  customerId: number
+  onAdded: () => void
+  onClose: () => void
+}
+
+/** One rate, entered by hand. */
+export function RateDialog({ customerId, onAdded, onClose }: Props) {
+  return (
+    <FormDialog title="Add rate" onClose={onClose}>
+      <form.Form
+        params={{ customerId }}
+        start={{ unit: 'car', currency: 'USD' }}
+        done={() => {
+          toast({ status: 'success', message: 'Rate added.' })
+          onClose()
+          onAdded()
+        }}
+      >
+        <FieldGrid>
+          <form.Field name="origin" help="City and state, as in Galesburg, IL." />
+          <form.Field name="destination" help="City and state, as in Laredo, TX." />
+        </FieldGrid>
+        <Price />
+        <FieldGrid>
+          <form.Field name="effective_date" as={Day} />
+          <form.Field name="expiration_date" as={Day} />
+          <form.Field name="stcc" />
+          <form.Field name="car_type" />
+        </FieldGrid>
+        <form.Field name="source" />
+        <Actions at="end">
+          <Cancel />
+          <Submit>Add rate</Submit>
+        </Actions>
+      </form.Form>
+    </FormDialog>
+  )
+}
+
+/** A price of a car has no minimum weight. */
+function Price() {
+  const currency = (form.useValue('currency') ?? 'USD') as string
+  return (
+    <FieldGrid>
+      <form.Field name="price" as={Money} currency={currency} />
+      <form.Field name="unit" as={Choice} />
+      <form.Field name="currency" as={Choice} />
+      {form.useValue('unit') !== 'car' && <form.Field name="minimum_lb" as={NumberField} />}
+    </FieldGrid>
+  )
+}
