@@ -32,3 +32,6 @@ export const showDollars = (amountCents: number): string => WHOLE.format(amountC
 
 /** Cents as a plain decimal of files and documents: 123456 is `1234.56`. */
 export const toDecimal = (cents: number): string => (cents / CENTS_PER_DOLLAR).toFixed(2)
+
+/** Currencies of invoices, bills and rates; each has one, and amounts of two are never added. */
+export const CURRENCIES = { USD: 'US dollars', CAD: 'Canadian dollars', MXN: 'Mexican pesos' } as const

@@ -5,7 +5,7 @@ import {
   isSameHeading,
 } from '#contract/areas/invoicing/bill-layouts/bill-layouts.rules.ts'
 import { CORRECTIONS } from '#contract/areas/invoicing/bills/bills.rules.ts'
-import { CURRENCIES } from '#contract/base/currencies.ts'
+import { CURRENCIES } from '#contract/base/money.ts'
 import type { Table, TableRow } from '#contract/import/table.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import { type BillLine, toKind } from '#rail/bills/bill.ts'

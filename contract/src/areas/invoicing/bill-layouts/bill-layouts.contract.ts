@@ -3,7 +3,7 @@ import { BOUND } from '../../../base/bounds.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
-import { CURRENCIES } from '../../../base/currencies.ts'
+import { CURRENCIES } from '../../../base/money.ts'
 import { BILL_FIELDS, DATE_ORDERS, getBillColumnsError } from './bill-layouts.rules.ts'
 
 const access = { module: 'hasInvoicingModule' } as const

@@ -7,7 +7,7 @@ import { bulkRequest, bulkResponse } from '../../../list/bulk.ts'
 import { canSchema } from '../../../list/can.ts'
 import { listRequest, listResponse } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
-import { CURRENCIES } from '../../../base/currencies.ts'
+import { CURRENCIES } from '../../../base/money.ts'
 import { billList } from './bills.list.ts'
 import { BILL_CHARGES, BILL_KINDS, billCan, DECISIONS, LINE_RESULTS, SETTLEMENTS } from './bills.rules.ts'
 

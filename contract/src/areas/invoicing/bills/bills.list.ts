@@ -1,7 +1,7 @@
 import { column } from '../../../list/column.ts'
 import { list } from '../../../list/list.ts'
 import { QUERY_WIRE } from '../../../list/wire.ts'
-import { CURRENCIES } from '../../../base/currencies.ts'
+import { CURRENCIES } from '../../../base/money.ts'
 import { BILL_SOURCES, BILL_STATES, LINE_RESULTS, MATCHES } from './bills.rules.ts'
 
 const CENTS = { required: true, isCustom: true } as const

@@ -6,7 +6,7 @@ import { field } from '../../../form/field.ts'
 import { canSchema } from '../../../list/can.ts'
 import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
-import { CURRENCIES } from '../../../base/currencies.ts'
+import { CURRENCIES } from '../../../base/money.ts'
 import { invoiceList } from './invoices.list.ts'
 import { CHARGE_SOURCES, COST_SOURCES, invoiceCan, MAX_CARS } from './invoices.rules.ts'
 

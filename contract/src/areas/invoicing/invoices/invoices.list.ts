@@ -1,7 +1,7 @@
 import { column } from '../../../list/column.ts'
 import { list } from '../../../list/list.ts'
 import type { Wire } from '../../../list/wire.ts'
-import { CURRENCIES } from '../../../base/currencies.ts'
+import { CURRENCIES } from '../../../base/money.ts'
 import { INVOICE_KINDS, INVOICE_STATES, INVOICE_STATUSES } from './invoices.rules.ts'
 
 /** The names of the list's request and response fields (INV-024, INV-030). */

@@ -4,7 +4,7 @@ import { CustomerParams, IdParam } from '../../../base/ids.ts'
 import { Address, PostalAddress } from '../../../form/address.ts'
 import { field } from '../../../form/field.ts'
 import { UploadedFile } from '../../files/attachments/attachments.contract.ts'
-import { CURRENCIES } from '../../../base/currencies.ts'
+import { CURRENCIES } from '../../../base/money.ts'
 
 const access = { module: 'hasInvoicingModule' } as const
 const changes = { allOf: [access, { anyOf: ['company_settings'] }] } as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, Id, IdParam } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
-import { CURRENCIES } from '../../../base/currencies.ts'
+import { CURRENCIES } from '../../../base/money.ts'
 import { Invoice } from '../invoices/invoices.contract.ts'
 import { INVOICE_STATES, PAYMENT_METHODS } from '../invoices/invoices.rules.ts'
 

@@ -3,7 +3,7 @@ import { BOUND } from '../../../base/bounds.ts'
 import { endpoint, file } from '../../../base/endpoint.ts'
 import { CustomerParams, Id, IdParam } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
-import { CURRENCIES } from '../../../base/currencies.ts'
+import { CURRENCIES } from '../../../base/money.ts'
 
 const access = { module: 'hasInvoicingModule' } as const
 const PATH = '/invoicing/{customerId}/remittances'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
-import { CURRENCIES } from '../../../base/currencies.ts'
+import { CURRENCIES } from '../../../base/money.ts'
 import { CustomerParams, Id } from '../../../base/ids.ts'
 import { bulkResponse, bulkRequest } from '../../../list/bulk.ts'
 import { listResponse, listRequest } from '../../../list/request.ts'

@@ -1,2 +1,0 @@
-/** Currencies of invoices, bills and rates; each has one, and amounts of two are never added. */
-export const CURRENCIES = { USD: 'US dollars', CAD: 'Canadian dollars', MXN: 'Mexican pesos' } as const
