@@ -36,27 +36,31 @@ export async function addBillRules(product: Product): Promise<void> {
  */
 export async function workBills(desk: Desk): Promise<void> {
   const { product } = desk
-  for (const { bill_id } of await listOld(desk, { match: 'none', size: RETURNS }))
+  for (const { bill_id } of await listOld(desk, WORKED_AFTER_DAYS, { match: 'none', size: RETURNS }))
     await product.post(`${BILLS}/${bill_id}/return`, { reason: 'Not our load.' })
-  for (const row of await listOld(desk, { result: 'is.over|extra', match: 'high', size: DISPUTES }))
-    await dispute(desk, row)
+  // some that railroads have answered by now, and the latest, which they have not
+  for (const age of [ANSWERED_AFTER_DAYS, WORKED_AFTER_DAYS])
+    for (const row of await listOld(desk, age, { result: 'is.over|extra', match: 'high', size: DISPUTES }))
+      await dispute(desk, row)
   for (;;) {
-    const matched = await listOld(desk, { state: 'matched', size: RETURNS })
+    const matched = await listOld(desk, WORKED_AFTER_DAYS, { state: 'matched', size: RETURNS })
     if (matched.length === 0) return
     const done = await product.post(`${BILLS}/bulk/approve`, { ids: matched.map(({ bill_id }) => bill_id) })
     if (done === null) return
   }
 }
 
+/** The latest bills that are at least so many days old. */
 async function listOld(
   { product, nowTs }: Desk,
+  days: number,
   { size, ...where }: { size: number; state?: string; match?: string; result?: string },
 ): Promise<Row[]> {
   const query = new URLSearchParams({
     page: '1',
     page_size: String(size),
     sort: '-bill_date',
-    bill_date: `lte.${new Date(nowTs - WORKED_AFTER_DAYS * DAY_MS).toISOString().slice(0, 10)}`,
+    bill_date: `lte.${new Date(nowTs - days * DAY_MS).toISOString().slice(0, 10)}`,
     ...('state' in where ? {} : { state: 'is.review' }),
     ...where,
   })
