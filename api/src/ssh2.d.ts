@@ -83,7 +83,7 @@ declare module 'ssh2' {
     Client: typeof Client
     Server: typeof Server
     utils: {
-      generateKeyPairSync(type: 'ed25519'): { public: string; private: string }
+      generateKeyPairSync(type: 'ecdsa', options: { bits: number }): { public: string; private: string }
       parseKey(key: string): { getPublicSSH(): Buffer }
       sftp: {
         STATUS_CODE: Readonly<Record<'OK' | 'EOF' | 'NO_SUCH_FILE' | 'FAILURE' | 'PERMISSION_DENIED', number>>

@@ -23,7 +23,8 @@ export async function startSftpServer(
   who: { username: string; password: string },
   hostKeyOf: (key: Buffer) => string,
 ): Promise<TestSftpServer> {
-  const key = ssh2.utils.generateKeyPairSync('ed25519')
+  // Not ed25519: ssh2 1.17 drops a leading zero byte of those keys, so that one in 256 cannot be read back.
+  const key = ssh2.utils.generateKeyPairSync('ecdsa', { bits: 256 })
   const connections = new Set<ServerConnection>()
   const server = new ssh2.Server({ hostKeys: [key.private] }, (client) => {
     connections.add(client)
