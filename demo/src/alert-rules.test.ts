@@ -35,7 +35,7 @@ test('the rules of the demo are accepted as they are, and notify the shipper in 
     expect(createAlertRule.body.safeParse(body).error).toBeUndefined()
     expect(body).toMatchObject({ user_ids: [3], channels: ['portal'], emails: '' })
   }
-  // a group that was renamed would be missing, and a rule of no group is about every car
+  // a group that is renamed is missing here
   const { group_ids } = posted.find((rule) => 'event' in rule && rule.event === 'demurrage') as Rule
   const named = groups.filter(({ id }) => group_ids.includes(id)).map(({ name }) => name)
   expect(named).toEqual(['Grain', 'Renewable fuels'])

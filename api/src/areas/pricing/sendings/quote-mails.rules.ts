@@ -1,3 +1,4 @@
+import { partCosts } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import type { SellerContact } from '#contract/areas/pricing/review/review.contract.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { dayInZone } from '#contract/base/place-time.ts'
@@ -19,6 +20,14 @@ interface Offer {
 
 const getLane = ({ origin, destination }: StoredQuote): string => `${origin} to ${destination}`
 
+/** What the total leaves out. */
+function whenUsedTexts({ other_costs }: StoredQuote): string[] {
+  const { onlyWhenUsed } = partCosts(other_costs)
+  if (onlyWhenUsed.length === 0) return []
+  const list = onlyWhenUsed.map(({ description, amount }) => `${description} ${showCents(amount)}`).join(', ')
+  return [`Charged only when used, not in the total: ${list}.`]
+}
+
 const contactText = ({ name, email, phone }: SellerContact): string =>
   `Questions? Reply to this email, or contact ${name}: ${[phone, email].filter(Boolean).join(', ')}.`
 
@@ -34,6 +43,7 @@ export const offerMail = ({ quote, quoting, customerId, path, hasPasscode, conta
   texts: [
     `${quote.commodities.join(', ')}, from ${getLane(quote)}.`,
     `Total: ${showCents(quote.total)}, effective from ${showDate(quote.effective_date)}.`,
+    ...whenUsedTexts(quote),
     `Accept it or make a counter-offer by the end of ${dayInZone(quote.expiration_date, quote.zone)}. No sign-in needed.`,
     ...(hasPasscode ? [`You’ll need a passcode. ${quoting.name} will give it to you separately.`] : []),
     ...(contact === null ? [] : [contactText(contact)]),

@@ -56,6 +56,18 @@ test('[PRC-035] [PRC-009] [PRC-004] sending mails a link, and the offer is Submi
   expect(mail.text).toContain('Total: $4,860.50')
 })
 
+test('the email says apart from the total what is charged only when used', async () => {
+  const other_costs = [
+    { description: 'Switching', amount: 35_000 },
+    { description: 'Weighing', amount: 15_000, only_when_used: true },
+  ]
+  await makeOffer(portal, { other_costs })
+
+  const { text } = await lastMail()
+  expect(text).toContain('Total: $4,860.50')
+  expect(text).toContain('Charged only when used, not in the total: Weighing $150.00.')
+})
+
 test('the offer and its email name who sent it, with their phone, else that of their company', async () => {
   const setPhone = (phone: string | null) =>
     portal.superuser((db) =>
