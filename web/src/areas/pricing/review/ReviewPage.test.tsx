@@ -133,23 +133,27 @@ test('what is charged only when it happens stands apart from the total that it i
   await expect.element(page.getByText('$4,860.50', { exact: true }).first()).toBeVisible()
 })
 
-test('the person who sent the offer is one press away by phone and by email, without a phone by email alone', async () => {
-  const contact = { name: 'Nora Lindqvist', email: 'nora@prairie.example', phone: '+1 402 555 0142' }
-  const api = fakeApi()
-  api.answer(reviewQuote, { ...OFFER, contact })
+const CONTACT = { name: 'Nora Lindqvist', email: 'nora@prairie.example', phone: '+1 402 555 0142' }
+const contact = () => page.getByRole('region', { name: 'Nora Lindqvist' })
+
+test('the person who sent the offer is one press away by phone and by email', async () => {
+  fakeApi().answer(reviewQuote, { ...OFFER, contact: CONTACT })
   await openPortal(pricingPages, LINK)
-  const panel = page.getByRole('region', { name: 'Nora Lindqvist' })
+
   await expect
-    .element(panel.getByRole('link', { name: 'Call +1 402 555 0142' }))
+    .element(contact().getByRole('link', { name: 'Call +1 402 555 0142' }))
     .toHaveAttribute('href', 'tel:+14025550142')
   await expect
-    .element(panel.getByRole('link', { name: 'nora@prairie.example' }))
+    .element(contact().getByRole('link', { name: 'nora@prairie.example' }))
     .toHaveAttribute('href', 'mailto:nora@prairie.example')
+})
 
-  api.answer(reviewQuote, { ...OFFER, contact: { ...contact, phone: '' } })
+test('a sender without a phone is reached by email alone', async () => {
+  fakeApi().answer(reviewQuote, { ...OFFER, contact: { ...CONTACT, phone: '' } })
   await openPortal(pricingPages, LINK)
-  await expect.element(panel.getByRole('link', { name: 'nora@prairie.example' })).toBeVisible()
-  await expect.element(panel.getByRole('link', { name: /Call/ })).not.toBeInTheDocument()
+
+  await expect.element(contact().getByRole('link', { name: 'nora@prairie.example' })).toBeVisible()
+  await expect.element(contact().getByRole('link', { name: /Call/ })).not.toBeInTheDocument()
 })
 
 test('on a wide screen the answer stands beside the offer in the first screen', async () => {
