@@ -79,6 +79,14 @@ test('[FLT-003] [FLT-004] [FLT-005] the address opens group, car and events', as
   expect(calledPaths(api).some((path) => path.endsWith('/cycles/3/events/TILX270431'))).toBe(true)
 })
 
+test('[FLT-004] a car without its group offers the groups, so that the address is no dead end', async () => {
+  fleet()
+
+  await openPortal(pages, '/visibility/7/fleets?equipment_id=TILX270431')
+
+  await expect.element(page.getByRole('button', { name: /Corn syrup tanks/ })).toBeVisible()
+})
+
 test('[FLT-008] nothing is requested while one of the two dates is missing', async () => {
   const api = fleet()
   await openPortal(pages, '/visibility/7/fleets?group_id=3')
