@@ -24,7 +24,6 @@ import { selectReviewDays } from '#api/areas/analytics/reviews/reviews.queries.t
 import { findSources, rollMonths } from '#api/areas/analytics/rollups/rollups.service.ts'
 import { type Deliveries, selectCells } from '#api/areas/analytics/scorecard/scorecard.queries.ts'
 import { selectSteps } from '#api/areas/analytics/scorecard/spreads.queries.ts'
-import { selectPlaceMonth } from '#api/areas/analytics/stops/stops.queries.ts'
 import { unitSql } from '#api/areas/visibility/assets/estimates.service.ts'
 import type { Db } from '#api/db/tx.ts'
 import type { Client } from 'pg'

@@ -47,8 +47,13 @@ const SCORECARD = {
 }
 
 const slow = (origin_id: number, place_name: string, p50_hours: number, stops: number) => ({
-  ...{ carrier: 'UP', origin_id, destination_id: 2, place_id: 7 },
-  ...{ place_name, p50_hours, stops },
+  carrier: 'UP',
+  origin_id,
+  destination_id: 2,
+  place_id: 7,
+  place_name,
+  p50_hours,
+  stops,
 })
 // four stops name the lane's place, and not the railroad's
 const SLOWEST = toSlowest([slow(1, 'Wichita, KS', 44.4, 4), slow(3, 'Kansas City, MO', 31, 14)])
