@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { isSchema, type Endpoint, type IncomingBody } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { check, toFieldErrors } from '#contract/form/check.ts'
+import { getUnknownFields, unknownText } from '#contract/form/unknown.ts'
 
 /** The parsed input of a call. */
 export interface Accepted {
@@ -25,6 +26,7 @@ function parsePart(endpoint: Endpoint, part: 'params' | 'query' | 'body', reques
     requirePlainBody(request)
     return { [part]: spec.kind === 'stream' ? incoming(request) : (request[part] ?? Buffer.alloc(0)) }
   }
+  if (part === 'body') requireKnownFields(endpoint, request.body)
   const { data, problems } = check(spec, request[part] ?? {})
   if (problems === null) return { [part]: data }
   throw part === 'params'
@@ -33,6 +35,20 @@ function parsePart(endpoint: Endpoint, part: 'params' | 'query' | 'body', reques
         ...(part === 'body' && endpoint.wrongBody !== undefined && { message: endpoint.wrongBody }),
         errors: toFieldErrors(problems, part),
       })
+}
+
+/** Most fields that one refusal names. */
+const MAX_NAMED = 5
+
+/** Throws invalid_request for a change that names fields its call does not have, because they would be lost. */
+function requireKnownFields(endpoint: Endpoint, body: unknown): void {
+  const unknown = getUnknownFields(endpoint, body).slice(0, MAX_NAMED)
+  if (unknown.length === 0) return
+  const texts = unknown.map((field) => [field.path.slice(0, 100), unknownText(field)] as const)
+  throw new AppError('invalid_request', {
+    message: texts.map(([path, text]) => `“${path}”: ${text}`).join(' '),
+    errors: Object.fromEntries(texts.map(([path, text]) => [path, [text]])),
+  })
 }
 
 /** Throws unsupported_format for an encoded or partial body. */
