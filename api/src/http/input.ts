@@ -26,30 +26,32 @@ function parsePart(endpoint: Endpoint, part: 'params' | 'query' | 'body', reques
     requirePlainBody(request)
     return { [part]: spec.kind === 'stream' ? incoming(request) : (request[part] ?? Buffer.alloc(0)) }
   }
-  if (part === 'body') requireKnownFields(endpoint, request.body)
   const { data, problems } = check(spec, request[part] ?? {})
-  if (problems === null) return { [part]: data }
-  throw part === 'params'
-    ? new AppError('not_found')
-    : new AppError('invalid_request', {
-        ...(part === 'body' && endpoint.wrongBody !== undefined && { message: endpoint.wrongBody }),
-        errors: toFieldErrors(problems, part),
-      })
-}
-
-/** Most fields that one refusal names. */
-const MAX_NAMED = 5
-
-/** Throws invalid_request for a change that names fields its call does not have, because they would be lost. */
-function requireKnownFields(endpoint: Endpoint, body: unknown): void {
-  const unknown = getUnknownFields(endpoint, body).slice(0, MAX_NAMED)
-  if (unknown.length === 0) return
-  const texts = unknown.map((field) => [field.path.slice(0, 100), unknownText(field)] as const)
+  const unknown = part === 'body' ? getUnknownTexts(endpoint, request.body) : {}
+  if (problems === null && Object.keys(unknown).length === 0) return { [part]: data }
+  if (part === 'params') throw new AppError('not_found')
+  const message = problems === null ? listTexts(unknown) : part === 'body' ? endpoint.wrongBody : undefined
   throw new AppError('invalid_request', {
-    message: texts.map(([path, text]) => `“${path}”: ${text}`).join(' '),
-    errors: Object.fromEntries(texts.map(([path, text]) => [path, [text]])),
+    ...(message !== undefined && { message }),
+    errors: { ...unknown, ...(problems && toFieldErrors(problems, part)) },
   })
 }
+
+/** Most unknown fields that one refusal names. */
+const MAX_UNKNOWN = 5
+
+/** What is said of each field that a change would lose, by its path. */
+const getUnknownTexts = (endpoint: Endpoint, body: unknown): Record<string, string[]> =>
+  Object.fromEntries(
+    getUnknownFields(endpoint, body)
+      .slice(0, MAX_UNKNOWN)
+      .map((field) => [field.path.slice(0, 100), [unknownText(field)]]),
+  )
+
+const listTexts = (texts: Record<string, string[]>): string =>
+  Object.entries(texts)
+    .map(([path, [text]]) => `“${path}”: ${text}`)
+    .join(' ')
 
 /** Throws unsupported_format for an encoded or partial body. */
 function requirePlainBody({ headers }: FastifyRequest): void {
