@@ -57,13 +57,13 @@ const holdsFields = (schema: z.ZodType): boolean =>
 
 /**
  * The fields of a change's body that its call would drop. Whoever sends a thing back as it was read may leave in what
- * the response has besides: within the things that a body holds, and in a body that is the whole thing. Any other body
- * names only what it sets, so a field that cannot be set there is refused.
+ * the response has besides: in a PUT or PATCH, in a POST whose specified body is the whole thing, and in the things
+ * that a body holds.
  */
 export function getUnknownFields(endpoint: Endpoint, body: unknown): UnknownField[] {
   const { body: spec, response, method, takesWhole } = endpoint
   if (isReadOnly(endpoint) || spec === undefined || !isSchema(spec)) return []
-  const isWhole = method === 'PUT' || takesWhole === true
+  const isWhole = method === 'PUT' || method === 'PATCH' || takesWhole === true
   const isReadBack = (path: string) =>
     isSchema(response) && (isWhole || path.includes('.')) && declares(response, path)
   return findUnknownFields(spec, body).filter(({ path }) => !isReadBack(path))
