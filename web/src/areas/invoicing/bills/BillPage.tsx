@@ -34,7 +34,6 @@ import { BillStateTag } from './BillTags.tsx'
 import css from './Bills.module.css'
 import { oneBill, postCheck, showBill } from './bills.calls.ts'
 import { Figure } from './Figure.tsx'
-
 import { TwoTrips } from './TwoTrips.tsx'
 
 /** One railroad bill beside its evidence, line by line. */
