@@ -98,25 +98,6 @@ test.each([
   })
 })
 
-test('a credit in parentheses is below zero, and a weight that is none is left out', async () => {
-  const credit = {
-    ...INVOICE,
-    ...charge('($7.52)'),
-    invoiceNumber: '20260211888',
-    billDueAmount: '2,457.48',
-    equipmentList: [{ initial: 'TILX', number: '331002', shipmentNetScaleWeightPounds: '1e300' }],
-  }
-  const { data } = await upload(JSON.stringify({ invoices: [credit] }))
-
-  const bill = await portal.call(getBill, { params: { ...ONE, billId: data.bills[0]!.bill_id } }, 'full')
-  expect(bill.data).toMatchObject({
-    hold: '',
-    total_cents: 245_748,
-    cars: [{ id: 'TILX331002', weight_lb: null }],
-  })
-  expect(bill.data.lines.map(({ billed_cents }) => billed_cents)).toEqual([246_500, -752])
-})
-
 test('a fuel table applies weekly or monthly as its rule sets', async () => {
   const body = {
     scac: 'BNSF',
@@ -165,4 +146,23 @@ test('a fuel table applies weekly or monthly as its rule sets', async () => {
       '672 miles, PC*MILER Rail',
     ],
   })
+})
+
+test('a credit in parentheses is below zero, and a weight that is none is left out', async () => {
+  const credit = {
+    ...INVOICE,
+    ...charge('($7.52)'),
+    invoiceNumber: '20260211888',
+    billDueAmount: '2,457.48',
+    equipmentList: [{ initial: 'TILX', number: '331002', shipmentNetScaleWeightPounds: '1e300' }],
+  }
+  const { data } = await upload(JSON.stringify({ invoices: [credit] }))
+
+  const bill = await portal.call(getBill, { params: { ...ONE, billId: data.bills[0]!.bill_id } }, 'full')
+  expect(bill.data).toMatchObject({
+    hold: '',
+    total_cents: 245_748,
+    cars: [{ id: 'TILX331002', weight_lb: null }],
+  })
+  expect(bill.data.lines.map(({ billed_cents }) => billed_cents)).toEqual([246_500, -752])
 })
