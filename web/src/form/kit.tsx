@@ -74,8 +74,8 @@ export type KitOptions<E extends FormEndpoint> = Omit<FormOptions, 'version'> & 
   version?: keyof z.input<E['body']> & string
 }
 
-/** The fields of whatever form they stand in, whose body has those of the endpoint: forms of several areas share them. */
-export const fieldsOf = <E extends FormEndpoint>(): FormFields<E> =>
+/** Makes the fields of whatever form they stand in, whose body has those of the endpoint: forms of several areas share them. */
+export const makeFields = <E extends FormEndpoint>(): FormFields<E> =>
   ({ Field, useValue }) as unknown as FormFields<E>
 
 /** Makes the form of a setup, typed by its endpoint. */
@@ -85,8 +85,8 @@ export function makeKit<E extends FormEndpoint>(setup: FormSetup): FormKit<E> {
     Form: (props) => (
       <Form {...(props as unknown as Omit<Parameters<typeof Form>[0], 'setup'>)} setup={setup} />
     ),
-    ...fieldsOf<E>(),
-    like: fieldsOf,
+    ...makeFields<E>(),
+    like: makeFields,
   }
 }
 

@@ -4,11 +4,11 @@ import type { rateFields } from '#contract/form/rate.ts'
 import { Choice } from '../form/controls/choices.tsx'
 import { Day } from '../form/controls/dates.tsx'
 import { Money, NumberField } from '../form/controls/number.tsx'
-import { fieldsOf } from '../form/kit.tsx'
+import { makeFields } from '../form/kit.tsx'
 import type { FormEndpoint } from '../form/setup.ts'
 import { FieldGrid } from '../ui/Panel.tsx'
 
-const form = fieldsOf<FormEndpoint & { body: z.ZodObject<typeof rateFields> }>()
+const form = makeFields<FormEndpoint & { body: z.ZodObject<typeof rateFields> }>()
 
 interface Props {
   currency: string
