@@ -152,7 +152,7 @@ test('a credit in parentheses is below zero, and a weight that is none is left o
   const credit = {
     ...INVOICE,
     ...charge('($7.52)'),
-    invoiceNumber: '20260211888',
+    invoiceNumber: '20260211999',
     billDueAmount: '2,457.48',
     equipmentList: [{ initial: 'TILX', number: '331002', shipmentNetScaleWeightPounds: '1e300' }],
   }
