@@ -18,6 +18,7 @@ import { PageWaiting } from '../../../shared/PageWaiting.tsx'
 import { useIdParam } from '../../../shared/use-id-param.ts'
 import { WaybillLink } from '../../../shared/WaybillLink.tsx'
 import { useMay } from '../../../shell/access/may.ts'
+import { useRecent } from '../../../shell/find/recent.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
@@ -65,6 +66,11 @@ interface Props {
 }
 
 function Content({ customerId, bill }: Props) {
+  useRecent({
+    label: `${bill.scac} ${bill.bill_number}`,
+    detail: 'Railroad bill',
+    href: pathTo(INVOICING_PATHS.bill, { customerId, billId: bill.bill_id }),
+  })
   return (
     <>
       <PageHead
