@@ -25,6 +25,7 @@ import { toast } from '../../../shell/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
+import { NextBill } from '../bill-queue/NextBill.tsx'
 import { INVOICING_PATHS } from '../invoicing.rules.ts'
 import { showDifference } from './amounts.rules.ts'
 import { BillBar } from './BillBar.tsx'
@@ -82,7 +83,12 @@ function Content({ customerId, bill }: Props) {
             </span>
           </span>
         }
-        actions={<CheckAgain customerId={customerId} bill={bill} />}
+        actions={
+          <>
+            <CheckAgain customerId={customerId} bill={bill} />
+            <NextBill customerId={customerId} billId={bill.bill_id} />
+          </>
+        }
       />
       <div className={css.stack}>
         {bill.hold !== '' && <Refusal>{bill.hold}</Refusal>}
