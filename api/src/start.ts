@@ -19,7 +19,14 @@ import { openDatabase, type OpenDatabase } from './start/database.ts'
 import { Part } from './start/part.ts'
 import { loadStarter } from './start/starter.ts'
 import { present } from './start/screen.ts'
-import { announce, announceMissing, announceSetup, explainFailure, say, screen } from './start/terminal.ts'
+import {
+  announce,
+  announceMissing,
+  announceSetup,
+  explainFailure,
+  printLine,
+  screen,
+} from './start/terminal.ts'
 import { startWebDev } from './start/webDev.ts'
 import { ensureWebBuild } from './start/webBuild.ts'
 
@@ -39,7 +46,7 @@ onLauncherExit(process.env, () => ending.abort('npm ended'))
 try {
   await start()
   await ended()
-  say('stopping')
+  printLine('stopping')
 } catch (error) {
   if (!ending.signal.aborted) {
     console.error(explainFailure(error))
@@ -64,7 +71,8 @@ async function start(): Promise<void> {
   const server = await startServer(settings, port, database)
   const hasDemo = settings.demo === 'on' && settings.role === 'all'
   const demo = hasDemo ? await startDemo(serverUrl, settings) : null
-  if (demo && (await loadDemoWork(database.addresses().ownerUrl))) say('demo tickets and feedback loaded')
+  if (demo && (await loadDemoWork(database.addresses().ownerUrl)))
+    printLine('demo tickets and feedback loaded')
   const address = settings.role === 'worker' ? null : (devAddress ?? publicAddress(settings, port))
   announce(address, {
     server: server.pid,
@@ -89,15 +97,16 @@ async function prepareDatabase(settings: Settings): Promise<OpenDatabase> {
   const { embedded } = database
   if (embedded) {
     undo.push(() => embedded.stop())
-    say(`database ${embedded.reused ? 'already running' : 'started'}, data in ${embedded.folder}`)
+    printLine(`database ${embedded.reused ? 'already running' : 'started'}, data in ${embedded.folder}`)
   }
-  if (!embedded) await awaitDatabase(database.addresses().ownerUrl, { say, signal: ending.signal })
+  if (!embedded) await awaitDatabase(database.addresses().ownerUrl, { printLine, signal: ending.signal })
   ending.signal.throwIfAborted()
   const steps = await migrate(database.addresses().ownerUrl)
-  say(steps.length === 0 ? 'schema is up to date' : `migrations applied up to ${steps.at(-1)}`)
+  printLine(steps.length === 0 ? 'schema is up to date' : `migrations applied up to ${steps.at(-1)}`)
   await prepareQueue(database.addresses().ownerUrl)
   await prepareAppRole(database.addresses())
-  if (await loadStarter(database.addresses().ownerUrl, settings.demo)) say('demo customers and users loaded')
+  if (await loadStarter(database.addresses().ownerUrl, settings.demo))
+    printLine('demo customers and users loaded')
   return database
 }
 
@@ -110,8 +119,8 @@ async function prepareWeb(settings: Settings, serverUrl: string): Promise<string
     return web.address
   }
   const result = await ensureWebBuild(ending.signal)
-  if (result === 'built') say('web built')
-  if (result === 'kept') say('using the existing web build: vite is not installed')
+  if (result === 'built') printLine('web built')
+  if (result === 'kept') printLine('using the existing web build: vite is not installed')
   return null
 }
 
@@ -119,7 +128,7 @@ async function prepareWeb(settings: Settings, serverUrl: string): Promise<string
 function startArchiver(settings: Settings, { embedded }: OpenDatabase): void {
   if (settings.backupTo === null || embedded === null) return
   const env = () => ({ ...process.env, INTERLINE_BACKUP_URL: embedded.backupUrl })
-  const archiver = new Part({ name: 'archiver', script: ARCHIVER, env, say })
+  const archiver = new Part({ name: 'archiver', script: ARCHIVER, env, printLine })
   undo.unshift(() => archiver.stop())
   embedded.events.on('up', () => void archiver.relaunch())
 }
@@ -146,23 +155,23 @@ async function startServer(settings: Settings, port: number, database: OpenDatab
     env,
     logFile,
     nodeFlags: mode === 'dev' ? ['--watch'] : [],
-    say,
+    printLine,
     onMessage: (message) => present(screen, message, logFile !== null),
   })
   undo.push(() => server.stop())
   followDatabase(database, server)
   await orEnding(server.ready)
-  say(logFile ? `server ready, log in ${logFile}` : 'server ready')
+  printLine(logFile ? `server ready, log in ${logFile}` : 'server ready')
   return server
 }
 
 function followDatabase({ embedded, addresses }: OpenDatabase, server: Part): void {
   let { appUrl } = addresses()
   embedded?.events
-    .on('down', (pid) => say(`database stopped (pid ${pid}), restarting`))
-    .on('failed', (error) => say(error.message))
+    .on('down', (pid) => printLine(`database stopped (pid ${pid}), restarting`))
+    .on('failed', (error) => printLine(error.message))
     .on('up', (pid) => {
-      say(`database pid ${pid}`)
+      printLine(`database pid ${pid}`)
       if (appUrl === addresses().appUrl) return server.hurry()
       appUrl = addresses().appUrl
       void server.relaunch()
@@ -174,7 +183,7 @@ async function startDemo(serverUrl: string, settings: Settings): Promise<Part> {
   // the demo's railroads take bills of lading out of their folders, as real ones do
   const env = () => ({ ...envOfParts(settings), EDI_OUT_DIR: ediOutDir })
   const onMessage = (message: unknown) => present(screen, message, false)
-  const demo = new Part({ name: 'demo', script: DEMO, args: [serverUrl], env, say, onMessage })
+  const demo = new Part({ name: 'demo', script: DEMO, args: [serverUrl], env, printLine, onMessage })
   undo.push(() => demo.stop())
   await orEnding(demo.ready)
   return demo

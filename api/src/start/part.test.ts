@@ -21,7 +21,7 @@ function launch(program: string, options: Partial<PartOptions> = {}): { part: Pa
     name: 'server',
     script,
     env: () => process.env,
-    say: (line) => lines.push(line),
+    printLine: (line) => lines.push(line),
     ...options,
   })
   parts.push(part)

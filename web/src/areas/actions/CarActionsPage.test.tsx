@@ -77,8 +77,8 @@ test('cars of the URL are requested, and excluded cars have a reason', async () 
 test('the document sent to the railroad is shown with its response', async () => {
   const api = asker()
   const document = { document: '404', control_number: 12, is_withdrawal: false } as const
-  const said = { content: 'ST*404*0001~', written_date: '2026-06-01T15:00:00.000Z', answer: null }
-  api.answer(listCarActionDocuments, { data: [{ ...document, ...said }] })
+  const content = { content: 'ST*404*0001~', written_date: '2026-06-01T15:00:00.000Z', answer: null }
+  api.answer(listCarActionDocuments, { data: [{ ...document, ...content }] })
   await openPortal(pages, '/actions/7')
 
   await page.getByRole('button', { name: 'Actions for BNSF100' }).click()

@@ -235,15 +235,17 @@ const STATES = ['motion', 'load', 'hand_brake', 'door', 'temp_c', 'battery_pct',
 
 type Carried = Judged & Pick<Latest, 'motion_ms' | 'has_turned'>
 
-/** Each reading with what the ones before it in the batch said of its unit, and since when it moves or stands. */
+/** Each reading with what the ones before it in the batch reported of its unit, and since when it moves or stands. */
 function carriedOn(readings: readonly Judged[]): Carried[] {
   const states = new Map<string, Partial<Carried>>()
   return readings.map((one) => {
-    const said = Object.fromEntries(STATES.filter((key) => one[key] !== null).map((key) => [key, one[key]]))
+    const reported = Object.fromEntries(
+      STATES.filter((key) => one[key] !== null).map((key) => [key, one[key]]),
+    )
     const before = states.get(one.equipment_id)
     const isNew = one.motion !== null && one.motion !== before?.motion
     const motion = isNew && { motion_ms: one.at_ms, has_turned: before?.motion !== undefined }
-    const state = { ...before, ...said, ...motion }
+    const state = { ...before, ...reported, ...motion }
     states.set(one.equipment_id, state)
     return { ...one, ...state }
   })
