@@ -188,7 +188,7 @@ test('[SUP-005] changes that need no level are tickets, reports and the callerâ€
     'finishUpload',
     'followUnit',
     'muteAlertRule',
-    'noteVisit',
+    'recordVisit',
     'pinTile',
     'rateTicket',
     'readAlerts',

@@ -14,7 +14,7 @@ import { offerSetup } from './start/administrator.ts'
 import { missingParts } from './start/checks/missing-parts.ts'
 import { claimDataDir, claimPort, StartError } from './start/claim.ts'
 import { loadDemoWork } from './start/demo-work.ts'
-import { onLauncherExit } from './start/launcher.ts'
+import { onNpmExit } from './start/launcher.ts'
 import { openDatabase, type OpenDatabase } from './start/database.ts'
 import { Part } from './start/part.ts'
 import { loadStarter } from './start/starter.ts'
@@ -41,7 +41,7 @@ const undo: (() => Promise<void> | void)[] = []
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => ending.abort(signal))
 process.on('disconnect', () => ending.abort('the launcher ended'))
-onLauncherExit(process.env, () => ending.abort('npm ended'))
+onNpmExit(process.env, () => ending.abort('npm ended'))
 
 try {
   await start()
@@ -138,7 +138,7 @@ async function startServer(settings: Settings, port: number, database: OpenDatab
     const addresses = database.addresses()
     const queue = settings.role === 'api' ? {} : { INTERLINE_QUEUE_URL: getQueueUrl(addresses) }
     return {
-      ...envOfParts(settings),
+      ...getChildEnv(settings),
       PORT: String(port),
       INTERLINE_DATABASE: database.embedded ? 'bundled' : 'external',
       INTERLINE_APP_URL: addresses.appUrl,
@@ -146,8 +146,8 @@ async function startServer(settings: Settings, port: number, database: OpenDatab
     }
   }
   // On a terminal the log would hide the messages for the operator; elsewhere a log collector needs it.
-  const atTerminal = process.stdout.isTTY && mode === 'built'
-  const logTo = settings.logTo ?? (atTerminal ? 'file' : 'stdout')
+  const isTerminal = process.stdout.isTTY && mode === 'built'
+  const logTo = settings.logTo ?? (isTerminal ? 'file' : 'stdout')
   const logFile = logTo === 'file' ? path.join(settings.dataDir, 'log', 'server.log') : null
   const server = new Part({
     name: 'server',
@@ -159,20 +159,20 @@ async function startServer(settings: Settings, port: number, database: OpenDatab
     onMessage: (message) => present(screen, message, logFile !== null),
   })
   undo.push(() => server.stop())
-  followDatabase(database, server)
-  await orEnding(server.ready)
+  restartOnDatabaseChange(database, server)
+  await untilReadyOrStopped(server.ready)
   printLine(logFile ? `server ready, log in ${logFile}` : 'server ready')
   return server
 }
 
-function followDatabase({ embedded, addresses }: OpenDatabase, server: Part): void {
+function restartOnDatabaseChange({ embedded, addresses }: OpenDatabase, server: Part): void {
   let { appUrl } = addresses()
   embedded?.events
     .on('down', (pid) => printLine(`database stopped (pid ${pid}), restarting`))
     .on('failed', (error) => printLine(error.message))
     .on('up', (pid) => {
       printLine(`database pid ${pid}`)
-      if (appUrl === addresses().appUrl) return server.hurry()
+      if (appUrl === addresses().appUrl) return server.retryNow()
       appUrl = addresses().appUrl
       void server.relaunch()
     })
@@ -181,16 +181,16 @@ function followDatabase({ embedded, addresses }: OpenDatabase, server: Part): vo
 async function startDemo(serverUrl: string, settings: Settings): Promise<Part> {
   const { ediOutDir } = settings
   // the demo's railroads take bills of lading out of their folders, as real ones do
-  const env = () => ({ ...envOfParts(settings), EDI_OUT_DIR: ediOutDir })
+  const env = () => ({ ...getChildEnv(settings), EDI_OUT_DIR: ediOutDir })
   const onMessage = (message: unknown) => present(screen, message, false)
   const demo = new Part({ name: 'demo', script: DEMO, args: [serverUrl], env, printLine, onMessage })
   undo.push(() => demo.stop())
-  await orEnding(demo.ready)
+  await untilReadyOrStopped(demo.ready)
   return demo
 }
 
 /** Child processes do not get the operator's database URLs: each gets only what it needs. */
-function envOfParts({ demo }: Settings): NodeJS.ProcessEnv {
+function getChildEnv({ demo }: Settings): NodeJS.ProcessEnv {
   const { DATABASE_URL: _app, DATABASE_OWNER_URL: _owner, ...env } = process.env
   return { ...env, DEMO: demo }
 }
@@ -209,7 +209,7 @@ function ended(): Promise<void> {
   return new Promise((resolve) => ending.signal.addEventListener('abort', () => resolve(), { once: true }))
 }
 
-async function orEnding(ready: Promise<void>): Promise<void> {
+async function untilReadyOrStopped(ready: Promise<void>): Promise<void> {
   await Promise.race([ready, ended()])
   ending.signal.throwIfAborted()
 }

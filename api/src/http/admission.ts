@@ -271,9 +271,9 @@ type Refuse = (gate: Gate, request: FastifyRequest, notify: (refusal: AppError) 
  * of times a second, occupying a whole processor.
  */
 const openRefusing =
-  (noteShed: (request: FastifyRequest) => void): Refuse =>
+  (countRefusal: (request: FastifyRequest) => void): Refuse =>
   (gate, request, notify) => {
-    noteShed(request)
+    countRefusal(request)
     setTimeout(notify, REFUSED_AFTER_MS, gate.refusal)
   }
 

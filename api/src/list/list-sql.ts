@@ -258,8 +258,8 @@ export function choiceText({ choices = {} }: Column, value: Sql): Sql {
 
 /** The same of each value of a list. */
 export function listText(column: Column, value: Sql): Sql {
-  const isSaid = Object.entries(column.choices ?? {}).every(([code, label]) => code === label)
-  if (isSaid) return value
+  const isVerbatim = Object.entries(column.choices ?? {}).every(([code, label]) => code === label)
+  if (isVerbatim) return value
   return sql`(select array_agg(${choiceText(column, raw('u.code'))} order by u.place)
     from unnest(${value}) with ordinality u (code, place))`
 }

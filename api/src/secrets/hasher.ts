@@ -24,10 +24,10 @@ export type Answer = { id: number; result: string | boolean } | { id: number; er
 
 type Pending = { resolve: (result: string | boolean) => void; reject: (error: Error) => void }
 
-class HasherLost extends Error {}
+class HasherCrashed extends Error {}
 
 /** Hashes in this process. */
-export const hasherHere: Hasher = { hash: (password) => hash(password, ARGON2ID), fits: verify }
+export const inProcessHasher: Hasher = { hash: (password) => hash(password, ARGON2ID), fits: verify }
 
 /**
  * Hashes in a process of lower priority, so that a flood of sign-ins leaves the processor to other calls. The process
@@ -44,11 +44,13 @@ export class HasherProcess implements Hasher {
   }
 
   hash(password: string): Promise<string> {
-    return this.#ask('hash', password).catch(unlessRemoved(() => hasherHere.hash(password)))
+    return this.#ask('hash', password).catch(unlessRemoved(() => inProcessHasher.hash(password)))
   }
 
   fits(stored: string, password: string): Promise<boolean> {
-    return this.#ask('fits', stored, password).catch(unlessRemoved(() => hasherHere.fits(stored, password)))
+    return this.#ask('fits', stored, password).catch(
+      unlessRemoved(() => inProcessHasher.fits(stored, password)),
+    )
   }
 
   #ask<N extends keyof Hasher>(name: N, ...labels: Parameters<Hasher[N]>): ReturnType<Hasher[N]> {
@@ -61,7 +63,7 @@ export class HasherProcess implements Hasher {
         child.send({ id, name, texts: labels } satisfies HashRequest, (error) => error && this.#lose(child))
       } catch {
         this.#asked.delete(id)
-        reject(new HasherLost())
+        reject(new HasherCrashed())
       }
     })
     return answered as ReturnType<Hasher[N]>
@@ -101,13 +103,13 @@ export class HasherProcess implements Hasher {
     child.kill('SIGKILL')
     const pending = [...this.#asked.values()]
     this.#asked.clear()
-    for (const { reject } of pending) reject(new HasherLost())
+    for (const { reject } of pending) reject(new HasherCrashed())
   }
 }
 
 function unlessRemoved<T>(instead: () => Promise<T>): (error: unknown) => Promise<T> {
   return (error) => {
-    if (error instanceof HasherLost) return instead()
+    if (error instanceof HasherCrashed) return instead()
     throw error
   }
 }

@@ -74,7 +74,7 @@ export class Part {
   }
 
   /** Launches it now if it waits for its next try, because what it lacked is available again. */
-  hurry(): void {
+  retryNow(): void {
     this.#pauseMs = FIRST_PAUSE_MS
     this.#waiting?.abort()
   }

@@ -80,7 +80,7 @@ export const BODIES: Record<string, unknown> = {
   updateView: { name: 'Late', is_shared: false, address: {}, widths: {}, version: 999 },
   updateDefaultView: { list: 'assets', view_id: null },
   createExport: { list: 'tickets', format: 'csv', columns: ['name'], criteria: {} },
-  noteUsage: { what: 'filter', page: 'assets', field: 'status_code' },
+  recordUsage: { what: 'filter', page: 'assets', field: 'status_code' },
   createLink: { path: '/admin/audit', search: {} },
   login: { email: 'nobody@test.example', password: 'x' },
   forgotPassword: { email: 'nobody@test.example' },

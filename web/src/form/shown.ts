@@ -26,14 +26,14 @@ const MAX_OWN = 5
 /** Rows of a list that the other one lacks: two lists of equal length need more than their number. */
 export function ownText(facts: FieldFacts, value: unknown, other: unknown): string {
   if (!Array.isArray(value) || !Array.isArray(other)) return ''
-  const own = value.filter((one) => isThing(one) && !other.some((theirs) => isSame(one, theirs)))
+  const own = value.filter((one) => isObject(one) && !other.some((theirs) => isSame(one, theirs)))
   const messages = own.slice(0, MAX_OWN).map((one) => shownValue(facts, one))
   return messages.length === 0
     ? ''
     : `(only here: ${messages.join('; ')}${own.length > MAX_OWN ? '; …' : ''})`
 }
 
-const isThing = (value: unknown): boolean => typeof value === 'object' && value !== null
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
 
 function listText(facts: FieldFacts, list: readonly unknown[]): string {
   const isNamed = list.every((one) => typeof one !== 'object' || one === null)

@@ -96,7 +96,7 @@ function scanSegment(scanner: Scanner, kinds: Uint8Array, delimiters: Delimiters
   if (stop === OVER && source.bounds[scanner.used - 1]! > end) scanner.used -= 1
   pushBound(scanner, endOfValue(codes, source.bounds[scanner.used - 1] ?? 0, end) + 1)
   addSegment(scanner, start, line)
-  if (isBroken) noteBreak(scanner)
+  if (isBroken) reportBrokenLine(scanner)
   reportIndent(scanner, start)
   if (stop === OVER) scanner.overlong = lastLocation(source)
   else endSegment(scanner, stop, delimiters)
@@ -215,7 +215,7 @@ function startsEnvelope({ source, codes, at }: Scanner, { element }: Delimiters)
   return id !== undefined && source.text.charAt(next + id.length) === element
 }
 
-function noteBreak({ source, used, findings }: Scanner): void {
+function reportBrokenLine({ source, used, findings }: Scanner): void {
   const segment = new Segment(source, source.count - 1)
   if (!/[\r\n]/.test(source.text.slice(segment.offset, (source.bounds[used - 1] ?? 0) - 1))) return
   source.broken.add(source.count - 1)

@@ -12,7 +12,7 @@ export type ActionProblem = 'rejected' | 'unanswered' | 'undelivered' | 'stands'
  * Notifies people of failed requests: the requester without any rule, others by their rules. The person who recorded
  * the answer is not notified.
  */
-export async function notifyNotMet(
+export async function notifyFailedRequests(
   db: Db,
   customerId: number,
   ids: readonly number[],

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { AppError } from '#contract/base/errors.ts'
-import { HasherProcess, hasherHere, type Hasher } from '../../../secrets/hasher.ts'
+import { HasherProcess, inProcessHasher, type Hasher } from '../../../secrets/hasher.ts'
 
 /** More hashes at once would take memory and processor from other requests; one core is theirs in any case. */
 const MAX_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 const MAX_WAITING = 40
 
-let hasher: Hasher = hasherHere
+let hasher: Hasher = inProcessHasher
 let running = 0
 const waiting: (() => void)[] = []
 let dummy: Promise<string> | undefined
@@ -24,7 +24,7 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
  * address takes as long as a wrong password. Throws overloaded when too many sign-ins wait.
  */
 export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
-  dummy ??= hasherHere.hash('nobody has this password')
+  dummy ??= inProcessHasher.hash('nobody has this password')
   const compared = stored ?? (await dummy)
   const fits = await inTurn(() => hasher.fits(compared, password))
   return stored !== null && fits

@@ -10,7 +10,7 @@ import { withYields, type YieldNow } from '../../../jobs/yield.ts'
 import type { GroupResult } from './acknowledgement.rules.ts'
 import { parseClm } from './clm.rules.ts'
 import { wholeMessage, type Found } from './problem.rules.ts'
-import type { ReadHow } from './read-how.rules.ts'
+import type { MessageSinks } from './sinks.rules.ts'
 import { getFound, parseX12 } from './x12.rules.ts'
 
 /** The format of a message. */
@@ -35,7 +35,7 @@ export interface Knowledge {
 export async function parseMessage(
   body: Uint8Array,
   knowledge: Knowledge,
-  how: ReadHow,
+  how: MessageSinks,
 ): Promise<ParsedMessage> {
   const packing = getPacking(body)
   if (packing !== null) return refuse(findingAs('compressed', packing), how)
@@ -59,7 +59,7 @@ export async function parseMessage(
   return start >= 0 ? await readAsX12() : refuse(unknownFormat(text, layouts), how)
 }
 
-function refuse(refusal: Found, { problems }: ReadHow): ParsedMessage {
+function refuse(refusal: Found, { problems }: MessageSinks): ParsedMessage {
   problems.add(refusal)
   return { format: 'unknown', layout: null, groups: [] }
 }

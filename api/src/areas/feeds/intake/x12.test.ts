@@ -8,7 +8,7 @@ import { toDigest } from './digest.rules.ts'
 import { getDocument } from './documents.rules.ts'
 import { createEventSink } from './events.service.ts'
 import { parseMessage } from './formats.rules.ts'
-import type { ReadHow } from './read-how.rules.ts'
+import type { MessageSinks } from './sinks.rules.ts'
 import { openProblems } from './problem.rules.ts'
 import { sightingsOf322 } from './t322.rules.ts'
 
@@ -83,7 +83,7 @@ describe('whatever a message holds, others have their turn', () => {
     const yieldNow = vi.fn<() => void>()
     const knowledge = { layouts: [], layout: null, places: PLACES, receivedAt: new Date() }
     const nothing = vi.fn<() => Promise<never>>()
-    const how: ReadHow = {
+    const how: MessageSinks = {
       add: nothing,
       answer: nothing,
       acceptBills: nothing,

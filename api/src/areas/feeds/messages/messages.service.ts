@@ -8,7 +8,7 @@ import type { JobCtx } from '../../../jobs/queue.ts'
 import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
 import { defineExport } from '../../../list/export-definition.ts'
 import { selectPage } from '../../../list/page.ts'
-import { receive, getReceipt, tryToWork } from '../intake/intake.service.ts'
+import { receive, getReceipt, processOrQuarantine } from '../intake/intake.service.ts'
 import { processInBatches } from '../intake/work.service.ts'
 import { selectCauses } from './causes.queries.ts'
 import { selectFeedStatus } from './health.queries.ts'
@@ -119,7 +119,7 @@ export async function recoverMessages(ctx: JobCtx): Promise<void> {
       if (ctx.signal.aborted || (await ctx.room?.isFull())) return
       const messageId = own.shift()
       if (messageId === undefined) waiting.delete(customerId)
-      else await tryToWork(ctx, customerId, messageId, { isReplay: false, layout: null })
+      else await processOrQuarantine(ctx, customerId, messageId, { isReplay: false, layout: null })
     }
   }
 }

@@ -31,7 +31,7 @@ import {
   selectVersionBody,
 } from '../templates/templates.queries.ts'
 import * as queries from './reports.queries.ts'
-import { type ReportLeaving, readLeavingToken } from './leaving.rules.ts'
+import { type ReportUnsubscription, readUnsubscribeToken } from './unsubscribe-token.rules.ts'
 import { mailReport, requireRecipients } from './sending.service.ts'
 import { totalsFile, toSheet } from './totals.rules.ts'
 
@@ -224,13 +224,13 @@ export const reportsService = implement(
     },
 
     /** Throws not_found for a link that is cut off or altered, or whose report is deleted. */
-    async getReportLeaving(ctx, { query: { token } }) {
-      const leaving = requireLeaving(ctx, token)
+    async getReportUnsubscription(ctx, { query: { token } }) {
+      const leaving = requireUnsubscription(ctx, token)
       return ctx.database.tenant(leaving.customerId, (db) => findLeaving(db, leaving))
     },
 
     async leaveReport(ctx, { query: { token } }) {
-      const leaving = requireLeaving(ctx, token)
+      const leaving = requireUnsubscription(ctx, token)
       return ctx.database.tenant(leaving.customerId, async (db) => {
         await queries.insertLeft(db, leaving.customerId, leaving.reportId, leaving.recipient)
         return findLeaving(db, leaving)
@@ -259,8 +259,8 @@ async function withFates(db: Db, runs: StoredRuns): Promise<contract.ReportRun[]
 export const countSent = (deliveries: readonly Pick<Delivery, 'state'>[]): number =>
   deliveries.filter(({ state }) => state === 'sent').length
 
-function requireLeaving({ vault }: PublicCtx, token: string): ReportLeaving {
-  const leaving = readLeavingToken(vault, token)
+function requireUnsubscription({ vault }: PublicCtx, token: string): ReportUnsubscription {
+  const leaving = readUnsubscribeToken(vault, token)
   if (leaving === null) throw leftNothing
   return leaving
 }
@@ -269,7 +269,7 @@ const leftNothing = new AppError('not_found', {
   message: 'This unsubscribe link isn’t valid. Copy the full link from the email.',
 })
 
-async function findLeaving(db: Db, { customerId, reportId, recipient }: ReportLeaving) {
+async function findLeaving(db: Db, { customerId, reportId, recipient }: ReportUnsubscription) {
   const report = await queries.selectReport(db, customerId, reportId)
   if (report === null) throw leftNothing
   const left = await queries.selectLeft(db, customerId, reportId)

@@ -127,7 +127,7 @@ async function run(pass: Pass, schedule: StoredSchedule, report: ReportDetails):
   const { db, mail, customerId, desk, recent } = pass
   const { report_id: reportId, recipients, owner_id: ownerId } = schedule
   const actor = await desk.act(ownerId)
-  if (isMissed(schedule)) return () => noteMissed({ db, mail, customerId }, schedule)
+  if (isMissed(schedule)) return () => reportMissedRun({ db, mail, customerId }, schedule)
   const ready = prepare({ customerId, actor }, report.template, report)
   const deliveries = await mailReport(
     { db, customerId, ownerId, mail, versions: recent.versions, desk },
@@ -192,7 +192,7 @@ const isMissed = (schedule: StoredSchedule): boolean =>
   Date.now() - Date.parse(getLatest(schedule)) > schedule.catch_up_hours * HOUR_MS
 
 /** Nothing is sent; the log has it, and the owner gets an email that says so. */
-async function noteMissed(
+async function reportMissedRun(
   { db, mail, customerId }: { db: Db; mail: MailParts; customerId: number },
   schedule: StoredSchedule,
 ): Promise<void> {

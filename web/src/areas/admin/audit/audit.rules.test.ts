@@ -14,7 +14,7 @@ test('an entry without a name shows who wrote it, and marks machines', () => {
 test('operations and their targets read as phrases', () => {
   expect(operationText('updateModuleSetting')).toBe('Update module setting')
   expect(operationText('login')).toBe('Sign in')
-  expect(operationText('noteVisit')).toBe('Open dashboard')
+  expect(operationText('recordVisit')).toBe('Open dashboard')
 })
 
 const names = { users: { 5: 'Nora Lindqvist' }, roles: { 2: 'Viewer' } }

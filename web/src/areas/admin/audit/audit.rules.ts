@@ -7,7 +7,7 @@ import { pathTo } from '../../../shell/route.ts'
 const OPERATION_NAMES: Readonly<Record<string, string>> = {
   login: 'Sign in',
   logout: 'Sign out',
-  noteVisit: 'Open dashboard',
+  recordVisit: 'Open dashboard',
   recordAnswer: 'Record response',
 }
 

@@ -2,7 +2,7 @@ import {
   archiveReport,
   downloadReport,
   exportReportRows,
-  getReportLeaving,
+  getReportUnsubscription,
   getReport,
   getReportDetails,
   getReportRows,
@@ -91,7 +91,7 @@ export const sendTo = (
     options,
   )
 
-export const reportLeaving = (token: string) => endpointQuery(getReportLeaving, { query: { token } })
+export const reportLeaving = (token: string) => endpointQuery(getReportUnsubscription, { query: { token } })
 
 /** Unsubscribes the address of a link; returns what went wrong. */
 export async function leave(token: string): Promise<string | null> {
@@ -114,7 +114,7 @@ export async function reloadReports(): Promise<void> {
 }
 
 /** Says in a toast what failed, unless the fields of the form say what is wrong (RPT-059). */
-export const sayFailed =
+export const showFailure =
   (message: string) =>
   ({ errors }: Pick<CallError, 'errors'>): boolean => {
     if (!errors) toast({ status: 'danger', message })
