@@ -77,7 +77,7 @@ export function BulkDialog(props: Props) {
       {result === null && confirmation?.field}
       <Actions at="end">
         <Button data-autofocus onClick={close}>
-          {result ? 'Close' : getDismissLabel(label)}
+          {result ? 'Close' : 'Cancel'}
         </Button>
         {result === null && (
           <Button
@@ -93,9 +93,6 @@ export function BulkDialog(props: Props) {
     </Dialog>
   )
 }
-
-/** Beside an action that cancels something, a button named “Cancel” would be ambiguous. */
-const getDismissLabel = (label: string): string => (label.startsWith('Cancel') ? 'Go back' : 'Cancel')
 
 /** The rows that stay as they are, each with its reason. */
 function Left({ answer: { left, left_count: count } }: { answer: BulkAnswer }) {

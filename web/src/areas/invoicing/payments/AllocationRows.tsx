@@ -120,7 +120,7 @@ function Rows({ customerId, rows, control }: RowsProps) {
           render: (it) => (
             <>
               <label className={css.srOnly} htmlFor={`${id}.${it.id}`}>
-                Payment for {it.invoice_number}
+                Pay of {it.invoice_number}
               </label>
               <Money
                 currency={it.currency}

@@ -115,7 +115,7 @@ export function WorkItems({ customerId, kind, summary }: Props) {
             className: css.why,
             render: (row) => (
               <>
-                <Reason row={row} kind={kind} now={now} />
+                <Why row={row} kind={kind} now={now} />
                 {Mark && (
                   <Suspense>
                     <Mark customerId={customerId} equipmentId={row.equipment_id} all={units} />
@@ -205,7 +205,7 @@ function useFocusAgain(box: RefObject<HTMLElement | null>, rows: readonly AssetR
   }
 }
 
-function Reason({ row, kind, now }: { row: AssetRow; kind: QueueKind; now: Date }) {
+function Why({ row, kind, now }: { row: AssetRow; kind: QueueKind; now: Date }) {
   const said = stateText(row)
   return (
     <>

@@ -18,7 +18,7 @@ import { HintLayer } from '../../../ui/rail/HintLayer.tsx'
 import type { Summary } from '../assets/AssetFilters.tsx'
 import { useArrivals } from './queue.calls.ts'
 import { workTrend } from '../work/work.calls.ts'
-import { changeText, getCounts, firstBucket, QUEUE, type QueueKey, trendLine } from './queue.rules.ts'
+import { changeText, getCounts, firstHeap, QUEUE, type QueueKey, trendLine } from './queue.rules.ts'
 import { WorkCases } from './WorkCases.tsx'
 import { WorkItems } from './WorkItems.tsx'
 import frame from '../../../ui/frame.module.css'
@@ -46,7 +46,7 @@ export function WorkQueue({ customerId, summary }: Props) {
   const counts = useCounts(customerId, summary)
   const { data: trend } = useQuery(workTrend(customerId))
   // until the needs are counted, arrivals alone would be the first with any units
-  const first = summary === undefined ? 'overdue' : firstBucket(counts)
+  const first = summary === undefined ? 'overdue' : firstHeap(counts)
   const kind = QUEUE.find(({ key }) => key === (chosen ?? first))
   useKeys(
     'Needs attention',

@@ -150,7 +150,6 @@ test('where a row stands for a batch, rows are counted as rows, and what is done
   const dialog = page.getByRole('dialog', { name: 'Cancel bills' })
   await expect.element(dialog.getByText('Applies to 61 booking requests.')).toBeVisible()
   await expect.element(dialog.getByText(/counts all its bills/)).toBeVisible()
-  await expect.element(dialog.getByRole('button', { name: 'Go back' })).toBeVisible()
 })
 
 test('a tender that was accepted with errors is marked', async () => {
