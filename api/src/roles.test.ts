@@ -215,7 +215,7 @@ test('[SUP-005] changes that need no level are tickets, reports and the callerâ€
     'updateBoard',
     'updateDefaultView',
     'updateMacro',
-    'updateReading',
+    'updateDeliveryPreferences',
     'updateReport',
     'updateSchedule',
     'updateTemplate',

@@ -133,7 +133,7 @@ export const BODIES: Record<string, unknown> = {
   updateAlertRule: { ...ALERT_RULE, version: 999 },
   muteAlertRule: { muted: false },
   readAlerts: { ids: [999_999] },
-  updateReading: {
+  updateDeliveryPreferences: {
     timezone: 'America/Chicago',
     digest_hour: 7,
     quiet_from: null,

@@ -226,14 +226,14 @@ export const reportsService = implement(
     /** Throws not_found for a link that is cut off or altered, or whose report is deleted. */
     async getReportUnsubscription(ctx, { query: { token } }) {
       const leaving = requireUnsubscription(ctx, token)
-      return ctx.database.tenant(leaving.customerId, (db) => findLeaving(db, leaving))
+      return ctx.database.tenant(leaving.customerId, (db) => findUnsubscription(db, leaving))
     },
 
     async leaveReport(ctx, { query: { token } }) {
       const leaving = requireUnsubscription(ctx, token)
       return ctx.database.tenant(leaving.customerId, async (db) => {
         await queries.insertLeft(db, leaving.customerId, leaving.reportId, leaving.recipient)
-        return findLeaving(db, leaving)
+        return findUnsubscription(db, leaving)
       })
     },
   },
@@ -269,7 +269,7 @@ const leftNothing = new AppError('not_found', {
   message: 'This unsubscribe link isn’t valid. Copy the full link from the email.',
 })
 
-async function findLeaving(db: Db, { customerId, reportId, recipient }: ReportUnsubscription) {
+async function findUnsubscription(db: Db, { customerId, reportId, recipient }: ReportUnsubscription) {
   const report = await queries.selectReport(db, customerId, reportId)
   if (report === null) throw leftNothing
   const left = await queries.selectLeft(db, customerId, reportId)

@@ -6,14 +6,14 @@ import { queryClient } from '../../../shell/queries.ts'
 import { BrandCorner } from '../../../shell/states/BrandCorner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { PageMessage } from '../../../ui/PageMessage.tsx'
-import { unsubscribe, leaving } from './reading.calls.ts'
+import { unsubscribe, unsubscription } from './preferences.calls.ts'
 
 type UnsubscribeScope = Parameters<typeof unsubscribe>[1]
 
 /** The page of an email's unsubscribe link: one press unsubscribes. Needs no sign-in. */
 export function UnsubscribePage() {
   const { token = '' }: { token?: string } = useSearch({ strict: false })
-  const { data, error } = useQuery({ ...leaving(token), enabled: token !== '' }, queryClient)
+  const { data, error } = useQuery({ ...unsubscription(token), enabled: token !== '' }, queryClient)
   const [busy, setBusy] = useState<UnsubscribeScope | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const press = async (what: UnsubscribeScope) => {
