@@ -36,7 +36,7 @@ export const inProcessHasher: Hasher = { hash: (password) => hash(password, ARGO
  */
 export class HasherProcess implements Hasher {
   #child: ChildProcess | null = null
-  #asked = new Map<number, Pending>()
+  #unanswered = new Map<number, Pending>()
   #count = 0
 
   get pid(): number | null {
@@ -56,13 +56,13 @@ export class HasherProcess implements Hasher {
   #ask<N extends keyof Hasher>(name: N, ...labels: Parameters<Hasher[N]>): ReturnType<Hasher[N]> {
     const answered = new Promise<string | boolean>((resolve, reject) => {
       const id = ++this.#count
-      this.#asked.set(id, { resolve, reject })
+      this.#unanswered.set(id, { resolve, reject })
       try {
         const child = (this.#child ??= this.#start())
         child.channel?.ref()
         child.send({ id, name, texts: labels } satisfies HashRequest, (error) => error && this.#lose(child))
       } catch {
-        this.#asked.delete(id)
+        this.#unanswered.delete(id)
         reject(new HasherCrashed())
       }
     })
@@ -88,10 +88,10 @@ export class HasherProcess implements Hasher {
   }
 
   #receive(answer: Answer): void {
-    const pending = this.#asked.get(answer.id)
-    this.#asked.delete(answer.id)
+    const pending = this.#unanswered.get(answer.id)
+    this.#unanswered.delete(answer.id)
     // only running work keeps this process alive
-    if (this.#asked.size === 0) this.#child?.channel?.unref()
+    if (this.#unanswered.size === 0) this.#child?.channel?.unref()
     if ('error' in answer) pending?.reject(new Error(answer.error))
     else pending?.resolve(answer.result)
   }
@@ -101,8 +101,8 @@ export class HasherProcess implements Hasher {
     if (this.#child !== child) return
     this.#child = null
     child.kill('SIGKILL')
-    const pending = [...this.#asked.values()]
-    this.#asked.clear()
+    const pending = [...this.#unanswered.values()]
+    this.#unanswered.clear()
     for (const { reject } of pending) reject(new HasherCrashed())
   }
 }

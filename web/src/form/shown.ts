@@ -42,8 +42,8 @@ function listText(facts: FieldFacts, list: readonly unknown[]): string {
 }
 
 /** A picker's value is shown by its most descriptive property. */
-function nameIn(thing: object): string {
-  const named = thing as Record<string, unknown>
+function nameIn(value: object): string {
+  const named = value as Record<string, unknown>
   const name = ['full_name', 'display_name', 'name', 'label', 'equipment_id', 'scac', 'commodity'].find(
     (key) => typeof named[key] === 'string',
   )

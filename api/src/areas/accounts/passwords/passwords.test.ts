@@ -54,13 +54,13 @@ describe('[PLT-158] a forgotten password', () => {
   })
 
   test('[ADM-057] gives the token to a signed-in administrator only', async () => {
-    const anybody = await request('viewer@test.example')
+    const unprivileged = await request('viewer@test.example')
     const admin = await request('viewer@test.example', 'admin')
     const staff = await request('viewer@test.example', 'internal')
     const unknown = await request('nobody@test.example', 'admin')
 
     expect(admin.data.reset_token?.length).toBeGreaterThan(40)
-    expect([anybody.status, anybody.data, staff.data]).toEqual([200, {}, {}])
+    expect([unprivileged.status, unprivileged.data, staff.data]).toEqual([200, {}, {}])
     expect([unknown.status, unknown.data]).toEqual([200, {}])
     await workOff()
   })

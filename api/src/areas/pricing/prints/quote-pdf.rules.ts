@@ -47,12 +47,12 @@ export const quotePdf = (quote: StoredQuote, brand: PaperBrand, letterhead: Lett
 
 const CONTINUED_FROM = PAGE.margin + 38
 
-function createPageWriter(next: () => PdfPage, goOn: (page: PdfPage) => void): PageWriter {
+function createPageWriter(next: () => PdfPage, onContinue: (page: PdfPage) => void): PageWriter {
   let page = next()
   let y: number = PAGE.margin
   const startPage = () => {
     page = next()
-    goOn(page)
+    onContinue(page)
     y = CONTINUED_FROM
   }
   return {

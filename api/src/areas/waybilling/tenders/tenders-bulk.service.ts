@@ -74,7 +74,7 @@ function requireFits(waybill: object, changes: readonly WaybillChange[]): void {
 
 type Standing = Pick<TenderStatus, 'state' | 'undecided' | 'conflict'>
 
-interface Doing {
+interface BulkAction {
   what: string
   action: 'cancel' | 'replay' | 'dismiss'
   /** What the log says besides. */
@@ -85,7 +85,7 @@ interface Doing {
 async function actOnBills(
   ctx: Ctx,
   { batches, ...chosen }: Chosen<number> & { batches: boolean },
-  { what, action, act, note }: Doing,
+  { what, action, act, note }: BulkAction,
 ): Promise<BillsActed> {
   const env = { customerId: ctx.customerId }
   const bills = await resolveBatches(ctx, chosen, batches)

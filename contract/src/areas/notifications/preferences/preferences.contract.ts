@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bytes, endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
-import { together, withNeeds } from '../../../form/needs.ts'
+import { allOrNone, withNeeds } from '../../../form/needs.ts'
 import { access } from '../alerts/alerts.rules.ts'
 import { BOUND } from '../../../base/bounds.ts'
 
@@ -50,7 +50,7 @@ export const updateDeliveryPreferences = endpoint({
   params: CustomerParams,
   body: withNeeds(
     z.object({ ...shape, version: z.number().int() }),
-    together({
+    allOrNone({
       quiet_from: 'Enter a start time.',
       quiet_to: 'Enter an end time.',
     }),

@@ -12,7 +12,7 @@ import {
   rowsOfCells,
 } from './batch.rules.ts'
 
-interface What {
+interface BatchInput {
   customerId: number
   patternId: number | null
   load: 'pattern' | 'empty'
@@ -46,7 +46,7 @@ const isSaved = (value: unknown): Saved | null => {
 export type BatchHeld = ReturnType<typeof useBatch>
 
 /** The cars of a batch, stored in this tab with their booking key: sending them again books no car twice. */
-export function useBatch({ customerId, patternId, load, named }: What) {
+export function useBatch({ customerId, patternId, load, named }: BatchInput) {
   const held = useSaved(`batch.${customerId}.${load}`, named)
   const { now, put } = held
   const [refusal, setRefusal] = useState<string | null>(null)
