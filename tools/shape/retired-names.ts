@@ -49,7 +49,6 @@ const RETIRED_NAMES: Readonly<Record<string, string>> = {
   lay: 'write, upload',
   goOn: 'continue with an object',
   together: 'groupX, allOrNone',
-  thing: 'the noun it is',
   Which: 'a noun',
   Whose: 'a noun',
   Doing: 'a noun',
