@@ -62,7 +62,6 @@ const RETIRED_NAMES: Readonly<Record<string, string>> = {
 /** Names that contain one of these words for a reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   COMMON_PASSWORD_WORDS: 'words of a language',
-  machineWords: 'words of a processor',
   inWordsOrder: 'words of a language',
   MAX_WORDS: 'words of a language',
   heap: 'a heap in memory, or the data structure',

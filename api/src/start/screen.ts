@@ -5,13 +5,13 @@ export interface Output {
 }
 
 export interface Screen {
-  /** One line with the seconds since the start. */
+  /** Prints one line with the seconds since the start. */
   printLine: (line: string) => void
-  /** Lines as they are. */
+  /** Prints lines unchanged. */
   print: (text: string) => void
-  /** How far something is: one line that is rewritten at a terminal, elsewhere a line for each step. */
+  /** Prints progress: one line that is rewritten at a terminal, elsewhere a line for each step. */
   progress: (label: string, percent: number) => void
-  /** A fault in one line; one that repeats within a minute is not printed again. */
+  /** Prints a fault in one line, unless the same one was printed within a minute. */
   fault: (text: string) => void
 }
 
