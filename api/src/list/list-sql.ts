@@ -56,7 +56,7 @@ export interface SearchSql {
 /** The input of a function that finds the pages of a list. */
 export interface PageRequest {
   scope: string | null
-  /** The values a column is held against; null where it is not. */
+  /** The values a column is compared with; null where it is not. */
   value: (field: string, kind: PredicateKind) => unknown
   /** What was searched for; the function knows in which columns. */
   terms: readonly string[]

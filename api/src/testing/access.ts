@@ -335,7 +335,7 @@ export const BODIES: Record<string, unknown> = {
 /** All kinds of callers, the anonymous one first. */
 export const CALLERS = [null, ...Object.keys(TEST_USERS)] as Caller[]
 export const isTenant = (endpoint: Endpoint) => endpoint.path.includes('{customerId}')
-/** An event stream never ends by itself, so only its refusals are tested here. */
+/** An event stream never ends on its own, so only its refusals are tested here. */
 export const isStream = (endpoint: Endpoint) => answerKind(endpoint) === 'events'
 
 function mayPass(access: Access, caller: Caller, customerId: number, modules: ModuleState): boolean {

@@ -36,7 +36,7 @@ const AT_ONCE = 4
 
 /**
  * Plays every way of losing access several times. Throws where access did not exist before, or on an error
- * afterwards.
+ * afterward.
  */
 export async function playLosses(stands: TestedPortal, rounds: number): Promise<Late[]> {
   const found: Late[] = []

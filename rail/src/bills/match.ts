@@ -236,7 +236,7 @@ const overText = (line: BillLine, expected: readonly Expected[], isWeight: boole
     ? `Billed on ${text(line.weight_lb ?? 0)} lb; ${describeAll(expected)} applies.`
     : describeDifference(line, expected)
 
-/** Equal arithmetic is no explanation: then the line does not add up by itself, and the amounts are the finding. */
+/** Equal arithmetic explains nothing: then the line itself does not add up, and the amounts are the finding. */
 function describeDifference(line: BillLine, expected: readonly Expected[]): string {
   const [billed, ours] = [describeLine(line), describeAll(expected)]
   return billed === ours

@@ -62,7 +62,7 @@ export async function stopPostmaster(place: Place, binaries: Binaries): Promise<
     'stop',
   ])
   await stopped.catch((error: unknown) => {
-    // it may have ended by itself in between
+    // it may have exited in between
     if (livePostmaster(place.cluster)) throw error
   })
 }

@@ -8,7 +8,7 @@ import { getTourSteps } from './tour-steps.ts'
 import { endTour, tourStep } from './tour.ts'
 
 /**
- * One step of the tour, above the page and in its flow: it covers nothing and holds nobody up. Only a press on Next
+ * One step of the tour, above the page and in its flow: it covers nothing and holds no one up. Only a press on Next
  * moves the focus, to the step's title.
  */
 export function Tour({ step }: { step: number }) {

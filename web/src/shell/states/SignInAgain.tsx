@@ -20,7 +20,7 @@ interface Props {
 
 /**
  * Covers a screen whose session ended while it had unsaved input. Neither Escape nor a press outside closes it. Users
- * of an identity provider sign in there in a separate window; the screen continues afterwards.
+ * of an identity provider sign in there in a separate window; the screen continues afterward.
  */
 export function SignInAgain({ who, onEnd }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -42,7 +42,7 @@ async function exhausted(text: string, customer_id = 2): Promise<number> {
   return Number(rows[0]!.id)
 }
 
-/** One that has failed for good. */
+/** One that has failed permanently. */
 async function failed(text = 'breaks', customerId = 2): Promise<number> {
   const id = await exhausted(text, customerId)
   await portal.owner((db) =>

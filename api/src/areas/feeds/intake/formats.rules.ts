@@ -31,7 +31,7 @@ export interface Knowledge {
   receivedAt: Date
 }
 
-/** Reads a message of any format: X12 or car location messages, distinguished by content. Never throws by itself. */
+/** Reads a message of any format: X12 or car location messages, distinguished by content. Throws nothing of its own. */
 export async function parseMessage(
   body: Uint8Array,
   knowledge: Knowledge,
@@ -76,7 +76,7 @@ async function unreadable(body: Uint8Array, yieldNow: YieldNow): Promise<Found |
   const head = body.subarray(0, HEAD_BYTES)
   if (!head.some((byte) => byte > 0x20 && byte !== 0xef && byte !== 0xbb && byte !== 0xbf))
     return (await isBlank(body.subarray(head.length), yieldNow)) ? EMPTY : null
-  // X12 separators may be control characters, and UTF-16 is half zeros: both begin like X12 all the same.
+  // X12 separators may be control characters, and UTF-16 is half zeros: so both can look like X12.
   if (looksLikeX12(body) || isUtf16(head)) return null
   const odd = head.filter((byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d)
   if (odd.length <= head.length * MAX_CONTROL_SHARE) return null

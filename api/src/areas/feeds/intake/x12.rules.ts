@@ -94,7 +94,7 @@ const isMany = (bills: readonly ParsedSet[]): boolean =>
   bills.length >= MAX_BILLS ||
   bills.reduce((count, { segment_count: segments }) => count + segments, 0) >= MAX_SEGMENTS
 
-/** A bill that breaks X12 is taken all the same where it can be read, and its 997 says so. */
+/** A bill that breaks X12 is accepted anyway where it can be read, and its 997 says so. */
 async function readBills(
   sets: readonly ParsedSet[],
   { tally, how }: { tally: GroupTally; how: MessageSinks },

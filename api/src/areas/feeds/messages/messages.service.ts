@@ -53,7 +53,7 @@ export const feedsService = implement(
       return await selectCauses(ctx.db, ctx.customerId)
     },
 
-    /** Works on a stored message once more. Throws not_found for a message that is not the customer's. */
+    /** Processes a stored message again. Throws not_found for a message that is not the customer's. */
     async replayMessage(ctx, input) {
       const { messageId } = input.params
       if (!(await selectHasMessage(ctx.db, ctx.customerId, messageId))) throw new AppError('not_found')

@@ -121,7 +121,7 @@ async function addEquipment(db: Db, customerId: number, equipment: Equipment): P
 
 /**
  * Adds cars to the group of a name, which is created where there is none. Returns those that it holds now: a full group
- * accepts no more. Throws conflict for a name that somebody else creates at the same time.
+ * accepts no more. Throws conflict for a name that someone else creates at the same time.
  */
 export async function fillGroup(
   db: Db,

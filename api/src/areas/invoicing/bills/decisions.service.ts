@@ -137,7 +137,7 @@ export async function returnToRailroad(ctx: Ctx, bill: Bill, reason: string): Pr
 }
 
 /**
- * Pays what the railroad denied, in the next payment, or opens its dispute again, to be sent once more. Throws
+ * Pays what the railroad denied, in the next payment, or opens its dispute again, to be sent again. Throws
  * invalid_request when no such line was denied.
  */
 export async function settleDenied(

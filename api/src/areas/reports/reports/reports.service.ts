@@ -298,7 +298,7 @@ function seenBy(as: Omit<Reader, 'db'>, report: ReportDetails): ReadyReport {
   }
 }
 
-/** What two people may both do: nobody sees through somebody else's eyes what is closed to themselves. */
+/** The access that two people share: viewing as someone else never shows more than the viewer may see. */
 function meet(caller: Actor, other: Actor): Actor {
   const both = <T>(ours: readonly T[], theirs: readonly T[]) => ours.filter((one) => theirs.includes(one))
   return {

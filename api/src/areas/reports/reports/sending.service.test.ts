@@ -226,7 +226,7 @@ describe('scope', () => {
       sees.push([email, own.status === 200 ? own.data.record_count : null])
     }
 
-    // even seen through their eyes, nobody sees more than they may open themselves
+    // viewing as someone else shows no more than the viewer may see
     const viewAs = (recipient: string, token: string) =>
       portal.call(reports.viewReportAs, { ...at, body: { recipient } }, null, {
         authorization: `Bearer ${token}`,

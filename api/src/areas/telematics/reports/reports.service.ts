@@ -172,7 +172,7 @@ async function readingsBefore(db: Db, customerId: number, reports: readonly Unit
 
 type JudgedReading = Reading & { latest_ms: number; isStored: boolean }
 
-/** Each report with what the quality filters say, held against the reading before it: a stored one or one of this batch. */
+/** Each report with what the quality filters say, compared with the reading before it: a stored one or one of this batch. */
 function judgeReadings(reports: readonly UnitReport[], stored: ReadonlyMap<string, Before>, now: number) {
   const last = new Map<string, Before>()
   const readings: JudgedReading[] = []

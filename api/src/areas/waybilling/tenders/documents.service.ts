@@ -96,7 +96,7 @@ export async function noteFailure(
   if (isFailed(state)) await updateFailure(db, customerId, requestId, reason)
 }
 
-/** Dismisses a rejected bill that nobody needs anymore; nothing is sent. Throws conflict when it is not rejected anymore. */
+/** Dismisses a rejected bill that no one needs anymore; nothing is sent. Throws conflict when it is not rejected anymore. */
 export async function dismissBill(
   db: Db,
   customerId: number,

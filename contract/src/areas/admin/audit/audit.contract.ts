@@ -5,7 +5,7 @@ import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { auditList, AUTHORS } from './audit.list.ts'
 
-/** One change in the audit log; no one can alter or remove it afterwards. */
+/** One change in the audit log; no one can alter or remove it afterward. */
 export const AuditEntry = listRow(auditList, {
   entry_id: z.number(),
   target: z.record(z.string(), z.unknown()),

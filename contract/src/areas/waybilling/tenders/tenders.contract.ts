@@ -147,7 +147,7 @@ export const createTender = endpoint({
     requestId: z.number(),
     /** Overdue tests of its cars: the bill is sent, the cars must not be offered. */
     warnings: z.array(CarWarning),
-    /** Bills of the last 7 days that this one may repeat; it is sent all the same. */
+    /** Bills of the last 7 days that this one may repeat; it is sent anyway. */
     earlier: z.array(EarlierBill),
   }),
 })

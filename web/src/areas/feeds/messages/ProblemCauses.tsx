@@ -91,7 +91,7 @@ function Repair({ customerId, cause }: CauseProps) {
   )
 }
 
-/** A place that becomes known corrects its times by itself. */
+/** A place that becomes known corrects its times automatically. */
 function Replay({ customerId, cause }: CauseProps) {
   const may = useMay(replayMessage)
   const [isBusy, setBusy] = useState(false)

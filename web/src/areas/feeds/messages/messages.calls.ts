@@ -32,7 +32,7 @@ export const problemCauses = (customerId: number) => ({
   refetchInterval: REFRESH_MS,
 })
 
-/** Works on messages once more, one after the other, and reads the list again. */
+/** Replays messages one after the other and reloads the list. */
 async function replayMessages(customerId: number, messageIds: readonly number[]): Promise<Replayed> {
   const replayed: Replayed = { events: 0, withdrawn: 0, stillWrong: 0, failed: null }
   for (const messageId of messageIds) {

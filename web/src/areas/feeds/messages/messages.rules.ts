@@ -9,7 +9,7 @@ import type { Answer } from '#contract/base/endpoint.ts'
 import { formatCount, spanText, showNumber } from '#contract/base/plural.ts'
 import { agoText } from '../../../ui/rail/place-time.ts'
 
-/** What became of messages that were worked on once more. */
+/** The results of replayed messages. */
 export interface Replayed {
   events: number
   /** Sightings of earlier readings that are no longer reported, or reported differently. */
