@@ -189,7 +189,7 @@ const REMARKS: ReadonlySet<Action> = new Set([
 function stampDates(trip: Trip, before: Trip, event: RailEvent, action: Action): void {
   const { event_ts } = event
   const status = trip.status_code ?? 0
-  // where a unit leaves the ramp says nothing about when it came
+  // a departure from the ramp says nothing about the arrival
   if (status >= STATUS.arrived && action !== 'outgate') trip.arrival_ts ??= event_ts
   if (status === STATUS.complete) trip.completed_ts ??= event_ts
   if (action === 'notify' || action === 'constructive_placement') trip.last_notify_ts = event_ts

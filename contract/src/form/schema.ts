@@ -113,7 +113,7 @@ function readFacts(root: z.ZodType, path: string): FieldFacts {
   }
 }
 
-/** What zod says of the lengths of texts and the ends of numbers. */
+/** The limits of texts and numbers as zod has them. */
 type Limits = Partial<Record<'minLength' | 'maxLength' | 'minValue' | 'maxValue', number | null>>
 
 /** A number without an end of its own has an endless one. */

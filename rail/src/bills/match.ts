@@ -264,7 +264,7 @@ const UNIT_NAMES: Readonly<Record<string, string>> = {
 }
 const COUNTED = new Set(['car', 'ton', 'day'])
 
-/** What the bill says of a line: `672 mi × $0.28`. */
+/** A line’s arithmetic as billed: `672 mi × $0.28`. */
 export function describeLine(line: Pick<BillLine, 'quantity' | 'rate' | 'rate_unit' | 'cents'>): string {
   const { quantity, rate, rate_unit, cents } = line
   if (rate === null) return showRate(cents * 100)

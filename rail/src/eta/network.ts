@@ -32,7 +32,7 @@ export interface NetworkModel {
 
 /** How many of the latest trips the network is judged by. */
 export const NETWORK_TRIPS = 500
-/** Miles that stand for the time at both ends. */
+/** Miles that represent the time at both ends. */
 export const END_MILES = 60
 const MIN_MILES = 100
 

@@ -5,7 +5,7 @@ import { recordFacts } from '../../facts/facts.ts'
 import { readTripRows } from '../visibility/assets/watch.service.ts'
 import { selectReportedActions, type ReportedAction } from './car-actions.queries.ts'
 
-/** What went wrong with requests. */
+/** The failures of requests. */
 export type ActionProblem = 'rejected' | 'unanswered' | 'undelivered' | 'stands'
 
 /**

@@ -48,7 +48,7 @@ const text = (file: string): string => {
   return found
 }
 
-/** A process may end while it is looked at. */
+/** A process may end while it is inspected. */
 function read(file: string, how: (path: string) => string[]): string[] {
   try {
     return how(`/proc/${file}`)

@@ -166,7 +166,7 @@ export async function updateMessageLetGo(
 }
 
 /**
- * The problems of a message, up to a limit: first those that say what became of it, slips of its envelope last, each
+ * The problems of a message, up to a limit: first those about its outcome, errors of its envelope last, each
  * in the order of its lines.
  */
 export async function selectProblems(

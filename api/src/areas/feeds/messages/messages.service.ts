@@ -103,7 +103,7 @@ async function withinTransaction<T>(ctx: Ctx, work: () => Promise<T>): Promise<T
 const RECOVER_AT_ONCE = 50
 
 /**
- * Works on messages that were stored and not worked on, because a process or the database went away in between: one of each
+ * Processes messages that were stored but not processed, because a process or the database went away in between: one of each
  * customer after the other, so that none waits behind all of another's.
  */
 export async function recoverMessages(ctx: JobCtx): Promise<void> {

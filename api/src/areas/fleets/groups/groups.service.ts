@@ -45,7 +45,7 @@ export const groupsService = implement(contract, {
 
 type Caller = Pick<Ctx, 'db' | 'actor'>
 
-/** What the audit log keeps of a group: its name, how many units, and which came or went by name. */
+/** What the audit log keeps of a group: its name, how many units, and the names of those added or removed. */
 export const toAudit = ({ name, equipment_ids, rule }: queries.GroupRow): object => ({
   name,
   rule,

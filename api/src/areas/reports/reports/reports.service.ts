@@ -255,7 +255,7 @@ async function withFates(db: Db, runs: StoredRuns): Promise<contract.ReportRun[]
   }))
 }
 
-/** How many emails went out. */
+/** How many emails were sent. */
 export const countSent = (deliveries: readonly Pick<Delivery, 'state'>[]): number =>
   deliveries.filter(({ state }) => state === 'sent').length
 

@@ -38,7 +38,7 @@ const LATE_MS = 15 * 60_000
 /** Schedules that are due together share their reads, for a limited time and number of reports. */
 const RECENT_MS = 30_000
 const MAX_RECENT = 20
-/** Schedules of one transaction at most, and how long it goes on to the next one: they stay locked until it ends. */
+/** Schedules of one transaction at most, and how long it continues with the next one: they stay locked until it ends. */
 const BATCH = 25
 const BATCH_MS = 1000
 /** Waits before a failed due time is tried again. */

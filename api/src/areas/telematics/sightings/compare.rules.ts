@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 /** A town reaches this far from its station. */
 const AT_PLACE_MILES = 10
-/** Positions farther apart in time say nothing of the time between, unless the unit did not move. */
+/** Positions farther apart in time say nothing about the time between, unless the unit did not move. */
 const MAX_GAP_MS = 3 * HOUR_MS
 const STOOD_MILES = 1
 /** A visit to a place farther from the railroad's time is another one. */

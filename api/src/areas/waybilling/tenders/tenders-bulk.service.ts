@@ -126,7 +126,7 @@ async function actOnBills(
   return { ...answer, left: await withNames(ctx, answer.left), done_ids: done }
 }
 
-/** The chosen bills: where rows stand for batches, all bills of these. */
+/** The chosen bills; for rows that represent batches, all of their bills. */
 async function resolveBatches(
   { db, customerId }: Ctx,
   { ids, matching }: Chosen<number>,

@@ -41,7 +41,7 @@ export const TenderStatus = listRow(tenderList, {
     .nullable(),
   /** What a person must look at: answers of the railroad that cannot both be true. Null where they agree. */
   conflict: z.string().nullable(),
-  /** The bills booked together that this row stands for, by state; null where it stands for its own bill alone. */
+  /** The bills of the batch that this row represents, by state; null where it represents a single bill. */
   batch: z
     .object({ bills: z.number(), states: z.array(z.object({ state: z.string(), bills: z.number() })) })
     .nullable(),

@@ -77,7 +77,7 @@ function Views({ views }: { views: readonly View[] }) {
   )
 }
 
-/** The view itself. Its token is handed over as a message to its own origin, and never stands in an address. */
+/** The view itself. Its token is handed over as a message to its own origin, and never appears in an address. */
 function Frame({ view, access }: { view: View; access: { token: string | null; origin: string | null } }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { token, origin } = access

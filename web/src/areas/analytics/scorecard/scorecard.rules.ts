@@ -121,7 +121,7 @@ export const toCarrierRow = ({ carrier }: { carrier: string | null }): string =>
 export const toLaneRow = (lane: ScorecardLane): string =>
   `${toCarrierRow(lane)}~${lane.origin_id}~${lane.destination_id}`
 
-/** The trips that a row's mark stands for. */
+/** The trips that a row's mark represents. */
 export function toMarked({ row, month, mark }: Opened): MarkedTrips {
   const [carrier, origin, destination] = row.split('~')
   return {

@@ -49,7 +49,7 @@ async function replayMessages(customerId: number, messageIds: readonly number[])
   return replayed
 }
 
-/** Replays messages and says what became of them. */
+/** Replays messages and reports the results. */
 export async function replayAndNotify(customerId: number, messageIds: readonly number[]): Promise<void> {
   const replayed = await replayMessages(customerId, messageIds)
   if (replayed.failed !== null) return void toast({ status: 'danger', message: replayed.failed })
