@@ -14,7 +14,7 @@ export function checkStructure(
   const [st] = segments
   if (!table || !st) return
   const { root, problems } = layOut(segments, table, release)
-  for (const misfit of problems) reportLayoutProblem(misfit, setId, findings)
+  for (const problem of problems) reportLayoutProblem(problem, setId, findings)
   reportMissing(root, st, setId, findings)
 }
 

@@ -1,6 +1,6 @@
 import { inProcessHasher, type Answer, type HashRequest } from './hasher.ts'
 
-/** What HasherProcess runs. Passwords come by the channel alone; when that closes, it ends. */
+/** What HasherProcess runs. Passwords arrive only over the channel; when that closes, the process ends. */
 process.on('message', (criteria: HashRequest) => void answer(criteria))
 process.on('disconnect', () => process.exit())
 
