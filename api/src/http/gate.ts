@@ -87,7 +87,7 @@ const GAP_SMOOTHING = 0.2
 /** Calls whose expected wait exceeds this share of the maximum are refused at once, because durations vary. */
 const LIKELY_SHARE = 0.6
 /** A caller within this time counts as recent. */
-const ABOUT_MS = 1000
+const RECENT_MS = 1000
 /** After this time a call's duration counts for a third. */
 const FORGOTTEN_MS = 2000
 const MAX_USES = 1000
@@ -197,7 +197,7 @@ export class Gate {
   #othersMs(caller: Caller): number | null {
     const isLast = toKey(this.#last) === toKey(caller)
     const other = isLast ? this.#previous : this.#last
-    return performance.now() - other.atMs < ABOUT_MS ? this.#usedMs(other) : null
+    return performance.now() - other.atMs < RECENT_MS ? this.#usedMs(other) : null
   }
 
   /** Including the time its running calls have taken so far. */

@@ -13,7 +13,7 @@ import { prepareQueue } from './queue-schema.ts'
 const portal = useTestApp()
 const WITHIN_MS = 12_000
 /** Long enough for others to check the jobs of stopped workers and claim the returned ones. */
-const LOOKED_TWICE_MS = 13_000
+const TWO_CHECKS_MS = 13_000
 
 /** A worker process with a job that it begins and never ends. */
 async function startHangingWorker(): Promise<ChildProcess> {
@@ -63,7 +63,7 @@ test('a job whose worker lives is left to it, however long it takes', { timeout:
   await startHangingWorker()
   await startHere()
 
-  await wait(LOOKED_TWICE_MS)
+  await wait(TWO_CHECKS_MS)
 
   const { rows } = await portal.owner((db) =>
     db.query(`select attempts from graphile_worker.jobs where task_identifier = 'hang'`),

@@ -1,6 +1,6 @@
 import { serveWorker } from '../worker.ts'
 import { readAll, requestFor, type DownloadResult, type Request, type Format } from './downloads.ts'
-import { leaveTogether, DISCONNECTS } from './disconnects.ts'
+import { disconnectTogether, DISCONNECTS } from './disconnects.ts'
 
 // The process of the downloading clients, whether they read to the end or disconnect.
 
@@ -20,6 +20,6 @@ serveWorker<Downloading, DownloadResult[]>(async (request) => {
     )
   }
   const { format, moment } = request.leave
-  await leaveTogether(request.of, format, DISCONNECTS.find(({ name }) => name === moment)!.waitToLeave)
+  await disconnectTogether(request.of, format, DISCONNECTS.find(({ name }) => name === moment)!.waitToLeave)
   return []
 })

@@ -130,7 +130,7 @@ export function splitPath(path: string): [parent: string, name: string] {
 function isNeeded(schema: z.ZodType): boolean {
   const { type } = getDef(unwrapSchema(schema))
   if (type === 'boolean' || type === 'object') return false
-  if (acceptsNull(schema) || mayBeLeftOut(schema)) return false
+  if (acceptsNull(schema) || isOptionalSchema(schema)) return false
   if (type === 'string') return !acceptsEmptyText(schema)
   return type !== 'array' || !schema.safeParse([]).success
 }
@@ -146,7 +146,7 @@ const isWrappedIn = (schema: z.ZodType, types: readonly string[]): boolean => {
 export const acceptsNull = (schema: z.ZodType): boolean => isWrappedIn(schema, ['nullable'])
 
 /** The field may be missing altogether. */
-export const mayBeLeftOut = (schema: z.ZodType): boolean =>
+export const isOptionalSchema = (schema: z.ZodType): boolean =>
   isWrappedIn(schema, ['optional', 'default', 'prefault'])
 
 const emptyTexts = new WeakMap<z.ZodType, boolean>()

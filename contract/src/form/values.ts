@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { isBlank } from './needs.ts'
-import { unwrapSchema, mayBeLeftOut, getShape, acceptsEmptyText, acceptsNull } from './schema.ts'
+import { unwrapSchema, isOptionalSchema, getShape, acceptsEmptyText, acceptsNull } from './schema.ts'
 
 interface Def {
   type: string
@@ -84,7 +84,7 @@ export function bodyFrom(schema: z.ZodType, values: unknown): unknown {
   if (isBlank(values) && getDef(unwrapSchema(schema)).type !== 'array') {
     if (acceptsNull(schema)) return null
     // a cleared text is sent as empty where that is allowed, because leaving it out would keep the old value
-    if (values === null || (mayBeLeftOut(schema) && !acceptsEmptyText(schema))) return undefined
+    if (values === null || (isOptionalSchema(schema) && !acceptsEmptyText(schema))) return undefined
   }
   const inner = unwrapSchema(schema)
   const { type, element } = getDef(inner)

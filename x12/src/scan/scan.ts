@@ -48,8 +48,8 @@ export function scanSome(scanner: Scanner, delimiters: Delimiters): boolean {
   return scanner.at < codes.length && source.count < left
 }
 
-function isIsaNext({ source, codes, at, begunAt }: Scanner): boolean {
-  return at !== begunAt && (codes[at]! | SMALL) === LETTER_I && isIsaAt(source.text, at)
+function isIsaNext({ source, codes, at, startOffset }: Scanner): boolean {
+  return at !== startOffset && (codes[at]! | SMALL) === LETTER_I && isIsaAt(source.text, at)
 }
 
 /** Also past terminators with nothing before them: they end no segment. As far as the pause. */
@@ -75,8 +75,8 @@ function skipBlanks(scanner: Scanner, kinds: Uint8Array, pause: number, delimite
   if (last > 0) scanner.findings.add('empty_segment', empty, {}, last)
 }
 
-const isPastHeader = ({ source, begunAt }: Scanner): boolean =>
-  source.count > 0 && lastLocation(source).offset === begunAt
+const isPastHeader = ({ source, startOffset }: Scanner): boolean =>
+  source.count > 0 && lastLocation(source).offset === startOffset
 
 /** Reads one segment and leaves the scanner behind its terminator, or where it became too long. */
 function scanSegment(scanner: Scanner, kinds: Uint8Array, delimiters: Delimiters): void {

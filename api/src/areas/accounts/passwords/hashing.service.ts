@@ -17,7 +17,7 @@ export function hashInProcess(): void {
 }
 
 /** The stored hash of a password. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hasher.hash(password))
+export const hashPassword = (password: string): Promise<string> => whenFree(() => hasher.hash(password))
 
 /**
  * Compares a password with a stored hash. Without a hash it does the same work and returns false, so that an unknown
@@ -26,7 +26,7 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
   dummy ??= inProcessHasher.hash('nobody has this password')
   const compared = stored ?? (await dummy)
-  const fits = await inTurn(() => hasher.fits(compared, password))
+  const fits = await whenFree(() => hasher.fits(compared, password))
   return stored !== null && fits
 }
 
@@ -35,7 +35,7 @@ export function requireHashCapacity(): void {
   if (waiting.length >= MAX_WAITING) throw new AppError('overloaded', { retryAfterSeconds: 2 })
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function whenFree<T>(work: () => Promise<T>): Promise<T> {
   requireHashCapacity()
   if (running >= MAX_AT_ONCE) await new Promise<void>((go) => waiting.push(go))
   else running++

@@ -82,7 +82,7 @@ export const reportsService = implement(
       const report = await requireReport(ctx, params.reportId)
       const id = (await findByEmail(ctx.db, [recipient.toLowerCase()])).get(recipient.toLowerCase())
       const other = id === undefined ? ctx.actor : await actFor(ctx.db, id, ctx.customerId)
-      const actor = meet(ctx.actor, other)
+      const actor = intersectAccess(ctx.actor, other)
       if (!isAllowed(SEES_REPORTS, actor)) throw seesNothing
       return readWhole(
         ctx,
@@ -299,7 +299,7 @@ function seenBy(as: Omit<Reader, 'db'>, report: ReportDetails): ReadyReport {
 }
 
 /** The access that two people share: viewing as someone else never shows more than the viewer may see. */
-function meet(caller: Actor, other: Actor): Actor {
+function intersectAccess(caller: Actor, other: Actor): Actor {
   const both = <T>(ours: readonly T[], theirs: readonly T[]) => ours.filter((one) => theirs.includes(one))
   return {
     ...other,

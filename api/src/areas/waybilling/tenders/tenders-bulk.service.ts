@@ -5,7 +5,7 @@ import { tenderCan } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import { AppError } from '#contract/base/errors.ts'
 import {
   applyChanges,
-  findMisfit,
+  findMismatch,
   type WaybillChange,
 } from '#contract/areas/waybilling/waybill/changes.rules.ts'
 import { labelOfPath } from '#contract/areas/waybilling/waybill/labels.rules.ts'
@@ -64,11 +64,11 @@ export const tendersBulkService = implement(contract, {
 
 /** Throws where a bill holds another value than the one that was rejected in the others. */
 function requireFits(waybill: object, changes: readonly WaybillChange[]): void {
-  const misfit = findMisfit(waybill, changes)
-  if (misfit === null) return
-  const label = labelOfPath(misfit.path)
+  const mismatch = findMismatch(waybill, changes)
+  if (mismatch === null) return
+  const label = labelOfPath(mismatch.path)
   throw new AppError('conflict', {
-    message: `${label} isn’t ${misfit.before ?? 'empty'} on this bill. Correct it separately.`,
+    message: `${label} isn’t ${mismatch.before ?? 'empty'} on this bill. Correct it separately.`,
   })
 }
 

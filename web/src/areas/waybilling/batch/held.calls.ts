@@ -51,7 +51,7 @@ export function useBatch({ customerId, patternId, load, named }: BatchInput) {
   const { now, put } = held
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBooking, setIsBooking] = useState(false)
-  const inTurn = useTurns()
+  const inTurn = useSerialRequests()
 
   const request = async (step: 'check' | 'book', ids: ReadonlySet<number> | null) => {
     if (patternId === null) return
@@ -108,7 +108,7 @@ export function useBatch({ customerId, patternId, load, named }: BatchInput) {
 }
 
 /** One request after the other, because a later one depends on the results of the earlier. */
-function useTurns() {
+function useSerialRequests() {
   const last = useRef(Promise.resolve())
   return (work: () => Promise<void>): Promise<void> => {
     last.current = last.current.then(work)
