@@ -38,7 +38,7 @@ export function Tour({ step }: { step: number }) {
         if (key === 'Escape') end()
       }}
     >
-      <div className={css.words}>
+      <div className={css.copy}>
         <h2 ref={title} tabIndex={-1} className={css.title}>
           <span className={css.count}>
             Step {step + 1} of {steps.length}

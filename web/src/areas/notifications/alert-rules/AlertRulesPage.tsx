@@ -94,8 +94,8 @@ function Rule({ customerId, rule, choices, isOpen, onPress }: RuleProps) {
   return (
     <li className={css.row} data-open={isOpen || undefined}>
       <div className={css.line}>
-        <div className={css.words}>
-          {choices && <span className={css.said}>{sentence(rule, choices, user?.user_id ?? null)}</span>}
+        <div className={css.text}>
+          {choices && <span className={css.ruleText}>{sentence(rule, choices, user?.user_id ?? null)}</span>}
           <span className={css.quiet}>
             <Link to={`/notifications/${customerId}/rules/${rule_id}` as never}>{name}</Link>, created by{' '}
             {owner}

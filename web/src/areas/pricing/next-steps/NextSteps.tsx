@@ -66,7 +66,7 @@ function StepRow({ customerId, one, isFirst }: { customerId: number; one: Quotes
           onClick={() => setOpen(!isOpen)}
         >
           <Icon size={16} aria-hidden="true" />
-          <span className={css.words}>
+          <span className={css.text}>
             <strong>{QUOTE_STEPS[step]}</strong> <span className={css.count}>{count}</span>{' '}
             <span className={kit.quiet}>{valueText(one)}</span>
           </span>

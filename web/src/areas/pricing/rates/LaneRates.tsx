@@ -42,7 +42,7 @@ export function LaneRates({ form, saved }: { form: QuoteKit; saved: Quote['price
                 {rateText(rate)}, {getDays(rate)}
               </span>
               {isInUse ? (
-                <span className={own.taken}>
+                <span className={own.chosenRate}>
                   <Check size={14} aria-hidden="true" /> Applied
                 </span>
               ) : (

@@ -224,7 +224,7 @@ const getTenderSummary = ({ equipmentId, bolNumber, carrier, state }: TenderStat
 function RailroadAnswer({ tender: { state, advice, acknowledgement } }: { tender: TenderStatus }) {
   if (state === 'cancelled' || (!advice && !acknowledgement)) return null
   return (
-    <dl className={css.said}>
+    <dl className={css.response}>
       {acknowledgement && (
         <div>
           <dt>Acknowledgment {acknowledgement.code}</dt>
