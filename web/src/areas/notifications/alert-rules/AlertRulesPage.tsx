@@ -22,7 +22,7 @@ import { Tag, WarningTag } from '../../../ui/rail/Tag.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { NotificationTabs } from '../preferences/NotificationTabs.tsx'
 import { alertChoices, alertRules, muteRule } from './alert-rules.calls.ts'
-import { type Choices, countText, mostActiveFirst, PAUSED, sentText } from './alert-rules.rules.ts'
+import { type Choices, countText, sortByActivity, PAUSED, sentText } from './alert-rules.rules.ts'
 import { sentence } from './sentence.rules.ts'
 import css from './AlertRules.module.css'
 
@@ -65,7 +65,7 @@ function Rules({ customerId, rules }: { customerId: number; rules: readonly Aler
         </h2>
       </header>
       <ul className={css.rules} aria-label="Rules">
-        {mostActiveFirst(rules).map((rule) => (
+        {sortByActivity(rules).map((rule) => (
           <Rule
             key={rule.rule_id}
             customerId={customerId}
