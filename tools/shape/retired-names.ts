@@ -35,7 +35,6 @@ const RETIRED: Readonly<Record<string, string>> = {
   said: 'reported, text, message',
   says: 'text',
   saying: 'respondWith, sending',
-  heap: 'group, bucket',
   worn: 'exhausted',
   anybody: 'anyone',
   most: 'max',
@@ -64,9 +63,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   COMMON_PASSWORD_WORDS: 'words of a language',
   inWordsOrder: 'words of a language',
   MAX_WORDS: 'words of a language',
-  heap: 'a heap in memory, or the data structure',
-  MAX_HEAP_MB: 'a heap in memory',
-  SMALL_HEAP: 'a heap in memory',
 }
 
 const getParts = (name: string): string[] =>
