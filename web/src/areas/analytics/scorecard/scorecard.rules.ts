@@ -219,8 +219,8 @@ export const getFallen = (
   lanes: readonly ScorecardLane[],
   months: readonly string[],
 ): ScorecardLane | null => {
-  const [most] = getFalls(lanes, months)
-  return most && most.fall >= FALL ? most.lane : null
+  const [worst] = getFalls(lanes, months)
+  return worst && worst.fall >= FALL ? worst.lane : null
 }
 
 /** The finding: the lane whose share on time fell most from the first month to the last, with ten trips in both. */
