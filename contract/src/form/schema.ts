@@ -149,6 +149,9 @@ export const acceptsNull = (schema: z.ZodType): boolean => isWrappedIn(schema, [
 export const mayBeLeftOut = (schema: z.ZodType): boolean =>
   isWrappedIn(schema, ['optional', 'default', 'prefault'])
 
+/** A form requires it, whatever the schema accepts. */
+export const isMarkedNeeded = (schema: z.ZodType): boolean => getNote(schema)['x-needed'] === true
+
 const emptyTexts = new WeakMap<z.ZodType, boolean>()
 
 /** A text that may be empty. */

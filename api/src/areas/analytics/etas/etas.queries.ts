@@ -3,7 +3,7 @@ import {
   MAX_ETA_ERROR_TRIPS,
   MAX_ETA_TRIPS,
 } from '#contract/areas/analytics/etas/etas.contract.ts'
-import { raw, sql, type Sql } from '../../../db/sql.ts'
+import { raw, sql, type Sql, unprepared } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { utc } from '../analytics.queries.ts'
 import { type Deliveries, isOf } from '../scorecard/scorecard.queries.ts'
@@ -38,13 +38,15 @@ export const selectErrors = (
   of: Deliveries,
   days: readonly number[],
 ): Promise<(EtaError & { measured_trips: number })[]> =>
-  db.rows(sql`
+  db.rows(
+    unprepared(sql`
     with trips as materialized (${getTrips(of)}),
     errors as (${getErrors(of, days)})
     select d.days, count(e.days)::int as trips, avg(e.error_hours) as error_hours, avg(e.rail_error_hours) as rail_error_hours,
       (select count(*)::int from trips) as measured_trips
     from unnest(${[...days]}::int[]) d (days) left join errors e on e.days = d.days
-    group by d.days order by d.days desc`)
+    group by d.days order by d.days desc`),
+  )
 
 export interface ErrorTripRow {
   waybill_id: number
@@ -61,10 +63,12 @@ export interface ErrorTripRow {
 
 /** The trips of one of the days, those where ours was furthest off first. */
 export const selectErrorTrips = (db: Db, of: Deliveries, days: number): Promise<ErrorTripRow[]> =>
-  db.rows<ErrorTripRow>(sql`
+  db.rows<ErrorTripRow>(
+    unprepared(sql`
     with trips as materialized (${getTrips(of)}),
     errors as (${getErrors(of, [days])})
     select e.waybill_id::float8 as waybill_id, e.equipment_id, e.origin_place, e.destination_place,
       ${utc(sql`e.eta_ts`)} as eta_date, ${utc(sql`e.rail_eta_ts`)} as rail_eta_date, ${utc(sql`e.arrival_ts`)} as arrived_date,
       e.error_hours, e.rail_error_hours, (count(*) over ())::int as record_count
-    from errors e order by e.error_hours desc, e.waybill_id limit ${MAX_ETA_ERROR_TRIPS}`)
+    from errors e order by e.error_hours desc, e.waybill_id limit ${MAX_ETA_ERROR_TRIPS}`),
+  )

@@ -186,9 +186,11 @@ function getPlace(row: Row, side: 'origin' | 'destination'): string | null {
 
 function toLine(row: Row, say: (text: string) => void): BillLine {
   const code = row.get('code').toUpperCase()
-  if (!/^[A-Z0-9]{1,10}$/.test(code)) say(`“${row.get('code')}” is not a charge code like 400 or FUE.`)
+  if (code === '') say('The charge code is missing.')
+  else if (!/^[A-Z0-9]{1,10}$/.test(code)) say(`“${row.get('code')}” is not a charge code like 400 or FUE.`)
   const cents = toCents(row.get('amount'))
-  if (cents === null) say(`“${row.get('amount')}” is not an amount like 1,234.50.`)
+  if (row.get('amount') === '') say('The amount is missing.')
+  else if (cents === null) say(`“${row.get('amount')}” is not an amount like 1,234.50.`)
   const figure = (field: 'quantity' | 'rate' | 'weight_lb'): number | null => {
     const text = row.get(field)
     const value = text === '' ? null : toNumber(text)

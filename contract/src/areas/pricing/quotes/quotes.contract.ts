@@ -247,6 +247,7 @@ export const createQuote = endpoint({
   access,
   summary: 'Creates a quote. Sending it is a separate call.',
   params: CustomerParams,
+  takesWhole: true,
   body: QuoteBody,
   response: Quote,
 })

@@ -12,7 +12,7 @@ import { AcrossCell, Behind, Filters, ReportData, Template } from '../templates/
 import { reportList } from './reports.list.ts'
 
 const content = {
-  report_name: field.text('Name', { min: 1, max: 255, missing: 'Enter a name.' }),
+  report_name: field.text('Name', { min: 1, max: 255, missing: 'Enter a name.', isNeeded: true }),
   filters: field.thing('Filters', Filters, { help: 'In addition to the template’s filters.' }).default([]),
   /** Null: the report follows its template. */
   pinned_version: field.thing('Template version', z.number().int().min(1).nullable()).default(null),
@@ -51,6 +51,7 @@ export const createReport = endpoint({
   access: SEES_REPORTS,
   summary: 'Creates a report from a template.',
   params: CustomerParams,
+  takesWhole: true,
   body: z.object({ ...content, template_id: Id }),
   response: ReportDetails,
 })

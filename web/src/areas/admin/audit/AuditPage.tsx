@@ -77,7 +77,7 @@ export function AuditPage() {
   )
 }
 
-const SAVED_TEXT = 'A tamper-evident record of every change. Times are in UTC.'
+const SAVED_TEXT = 'A tamper-evident record of every change.'
 
 function getDetail(checkedTs: string | null | undefined): ReactNode {
   if (checkedTs === undefined) return SAVED_TEXT

@@ -46,9 +46,9 @@ export function DisputeDialog({ customerId, bill, start, onClose }: Props) {
           <form.Field name="answer_days" as={NumberField} />
         </FieldGrid>
         <form.Field name="note" as={Area} />
-        <Actions>
+        <Actions at="end">
+          <Cancel />
           <Submit>Send dispute</Submit>
-          <Cancel onPress={onClose} />
         </Actions>
       </form.Form>
     </FormDialog>
