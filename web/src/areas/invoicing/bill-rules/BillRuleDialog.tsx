@@ -16,7 +16,7 @@ interface Props {
   title: string
   /** A rule to change, or what is known of a new one. */
   start: Partial<BillRule>
-  /** Does what follows, and says so. */
+  /** Saves, continues with the next step and confirms it. */
   onSaved: () => Promise<void>
   onClose: () => void
 }
