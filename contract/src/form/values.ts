@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { isBlank } from './needs.ts'
 import {
   unwrapSchema,
-  mayBeLeftOut,
+  isOptionalSchema,
   getShape,
   acceptsEmptyText,
   acceptsNull,
@@ -92,7 +92,7 @@ export function bodyFrom(schema: z.ZodType, values: unknown): unknown {
     if (acceptsNull(schema)) return null
     // a cleared text is sent as empty where that is allowed or has to be refused: left out, it would keep the old value
     if (values === null) return undefined
-    if (mayBeLeftOut(schema) && !acceptsEmptyText(schema) && !isMarkedNeeded(schema)) return undefined
+    if (isOptionalSchema(schema) && !acceptsEmptyText(schema) && !isMarkedNeeded(schema)) return undefined
   }
   const inner = unwrapSchema(schema)
   const { type, element } = getDef(inner)

@@ -22,7 +22,7 @@ export function ViewingBar() {
   return (
     <section className={css.bar} aria-label="Customer view">
       <Eye size={16} aria-hidden="true" className={css.icon} />
-      <p className={css.words}>
+      <p className={css.text}>
         <strong>Viewing as {company.name}</strong>
         <span> with this customer’s permissions. Changes are recorded under your name.</span>
       </p>

@@ -16,7 +16,7 @@ const getTrips = (of: Deliveries): Sql => sql`
   from trip_facts f where ${isOf(of, of)} and f.arrival_ts is not null
   order by f.delivered_ts desc, f.waybill_id limit ${MAX_ETA_TRIPS}`
 
-/** Both ETAs that stood so many days before each arrival; trips that lacked one then are left out. */
+/** Both ETAs as they were so many days before each arrival, for trips that had both. */
 const getErrors = ({ customerId }: Deliveries, days: readonly number[]): Sql => sql`
   select t.*, d.days, ours.p50_ts as eta_ts, theirs.rail_eta_ts, ${raw(hours('ours.p50_ts'))} as error_hours,
     ${raw(hours('theirs.rail_eta_ts'))} as rail_error_hours
@@ -32,7 +32,7 @@ const getErrors = ({ customerId }: Deliveries, days: readonly number[]): Sql => 
       and e.event_ts <= s.seen_ts and e.rail_eta_ts is not null
     order by e.event_ts desc limit 1) theirs`
 
-/** One row for each of the days, and how many trips were looked at. */
+/** One row for each of the days, and how many trips were counted. */
 export const selectErrors = (
   db: Db,
   of: Deliveries,

@@ -15,7 +15,7 @@ import {
   ZONE,
 } from '../forecast/forecast.queries.ts'
 
-/** No trip lasts longer; older ones are not looked at. */
+/** No trip lasts longer; older ones are ignored. */
 const MAX_TRIP_DAYS = 60
 
 /** Who arrived before the first forecast was made, in any time zone, is in none. */

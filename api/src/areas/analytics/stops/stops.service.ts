@@ -23,7 +23,7 @@ function getHours({ steps: packed }: queries.MonthRow): { p50: number; p90: numb
 }
 
 export const stopsService = implement(contract, {
-  /** How long cars stood at places, in the last summed month of the range beside the first. */
+  /** How long cars dwelled at places, in the last summed month of the range and in the first. */
   async listPlaceDwells(ctx, { query }) {
     const usual = getDefaultScorecardRange(new Date().toISOString().slice(0, 10))
     const span = {

@@ -282,8 +282,8 @@ export const tryReport = endpoint({
 const Token = z.object({ token: z.string().min(20).max(2000, BOUND) })
 const Leaving = z.object({ report_name: z.string(), recipient: z.string(), has_left: z.boolean() })
 
-export const getReportLeaving = endpoint({
-  name: 'getReportLeaving',
+export const getReportUnsubscription = endpoint({
+  name: 'getReportUnsubscription',
   method: 'GET',
   path: '/reports/leave',
   access: 'public',

@@ -4,7 +4,7 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { noticeSetting } from './notice.calls.ts'
 import { NoticeForm } from './NoticeForm.tsx'
 
-/** The notice to all users: written, looked at, published and withdrawn (PLT-109). */
+/** The notice to all users: written, previewed, published and withdrawn (PLT-109). */
 export function NoticePage() {
   const found = useQuery({ ...noticeSetting, refetchOnWindowFocus: false })
   return (
