@@ -8,7 +8,7 @@ import { raw, sql, type Sql, unprepared } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { placeId, utc } from '../analytics.queries.ts'
 import { type Deliveries, isOf } from '../scorecard/scorecard.queries.ts'
-import { getStopsOf, type StopRow, TRIP } from '../stops/stops.queries.ts'
+import { getStopsOfTrips, type StopRow, TRIP } from '../stops/stops.queries.ts'
 
 /** The latest trips of each lane, of the deliveries that are looked at. */
 const getTrips = (of: Deliveries, isWanted: Sql): Sql => sql`
@@ -40,7 +40,7 @@ export const selectSlowestPlaces = (db: Db, of: Deliveries): Promise<SlowestRow[
     places as (
       select t.carrier, t.origin_place, t.destination_place, s.place, count(*)::int as stops,
         percentile_cont(0.5) within group (order by s.hours) as p50_hours
-      from (${getStopsOf(of.customerId, raw('select * from trips'))}) s join trips t on t.waybill_id = s.waybill_id
+      from (${getStopsOfTrips(of.customerId, raw('select * from trips'))}) s join trips t on t.waybill_id = s.waybill_id
       group by t.carrier, t.origin_place, t.destination_place, s.place having count(*) >= ${MIN_LANE_STOPS}),
     slowest as (
       select distinct on (carrier, origin_place, destination_place) * from places
@@ -69,7 +69,7 @@ export const selectLaneStops = (db: Db, of: Deliveries, wanted: LanePlace): Prom
     )})
     select t.waybill_id::float8 as waybill_id, t.equipment_id, t.origin_place, t.destination_place, s.place,
       ${utc(sql`s.arrived_ts`)} as arrived_date, ${utc(sql`s.left_ts`)} as left_date, s.hours, (count(*) over ())::int as stops
-    from (${getStopsOf(of.customerId, raw('select * from trips'))}) s join trips t on t.waybill_id = s.waybill_id
+    from (${getStopsOfTrips(of.customerId, raw('select * from trips'))}) s join trips t on t.waybill_id = s.waybill_id
     where ${placeId('s.place')} = ${wanted.place}::bigint
     order by s.hours desc, s.arrived_ts, t.waybill_id`),
   )

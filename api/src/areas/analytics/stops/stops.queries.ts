@@ -17,7 +17,7 @@ export const TRIP = raw(
  * Stops of trips, between their ends: from the first of a car's reports at a place to the last before it was reported elsewhere.
  * A place that reported a car once was passed.
  */
-export const getStopsOf = (customerId: number, trips: Sql): Sql => sql`
+export const getStopsOfTrips = (customerId: number, trips: Sql): Sql => sql`
   select r.waybill_id, r.place, (array_agg(r.carrier order by r.event_ts desc) filter (where r.carrier is not null))[1] as carrier,
     min(r.event_ts) as arrived_ts, max(r.event_ts) as left_ts,
     (date_part('epoch', max(r.event_ts) - min(r.event_ts)) / 3600)::float8 as hours
@@ -37,7 +37,7 @@ export const getStopsSql = (
   { from_ts, until_ts }: TimeSpan,
   isWanted: Sql = raw('true'),
 ): Sql =>
-  getStopsOf(
+  getStopsOfTrips(
     customerId,
     sql`select ${TRIP} from trip_facts f
       where f.customer_id = ${customerId} and f.delivered_ts >= ${from_ts}::timestamptz and f.delivered_ts < ${until_ts}::timestamptz
