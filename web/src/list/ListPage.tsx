@@ -70,6 +70,8 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
   whenEmpty: WhyEmpty
   noMatch?: Partial<WhyEmpty>
   instead?: WhyEmpty | null
+  /** Stands in place of the rows, with pages of its own. */
+  sheet?: ReactNode
   /** What opens above the page. */
   children?: ReactNode
 }
@@ -155,42 +157,46 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
           onConfirmRequest={setConfirming}
         />
       </SelectionBar>
-      <div ref={sheet} className={classes.sheet} data-bare={isBare || undefined}>
-        {isNarrow ? (
-          <RowCards
-            {...body}
-            nameOf={getName}
-            renderHead={(row) => (
-              <CardHead
-                row={row}
-                list={list}
-                cells={cells}
-                lead={columns[0]}
-                choice={hasBulk ? toChoice(selection, view.keyOf(row)) : null}
-              >
-                {renderEnd(row)}
-              </CardHead>
+      <div ref={sheet} className={classes.sheet} data-bare={(isBare && !props.sheet) || undefined}>
+        {props.sheet ?? (
+          <>
+            {isNarrow ? (
+              <RowCards
+                {...body}
+                nameOf={getName}
+                renderHead={(row) => (
+                  <CardHead
+                    row={row}
+                    list={list}
+                    cells={cells}
+                    lead={columns[0]}
+                    choice={hasBulk ? toChoice(selection, view.keyOf(row)) : null}
+                  >
+                    {renderEnd(row)}
+                  </CardHead>
+                )}
+                renderBody={props.card}
+                hasValue={(row, key) => isOnCard(list, cells, row, key)}
+              />
+            ) : (
+              <DataTable
+                {...body}
+                sort={asTableSort(getSort(list, state))}
+                density={preferences.density}
+                headerActions={headerActions(view, layout)}
+                changed={shown?.changed ?? NONE_CHANGED}
+                tick={shown?.tick ?? 0}
+                onOnly={({ field, value }) =>
+                  view.setFilter(field as FilterKey<L>, { kind: 'any', values: [value] })
+                }
+                choice={hasBulk ? selection : undefined}
+                renderEnd={hasActions ? renderEnd : undefined}
+                stepPx={stepPx}
+              />
             )}
-            renderBody={props.card}
-            hasValue={(row, key) => isOnCard(list, cells, row, key)}
-          />
-        ) : (
-          <DataTable
-            {...body}
-            sort={asTableSort(getSort(list, state))}
-            density={preferences.density}
-            headerActions={headerActions(view, layout)}
-            changed={shown?.changed ?? NONE_CHANGED}
-            tick={shown?.tick ?? 0}
-            onOnly={({ field, value }) =>
-              view.setFilter(field as FilterKey<L>, { kind: 'any', values: [value] })
-            }
-            choice={hasBulk ? selection : undefined}
-            renderEnd={hasActions ? renderEnd : undefined}
-            stepPx={stepPx}
-          />
+            <Foot view={view} noun={props.rowNoun ?? list} />
+          </>
         )}
-        <Foot view={view} noun={props.rowNoun ?? list} />
       </div>
       <Suspense>{children}</Suspense>
       <HintLayer />

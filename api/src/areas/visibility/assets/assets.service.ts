@@ -8,6 +8,7 @@ import { defineExport } from '../../../list/export-definition.ts'
 import { selectPage } from '../../../list/page.ts'
 import { type AssetEnv, assetRows } from './assets.queries.ts'
 import { selectDemurrageSum } from './demurrage.queries.ts'
+import { selectGroups } from './groups.queries.ts'
 import { selectAssetPlaces } from './places.queries.ts'
 import { selectAssetChoices, selectAssetSummary } from './summary.queries.ts'
 
@@ -40,6 +41,9 @@ export const assetsService = implement(
       const placed = places.reduce((sum, { count }) => sum + count, 0)
       return { places, unplaced: total - placed, total }
     },
+
+    /** The list by cause of lateness. */
+    listAssetGroups: async (ctx, { body }) => selectGroups(ctx.db, body, getEnv(ctx, body)),
 
     /** What the rows of the list have accrued in demurrage, on all pages. */
     sumAssetDemurrage: async (ctx, { body }) => selectDemurrageSum(ctx.db, body, getEnv(ctx, body)),

@@ -30,6 +30,7 @@ import {
   GroupFilter,
   StatusCounts,
 } from './AssetFilters.tsx'
+import { AssetGroups, GroupToggle } from './AssetGroups.tsx'
 import { DemurrageSum, DemurrageToggle } from './Demurrage.tsx'
 import { PastedList, UnmatchedIds } from './AssetLookup.tsx'
 import {
@@ -116,6 +117,7 @@ function AssetList({ isLost }: { isLost: boolean }) {
           <>
             <AttentionToggles view={view} summary={summary} />
             <DemurrageToggle {...demurrage} />
+            <GroupToggle view={view} />
           </>
         ),
         chips: assetChips(view, { ...getNames(groups ?? []), ...groupNames }),
@@ -132,6 +134,7 @@ function AssetList({ isLost }: { isLost: boolean }) {
         </>
       }
       card={card}
+      sheet={view.state.own.by && <AssetGroups view={view} customerId={customerId} />}
       whenEmpty={(summary?.total ?? 0) > 0 ? allComplete(view, company.name) : nothingYet(view, company.name)}
       noMatch={view.scope === 'active' ? { text: NO_MATCH_UNDER_WAY } : {}}
       instead={view.hasRequest ? null : pastedState(view, isLost)}

@@ -18,12 +18,14 @@ import { SinceHere } from './SinceHere.tsx'
 import { StatusLine } from './StatusLine.tsx'
 import { TopRows } from './TopRows.tsx'
 import { WorkQueue } from './WorkQueue.tsx'
+import { workCases } from '../work/work.calls.ts'
 
 /** What needs attention today, and where everything is on its way. */
 export function DashboardPage() {
   const { company } = useSession()
   const mayList = useMay(listAssets)
   const { data, error, isFetching, refetch } = useQuery(assetSummary(company.id))
+  const { data: work } = useQuery({ ...workCases(company.id), enabled: mayList })
   useLiveDashboard(company.id)
   const widgets = useAllowed(WIDGETS)
   return (
@@ -58,7 +60,11 @@ export function DashboardPage() {
               />
             ))}
           </ul>
-          <StatusLine byStatus={data?.by_status} listOf={mayList ? company.id : null} />
+          <StatusLine
+            byStatus={data?.by_status}
+            lateByStatus={work?.late_by_status}
+            listOf={mayList ? company.id : null}
+          />
         </div>
       )}
     </>
