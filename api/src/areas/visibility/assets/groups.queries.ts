@@ -18,7 +18,9 @@ const UNIT = sql`w.waybill_id, w.equipment_id, w.current_location, w.origin_loca
 
 /** What all units of a group have, null where they differ. */
 const common = (column: string): Sql =>
-  raw(`case when min(u.${column}) = max(u.${column}) and count(u.${column}) = count(*) then min(u.${column}) end`)
+  raw(
+    `case when min(u.${column}) = max(u.${column}) and count(u.${column}) = count(*) then min(u.${column}) end`,
+  )
 
 /** The units of a group, the worst first, as many as one ticket takes. */
 export const GROUP_UNITS = sql`count(*)::int as units,
@@ -34,7 +36,11 @@ export async function selectGroups(
   env: AssetEnv,
 ): Promise<Result<typeof listAssetGroups>> {
   const { page, size, ...criteria } = toPagedCriteria(assetRows.list, input)
-  const units = overRows(assetRows, criteria, env, { values: UNIT, needs: [DEMURRAGE], ends: raw('offset 0') })
+  const units = overRows(assetRows, criteria, env, {
+    values: UNIT,
+    needs: [DEMURRAGE],
+    ends: raw('offset 0'),
+  })
   const rows = await db.rows<AssetGroup & { group_count: number; unit_count: number }>(sql`
     select u.cause, ${GROUP_UNITS}, max(u.hours)::int as hours, ${common('destination_zone')} as destination_zone,
       ${utcText(raw('min(u.eta_ts)'))} as eta_from, ${utcText(raw('max(u.eta_ts)'))} as eta_to,

@@ -17,8 +17,20 @@ const LATE = {
 const AT = { current_location: 'Rochelle, IL', origin_location: 'Rochelle, IL' }
 const late_cause = 'Departed late, Rochelle, IL'
 const UNITS = [
-  { equipment_id: 'ROCH1', ...AT, late_cause, eta_first_ts: hoursAgo(-20), destination_location: 'Dallas, TX' },
-  { equipment_id: 'ROCH2', ...AT, late_cause, eta_first_ts: hoursAgo(-10), destination_location: 'Laredo, TX' },
+  {
+    equipment_id: 'ROCH1',
+    ...AT,
+    late_cause,
+    eta_first_ts: hoursAgo(-20),
+    destination_location: 'Dallas, TX',
+  },
+  {
+    equipment_id: 'ROCH2',
+    ...AT,
+    late_cause,
+    eta_first_ts: hoursAgo(-10),
+    destination_location: 'Laredo, TX',
+  },
   { equipment_id: 'UNKN1', eta_first_ts: hoursAgo(-50) },
   { equipment_id: 'UNKN2', eta_first_ts: hoursAgo(-40) },
 ]

@@ -42,7 +42,9 @@ const CASES: Record<CaseKind, { is: Sql; cause: Sql; key: Sql; hours: Sql }> = {
 /** Of each group: its units, what they have in common, and for how long. */
 const SHARED = sql`${GROUP_UNITS}, coalesce(round(max(u.hours)), 0)::int as hours`
 
-const UNIT = raw('w.waybill_id, w.equipment_id, w.current_location, w.origin_location, w.destination_location')
+const UNIT = raw(
+  'w.waybill_id, w.equipment_id, w.current_location, w.origin_location, w.destination_location',
+)
 
 /** Units with the same need and cause, the most hours first; waiting ones are the customer's own work and come last. */
 export const selectCases = (db: Db, customerId: number): Promise<WorkCase[]> =>

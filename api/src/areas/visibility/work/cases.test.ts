@@ -60,7 +60,14 @@ test('lost units are grouped by the place and railroad of their last report, and
   const { data } = await portal.call(listWorkCases, { params }, 'full')
 
   expect(data.lost).toMatchObject([
-    { carrier: 'BNSF', place: 'Lincoln, NE', origin: 'Dore, ND', destination: null, units: 2, equipment_id: null },
+    {
+      carrier: 'BNSF',
+      place: 'Lincoln, NE',
+      origin: 'Dore, ND',
+      destination: null,
+      units: 2,
+      equipment_id: null,
+    },
     { carrier: 'BNSF', place: 'Omaha, NE', destination: 'Galveston, TX', units: 1, equipment_id: 'GONE3' },
   ])
   expect(data.lost[0]?.hours).toBe(340 * 24)

@@ -10,7 +10,7 @@ import { pathTo } from '../../../shell/route.ts'
 import { asButton } from '../../../ui/Button.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { DEMURRAGE_PATHS, requestPath } from '../demurrage.rules.ts'
-import css from '../../../ui/case-rows.module.css'
+import css from '../../../ui/case-list.module.css'
 import type { Summary } from './RiskStrip.tsx'
 import { demurrageSummary } from './stays.calls.ts'
 

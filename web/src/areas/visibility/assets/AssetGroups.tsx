@@ -19,6 +19,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Pager } from '../../../ui/table/Pager.tsx'
 import type { AssetView } from './AssetFilters.tsx'
 import css from './AssetGroups.module.css'
+import spoken from '../../../ui/spoken.module.css'
 import { assetGroups, assets } from './assets.calls.ts'
 
 const HOUR_MS = 3_600_000
@@ -46,7 +47,9 @@ export function GroupToggle({ view: { state, change } }: Pick<Props, 'view'>) {
 
 /** The list with one row for all units that are late for the same cause, worst first; pages are of groups. */
 export function AssetGroups({ view, customerId }: Props) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(assetGroups(customerId, view.state))
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    assetGroups(customerId, view.state),
+  )
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   if (error && !data)
     return (
@@ -64,11 +67,7 @@ export function AssetGroups({ view, customerId }: Props) {
   return (
     <>
       <div className={css.room}>
-        <table
-          className={css.table}
-          aria-label="Assets by cause"
-          data-stale={isPlaceholderData || undefined}
-        >
+        <table className={css.table} aria-label="Assets by cause" data-stale={isPlaceholderData || undefined}>
           <thead>
             <tr>
               <th scope="col">Units</th>
@@ -77,7 +76,7 @@ export function AssetGroups({ view, customerId }: Props) {
               <th scope="col">ETA</th>
               <th scope="col">Demurrage</th>
               <th scope="col">
-                <span className={css.srOnly}>Actions</span>
+                <span className={spoken.spoken}>Actions</span>
               </th>
             </tr>
           </thead>
@@ -152,7 +151,15 @@ function GroupRow({ group, customerId, isOpen, onToggle }: GroupRowProps) {
   )
 }
 
-const UnitLink = ({ customerId, waybillId, name }: { customerId: number; waybillId: number; name: string }) => (
+const UnitLink = ({
+  customerId,
+  waybillId,
+  name,
+}: {
+  customerId: number
+  waybillId: number
+  name: string
+}) => (
   <Link to={pathTo(ROUTE_PATHS.waybillDetails, { customerId, waybillId })} className={css.unit}>
     {name}
   </Link>
@@ -211,7 +218,10 @@ function Ticket({ customerId, ids }: { customerId: number; ids: readonly number[
 
 /** The units of an opened group, as the list has them; the others are in the list of exactly this cause. */
 function Members({ view, customerId, cause }: Props & { cause: string }) {
-  const only = withFilter(withOwn(view.state, { by: undefined }), 'late_cause', { kind: 'any', values: [cause] })
+  const only = withFilter(withOwn(view.state, { by: undefined }), 'late_cause', {
+    kind: 'any',
+    values: [cause],
+  })
   const { data, error } = useQuery(listQuery(assets, { customerId }, { ...only, page: 1 }))
   const rows = data?.data ?? []
   const more = (data?.record_count ?? 0) - rows.length

@@ -73,7 +73,10 @@ export function withScope(state: AssetState, scope: AssetScope): AssetState {
 /** Ways to look at the list that every customer has. */
 const READY_VIEWS = [
   { name: 'Late', search: { lateness: 'overdue|late', sort: 'lateness', dir: 'desc' } },
-  { name: 'Late, by cause', search: { lateness: 'overdue|late', sort: 'lateness', dir: 'desc', by: 'cause' } },
+  {
+    name: 'Late, by cause',
+    search: { lateness: 'overdue|late', sort: 'lateness', dir: 'desc', by: 'cause' },
+  },
   { name: 'Silent while moving', search: { reports: 'silent' } },
   { name: 'Waiting for you', search: { reports: 'waiting' } },
   { name: 'With demurrage', search: { demurrage: 'gt.0', sort: 'demurrage', dir: 'desc' } },

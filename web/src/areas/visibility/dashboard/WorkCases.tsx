@@ -15,7 +15,7 @@ import { useMayOpen } from '../../../shell/access/may.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { asButton } from '../../../ui/Button.tsx'
-import css from '../../../ui/case-rows.module.css'
+import css from '../../../ui/case-list.module.css'
 import { caseDetail, caseSearch, caseSpan, caseTitle, caseTone } from './queue.rules.ts'
 
 const ICONS: Record<CaseKind, LucideIcon> = {

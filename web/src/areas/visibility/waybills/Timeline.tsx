@@ -15,6 +15,7 @@ import { type ShownEntry, type TimelineEntry, foldRepeats, getTimeline } from '.
 import { type ActivityGroup, changedValue, isEstimate } from './waybill.rules.ts'
 import { unitDocuments, waybillActivity } from './waybills.calls.ts'
 import css from './Timeline.module.css'
+import spoken from '../../../ui/spoken.module.css'
 
 const UnitDocument = lazy(async () => ({ default: (await import('./UnitDocument.tsx')).UnitDocument }))
 
@@ -137,7 +138,7 @@ function Entry({ entry, trip, onRead, children }: EntryProps) {
           </span>
           {messageId !== null && (
             <button type="button" className={css.paper} onClick={() => onRead(messageId)}>
-              Document<span className={css.srOnly}> for {getEntryText(entry)}</span>
+              Document<span className={spoken.spoken}> for {getEntryText(entry)}</span>
             </button>
           )}
         </p>

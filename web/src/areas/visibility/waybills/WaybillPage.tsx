@@ -42,6 +42,7 @@ import { sightingKey } from './timeline.rules.ts'
 import { Timeline } from './Timeline.tsx'
 import { WaybillFacts, WaybillSkeleton } from './WaybillFacts.tsx'
 import classes from './WaybillPage.module.css'
+import spoken from '../../../ui/spoken.module.css'
 import { TripSwitcher } from './TripSwitcher.tsx'
 import { isWaybillId, useLiveWaybill, waybill } from './waybills.calls.ts'
 
@@ -64,7 +65,7 @@ export function WaybillPage() {
   if (error) {
     return (
       <>
-        <h1 className={classes.srOnly}>Waybill couldn’t be loaded</h1>
+        <h1 className={spoken.spoken}>Waybill couldn’t be loaded</h1>
         <LoadFailed
           title="Couldn’t load the waybill"
           error={error}
@@ -81,7 +82,7 @@ export function WaybillPage() {
 function NotFound({ customerId }: { customerId: number }) {
   return (
     <div className={classes.notFound}>
-      <h1 className={classes.srOnly}>Waybill not found</h1>
+      <h1 className={spoken.spoken}>Waybill not found</h1>
       <EmptyState
         icon={FileQuestion}
         title="We couldn’t find this waybill"
@@ -163,6 +164,7 @@ function Trip({ trip, customerId }: { trip: WaybillDetails; customerId: number }
             <EtaCard
               product={trip.tele_eta}
               railroad={trip.rail_eta}
+              due={trip.due_date}
               zone={trip.destination_zone}
               arrival={trip.arrival_date}
               lateness={trip.lateness}
