@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
 import css from './EtaRangeBar.module.css'
-import { getEtaRange, type RangeMark } from './eta-range.ts'
+import { type EtaMoments, getEtaRange, type RangeMark } from './eta-range.ts'
 import { PlaceTime } from './PlaceTime.tsx'
 
-interface Props extends Parameters<typeof getEtaRange>[0] {
+interface Props extends EtaMoments {
   zone: string | null
 }
 

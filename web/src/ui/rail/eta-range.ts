@@ -1,4 +1,4 @@
-interface Moments {
+export interface EtaMoments {
   now: Date
   /** The first estimate, the due date, the current estimate, its range, and the railroad's estimate. */
   first: string | null
@@ -27,7 +27,7 @@ interface EtaRange {
 const MARGIN = 0.04
 
 /** The moments of an estimate on one line: what was promised, what is expected, and how sure that is. */
-export function getEtaRange({ now, first, due, expected, earliest, latest, railroad }: Moments): EtaRange {
+export function getEtaRange({ now, first, due, expected, earliest, latest, railroad }: EtaMoments): EtaRange {
   const all = [now.toISOString(), first, due, expected, earliest, latest, railroad]
   const times = all.flatMap((at) => (at === null ? [] : [Date.parse(at)]))
   const from = Math.min(...times)
