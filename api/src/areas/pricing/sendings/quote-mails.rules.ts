@@ -9,6 +9,7 @@ interface Offer {
   quote: StoredQuote
   quoting: Pick<Quoting, 'name' | 'preferred_theme'>
   customerId: number
+  letterhead: NonNullable<Mail['letterhead']>
   /** Below the address of the brand. */
   path: string
   hasPasscode: boolean
@@ -19,12 +20,21 @@ interface Offer {
 const getLane = ({ origin, destination }: StoredQuote): string => `${origin} to ${destination}`
 
 /** The offer to a shipper, with the link that opens it. */
-export const offerMail = ({ quote, quoting, customerId, path, hasPasscode, replyTo }: Offer): Mail => ({
+export const offerMail = ({
+  quote,
+  quoting,
+  letterhead,
+  customerId,
+  path,
+  hasPasscode,
+  replyTo,
+}: Offer): Mail => ({
   kind: 'quote_offer',
   customerId,
   recipients: [quote.email],
   ...(replyTo !== null && { replyTo }),
   preferredTheme: quoting.preferred_theme,
+  letterhead,
   subject: oneLine(`Quote ${quote.id}: ${getLane(quote)}`),
   heading: `${quoting.name} has a quote for you`,
   texts: [

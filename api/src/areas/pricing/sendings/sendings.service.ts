@@ -12,6 +12,7 @@ import { implement } from '../../../implement.ts'
 import { hashOfPasscode, hashOfToken } from '../../../secrets/quote-link.ts'
 import { mailBrand } from '../../../mail/brands.ts'
 import { postMail } from '../../../mail/post.ts'
+import { readLetterhead } from '../../files/letterheads/letterheads.service.ts'
 import { requireComing } from '../quotes/content.service.ts'
 import { notifyOfQuote } from '../quotes/notify.service.ts'
 import { insertLink, selectSealedToken, updateLinksRevoked, updateQuoteSent } from './sendings.queries.ts'
@@ -92,7 +93,8 @@ export async function mailOffer(ctx: Ctx, quote: StoredQuote, passcode: string |
   const sending = { quoteId, status, quoteUrl: page, senderEmail: sender.email, hasPasscode, content }
   await updateQuoteSent(db, customerId, sending)
   const replyTo = ctx.actor.isMachine ? null : sender.email
-  const offer = { quote, quoting, customerId, path, hasPasscode, replyTo }
+  const letterhead = await readLetterhead(ctx)
+  const offer = { quote, quoting, letterhead, customerId, path, hasPasscode, replyTo }
   await postMail(db, ctx, offerMail(offer))
   await notifyOfQuote(db, customerId, quote, { what: 'sent', userId: ctx.actor.userId })
   return { status, links }
