@@ -83,7 +83,7 @@ function Row({ customerId, one, isFirst }: { customerId: number; one: Case; isFi
       {canRequest && one.equipment_ids.length > 0 && (
         <Link
           to={requestPath(customerId, one.action, one.equipment_ids) as never}
-          {...asButton(isFirst ? 'primary' : 'quiet', 'small')}
+          {...asButton(isFirst ? 'primary' : 'plain', 'small')}
         >
           {STOPS[one.action]} {one.equipment_ids.length}
         </Link>

@@ -143,7 +143,9 @@ function GroupRow({ group, customerId, isOpen, onToggle }: GroupRowProps) {
       <td className={css.when}>
         <Between from={group.eta_from} to={group.eta_to} zone={group.destination_zone} />
       </td>
-      <td className={css.money}>{cents > 0 ? showDollars(cents) : '–'}</td>
+      <td className={css.money} data-none={cents === 0 || undefined}>
+        {cents > 0 ? showDollars(cents) : '–'}
+      </td>
       <td className={css.end}>
         <Ticket customerId={customerId} ids={ids} />
       </td>
@@ -209,7 +211,7 @@ function Ticket({ customerId, ids }: { customerId: number; ids: readonly number[
     <Link
       to={pathTo(ROUTE_PATHS.newTicket, { customerId })}
       search={{ waybills: ids.join() } as never}
-      {...asButton('quiet', 'small')}
+      {...asButton('plain', 'small')}
     >
       Open a ticket
     </Link>
@@ -251,7 +253,9 @@ function Members({ view, customerId, cause }: Props & { cause: string }) {
           <td className={css.when}>
             <PlaceTime at={row.tele_eta.date} zone={row.destination_zone} />
           </td>
-          <td className={css.money}>{row.demurrage ? showDollars(row.demurrage) : '–'}</td>
+          <td className={css.money} data-none={!row.demurrage || undefined}>
+            {row.demurrage ? showDollars(row.demurrage) : '–'}
+          </td>
           <td />
         </tr>
       ))}

@@ -83,11 +83,11 @@ function Case({ customerId, one }: { customerId: number; one: WorkCase }) {
       span={caseSpan(one)}
       tone={caseTone(one)}
     >
-      {mayOpen(ROUTE_PATHS.newTicket) && (
+      {kind !== 'waiting' && mayOpen(ROUTE_PATHS.newTicket) && (
         <Link
           to={pathTo(ROUTE_PATHS.newTicket, { customerId })}
           search={{ waybills: ids.join() } as never}
-          {...asButton('quiet', 'small')}
+          {...asButton('plain', 'small')}
         >
           Open a ticket
         </Link>
@@ -138,6 +138,6 @@ const Row = ({ icon, name, detail, span, tone, children }: RowProps) => (
     <span className={css.left} data-tone={tone}>
       {span}
     </span>
-    {children ?? <span />}
+    {children || <span />}
   </li>
 )

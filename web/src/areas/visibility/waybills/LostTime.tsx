@@ -13,7 +13,7 @@ export function LostTime({ trip }: { trip: WaybillDetails }) {
   if (!getLateSummary(trip) || causes.length === 0) return null
   const max = Math.max(...causes.map(({ hours }) => hours))
   return (
-    <section className={classes.panel} aria-labelledby="lost-time">
+    <section className={classes.panel} data-place="first" aria-labelledby="lost-time">
       <h2 id="lost-time" className={classes.title}>
         Where the time went
       </h2>

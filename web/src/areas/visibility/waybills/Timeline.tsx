@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PlaceName } from '../../../ui/rail/PlaceName.tsx'
 import { PlaceTime } from '../../../ui/rail/PlaceTime.tsx'
 import { LoadEmpty } from '../../../ui/rail/Tag.tsx'
+import { useMedia } from '../../../ui/use-media.ts'
 import { type ShownEntry, type TimelineEntry, foldRepeats, getTimeline } from './timeline.rules.ts'
 import { type ActivityGroup, changedValue, isEstimate } from './waybill.rules.ts'
 import { unitDocuments, waybillActivity } from './waybills.calls.ts'
@@ -28,6 +29,9 @@ interface Props {
 
 /** As many entries are shown at first; the others are one press away, and on paper. */
 const MAX_AT_FIRST = 15
+/** On a phone, where the facts of the unit come below them. */
+const MAX_ON_PHONE = 5
+const PHONE = '(max-width: 45em)'
 
 /** Everything that happened to the unit, newest first: the map's twin, holding every fact of it as text (VIS-009, VIS-020). */
 export function Timeline({ customerId, trip, active, onActive }: Props) {
@@ -36,11 +40,13 @@ export function Timeline({ customerId, trip, active, onActive }: Props) {
   const papers = useQuery(unitDocuments(ids)).data?.documents ?? []
   const [read, setRead] = useState<number | null>(null)
   const [isWhole, setWhole] = useState(false)
+  const isPhone = useMedia(PHONE)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   if (!data && !error) return <Skeleton height={320} />
   const entries = foldRepeats(getTimeline(trip, data ?? [], papers))
   const shown = entries.filter(({ foldedUnder }) => foldedUnder === null || opened.has(foldedUnder))
-  const first = new Set((isWhole ? shown : shown.slice(0, MAX_AT_FIRST)).map(({ key }) => key))
+  const max = isPhone ? MAX_ON_PHONE : MAX_AT_FIRST
+  const first = new Set((isWhole ? shown : shown.slice(0, max)).map(({ key }) => key))
   return (
     <>
       {error && !data && (
