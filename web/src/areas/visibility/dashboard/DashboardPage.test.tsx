@@ -140,10 +140,7 @@ describe('the dashboard', () => {
   })
 
   test('all that needs attention is one list by reason: each opens exactly its units, or its ticket', async () => {
-    const api = signedInAs({
-      permissions: [...ALL, 'visibility_asset_list', 'support_tickets'],
-      modules: ['hasSupportModule'],
-    })
+    const api = signedInAs({ permissions: [...ALL, 'visibility_asset_list'] })
     api.answer(getAssetSummary, SUMMARY)
     api.answer(listAssets, { data: [makeAsset()], record_count: 1, report_groups: {}, unmatched_terms: [] })
     const common = { place: null, origin: 'Dore, ND', destination: null, equipment_id: null }
