@@ -121,7 +121,7 @@ describe('a mail', () => {
 
     const raw = (arrived[0]?.raw ?? '').replaceAll('=\r\n', '')
     expect(raw).toContain('src=3D"cid:letterhead" alt=3D"Prairie Grain &amp; Co"')
-    expect(raw).toContain('Content-Id: <letterhead>')
+    expect(raw).toContain('Content-ID: <letterhead>')
     expect(raw).toMatch(/Content-Disposition: inline; filename=logo\.jpg/)
     expect(raw).toContain(logo.bytes.toString('base64'))
     expect(raw).toMatch(/Sent with \w+/)
