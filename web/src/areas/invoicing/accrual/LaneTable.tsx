@@ -58,6 +58,7 @@ export function LaneTable({ customerId, lanes }: Props) {
             {
               head: 'Accrue',
               number: true,
+              mark: true,
               render: (lane) => showSum(lane, lane.freight_cents + lane.fuel_cents),
             },
             {
