@@ -17,6 +17,7 @@ import { ToggleButton } from '../../../ui/filters/QuickCounts.tsx'
 import { PlaceTime } from '../../../ui/rail/PlaceTime.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Pager } from '../../../ui/table/Pager.tsx'
+import { latenessTone } from '../work/work.rules.ts'
 import type { AssetView } from './AssetFilters.tsx'
 import css from './AssetGroups.module.css'
 import spoken from '../../../ui/spoken.module.css'
@@ -169,12 +170,10 @@ const UnitLink = ({
 
 /** By how much, in red from three days on and amber from one, and the largest cause. */
 function Late({ hours, cause }: { hours: number | null; cause: string | null }): ReactNode {
-  const days = (hours ?? 0) / 24
-  const tone = days >= 3 ? 'bad' : days >= 1 ? 'act' : undefined
   return (
     <>
       {hours !== null && (
-        <strong className={css.late} data-tone={tone}>
+        <strong className={css.late} data-tone={latenessTone(hours)}>
           {spanText(hours * HOUR_MS)} late
         </strong>
       )}{' '}
@@ -256,7 +255,9 @@ function Members({ view, customerId, cause }: Props & { cause: string }) {
           <td className={css.money} data-none={!row.demurrage || undefined}>
             {row.demurrage ? showDollars(row.demurrage) : '–'}
           </td>
-          <td />
+          <td className={css.end}>
+            <Ticket customerId={customerId} ids={[row.waybill_id]} />
+          </td>
         </tr>
       ))}
       {more > 0 && (

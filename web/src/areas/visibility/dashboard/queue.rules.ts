@@ -4,6 +4,7 @@ import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract
 import { placeTime } from '#contract/base/place-time.ts'
 import { formatCount, spanText } from '#contract/base/plural.ts'
 import { agoText } from '../../../ui/rail/place-time.ts'
+import { latenessTone } from '../work/work.rules.ts'
 
 export type QueueKey = 'overdue' | 'slipped' | 'silent' | 'held' | 'waiting' | 'today' | 'tomorrow'
 
@@ -108,11 +109,9 @@ export function caseDetail({ kind, origin, destination, place }: WorkCase): stri
 /** For how long the worst unit of a case is late, silent, held or waiting. */
 export const caseSpan = ({ kind, hours }: WorkCase): string => `${spanText(hours * HOUR_MS)} ${kind}`
 
-/** Red from three days on, amber from one; waiting is the customer's own choice. */
-export function caseTone({ kind, hours }: WorkCase): 'bad' | 'act' | undefined {
-  if (kind === 'waiting' || hours < 24) return undefined
-  return hours >= 72 ? 'bad' : 'act'
-}
+/** Waiting is the customer's own choice: it has no tone. */
+export const caseTone = ({ kind, hours }: WorkCase): 'bad' | 'act' | undefined =>
+  kind === 'waiting' ? undefined : latenessTone(hours)
 
 /** The column of the asset list that a case's cause is in, and the needs that it stands for. */
 const CASE_FILTERS = {
