@@ -29,8 +29,10 @@ export function LatenessMark({ state, hours }: Props) {
       data-hint="Compared with its due date, or with the first ETA if no due date is set"
     >
       <Icon size={12} aria-hidden="true" />
-      {word}
-      {by}
+      <span className={classes.word}>
+        {word}
+        {by}
+      </span>
     </span>
   )
 }
