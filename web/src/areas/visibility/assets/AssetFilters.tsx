@@ -3,6 +3,7 @@ import {
   ChevronDown,
   CircleSlash2,
   Layers,
+  Layers2,
   type LucideIcon,
   TriangleAlert,
   Waypoints,
@@ -130,6 +131,21 @@ export function AttentionToggles({ view: { state, scope, change }, summary }: Co
       />
     )
   })
+}
+
+/** Late units by what they are late for, one press away. */
+export function GroupToggle({ view: { state, change } }: Pick<CountsProps, 'view'>) {
+  const isOn = state.own.by !== undefined
+  if (!isOn && state.filters.lateness === undefined) return null
+  return (
+    <ToggleButton
+      label="Group by cause"
+      icon={<Layers2 size={14} aria-hidden="true" />}
+      isOn={isOn}
+      isAlarm={false}
+      onToggle={() => change({ ...withOwn(state, { by: isOn ? undefined : 'cause' }), page: 1 })}
+    />
+  )
 }
 
 /** One box for any number of a shipment; suggests equipment from three characters on (PLT-119). */

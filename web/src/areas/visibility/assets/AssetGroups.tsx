@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, ChevronRight, Layers2 } from 'lucide-react'
+import { ChevronDown, ChevronRight } from 'lucide-react'
 import { Fragment, type ReactNode, useState } from 'react'
 import type { AssetGroup } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { showDollars } from '#contract/base/money.ts'
@@ -13,7 +13,6 @@ import { useMayOpen } from '../../../shell/access/may.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { asButton } from '../../../ui/Button.tsx'
-import { ToggleButton } from '../../../ui/filters/QuickCounts.tsx'
 import { PlaceTime } from '../../../ui/rail/PlaceTime.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Pager } from '../../../ui/table/Pager.tsx'
@@ -29,21 +28,6 @@ const COLUMNS = 6
 interface Props {
   view: AssetView
   customerId: number
-}
-
-/** Late units by what they are late for, one press away. */
-export function GroupToggle({ view: { state, change } }: Pick<Props, 'view'>) {
-  const isOn = state.own.by !== undefined
-  if (!isOn && state.filters.lateness === undefined) return null
-  return (
-    <ToggleButton
-      label="Group by cause"
-      icon={<Layers2 size={14} aria-hidden="true" />}
-      isOn={isOn}
-      isAlarm={false}
-      onToggle={() => change({ ...withOwn(state, { by: isOn ? undefined : 'cause' }), page: 1 })}
-    />
-  )
 }
 
 /** The list with one row for all units that are late for the same cause, worst first; pages are of groups. */

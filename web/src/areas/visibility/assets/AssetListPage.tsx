@@ -10,6 +10,7 @@ import { useList } from '../../../list/use-list.ts'
 import { getState } from '../../../list/questions.ts'
 import { withOwn } from '../../../list/state.ts'
 import { useWidgetNote } from '../../../shared/usage.ts'
+import { lazyPart } from '../../../shared/lazy-part.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { usePageAddress } from '../../../shell/page-address.ts'
@@ -28,9 +29,9 @@ import {
   choiceNames,
   GroupChoices,
   GroupFilter,
+  GroupToggle,
   StatusCounts,
 } from './AssetFilters.tsx'
-import { AssetGroups, GroupToggle } from './AssetGroups.tsx'
 import { DemurrageSum, DemurrageToggle } from './Demurrage.tsx'
 import { PastedList, UnmatchedIds } from './AssetLookup.tsx'
 import {
@@ -42,6 +43,7 @@ import {
   useLiveAssets,
 } from './assets.calls.ts'
 
+const AssetGroups = lazyPart(async () => (await import('./AssetGroups.tsx')).AssetGroups)
 const AssetMap = lazy(async () => ({ default: (await import('./AssetMap.tsx')).AssetMap }))
 
 /** The asset list: the customer's units that match the URL (VIS-002). */
@@ -134,7 +136,13 @@ function AssetList({ isLost }: { isLost: boolean }) {
         </>
       }
       card={card}
-      sheet={view.state.own.by && <AssetGroups view={view} customerId={customerId} />}
+      sheet={
+        view.state.own.by && (
+          <Suspense>
+            <AssetGroups view={view} customerId={customerId} />
+          </Suspense>
+        )
+      }
       whenEmpty={(summary?.total ?? 0) > 0 ? allComplete(view, company.name) : nothingYet(view, company.name)}
       noMatch={view.scope === 'active' ? { text: NO_MATCH_UNDER_WAY } : {}}
       instead={view.hasRequest ? null : pastedState(view, isLost)}

@@ -12,6 +12,7 @@ import {
 import { Suspense } from 'react'
 import type { Answer } from '#contract/base/endpoint.ts'
 import type { getWorkTrend } from '#contract/areas/visibility/work/work.contract.ts'
+import { lazyPart } from '../../../shared/lazy-part.ts'
 import { usePageAddress } from '../../../shell/page-address.ts'
 import { QuickCounts } from '../../../ui/filters/QuickCounts.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
@@ -22,9 +23,10 @@ import { useArrivals } from './queue.calls.ts'
 import { workCases, workTrend } from '../work/work.calls.ts'
 import { changeText, getCounts, firstHeap, QUEUE, type QueueKey, trendLine } from './queue.rules.ts'
 import { WorkCases } from './WorkCases.tsx'
-import { WorkItems } from './WorkItems.tsx'
 import frame from '../../../ui/frame.module.css'
 import css from './WorkQueue.module.css'
+
+const WorkItems = lazyPart(async () => (await import('./WorkItems.tsx')).WorkItems)
 
 const ICONS: Partial<Record<QueueKey, LucideIcon>> = {
   overdue: CalendarX2,
@@ -95,7 +97,9 @@ export function WorkQueue({ customerId, summary }: Props) {
         ]}
       />
       {kind ? (
-        <WorkItems key={kind.key} customerId={customerId} kind={kind} summary={summary} />
+        <Suspense fallback={<Skeleton height={320} />}>
+          <WorkItems key={kind.key} customerId={customerId} kind={kind} summary={summary} />
+        </Suspense>
       ) : (
         <div>
           <Charges customerId={customerId} />

@@ -13,6 +13,7 @@ import { placeTime } from '#contract/base/place-time.ts'
 import { useMay, useMayOpen } from '../../../shell/access/may.ts'
 import { Button, asButton } from '../../../ui/Button.tsx'
 import { BackLink } from '../../../shared/BackLink.tsx'
+import { lazyPart } from '../../../shared/lazy-part.ts'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import { useWidgetNote } from '../../../shared/usage.ts'
 import { useRecent } from '../../../shell/find/recent.ts'
@@ -34,7 +35,6 @@ import { useNow } from '../../../ui/use-now.ts'
 import { getReturnPath } from '../../../list/return-path.ts'
 import { AssetFreshness } from '../assets/AssetCells.tsx'
 import { EditDetails } from '../overrides/EditDetails.tsx'
-import { DocumentFacts } from './DocumentFacts.tsx'
 import { getLateSummary, getSituation } from './situation.rules.ts'
 import { LostTime } from './LostTime.tsx'
 import { getProgress, getSteps, tripSummary } from './waybill.rules.ts'
@@ -46,6 +46,7 @@ import spoken from '../../../ui/spoken.module.css'
 import { TripSwitcher } from './TripSwitcher.tsx'
 import { isWaybillId, useLiveWaybill, waybill } from './waybills.calls.ts'
 
+const DocumentFacts = lazyPart(async () => (await import('./DocumentFacts.tsx')).DocumentFacts)
 const DueDialog = lazy(async () => ({ default: (await import('../due/DueDialog.tsx')).DueDialog }))
 const TripMap = lazy(async () => ({ default: (await import('../../../ui/map/TripMap.tsx')).TripMap }))
 
@@ -175,7 +176,9 @@ function Trip({ trip, customerId }: { trip: WaybillDetails; customerId: number }
           </section>
           <LostTime trip={trip} />
           <Parts customerId={customerId} trip={trip} />
-          <DocumentFacts customerId={customerId} waybillId={trip.waybill_id} />
+          <Suspense>
+            <DocumentFacts customerId={customerId} waybillId={trip.waybill_id} />
+          </Suspense>
           <WaybillFacts trip={trip} onDue={mayChange ? () => setDueOpen(true) : null} />
         </div>
       </div>
