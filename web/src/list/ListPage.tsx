@@ -158,7 +158,9 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
         />
       </SelectionBar>
       <div ref={sheet} className={classes.sheet} data-bare={(isBare && !props.sheet) || undefined}>
-        {props.sheet ?? (
+        {props.sheet ? (
+          <Suspense>{props.sheet}</Suspense>
+        ) : (
           <>
             {isNarrow ? (
               <RowCards

@@ -10,7 +10,6 @@ import { useList } from '../../../list/use-list.ts'
 import { getState } from '../../../list/questions.ts'
 import { withOwn } from '../../../list/state.ts'
 import { useWidgetNote } from '../../../shared/usage.ts'
-import { lazyPart } from '../../../shared/lazy-part.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { usePageAddress } from '../../../shell/page-address.ts'
@@ -29,7 +28,6 @@ import {
   choiceNames,
   GroupChoices,
   GroupFilter,
-  GroupToggle,
   StatusCounts,
 } from './AssetFilters.tsx'
 import { DemurrageSum, DemurrageToggle } from './Demurrage.tsx'
@@ -43,7 +41,7 @@ import {
   useLiveAssets,
 } from './assets.calls.ts'
 
-const AssetGroups = lazyPart(async () => (await import('./AssetGroups.tsx')).AssetGroups)
+const AssetGroups = lazy(async () => ({ default: (await import('./AssetGroups.tsx')).AssetGroups }))
 const AssetMap = lazy(async () => ({ default: (await import('./AssetMap.tsx')).AssetMap }))
 
 /** The asset list: the customer's units that match the URL (VIS-002). */
@@ -119,7 +117,6 @@ function AssetList({ isLost }: { isLost: boolean }) {
           <>
             <AttentionToggles view={view} summary={summary} />
             <DemurrageToggle {...demurrage} />
-            <GroupToggle view={view} />
           </>
         ),
         chips: assetChips(view, { ...getNames(groups ?? []), ...groupNames }),
@@ -136,13 +133,7 @@ function AssetList({ isLost }: { isLost: boolean }) {
         </>
       }
       card={card}
-      sheet={
-        view.state.own.by && (
-          <Suspense>
-            <AssetGroups view={view} customerId={customerId} />
-          </Suspense>
-        )
-      }
+      sheet={view.state.own.by && <AssetGroups view={view} customerId={customerId} />}
       whenEmpty={(summary?.total ?? 0) > 0 ? allComplete(view, company.name) : nothingYet(view, company.name)}
       noMatch={view.scope === 'active' ? { text: NO_MATCH_UNDER_WAY } : {}}
       instead={view.hasRequest ? null : pastedState(view, isLost)}
