@@ -175,6 +175,9 @@ const getEntryText = ({ sighting, group, document }: TimelineEntry): string =>
   group?.cause ??
   (document ? `Document ${document.set_id}${document.message_id === null ? ' sent' : ''}` : 'Change')
 
+/** Where an event code is from, as its message is called. */
+const CODE_SOURCES: Readonly<Record<string, string>> = { CLM: 'Car location message', DE157: 'X12 322' }
+
 function Where({ entry: { sighting } }: { entry: TimelineEntry }) {
   if (!sighting) return null
   const { location, carrier, train_id, load_empty_status, sighting_event_code, code_source } = sighting
@@ -184,7 +187,10 @@ function Where({ entry: { sighting } }: { entry: TimelineEntry }) {
       {location.lat === null && ' (not on the map)'}
       {carrier && `, ${carrier}`}
       {train_id && `, train ${train_id}`} {load_empty_status && <LoadEmpty status={load_empty_status} />}
-      <span className={css.code} data-hint={`${code_source} code ${sighting_event_code}`}>
+      <span
+        className={css.code}
+        data-hint={`${CODE_SOURCES[code_source] ?? code_source} event code ${sighting_event_code}`}
+      >
         {sighting_event_code}
       </span>
     </span>
