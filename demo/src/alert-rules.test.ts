@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
 import { createAlertRule } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
 import { addAlertRules } from './alert-rules.ts'
+import { DEMO_CUSTOMERS } from './customers.ts'
 import type { Product } from './product.ts'
+
+interface Rule {
+  event: string
+  group_ids: readonly number[]
+}
 
 test('the rules of the demo are accepted as they are, and notify the shipper in the portal alone', async () => {
   const posted: object[] = []
+  const { groups } = DEMO_CUSTOMERS.find(({ id }) => id === 1)!
   const product = {
     read: () =>
       Promise.resolve({
@@ -13,11 +20,7 @@ test('the rules of the demo are accepted as they are, and notify the shipper in 
           { id: 4, name: 'Vera Viewer', email: 'viewer@demo.example' },
         ],
         roles: [{ id: 3, name: 'Operations' }],
-        groups: [
-          { id: 101, name: 'Grain' },
-          { id: 103, name: 'Beverages & malt' },
-          { id: 104, name: 'Renewable fuels' },
-        ],
+        groups,
       }),
     post: (_path: string, body: object) => {
       posted.push(body)
@@ -32,5 +35,8 @@ test('the rules of the demo are accepted as they are, and notify the shipper in 
     expect(createAlertRule.body.safeParse(body).error).toBeUndefined()
     expect(body).toMatchObject({ user_ids: [3], channels: ['portal'], emails: '' })
   }
-  expect(posted).toContainEqual(expect.objectContaining({ event: 'demurrage', group_ids: [101, 104] }))
+  // a group that is renamed is missing here
+  const { group_ids } = posted.find((rule) => 'event' in rule && rule.event === 'demurrage') as Rule
+  const named = groups.filter(({ id }) => group_ids.includes(id)).map(({ name }) => name)
+  expect(named).toEqual(['Grain', 'Renewable fuels'])
 })

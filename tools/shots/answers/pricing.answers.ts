@@ -59,7 +59,10 @@ export const QUOTE = {
   ],
   discount: 12_600,
   fsc_cost: 31_050,
-  other_costs: [{ description: 'Switching', amount: 35_000 }],
+  other_costs: [
+    { description: 'Switching', amount: 35_000 },
+    { description: 'Weighing at the origin', amount: 15_000, only_when_used: true },
+  ],
   effective_date: '2026-11-23',
   expiration_date: '2026-12-18',
   rejected_once: true,
@@ -196,6 +199,7 @@ export const OFFER = {
   expires_ts: '2099-12-19T06:00:00Z',
   zone: 'America/Chicago',
   answered_by: null,
+  contact: { name: 'Nora Lindqvist', email: 'nora@demo.example', phone: '+1 402 555 0142' },
   notes: [
     { id: 7, note: 'Which week could it start?', created_ts: '2026-11-19T09:12:00Z', author: 'shipper' },
   ],
@@ -208,7 +212,17 @@ export const LONG_OFFER = {
   other_costs: [
     { description: 'Switching at the industry track of the consignee, each way', amount: 35_000 },
     { description: 'Cleaning of cars that come back with a residue of the last load', amount: 1_250_000 },
+    {
+      description: 'Diversion of a car to another consignee after it was tendered, each time',
+      amount: 40_000,
+      only_when_used: true,
+    },
   ],
+  contact: {
+    name: 'Wilhelmina Featherstonehaugh-Montgomery',
+    email: 'wilhelmina.featherstonehaugh-montgomery@consolidated-northern-prairie.example',
+    phone: '+1 402 555 0142 ext. 20417',
+  },
   total: 1_723_450,
   terms: 'Rule 11 applies. Cars are furnished by the shipper. '.repeat(12),
 }

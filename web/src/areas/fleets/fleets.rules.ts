@@ -51,9 +51,11 @@ export function chosenBy(address: FleetAddress, now: Date): Chosen {
   const equipment = String(address.equipment_id ?? '')
   const { from = '', to = '' } = address
   const groupId = WHOLE.test(group) ? Number(group) : null
+  const isChosen = group === 'all' || groupId !== null
   return {
     group: group === 'all' ? 'all' : groupId,
-    equipmentId: /^[A-Z0-9]{2,20}$/.test(equipment) ? equipment : null,
+    // a car is one of its group's: without the group, groups are offered
+    equipmentId: isChosen && /^[A-Z0-9]{2,20}$/.test(equipment) ? equipment : null,
     showsEvents: address.detail_view === 'events',
     trip: WHOLE.test(trip) ? Number(trip) : null,
     range: isDay(from) && isDay(to) && from <= to ? { fromDate: from, toDate: to } : getDefaultRange(now),

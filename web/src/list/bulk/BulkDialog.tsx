@@ -77,7 +77,7 @@ export function BulkDialog(props: Props) {
       {result === null && confirmation?.field}
       <Actions at="end">
         <Button data-autofocus onClick={close}>
-          {result ? 'Close' : 'Cancel'}
+          {result ? 'Close' : getDismissal(label)}
         </Button>
         {result === null && (
           <Button
@@ -93,6 +93,10 @@ export function BulkDialog(props: Props) {
     </Dialog>
   )
 }
+
+/** Beside “Cancel bills”, “Cancel” would read as the same. */
+const getDismissal = (label: string): string =>
+  label.startsWith('Cancel ') ? label.replace('Cancel', 'Keep') : 'Cancel'
 
 /** The rows that stay as they are, each with its reason. */
 function Left({ answer: { left, left_count: count } }: { answer: BulkAnswer }) {

@@ -18,6 +18,9 @@ import {
 /** No trip lasts longer; older ones are not looked at. */
 const MAX_TRIP_DAYS = 60
 
+/** Who arrived before the first forecast was made, in any time zone, is in none. */
+const OLDEST_ARRIVAL_DAYS = REVIEW_DAYS + REVIEW_AHEAD_DAYS + 2
+
 const AHEAD = raw(`interval '${REVIEW_AHEAD_DAYS} days'`)
 
 /**
@@ -34,6 +37,7 @@ export const selectReviewDays = (
       select f.waybill_id, f.arrival_ts, ${ZONE} as zone
       from trip_facts f join waybills w on w.customer_id = f.customer_id and w.waybill_id = f.waybill_id
       where f.customer_id = ${customerId} and f.trip_start_ts >= now() - make_interval(days => ${REVIEW_DAYS + MAX_TRIP_DAYS}::int)
+        and (f.arrival_ts is null or f.arrival_ts >= now() - make_interval(days => ${OLDEST_ARRIVAL_DAYS}::int))
         and ${isPlace('f.destination_place', destinationIds)} and ${isInGroups(groupIds)}),
     etas as (
       select t.waybill_id, t.arrival_ts, t.zone, e.made_ts, e.p50_ts as eta, least(e.p10_ts, e.p50_ts) as early,

@@ -74,7 +74,8 @@ const getSpan = (month: string) => getMonthSpan(`${month}-01`, getRollEnd(Date.n
 const getCarrier = (scac: string | undefined) =>
   scac === undefined ? null : { scac: scac === NO_CARRIER ? null : scac }
 
-async function toStops(ctx: Ctx, rows: readonly queries.StopRow[]) {
+/** Stops as answers show them. */
+export async function toStops(ctx: Ctx, rows: readonly queries.StopRow[]) {
   const getName = await placeNames(ctx)
   const getZone = await placeZones(ctx)
   const getPlace = (place: string | null) => getName(place) ?? 'unknown'

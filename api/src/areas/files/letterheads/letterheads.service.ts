@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { addressLines } from '#contract/form/address.ts'
 import { onOneLine, PAGE, type Picture, type TextStyle } from '../../../files/pdf.ts'
 import { toJpeg } from '../../../files/previews.ts'
+import type { Db } from '../../../db/tx.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { openLogo } from '../pictures/pictures.service.ts'
 import { selectLetterhead } from './letterheads.queries.ts'
@@ -40,6 +41,9 @@ export async function readLetterhead(ctx: Pick<Ctx, 'db' | 'store'>): Promise<Le
     logo: stored === null ? null : await toJpeg(await buffer(stored), PIXELS),
   }
 }
+
+/** The phone of the customer's payee profile; empty where it has none. */
+export const readCompanyPhone = async (db: Db): Promise<string> => (await selectLetterhead(db))?.phone ?? ''
 
 /** Who sends the paper: name, address and contact at the left, the logo at the right, a rule below. */
 export function writeLetterhead(sheet: Sheet, { name, lines, logo }: Letterhead, color: string): void {

@@ -5,6 +5,7 @@ import type {
 } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { fuelText } from '#contract/areas/pricing/fuel/fuel.rules.ts'
+import { partCosts } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { showCents } from '#contract/base/money.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -152,7 +153,10 @@ function linesOfQuote({ id, price, discount, fsc_cost, fsc_rule, other_costs }: 
           }),
         ]
       : []),
-    ...other_costs.map(({ description, amount }) => line('other', description, amount, of)),
+    // whether a cost that is charged only when used was used is for a person to say
+    ...partCosts(other_costs).included.map(({ description, amount }) =>
+      line('other', description, amount, of),
+    ),
   ]
   return lines.map((one) => ({ ...one, unit: 'car', unit_price_cents: one.ar_amount_cents }))
 }

@@ -7,6 +7,7 @@ import {
 } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
 import { creditInvoice } from '#contract/areas/invoicing/corrections/corrections.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
+import { insertCommodities, makeQuote } from '../../pricing/quotes/quotes.factory.ts'
 import { makeStation, makeWaybill } from '../../visibility/waybills/waybills.factory.ts'
 import { freight, makeDraft, makePayer, makeSent, makeTrip, fillProfile, ONE } from './invoices.factory.ts'
 
@@ -115,6 +116,37 @@ test('the date of a waybill is the same where it is offered and where it was cho
   )
 
   expect([data.waybill_date, offered.data[0]?.waybill_date]).toEqual(['2026-03-05', '2026-03-05'])
+})
+
+test('[INV-037] an invoice has the costs of its quote, without those that are charged only when used', async () => {
+  await insertCommodities(portal)
+  const { id } = await makeQuote(portal, {
+    effective_date: '2026-01-01',
+    other_costs: [
+      { description: 'Switching', amount: 35_000 },
+      { description: 'Weighing', amount: 15_000, only_when_used: true },
+    ],
+  })
+  const waybill_id = await portal.superuser(async (db) => {
+    await db.query('update quotes set status = 50, answered_ts = now() where quote_id = $1', [id])
+    return makeWaybill(db, {
+      equipment_id: 'USEX700030',
+      waybill_number: '700030',
+      origin_place: 'GALESBURG|IL',
+      destination_place: 'LAREDO|TX',
+      commodity_code: '0113215',
+      trip_start_ts: '2026-03-01T06:00:00Z',
+    })
+  })
+
+  const body = { payee_id: 1, waybill_id, payer_id: null }
+  const { data } = await portal.call(fillFromWaybill, { params: ONE, body }, 'full')
+
+  expect(data.charges.map(({ description }) => description)).toEqual([
+    'Freight',
+    'Fuel surcharge',
+    'Switching',
+  ])
 })
 
 const offered = async (search: string) =>

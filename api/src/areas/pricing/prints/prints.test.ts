@@ -69,6 +69,23 @@ test('long terms go on over pages', async () => {
   expect(text.split(`Quote ${id}, continued`)).toHaveLength(4)
 })
 
+test('what is charged only when used is on paper after the total, and the sender as the contact', async () => {
+  const other_costs = [
+    { description: 'Switching', amount: 35_000 },
+    { description: 'Weighing', amount: 15_000, only_when_used: true },
+  ]
+  const { quote, token } = await makeOffer(portal, { other_costs })
+  expect(quote.total).toBe(486_050)
+
+  const texts = readPdfTexts((await printFor(quote.id, token)).raw)
+
+  const at = (text: string) => texts.findIndex((one) => one.includes(text))
+  const order = ['Switching', 'Total per car', 'Charged only when used, not in the total', 'Weighing'].map(at)
+  expect(order).not.toContain(-1)
+  expect(order).toEqual(order.toSorted((a, b) => a - b))
+  expect(texts.join(' ')).toContain('full Tester, full@test.example')
+})
+
 test('only the shipper with the link’s token prints it', async () => {
   const { quote, token } = await makeOffer(portal)
 

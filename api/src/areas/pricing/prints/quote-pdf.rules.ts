@@ -4,9 +4,12 @@ import { dayInZone } from '#contract/base/place-time.ts'
 import { linesIn, onOneLine, PAGE, type PdfPage, type TextStyle, writePdf } from '../../../files/pdf.ts'
 import type { MailBrand } from '../../../mail/brands.ts'
 import { type Letterhead, writeLetterhead } from '../../files/letterheads/letterheads.service.ts'
+import type { Cost } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import { partCosts } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import type { SellerContact } from '#contract/areas/pricing/review/review.contract.ts'
 import { carsText, discountText } from '#contract/areas/pricing/quotes/volume.rules.ts'
 import { surchargeText } from '../quotes/changes.rules.ts'
-import type { StoredQuote } from '../quotes/quotes.queries.ts'
+import type { SentQuote, StoredQuote } from '../quotes/quotes.queries.ts'
 
 const MUTED = '#525d70'
 const LINE = '#d9dee8'
@@ -18,6 +21,9 @@ const LINE_HEIGHT = 14
 const LAST_LINE = PAGE.height - 90
 /** Keeps the names of the foot off the number of its page. */
 const NUMBER_WIDTH = 80
+
+/** One that was sent names its sender. */
+type PaperQuote = StoredQuote & Partial<Pick<SentQuote, 'contact'>>
 
 type PaperBrand = Pick<MailBrand, 'name' | 'color'>
 
@@ -32,7 +38,7 @@ interface PageWriter {
 }
 
 /** A quote on paper: the offer, the total, the dates and the terms, page x of y. */
-export const quotePdf = (quote: StoredQuote, brand: PaperBrand, letterhead: Letterhead): Buffer =>
+export const quotePdf = (quote: PaperQuote, brand: PaperBrand, letterhead: Letterhead): Buffer =>
   writePdf(
     `Quote ${quote.id}`,
     (next) =>
@@ -82,7 +88,7 @@ function writeContinued(page: PdfPage, quote: StoredQuote, brand: PaperBrand): v
 }
 
 function writeQuote(
-  quote: StoredQuote,
+  quote: PaperQuote,
   { brand, letterhead }: { brand: PaperBrand; letterhead: Letterhead },
   writer: PageWriter,
 ): void {
@@ -96,6 +102,7 @@ function writeQuote(
   for (const [label, text] of getNames(quote)) writeFact(writer, label, text)
   writeGoods(quote, writer)
   for (const [label, text] of getDays(quote)) writeFact(writer, label, text)
+  if (quote.contact) writeFact(writer, 'Contact', getContactText(quote.contact))
   writer.moveDown(16)
   writeSum(quote, writer)
   if (quote.terms !== '') writeTerms(quote.terms, writer)
@@ -143,6 +150,9 @@ const getDays = (quote: StoredQuote): Fact[] => [
   ['Respond by', `end of day, ${dayInZone(quote.expiration_date, quote.zone)}`],
 ]
 
+const getContactText = ({ name, phone, email }: SellerContact): string =>
+  [name, phone, email].filter(Boolean).join(', ')
+
 const FACTS = PAGE.margin + LABEL_WIDTH
 
 function writeFact(writer: PageWriter, label: string, text: string): void {
@@ -184,12 +194,13 @@ const SMALL = { size: 9, color: MUTED }
 
 function writeSum(quote: StoredQuote, writer: PageWriter): void {
   const { price, discount, volume_discounts, fsc_cost, other_costs, total } = quote
+  const { included, onlyWhenUsed } = partCosts(other_costs)
   const steps = volume_discounts.length === 0 ? null : discountText(volume_discounts)
   const costs = [
     { name: 'Price per car', cents: price, how: discount === 0 ? steps : null },
     ...(discount === 0 ? [] : [{ name: 'Volume discount', cents: -discount, how: steps }]),
     { name: 'Fuel surcharge', cents: fsc_cost, how: surchargeText(quote) },
-    ...other_costs.map(({ description, amount }) => ({ name: description, cents: amount, how: null })),
+    ...included.map(({ description, amount }) => ({ name: description, cents: amount, how: null })),
   ]
   for (const [at, { name, cents, how }] of costs.entries()) {
     const lines = linesIn(name, COST_WIDTH)
@@ -206,6 +217,27 @@ function writeSum(quote: StoredQuote, writer: PageWriter): void {
   writer.moveDown(TOTAL_HEIGHT)
   writer.text(PAGE.margin, 'Total per car, US dollars', { font: 'bold', size: 13 })
   writer.text(RIGHT, showCents(total), { font: 'bold', size: 13, align: 'right' })
+  writeOnlyWhenUsed(onlyWhenUsed, writer)
+}
+
+/** What is charged only when it happens, under the total that it is no part of. */
+function writeOnlyWhenUsed(costs: readonly Cost[], writer: PageWriter): void {
+  if (costs.length === 0) return
+  writer.moveDown(26)
+  writer.save(16 + LINE_HEIGHT)
+  writer.text(PAGE.margin, 'Charged only when used, not in the total', {
+    font: 'bold',
+    size: 11,
+    tag: 'H2',
+  })
+  writer.moveDown(16)
+  for (const { description, amount } of costs) {
+    const lines = linesIn(description, COST_WIDTH)
+    writer.save(LINE_HEIGHT * lines.length)
+    writer.text(RIGHT, showCents(amount), { align: 'right' })
+    writeLines(writer, PAGE.margin, lines)
+    writer.moveDown(4)
+  }
 }
 
 interface Foot {

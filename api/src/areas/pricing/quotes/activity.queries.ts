@@ -23,6 +23,14 @@ export async function selectActingPerson(db: Db): Promise<Person> {
   return person
 }
 
+/** The work phone of the signed-in user; empty when none was entered. */
+export const selectActingPhone = async (db: Db): Promise<string> =>
+  (
+    await db.row<{ phone: string | null }>(
+      sql`select session ->> 'work_phone' as phone from identity.current_session() session`,
+    )
+  )?.phone ?? ''
+
 export interface ActivityEntry extends Pick<QuoteActivity, 'activity_code'> {
   quoteId: number
   actor: Actor

@@ -1,10 +1,14 @@
-import type { QuoteActivity } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import type { Cost, QuoteActivity } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import { fuelText } from '#contract/areas/pricing/fuel/fuel.rules.ts'
 import { rateText } from '#contract/areas/pricing/rates/rates.rules.ts'
 import { discountText } from '#contract/areas/pricing/quotes/volume.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showCents } from '#contract/base/money.ts'
 import type { QuoteContent } from './quotes.queries.ts'
+
+/** `Switching $350.00`; one that is not in the total says so. */
+const costText = ({ description, amount, only_when_used }: Cost): string =>
+  `${description} ${showCents(amount)}${only_when_used ? ' (only when used)' : ''}`
 
 const lane = (city: string, state: string): string => `${city}, ${state}`
 
@@ -21,8 +25,7 @@ const LABELS: Readonly<Record<string, (quote: QuoteContent) => string>> = {
   'Fuel surcharge': (quote) => showCents(quote.fsc_cost),
   'Fuel table': (quote) => (quote.fsc_rule === null ? '' : fuelText(quote.fsc_rule)),
   'Reason for difference': (quote) => quote.fsc_reason,
-  'Other costs': (quote) =>
-    quote.other_costs.map(({ description, amount }) => `${description} ${showCents(amount)}`).join(', '),
+  'Other costs': (quote) => quote.other_costs.map(costText).join(', '),
   'Cars a week': (quote) => (quote.cars_per_week === null ? '' : String(quote.cars_per_week)),
   'Volume discounts': (quote) => discountText(quote.volume_discounts),
   'Your cost': (quote) => (quote.cost === null ? '' : showCents(quote.cost)),

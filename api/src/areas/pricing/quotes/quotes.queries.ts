@@ -2,6 +2,7 @@ import type { FuelRule } from '#contract/areas/pricing/fuel/fuel.rules.ts'
 import type { Cost, Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import { quoteList } from '#contract/areas/pricing/quotes/quotes.list.ts'
 import { EXPIRED, type LinkEnd, SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import type { SellerContact } from '#contract/areas/pricing/review/review.contract.ts'
 import type { VolumeDiscount } from '#contract/areas/pricing/quotes/volume.rules.ts'
 import { raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
@@ -101,9 +102,9 @@ export type SentContent = Pick<
   | 'origin'
   | 'destination'
   | 'commodities'
->
+> & { contact: SellerContact | null }
 
-export const getSentContent = (quote: StoredQuote): SentContent => {
+export const getSentContent = (quote: StoredQuote, contact: SellerContact | null): SentContent => {
   const { email, customer_business_name, price, price_rate, fsc_cost, fsc_rule, fsc_reason } = quote
   const { other_costs, cars_per_week, volume_discounts, discount, total } = quote
   const { effective_date, expiration_date, terms } = quote
@@ -120,11 +121,15 @@ export const getSentContent = (quote: StoredQuote): SentContent => {
     expiration_date,
     terms,
     ...lane,
+    contact,
   }
 }
 
-/** What was sent before quotes had a volume. */
-const NO_VOLUME = { cars_per_week: null, volume_discounts: [], discount: 0 }
+/** What was sent before quotes had a volume and a contact. */
+const NOT_STORED = { cars_per_week: null, volume_discounts: [], discount: 0, contact: null }
+
+/** A quote as its shipper reads it. */
+export type SentQuote = StoredQuote & Pick<SentContent, 'contact'>
 
 /**
  * A quote as it was sent to its shipper, with its current status; null when it was never sent, or was changed since
@@ -134,14 +139,14 @@ export async function selectSentQuote(
   db: Db,
   customerId: number,
   quoteId: number,
-): Promise<StoredQuote | null> {
+): Promise<SentQuote | null> {
   const quote = await selectQuote(db, customerId, quoteId)
   const row = await db.row<{ sent_content: SentContent | null }>(
     sql`select sent_content from quotes where customer_id = ${customerId} and quote_id = ${quoteId}`,
   )
   if (quote === null || row === null) return null
-  if (row.sent_content !== null) return { ...quote, ...NO_VOLUME, ...row.sent_content }
-  return quote.status >= SUBMITTED ? quote : null
+  if (row.sent_content !== null) return { ...quote, ...NOT_STORED, ...row.sent_content }
+  return quote.status >= SUBMITTED ? { ...quote, contact: null } : null
 }
 
 /** The same, locked until the end of the transaction. */

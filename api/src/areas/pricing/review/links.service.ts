@@ -6,7 +6,7 @@ import type { Db } from '../../../db/tx.ts'
 import type { QuoteCtx } from '../../../http/context.ts'
 import { toNetwork } from '../../../http/network.ts'
 import { insertActivity } from '../quotes/activity.queries.ts'
-import { selectQuote, selectSentQuote, type StoredQuote, updateLinkEnded } from '../quotes/quotes.queries.ts'
+import { selectQuote, selectSentQuote, type SentQuote, updateLinkEnded } from '../quotes/quotes.queries.ts'
 import { notifyOfQuote } from '../quotes/notify.service.ts'
 import { enterQuote, type Link, tryLink, type Tried } from './review.queries.ts'
 
@@ -43,7 +43,7 @@ export async function openLink(
 }
 
 /** A quote as it was sent to its shipper. Throws quote_link_refused where no sent version is stored. */
-export async function requireSentQuote(db: Db, customerId: number, quoteId: number): Promise<StoredQuote> {
+export async function requireSentQuote(db: Db, customerId: number, quoteId: number): Promise<SentQuote> {
   const quote = await selectSentQuote(db, customerId, quoteId)
   if (quote === null) throw new AppError('quote_link_refused')
   return quote

@@ -268,23 +268,26 @@ describe('an answer', () => {
     const { quote, token } = await makeOffer(portal)
     const { version, last_modified, answered_at, ...before } = await stored(quote.id)
 
-    await portal.call(
-      contract.answerQuote,
-      {
-        ...makeRequest(quote.id),
-        body: {
-          status: 50,
-          price: 1,
-          total: 1,
-          customer_id: 2,
-          deleted: true,
-          data: { updated_by: 'shipper', price: 1, status: 0, is_internal: true },
-        } as never,
-      },
-      null,
-      headers(token),
-    )
+    const answerWith = (more: object, data: object) =>
+      portal.call(
+        contract.answerQuote,
+        {
+          ...makeRequest(quote.id),
+          body: { status: 50, ...more, data: { updated_by: 'shipper', ...data } } as never,
+        },
+        null,
+        headers(token),
+      )
 
+    const forged = await answerWith({ price: 1, customer_id: 2, deleted: true }, { status: 0 })
+    const unchanged = await stored(quote.id)
+    await answerWith({}, {})
+
+    expect([forged.status, Object.keys(forged.error.errors ?? {})]).toEqual([
+      400,
+      ['price', 'customer_id', 'deleted', 'data.status'],
+    ])
+    expect(unchanged.status).toBe(2)
     const after = await stored(quote.id)
     const own = { status: 50, can: after.can, opened_at: after.opened_at }
     expect(after).toMatchObject({ ...before, ...own })

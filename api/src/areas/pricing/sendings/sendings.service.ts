@@ -5,6 +5,7 @@ import {
   PASSCODE_LETTERS,
   showPasscode,
 } from '#contract/areas/pricing/review/passcode.rules.ts'
+import type { SellerContact } from '#contract/areas/pricing/review/review.contract.ts'
 import { afterStep, SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -12,7 +13,8 @@ import { implement } from '../../../implement.ts'
 import { hashOfPasscode, hashOfToken } from '../../../secrets/quote-link.ts'
 import { mailBrand } from '../../../mail/brands.ts'
 import { postMail } from '../../../mail/post.ts'
-import { readLetterhead } from '../../files/letterheads/letterheads.service.ts'
+import { readCompanyPhone, readLetterhead } from '../../files/letterheads/letterheads.service.ts'
+import { type Person, selectActingPhone } from '../quotes/activity.queries.ts'
 import { requireComing } from '../quotes/content.service.ts'
 import { notifyOfQuote } from '../quotes/notify.service.ts'
 import { insertLink, selectSealedToken, updateLinksRevoked, updateQuoteSent } from './sendings.queries.ts'
@@ -89,15 +91,21 @@ export async function mailOffer(ctx: Ctx, quote: StoredQuote, passcode: string |
     sealedToken: ctx.vault.seal(token),
   })
   const { status } = afterStep('send', quote)
-  const content = getSentContent(quote)
+  const contact = ctx.actor.isMachine ? null : await getContact(ctx, sender)
+  const content = getSentContent(quote, contact)
   const sending = { quoteId, status, quoteUrl: page, senderEmail: sender.email, hasPasscode, content }
   await updateQuoteSent(db, customerId, sending)
-  const replyTo = ctx.actor.isMachine ? null : sender.email
   const letterhead = await readLetterhead(ctx)
-  const offer = { quote, quoting, letterhead, customerId, path, hasPasscode, replyTo }
+  const offer = { quote, quoting, letterhead, customerId, path, hasPasscode, contact }
   await postMail(db, ctx, offerMail(offer))
   await notifyOfQuote(db, customerId, quote, { what: 'sent', userId: ctx.actor.userId })
   return { status, links }
+}
+
+/** Who answers the shipper's questions; a company may have a phone where its person has none. */
+async function getContact({ db }: Ctx, { first_name, last_name, email }: Person): Promise<SellerContact> {
+  const phone = (await selectActingPhone(db)) || (await readCompanyPhone(db))
+  return { name: `${first_name} ${last_name}`, email, phone }
 }
 
 /** The addresses that open a quote with its token; and its page, and its path below the brand's address. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { getOutboxMail, listOutbox } from '#contract/areas/admin/outbox/outbox.contract.ts'
 import { getQuote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import { reviewQuote } from '#contract/areas/pricing/review/review.contract.ts'
 import * as contract from '#contract/areas/pricing/sendings/sendings.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { insertCommodities, makeOffer, makeQuote, tokenIn } from '../quotes/quotes.factory.ts'
@@ -53,6 +54,53 @@ test('[PRC-035] [PRC-009] [PRC-004] sending mails a link, and the offer is Submi
   expect(mail.subject).toBe(`Quote ${id}: Galesburg, IL to Laredo, TX`)
   expect(mail.text).toContain(`https://portal.test.example/shipper/1/quote/${id}?token=${token}`)
   expect(mail.text).toContain('Total: $4,860.50')
+})
+
+test('the email says apart from the total what is charged only when used', async () => {
+  const other_costs = [
+    { description: 'Switching', amount: 35_000 },
+    { description: 'Weighing', amount: 15_000, only_when_used: true },
+  ]
+  await makeOffer(portal, { other_costs })
+
+  const { text } = await lastMail()
+  expect(text).toContain('Total: $4,860.50')
+  expect(text).toContain('Charged only when used, not in the total: Weighing $150.00.')
+})
+
+test('the offer and its email name who sent it, with their phone, else that of their company', async () => {
+  const setPhone = (phone: string | null) =>
+    portal.superuser((db) =>
+      db.query(`update identity.users set work_phone = $1 where email = 'full@test.example'`, [phone]),
+    )
+  const contactOf = async (offer: { quote: { id: number }; token: string }) => {
+    const request = { params: { quoteId: offer.quote.id }, query: { customer_id: 1 } }
+    return (await portal.call(reviewQuote, request, null, { 'x-quote-token': offer.token })).data.contact
+  }
+  await setPhone(null)
+  const withoutPhone = await makeOffer(portal)
+  expect(await contactOf(withoutPhone)).toEqual({
+    name: 'full Tester',
+    email: 'full@test.example',
+    phone: '',
+  })
+  expect((await lastMail()).text).toContain(
+    'Questions? Reply to this email, or contact full Tester: full@test.example.',
+  )
+
+  const payee = { name: 'Prairie', addresses: [], phone: '+1 402 555 0142' }
+  await portal.superuser((db) =>
+    db.query(
+      `insert into payee_companies (customer_id, payee_id, name, addresses, phone) values (1, 1, $1, '[]', $2)`,
+      [payee.name, payee.phone],
+    ),
+  )
+  expect((await contactOf(await makeOffer(portal)))?.phone).toBe('+1 402 555 0142')
+
+  await setPhone('+1 312 555 0100')
+  const own = await makeOffer(portal)
+  expect((await contactOf(own))?.phone).toBe('+1 312 555 0100')
+  expect((await lastMail()).text).toContain('contact full Tester: +1 312 555 0100, full@test.example.')
 })
 
 test('a reply to the offer’s email goes to its sender', async () => {

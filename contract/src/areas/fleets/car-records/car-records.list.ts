@@ -11,7 +11,7 @@ export const carRecordList = list({
   columns: {
     equipment_id: column.text('Equipment', { width: 16, required: true, search: true }),
     car_type: column.text('Car type', { width: 14 }),
-    groups: column.list('Groups', { width: 24, sortable: false }),
+    groups: column.list('Groups', { width: 24, sortable: false, wraps: true }),
     next_due: column.day('Next test due', { width: 14, tense: 'future' }),
     next_test: column.choice('Next test', CAR_TESTS, { width: 20 }),
     lessor: column.text('Lessor', { width: 22, search: true }),

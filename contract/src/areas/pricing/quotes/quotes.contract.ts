@@ -27,6 +27,8 @@ export type QuoteCommodity = z.infer<typeof QuoteCommodity>
 const Cost = z.object({
   description: field.text('Description', { min: 1, max: 80 }),
   amount: field.cents('Amount'),
+  /** Charged only when it happens, such as weighing: not in the total. Without it, the cost is part of the total. */
+  only_when_used: field.yes('Charged only when used').optional(),
 })
 export type Cost = z.infer<typeof Cost>
 
@@ -135,7 +137,9 @@ export const QuoteData = z.object({
 
 /** A quote as it travels (PRC-020 to PRC-022); amounts are whole cents. */
 export const Quote = listRow(quoteList, {
-  other_costs: z.array(z.object({ description: z.string(), amount: z.number() })),
+  other_costs: z.array(
+    z.object({ description: z.string(), amount: z.number(), only_when_used: z.boolean().optional() }),
+  ),
   volume_discounts: z.array(z.object({ from_cars: z.number(), percent: z.number() })),
   /** What the volume takes off the price, in cents: the percentage of the highest step that the cars reach. */
   discount: z.number(),
@@ -243,6 +247,7 @@ export const createQuote = endpoint({
   access,
   summary: 'Creates a quote. Sending it is a separate call.',
   params: CustomerParams,
+  takesWhole: true,
   body: QuoteBody,
   response: Quote,
 })

@@ -94,3 +94,8 @@ test('the total is the price less its volume discount, with fuel surcharge and o
   expect(getTotal({ price: 420_000, discount: 8400, fsc_cost: 31_050, other_costs })).toBe(447_651)
   expect(getTotal({ price: null, discount: 0, fsc_cost: null, other_costs: [{ amount: null }] })).toBe(0)
 })
+
+test('a cost that is charged only when used is in no total', () => {
+  const other_costs = [{ amount: 5000 }, { amount: 40_000, only_when_used: true }]
+  expect(getTotal({ price: 420_000, discount: 0, fsc_cost: 0, other_costs })).toBe(425_000)
+})

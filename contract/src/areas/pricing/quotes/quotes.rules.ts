@@ -134,15 +134,28 @@ export type ActivityCode = keyof typeof ACTIVITY_CODES
 /** Quotes that end within so many days are counted apart (PRC-026). */
 export const EXPIRING_DAYS = 7
 
+/** An additional cost; one that is charged only when it happens is not part of the total. */
+interface OtherCost {
+  amount: number | null
+  only_when_used?: boolean | undefined
+}
+
+/** Parts costs into those of the total and those that are charged only when used. */
+export function partCosts<T extends Pick<OtherCost, 'only_when_used'>>(costs: readonly T[]) {
+  const [included, onlyWhenUsed]: [T[], T[]] = [[], []]
+  for (const cost of costs) (cost.only_when_used ? onlyWhenUsed : included).push(cost)
+  return { included, onlyWhenUsed }
+}
+
 /** The total amount of a quote, in cents. */
 export const getTotal = (quote: {
   price: number | null
   /** What the volume takes off the price. */
   discount: number
   fsc_cost: number | null
-  other_costs: readonly { amount: number | null }[]
+  other_costs: readonly OtherCost[]
 }): number =>
   (quote.price ?? 0) -
   quote.discount +
   (quote.fsc_cost ?? 0) +
-  quote.other_costs.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+  partCosts(quote.other_costs).included.reduce((sum, { amount }) => sum + (amount ?? 0), 0)

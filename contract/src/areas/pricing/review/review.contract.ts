@@ -20,7 +20,19 @@ export const SharedNote = z.object({
 })
 export type SharedNote = z.infer<typeof SharedNote>
 
-/** A quote as its shipper sees it (SHP-019). Of a deleted one, only the fact that it was deleted is shown. */
+/** The seller's person who sent an offer and answers questions about it. */
+export const SellerContact = z.object({
+  name: z.string(),
+  email: z.string(),
+  /** Their own, else that of their company; empty: neither is known. */
+  phone: z.string(),
+})
+export type SellerContact = z.infer<typeof SellerContact>
+
+/**
+ * A quote as its shipper sees it (SHP-019). Of a deleted one, only the fact that it was deleted and who sent it is
+ * shown.
+ */
 export const ReviewQuote = Quote.pick({
   id: true,
   customer_id: true,
@@ -52,6 +64,8 @@ export const ReviewQuote = Quote.pick({
   zone: z.string(),
   /** Who agreed to it, as they wrote it. */
   answered_by: z.string().nullable(),
+  /** Null when an integration sent it, or a release that did not store who did. */
+  contact: SellerContact.nullable(),
   notes: z.array(SharedNote),
 })
 export type ReviewQuote = z.infer<typeof ReviewQuote>

@@ -51,6 +51,7 @@ export const createReport = endpoint({
   access: SEES_REPORTS,
   summary: 'Creates a report from a template.',
   params: CustomerParams,
+  takesWhole: true,
   body: z.object({ ...content, template_id: Id }),
   response: ReportDetails,
 })

@@ -16,7 +16,7 @@ export const unitAlertList = list({
     kind: column.choice('Alert', ALERT_KINDS, { width: 24, required: true }),
     detail: column.text('Details', { width: 27, required: true, wraps: true }),
     opened_date: column.moment('Opened', { ...HERE, required: true }),
-    place: column.text('Near', { width: 22, search: true }),
+    place: column.text('Near', { width: 26, search: true }),
     state: column.choice('State', ALERT_STATES, { width: 14, required: true }),
     owner: column.text('Owner', { width: 18 }),
     snoozed_date: column.moment('Snoozed until', { zone: 'reader', tense: 'future', optional: true }),

@@ -28,7 +28,7 @@ export function ConfirmQuote({ action, quote, onConfirm, onClose }: Props) {
       </p>
       <p className={css.words}>
         {isSend
-          ? `The shipper gets an email with a private link.${quote.sent_at === null ? '' : ' The previous link will stop working.'}`
+          ? `The shipper gets an email with a private link, which names you as the contact.${quote.sent_at === null ? '' : ' The previous link will stop working.'}`
           : 'It will be deleted, and the shipper’s link will stop working.'}
       </p>
       {isSend && (

@@ -8,6 +8,7 @@ import css from './CostRows.module.css'
 interface Row {
   description: string
   amount: number | null
+  only_when_used?: boolean | undefined
 }
 
 const FACTS = { unit: null, labels: {}, min: null }
@@ -57,6 +58,16 @@ export function CostRows(props: ControlProps<readonly Row[]>) {
             disabled={isDisabled}
             onClick={() => onChange(value.filter((_, at) => at !== place))}
           />
+          <label className={css.used}>
+            <input
+              type="checkbox"
+              aria-label={`Cost ${place + 1}: charged only when used, not in the total`}
+              checked={row.only_when_used ?? false}
+              disabled={isDisabled}
+              onChange={(event) => put(place, { only_when_used: event.currentTarget.checked })}
+            />
+            Charged only when used, not in the total
+          </label>
         </div>
       ))}
       <Button

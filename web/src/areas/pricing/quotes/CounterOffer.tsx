@@ -27,7 +27,10 @@ export function CounterOffer({ form, total, cars }: Props) {
   const offer = useFuelOffer(form)
   const scac = form.useValue('fsc_scac') ?? null
   const [price, surcharge] = [toCents(form.useValue('price')), toCents(form.useValue('fsc_cost'))]
-  const costs = (form.useValue('other_costs') ?? []).map(({ amount }) => ({ amount: toCents(amount) }))
+  const costs = (form.useValue('other_costs') ?? []).map((cost) => ({
+    ...cost,
+    amount: toCents(cost.amount),
+  }))
   const volume = useVolume(form)
   const requestedTotal = getTotal({
     price,

@@ -1,7 +1,7 @@
 import { Link2Off, MessageCircleReply } from 'lucide-react'
 import type { Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import type { quoteList } from '#contract/areas/pricing/quotes/quotes.list.ts'
-import { SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { getTotal, SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { showCents } from '#contract/base/money.ts'
 import type { Cells } from '../../../list/cells.tsx'
 import { LINK_ENDED } from './quotes.rules.ts'
@@ -36,13 +36,16 @@ export const QUOTE_CELLS: Cells<typeof quoteList, Quote> = {
     widthPx: 190,
   },
   other_costs: {
-    show: ({ other_costs }) => showCents(other_costs.reduce((sum, { amount }) => sum + amount, 0)),
+    show: ({ other_costs }) => showCents(getTotal({ price: 0, discount: 0, fsc_cost: 0, other_costs })),
     marks: ({ other_costs }) =>
       other_costs.length === 0
         ? undefined
         : {
             'data-hint': other_costs
-              .map(({ description, amount }) => `${description} ${showCents(amount)}`)
+              .map(
+                ({ description, amount, only_when_used }) =>
+                  `${description} ${showCents(amount)}${only_when_used ? ', only when used' : ''}`,
+              )
               .join('\n'),
           },
   },

@@ -255,3 +255,22 @@ test('the shipper’s cars a week show what the discount makes of them, and are 
   const sum = page.getByRole('region', { name: 'Shipper pays' })
   await expect.element(sum.getByText('$4,384.50').first()).toBeVisible()
 })
+
+test('a cost that is charged only when used leaves the total while it is typed, and is saved as such', async () => {
+  const other_costs = [{ description: 'Weighing', amount: 15_000 }]
+  const api = open(makeQuote({ other_costs }))
+  api.answer(updateQuote, makeQuote())
+  await openPortal(pricingPages, QUOTE_PATH)
+  const sum = page.getByRole('region', { name: 'Shipper pays' })
+  await expect.element(sum.getByText('$4,660.50')).toBeVisible()
+
+  await page.getByRole('checkbox', { name: 'Cost 1: charged only when used, not in the total' }).click()
+
+  await expect.element(sum.getByText('$4,510.50')).toBeVisible()
+  const apart = sum.getByRole('region', { name: 'Charged only when used' })
+  await expect.element(apart.getByText('$150.00')).toBeVisible()
+  await button('Save changes').click()
+  await expect
+    .poll(() => api.calls.find(({ method }) => method === 'PUT')?.body)
+    .toContain('"only_when_used":true')
+})

@@ -43,6 +43,13 @@ export function ConfirmationPage() {
     >
       {action !== null && <Agreed quote={data} action={action} />}
       <p>{text}</p>
+      {data.contact !== null && (
+        <p className={css.quiet}>
+          Questions? {data.contact.name}
+          {data.contact.phone !== '' && <>, {data.contact.phone}</>},{' '}
+          <a href={`mailto:${data.contact.email}`}>{data.contact.email}</a>
+        </p>
+      )}
       {action === 'accept' && (
         <PageMessage.Actions>
           <Button icon={FileDown} onClick={() => void savePdf(opened)}>

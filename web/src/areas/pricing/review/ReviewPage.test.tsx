@@ -15,6 +15,7 @@ const OFFER: ReviewQuote = {
   expires_ts: '2099-12-19T06:00:00Z',
   zone: 'America/Chicago',
   answered_by: null,
+  contact: null,
   notes: [],
 }
 type Code = 'quote_passcode_needed' | 'quote_passcode_wrong' | 'quote_link_locked'
@@ -103,6 +104,56 @@ test('the price of a car comes first, and each amount that makes it says where i
     'SwitchingFlat amount per car',
     'Total',
   ])
+})
+
+test('what is charged only when it happens stands apart from the total that it is no part of', async () => {
+  fakeApi().answer(reviewQuote, {
+    ...OFFER,
+    other_costs: [
+      { description: 'Switching', amount: 35_000 },
+      { description: 'Weighing', amount: 15_000, only_when_used: true },
+    ],
+    total: 486_050,
+  })
+  await openPortal(pricingPages, LINK)
+
+  const apart = page.getByRole('region', { name: 'Charged only when used' })
+  await expect.element(apart.getByText('Not in the total.')).toBeVisible()
+  await expect.element(apart.getByText('Weighing')).toBeVisible()
+  await expect.element(apart.getByText('$150.00')).toBeVisible()
+  const makes = page
+    .getByRole('term')
+    .elements()
+    .map(({ textContent }) => textContent)
+  expect(makes.slice(0, makes.indexOf('Total'))).toEqual([
+    'PriceLine haul',
+    'Fuel surchargeFlat amount per car',
+    'SwitchingFlat amount per car',
+  ])
+  await expect.element(page.getByText('$4,860.50', { exact: true }).first()).toBeVisible()
+})
+
+const CONTACT = { name: 'Nora Lindqvist', email: 'nora@prairie.example', phone: '+1 402 555 0142' }
+const contact = () => page.getByRole('region', { name: 'Nora Lindqvist' })
+
+test('the person who sent the offer is one press away by phone and by email', async () => {
+  fakeApi().answer(reviewQuote, { ...OFFER, contact: CONTACT })
+  await openPortal(pricingPages, LINK)
+
+  await expect
+    .element(contact().getByRole('link', { name: 'Call +1 402 555 0142' }))
+    .toHaveAttribute('href', 'tel:+14025550142')
+  await expect
+    .element(contact().getByRole('link', { name: 'nora@prairie.example' }))
+    .toHaveAttribute('href', 'mailto:nora@prairie.example')
+})
+
+test('a sender without a phone is reached by email alone', async () => {
+  fakeApi().answer(reviewQuote, { ...OFFER, contact: { ...CONTACT, phone: '' } })
+  await openPortal(pricingPages, LINK)
+
+  await expect.element(contact().getByRole('link', { name: 'nora@prairie.example' })).toBeVisible()
+  await expect.element(contact().getByRole('link', { name: /Call/ })).not.toBeInTheDocument()
 })
 
 test('on a wide screen the answer stands beside the offer in the first screen', async () => {

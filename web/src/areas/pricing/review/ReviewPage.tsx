@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { PageMessage } from '../../../ui/PageMessage.tsx'
 import { PRICING_PATHS } from '../pricing.rules.ts'
 import { Answer } from './Answer.tsx'
+import { Contact } from './Contact.tsx'
 import { Days, Offer } from './Offer.tsx'
 import { requiresPasscode, type Opened, reviewed, savePdf, notifyRefused } from './review.calls.ts'
 import css from './Review.module.css'
@@ -121,7 +122,8 @@ function Review({ opened, quote }: { opened: Opened; quote: ReviewQuote }) {
         <div>
           <h1 className={css.title}>A quote from {quote.customer_name}</h1>
           <p className={css.quiet}>
-            For {quote.customer_business_name}. Quote {quote.id}.
+            For {quote.customer_business_name}
+            {quote.contact !== null && `, from ${quote.contact.name}`}. Quote {quote.id}.
           </p>
         </div>
       </header>
@@ -140,6 +142,7 @@ function Review({ opened, quote }: { opened: Opened; quote: ReviewQuote }) {
             </Button>
           </section>
           {quote.status === SUBMITTED ? <Answer opened={opened} quote={quote} /> : <NoOffer quote={quote} />}
+          <Contact quote={quote} />
           <ReviewNotes opened={opened} notes={quote.notes} />
         </div>
       </div>
