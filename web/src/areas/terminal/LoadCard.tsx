@@ -36,6 +36,7 @@ export function LoadCard(props: Props) {
           </span>
         )}
         {commodity && <span>{commodity}</span>}
+        {load.consignee && <span className={css.paper}>{load.consignee}</span>}
         {load.imdl_pickup_number && <span>Pickup {load.imdl_pickup_number}</span>}
         {load.train_id && <span>Train {load.train_id}</span>}
       </p>
