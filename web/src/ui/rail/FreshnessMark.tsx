@@ -43,7 +43,7 @@ export function FreshnessMark({ state, hint }: Props) {
   return (
     <span className={classes.freshness} data-tone={tone} data-hint={hint}>
       <Icon size={12} aria-hidden="true" />
-      <span className={classes.word}>{word}</span>
+      {word}
     </span>
   )
 }

@@ -29,10 +29,8 @@ export function LatenessMark({ state, hours }: Props) {
       data-hint="Compared with its due date, or with the first ETA if no due date is set"
     >
       <Icon size={12} aria-hidden="true" />
-      <span className={classes.word}>
-        {word}
-        {by}
-      </span>
+      {word}
+      {by}
     </span>
   )
 }
