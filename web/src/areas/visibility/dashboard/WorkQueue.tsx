@@ -49,10 +49,11 @@ export function WorkQueue({ customerId, summary }: Props) {
   const setChosen = (queue: QueueKey | 'all') => go({ ...search, queue }, { replace: true })
   const counts = useCounts(customerId, summary)
   const { data: trend } = useQuery(workTrend(customerId))
-  const { data: work, isPending } = useQuery(workCases(customerId))
+  const { data: work, errorUpdateCount } = useQuery(workCases(customerId))
   // until the needs are counted, arrivals alone would be the first with any units
   const first = summary === undefined ? 'overdue' : firstHeap(counts)
-  const shown = chosen ?? (isPending || work ? 'all' : first)
+  // while cases cannot be loaded, the first need with any units is shown, also during the next attempt
+  const shown = chosen ?? (work || errorUpdateCount === 0 ? 'all' : first)
   const kind = QUEUE.find(({ key }) => key === shown)
   useKeys('Needs attention', [
     { keys: ['0'], text: 'All by reason', run: () => setChosen('all') },
