@@ -30,10 +30,11 @@ function parsePart(endpoint: Endpoint, part: 'params' | 'query' | 'body', reques
   const unknown = part === 'body' ? getUnknownTexts(endpoint, request.body) : {}
   if (problems === null && Object.keys(unknown).length === 0) return { [part]: data }
   if (part === 'params') throw new AppError('not_found')
-  const message = problems === null ? listTexts(unknown) : part === 'body' ? endpoint.wrongBody : undefined
+  if (problems === null)
+    throw new AppError('invalid_request', { message: listTexts(unknown), errors: unknown })
   throw new AppError('invalid_request', {
-    ...(message !== undefined && { message }),
-    errors: { ...unknown, ...(problems && toFieldErrors(problems, part)) },
+    ...(part === 'body' && endpoint.wrongBody !== undefined && { message: endpoint.wrongBody }),
+    errors: { ...unknown, ...toFieldErrors(problems, part) },
   })
 }
 

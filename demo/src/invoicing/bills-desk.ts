@@ -1,4 +1,5 @@
 import type { Bill, listBills } from '#contract/areas/invoicing/bills/bills.contract.ts'
+import type { listRemittances } from '#contract/areas/invoicing/remittances/remittances.contract.ts'
 import type { Result } from '#contract/base/endpoint.ts'
 import { DAY_MS } from '../journey/journey.ts'
 import type { Product } from '../product.ts'
@@ -13,11 +14,14 @@ interface Desk {
 type Row = Result<typeof listBills>['data'][number]
 
 const BILLS = `/api/invoicing/${PAYEE_CUSTOMER}/bills`
+const REMITTANCES = `/api/invoicing/${PAYEE_CUSTOMER}/remittances`
 /** What is younger waits on the desk. */
 const WORKED_AFTER_DAYS = 12
 /** Railroads take weeks to answer. */
 const ANSWERED_AFTER_DAYS = 45
 const PAGE = 100
+const MAX_PAID = 500
+const MONTH = 'YYYY-MM'.length
 const DENIED_OF_TEN = 3
 
 /** The agreed rates include switching: a railroad that bills it has made a mistake. */
@@ -31,7 +35,7 @@ export async function addBillRules(product: Product): Promise<void> {
 
 /**
  * Works railroads' bills of the past as a clerk does: chooses between two trips, returns those for cars of others, disputes
- * overcharges and records what railroads answered, accepts what cannot be checked, and approves what matches.
+ * overcharges and records what railroads answered, accepts what cannot be checked, approves what matches, and pays.
  */
 export async function workBills(desk: Desk): Promise<void> {
   const { product } = desk
@@ -41,11 +45,41 @@ export async function workBills(desk: Desk): Promise<void> {
   )
   await workOld(desk, { result: 'is.over|extra', match: 'high' }, (row) => dispute(desk, row))
   await workOld(desk, {}, (row) => accept(product, row))
+  await approveMatched(desk)
+  await payRailroads(desk)
+}
+
+async function approveMatched(desk: Desk): Promise<void> {
   for (;;) {
     const matched = await listOld(desk, { state: 'matched' })
     if (matched.length === 0) return
-    const done = await product.post(`${BILLS}/bulk/approve`, { ids: matched.map(({ bill_id }) => bill_id) })
-    if (done === null) return
+    const ids = matched.map(({ bill_id }) => bill_id)
+    if ((await desk.product.post(`${BILLS}/bulk/approve`, { ids })) === null) return
+  }
+}
+
+/** Pays each railroad once a month what was due in it. */
+async function payRailroads({ product, nowTs }: Desk): Promise<void> {
+  const today = new Date(nowTs).toISOString().slice(0, 10)
+  const { payable } = (await product.read(REMITTANCES)) as Result<typeof listRemittances>
+  for (const { scac, currency, bills } of payable) {
+    const due = bills.flatMap(({ bill_id, due_date }) =>
+      due_date === null || due_date >= today ? [] : [{ bill_id, due_date }],
+    )
+    for (const [month, ofMonth] of Map.groupBy(due, ({ due_date }) => due_date.slice(0, MONTH))) {
+      const paid = ofMonth.slice(0, MAX_PAID)
+      await product.post(REMITTANCES, {
+        scac,
+        currency,
+        bill_ids: paid.map(({ bill_id }) => bill_id),
+        paid_on: paid
+          .map(({ due_date }) => due_date)
+          .toSorted()
+          .at(-1),
+        method: 'ACH',
+        reference: String(700_000 + (hashText(`paid ${scac} ${month}`) % 99_999)),
+      })
+    }
   }
 }
 

@@ -65,7 +65,7 @@ export function BulkDialog(props: Props) {
   return (
     <Dialog title={label} isOpen onClose={close}>
       {refusal && <Refusal>{refusal}</Refusal>}
-      <p className={classes.words} role="status">
+      <p className={classes.text} role="status">
         {shown === null ? (
           <Skeleton height={20} width="70%" />
         ) : (
@@ -73,7 +73,7 @@ export function BulkDialog(props: Props) {
         )}
       </p>
       {shown && <Left answer={shown} />}
-      {result === null && consequence && <p className={classes.words}>{consequence}</p>}
+      {result === null && consequence && <p className={classes.text}>{consequence}</p>}
       {result === null && confirmation?.field}
       <Actions at="end">
         <Button data-autofocus onClick={close}>

@@ -82,7 +82,7 @@ export function readT410(set: ParsedSet): ReadBill {
 
 const refused = (problem: string): ReadBill => ({ bill: null, problem })
 
-/** Sums of lines, total and amount due that are not the same need a person; the bill is shown all the same. */
+/** Where the lines, the total and the amount due disagree, a person has to decide; the bill is stored anyway. */
 export function findHold(
   { lines, total_cents }: Pick<RailroadBill, 'lines' | 'total_cents'>,
   stated: number | null,

@@ -11,7 +11,7 @@ import {
 import * as contract from '#contract/areas/pricing/review/review.contract.ts'
 import { revokeQuoteLink, sendQuote } from '#contract/areas/pricing/sendings/sendings.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { statusCounts, together } from '../../../testing/together.ts'
+import { statusCounts, callConcurrently } from '../../../testing/concurrent.ts'
 import { insertCommodities, makeOffer, quoteBody, tokenIn } from '../quotes/quotes.factory.ts'
 import { expireQuotes } from './review.service.ts'
 
@@ -302,7 +302,7 @@ describe('an answer', () => {
         const { quote, token } = await makeOffer(portal)
         await set(quote.id, 'rejected_once = true')
 
-        const responses = await together(2, (n) => answer(quote.id, token, n === 0 ? 50 : 3))
+        const responses = await callConcurrently(2, (n) => answer(quote.id, token, n === 0 ? 50 : 3))
 
         expect(statusCounts(responses)).toEqual({ 200: 1, 409: 1 })
         const outcome = responses.find(({ status }) => status === 200)!.data.status

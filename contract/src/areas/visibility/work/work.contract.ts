@@ -92,8 +92,8 @@ export const listWorkCases = endpoint({
   }),
 })
 
-export const noteVisit = endpoint({
-  name: 'noteVisit',
+export const recordVisit = endpoint({
+  name: 'recordVisit',
   method: 'POST',
   path: '/waybills/{customerId}/work/visits',
   access: WORK_ACCESS,

@@ -34,6 +34,7 @@ export function LaneTable({ customerId, lanes }: Props) {
   const isUnrated = (lane: AccruedLane) => mayAdd && lane.unrated_from !== null
   const addColumn = {
     head: 'Actions',
+    oneLine: true as const,
     render: (lane: AccruedLane) =>
       isUnrated(lane) && (
         <Button

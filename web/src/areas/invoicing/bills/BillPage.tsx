@@ -139,7 +139,8 @@ function Strip({ bill }: { bill: Bill }) {
         name="Expected"
         value={expected_cents === null ? 'Unknown' : showMoney(expected_cents, currency)}
       >
-        {unchecked.length === 0 ? 'all lines checked' : `${unchecked.length} not checked, counted as billed`}
+        {unchecked.length === 0 ? 'all lines checked' : `${unchecked.length} not checked`}
+        {unchecked.length > 0 && expected_cents !== null && ', counted as billed'}
       </Figure>
       <Figure
         name="Difference"
