@@ -1,6 +1,7 @@
 import { WIDGET_ACCESS } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { isAllowed } from '#contract/base/access.ts'
 import * as contract from '#contract/areas/visibility/assets/assets.contract.ts'
+import type { AssetExportRequest } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { Json, type ReadCtx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { csvFile, xlsxFile } from '../../../list/file.ts'
@@ -73,6 +74,6 @@ export const assetsService = implement(
     },
   },
   {
-    listAssets: defineExport(assetRows, getEnv, toFileRequest),
+    listAssets: defineExport(assetRows, getEnv, (request: AssetExportRequest) => toFileRequest(request)),
   },
 )
