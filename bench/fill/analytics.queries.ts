@@ -79,7 +79,8 @@ export async function selectStopsByHand(db: pg.Client, yard: string, month: stri
 export async function selectCountsByHand(db: pg.Client): Promise<void> {
   await db.query(
     `select destination_place, count(*), count(*) filter (where load_empty_status = 'L'), count(*) filter (where load_empty_status = 'E'),
-       count(*) filter (where coalesce(product_eta_ts, rail_eta_ts) < now()), count(*) filter (where last_sighting_ts < now() - interval '5 days'),
+       count(*) filter (where (coalesce(product_eta_ts, rail_eta_ts) at time zone destination_zone)::date < (now() at time zone destination_zone)::date),
+       count(*) filter (where last_sighting_ts < now() - interval '5 days'),
        count(*) filter (where cardinality(exceptions) > 0)
      from waybills where customer_id = 1 and is_current and status_code < 100
      group by grouping sets ((), (destination_place)) order by count(*) desc`,

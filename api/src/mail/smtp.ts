@@ -98,6 +98,6 @@ export function openMailServer(
 const defaultPort = (secure: boolean): number => (secure ? 465 : 587)
 const isLocal = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host)
 
-/** Whether a server refused for good (5xx): it would refuse again. */
+/** Whether a server refused permanently (5xx): it would refuse again. */
 export const isPermanent = (error: unknown): boolean =>
   ((error as { responseCode?: number }).responseCode ?? 0) >= 500

@@ -20,7 +20,7 @@ export interface RouteStop {
   onto: string
   /** The next stretch crosses a border, so customs may hold the car here. */
   hasCustoms: boolean
-  /** Railroads do not report some yards; time passes there all the same. */
+  /** Railroads do not report some yards; time passes there anyway. */
   isReported: boolean
   /** Hubs the car runs past on the way here. */
   passed: PassedHub[]

@@ -92,7 +92,7 @@ function MessageList({ saved }: { saved: readonly Message[] }) {
       <ul className={css.list}>
         {saved.map(({ id, text, at, times, isRead }) => (
           <li key={id} className={css.message} data-unread={!isRead || undefined}>
-            <div className={css.words}>
+            <div className={css.copy}>
               <p className={css.text}>{text}</p>
               <p className={css.when}>
                 <time dateTime={at}>{new Date(at).toLocaleTimeString('en-US', { hourCycle: 'h23' })}</time>

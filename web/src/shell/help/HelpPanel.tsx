@@ -31,7 +31,7 @@ export function HelpPanel() {
         {typed.trim() !== '' && `${found.length} found`}
       </p>
       {found.length === 0 && <p className={css.none}>No terms match “{typed.trim()}”. Try another one.</p>}
-      <dl className={css.words}>
+      <dl className={css.text}>
         {found.map(({ word, meaning }) => (
           <div key={word} className={css.entry}>
             <dt>{word}</dt>

@@ -32,8 +32,8 @@ export function RowCards<Row>(props: Props<Row>) {
   const { renderBody, groupOf } = props
   // A press is answered before all cards are made; until the first are, the grey ones stay.
   const made = useDeferredValue(rows)
-  const greyRows = made.length === 0 ? Math.max(skeletonRows, rows.length) : 0
-  if (made.length === 0 && greyRows === 0) return <div className={classes.empty}>{empty}</div>
+  const placeholderRows = made.length === 0 ? Math.max(skeletonRows, rows.length) : 0
+  if (made.length === 0 && placeholderRows === 0) return <div className={classes.empty}>{empty}</div>
   return (
     <ul
       className={classes.cards}
@@ -56,7 +56,7 @@ export function RowCards<Row>(props: Props<Row>) {
           </article>
         </li>
       ))}
-      {Array.from({ length: Math.min(greyRows, MAX_SKELETONS) }, (_, index) => (
+      {Array.from({ length: Math.min(placeholderRows, MAX_SKELETONS) }, (_, index) => (
         <li key={index} className={classes.skeleton} aria-hidden="true">
           <span />
           <span />

@@ -4,7 +4,7 @@ import {
   MIN_LANE_STOPS,
 } from '#contract/areas/analytics/lane-stops/lane-stops.contract.ts'
 import { MAX_SCORECARD_LANES, MIN_TRIPS } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
-import { raw, sql, type Sql } from '../../../db/sql.ts'
+import { raw, sql, type Sql, unprepared } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { placeId, utc } from '../analytics.queries.ts'
 import { type Deliveries, isOf } from '../scorecard/scorecard.queries.ts'
@@ -34,7 +34,8 @@ export interface SlowestRow {
 
 /** The slowest place of each lane; of lanes with most stops. */
 export const selectSlowestPlaces = (db: Db, of: Deliveries): Promise<SlowestRow[]> =>
-  db.rows<SlowestRow>(sql`
+  db.rows<SlowestRow>(
+    unprepared(sql`
     with trips as materialized (${getTrips(of, raw('true'))}),
     places as (
       select t.carrier, t.origin_place, t.destination_place, s.place, count(*)::int as stops,
@@ -46,7 +47,8 @@ export const selectSlowestPlaces = (db: Db, of: Deliveries): Promise<SlowestRow[
       order by carrier, origin_place, destination_place, stops >= ${MIN_TRIPS} desc, p50_hours desc, place)
     select s.carrier, ${placeId('s.origin_place')}::float8 as origin_id, ${placeId('s.destination_place')}::float8 as destination_id,
       s.place, ${placeId('s.place')}::float8 as place_id, s.stops, s.p50_hours
-    from slowest s order by s.stops desc, s.carrier, s.origin_place, s.destination_place limit ${MAX_SCORECARD_LANES}`)
+    from slowest s order by s.stops desc, s.carrier, s.origin_place, s.destination_place limit ${MAX_SCORECARD_LANES}`),
+  )
 
 /** A lane of a railroad, null where that is unknown, and a place on it. */
 export interface LanePlace {
@@ -58,7 +60,8 @@ export interface LanePlace {
 
 /** The stops at a lane's place that its median counts, the longest first. */
 export const selectLaneStops = (db: Db, of: Deliveries, wanted: LanePlace): Promise<StopRow[]> =>
-  db.rows<StopRow>(sql`
+  db.rows<StopRow>(
+    unprepared(sql`
     with trips as materialized (${getTrips(
       of,
       sql`f.carrier is not distinct from ${wanted.scac} and ${placeId('f.origin_place')} = ${wanted.origin}::bigint
@@ -68,4 +71,5 @@ export const selectLaneStops = (db: Db, of: Deliveries, wanted: LanePlace): Prom
       ${utc(sql`s.arrived_ts`)} as arrived_date, ${utc(sql`s.left_ts`)} as left_date, s.hours, (count(*) over ())::int as stops
     from (${getStopsOf(of.customerId, raw('select * from trips'))}) s join trips t on t.waybill_id = s.waybill_id
     where ${placeId('s.place')} = ${wanted.place}::bigint
-    order by s.hours desc, s.arrived_ts, t.waybill_id`)
+    order by s.hours desc, s.arrived_ts, t.waybill_id`),
+  )

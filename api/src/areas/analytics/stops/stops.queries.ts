@@ -1,5 +1,5 @@
 import { MAX_DWELL_PLACES, MAX_STOPS } from '#contract/areas/analytics/stops/stops.contract.ts'
-import { raw, sql, type Sql } from '../../../db/sql.ts'
+import { raw, sql, type Sql, unprepared } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { placeId, utc } from '../analytics.queries.ts'
 import type { TimeSpan } from '../rollups/rollups.rules.ts'
@@ -72,23 +72,38 @@ export interface StopRow {
   stops: number
 }
 
+/** The name of a place of a summed month; null where nothing stopped there. */
+export const selectPlaceName = async (
+  db: Db,
+  customerId: number,
+  month: string,
+  place: number,
+): Promise<string | null> =>
+  (
+    await db.row<{ place: string }>(sql`
+      select p.place from place_months p
+      where p.customer_id = ${customerId} and p.month = ${month}::date and ${placeId('p.place')} = ${place}::bigint limit 1`)
+  )?.place ?? null
+
 /** Whether a trip `f` was reported at a place: all others need not be put in order. */
-const wasAt = (customerId: number, place: number): Sql => sql`exists (
+const wasAt = (customerId: number, place: string): Sql => sql`exists (
   select from events x where x.customer_id = ${customerId} and x.equipment_id = f.equipment_id
-    and x.event_ts >= f.departed_ts and x.event_ts <= f.delivered_ts and ${placeId('x.place')} = ${place}::bigint)`
+    and x.event_ts >= f.departed_ts and x.event_ts <= f.delivered_ts and x.place = ${place})`
 
 /** The stops at a place of trips delivered in a span, the longest first; `carrier` null takes those of every railroad. */
 export const selectStops = (
   db: Db,
   customerId: number,
   span: TimeSpan,
-  { place, carrier }: { place: number; carrier: { scac: string | null } | null },
+  { place, carrier }: { place: string; carrier: { scac: string | null } | null },
 ): Promise<StopRow[]> =>
-  db.rows<StopRow>(sql`
+  db.rows<StopRow>(
+    unprepared(sql`
     select f.waybill_id::float8 as waybill_id, f.equipment_id, f.origin_place, f.destination_place, s.place,
       ${utc(sql`s.arrived_ts`)} as arrived_date, ${utc(sql`s.left_ts`)} as left_date, s.hours, (count(*) over ())::int as stops
     from (${getStopsSql(customerId, span, wasAt(customerId, place))}) s
     join trip_facts f on f.customer_id = ${customerId} and f.waybill_id = s.waybill_id
-    where ${placeId('s.place')} = ${place}::bigint
+    where s.place = ${place}
       and ${carrier === null ? raw('true') : sql`s.carrier is not distinct from ${carrier.scac}`}
-    order by s.hours desc, s.arrived_ts, f.waybill_id limit ${MAX_STOPS}`)
+    order by s.hours desc, s.arrived_ts, f.waybill_id limit ${MAX_STOPS}`),
+  )

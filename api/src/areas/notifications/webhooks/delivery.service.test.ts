@@ -11,7 +11,7 @@ import {
 } from '#contract/areas/notifications/webhooks/webhooks.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { type Received, hookServer } from '../../../testing/outside.ts'
-import { statusCounts } from '../../../testing/together.ts'
+import { statusCounts } from '../../../testing/concurrent.ts'
 import { ago, CHICAGO, makeDevices } from '../../telematics/reports/reports.factory.ts'
 import { watchSilence } from '../../telematics/alerts/watch.service.ts'
 import { makeFact, notifierFor } from '../alert-rules/alert-rules.factory.ts'

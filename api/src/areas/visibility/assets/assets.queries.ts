@@ -48,7 +48,7 @@ const unlessArrived = (value: string) =>
   raw(`case when w.status_code >= ${ARRIVED_STATUS} or (${LOST.sql}) then null else ${value} end`)
 const onceArrived = (value: string) => raw(`case when w.status_code >= ${ARRIVED_STATUS} then ${value} end`)
 
-/** Where a unit leaves the ramp says nothing about when it came. */
+/** A departure from the ramp says nothing about the arrival. */
 const SHOWN_ARRIVAL = `case when w.arrival_ts is null and w.last_event_code in ('OA', 'O') then null else ${ARRIVAL} end`
 
 const eta = (shown: string, made: string) => ({

@@ -31,7 +31,7 @@ export const workService = implement(contract, {
   listWorkCases: async ({ db, customerId }) => ({ cases: await selectCases(db, customerId) }),
 
   /** What became of units since the caller was here before. */
-  async noteVisit({ db, customerId, actor }) {
+  async recordVisit({ db, customerId, actor }) {
     const since = await upsertVisit(db, customerId, actor.userId)
     const counts =
       since === null ? { arrived: 0, slipped: 0, fresh: 0 } : await selectSince(db, customerId, since)

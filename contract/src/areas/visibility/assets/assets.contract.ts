@@ -162,7 +162,7 @@ export const listAssetChoices = endpoint({
   response: z.object({ choices: z.record(z.enum(CHOSEN_COLUMNS), Chosen) }),
 })
 
-const Heap = z.object({ count: z.number(), fresh: z.number() })
+const Bucket = z.object({ count: z.number(), fresh: z.number() })
 
 /** Counts for the dashboard's widgets and for the quick filters; a widget the caller may not see is null. */
 export const getAssetSummary = endpoint({
@@ -195,7 +195,7 @@ export const getAssetSummary = endpoint({
     /**
      * The work queue's counts among active trips, without snoozed units; `fresh` is the number added since yesterday.
      */
-    queue: z.object({ overdue: Heap, slipped: Heap, silent: Heap, held: Heap, waiting: Heap }),
+    queue: z.object({ overdue: Bucket, slipped: Bucket, silent: Bucket, held: Bucket, waiting: Bucket }),
     /** Active units assigned to the caller, and snoozed ones. */
     mine: z.number(),
     snoozed: z.number(),

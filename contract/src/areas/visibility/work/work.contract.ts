@@ -67,8 +67,8 @@ export const listWorkCases = endpoint({
   response: z.object({ cases: z.array(WorkCase) }),
 })
 
-export const noteVisit = endpoint({
-  name: 'noteVisit',
+export const recordVisit = endpoint({
+  name: 'recordVisit',
   method: 'POST',
   path: '/waybills/{customerId}/work/visits',
   access: WORK_ACCESS,

@@ -7,7 +7,7 @@ import { daysText, type KnownError, showError } from './etas.rules.ts'
 
 /** Percent of the room: above it stand the numbers of the highest mark. */
 const MAX_HEIGHT = 85
-/** A number below a lower mark would stand in the names of the days. */
+/** A number below a lower mark would overlap the names of the days. */
 const LOW_HEIGHT = 14
 
 interface Props {

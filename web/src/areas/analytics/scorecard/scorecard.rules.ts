@@ -125,7 +125,7 @@ export const toCarrierRow = ({ carrier }: { carrier: string | null }): string =>
 export const toLaneRow = (lane: Pick<ScorecardLane, 'carrier' | 'origin_id' | 'destination_id'>): string =>
   `${toCarrierRow(lane)}~${lane.origin_id}~${lane.destination_id}`
 
-/** The trips that a row's mark stands for. */
+/** The trips that a row's mark represents. */
 export function toMarked({ row, month, mark }: Opened): MarkedTrips {
   const [carrier, origin, destination] = row.split('~')
   return {
@@ -219,8 +219,8 @@ export const getFallen = (
   lanes: readonly ScorecardLane[],
   months: readonly string[],
 ): ScorecardLane | null => {
-  const [most] = getFalls(lanes, months)
-  return most && most.fall >= FALL ? most.lane : null
+  const [worst] = getFalls(lanes, months)
+  return worst && worst.fall >= FALL ? worst.lane : null
 }
 
 /** The finding: the lane whose share on time fell most from the first month to the last, with ten trips in both. */

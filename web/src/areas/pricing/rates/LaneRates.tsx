@@ -42,7 +42,7 @@ export function LaneRates({ form, saved }: { form: QuoteKit; saved: Quote['price
                 {rateText(rate)}, {getDays(rate)}
               </span>
               {isInUse ? (
-                <span className={own.taken}>
+                <span className={own.chosenRate}>
                   <Check size={14} aria-hidden="true" /> Applied
                 </span>
               ) : (
@@ -64,7 +64,7 @@ export function LaneRates({ form, saved }: { form: QuoteKit; saved: Quote['price
 
 type Rate = NonNullable<Quote['price_rate']>
 
-/** A quote without a price starts with the lane's first rate; whoever clears it afterwards keeps an empty field. */
+/** A quote without a price starts with the lane's first rate; a price that the user clears stays empty. */
 function useFirstRate(rate: Rate | undefined, price: unknown, apply: (rate: Rate) => void) {
   const applied = useRef<number | null>(null)
   useEffect(() => {

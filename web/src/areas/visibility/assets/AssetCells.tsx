@@ -155,8 +155,9 @@ export function getProblemText(row: AssetRow, now: Date): string | null {
 
 /** The duration alone, in a row whose mark already says that the unit waits. */
 export function getDetailMark(row: AssetRow, now: Date): string | null {
-  const isSaid = row.reports === 'waiting' && getProblems(row).length === 0 && row.waiting_since !== null
-  return isSaid
+  const needsNoReport =
+    row.reports === 'waiting' && getProblems(row).length === 0 && row.waiting_since !== null
+  return needsNoReport
     ? `for ${getRoundedSpan(now.getTime() - Date.parse(row.waiting_since ?? ''))}`
     : getProblemText(row, now)
 }

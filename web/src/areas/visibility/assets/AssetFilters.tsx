@@ -22,7 +22,7 @@ import { getScope } from '../../../list/questions.ts'
 import { withFilter, withoutFilters, withOwn } from '../../../list/state.ts'
 import type { ListView } from '../../../list/use-list.ts'
 import { equipmentLookup } from '../../../shared/pickers/lookups.ts'
-import { useSearchNote } from '../../../shared/usage.ts'
+import { useSearchUsage } from '../../../shared/usage.ts'
 import { ChoiceEditor } from '../../../ui/filters/ChoiceEditor.tsx'
 import type { Condition } from '../../../ui/filters/condition.ts'
 import type { Chip } from '../../../ui/filters/FilterChips.tsx'
@@ -138,7 +138,7 @@ export function AssetSearchBox({ view, customerId }: { view: AssetView; customer
   const [term, setTerm] = useState<string | null>(null)
   const lookup = useMemo(() => equipmentLookup(customerId), [customerId])
   const suggestions = useSuggestions(term, lookup)
-  const noteSearch = useSearchNote('assets')
+  const recordSearch = useSearchUsage('assets')
   const found = suggestions.state === 'ready' ? suggestions.found.map((one) => one.equipment_id) : undefined
   return (
     <SuggestBox
@@ -149,7 +149,7 @@ export function AssetSearchBox({ view, customerId }: { view: AssetView; customer
       noneFound={lookup.noneFound}
       onTerm={(next) => {
         setTerm(next === state.search ? null : next)
-        noteSearch(next)
+        recordSearch(next)
       }}
       onSearch={(search) => change(withOwn({ ...state, search }, { ids: undefined, lookup: undefined }))}
     />

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { getState } from '../../../list/questions.ts'
 import { withOwn } from '../../../list/state.ts'
-import { useWidgetNote } from '../../../shared/usage.ts'
+import { useWidgetUsage } from '../../../shared/usage.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { usePageAddress } from '../../../shell/page-address.ts'
@@ -79,7 +79,7 @@ function AssetList({ isLost }: { isLost: boolean }) {
   const { actions, dialog, importDues } = useUnitActions(customerId)
   const demurrage = { view, customerId, isSettled }
   useLiveAssets(customerId)
-  useWidgetNote('assets', view.state.own.widget)
+  useWidgetUsage('assets', view.state.own.widget)
 
   return (
     <ListPage

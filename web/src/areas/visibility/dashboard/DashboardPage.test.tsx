@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { getAssetSummary, listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
 import {
   getWorkTrend,
-  noteVisit,
+  recordVisit,
   updateWork,
   listWorkCases,
 } from '#contract/areas/visibility/work/work.contract.ts'
@@ -166,7 +166,7 @@ describe('the dashboard', () => {
       const api = signedInAs({ permissions: [...ALL, 'visibility_asset_list'] })
       api.answer(getAssetSummary, SUMMARY)
       api.answer(getWorkTrend, { days: DAYS })
-      api.answer(noteVisit, { since: null, arrived: 0, slipped: 0, fresh: 0 })
+      api.answer(recordVisit, { since: null, arrived: 0, slipped: 0, fresh: 0 })
       const rows = [makeAsset({ waybill_id: 1 }), makeAsset({ waybill_id: 2, equipment_id: 'UTLX9' })]
       api.answer(listAssets, { data: rows, record_count: 2, report_groups: {}, unmatched_terms: [] })
       api.answer(updateWork, { count: 1, done: 1, left: [], left_count: 0 })
@@ -238,7 +238,7 @@ describe('the dashboard', () => {
     const api = signedInAs({ permissions: [...ALL, 'visibility_asset_list'] })
     api.answer(getAssetSummary, SUMMARY)
     api.answer(getWorkTrend, { days: DAYS })
-    api.answer(noteVisit, { since: null, arrived: 0, slipped: 0, fresh: 0 })
+    api.answer(recordVisit, { since: null, arrived: 0, slipped: 0, fresh: 0 })
     const late = { lateness: 'overdue', late_hours: 52, destination_zone: 'America/Chicago' } as const
     api.answer(listAssets, {
       data: [makeAsset(late)],
@@ -273,7 +273,7 @@ describe('the dashboard', () => {
     const api = signedInAs({ permissions: [...ALL, 'visibility_asset_list'] })
     api.answer(getAssetSummary, SUMMARY)
     api.answer(getWorkTrend, { days: DAYS })
-    api.answer(noteVisit, { since: '2026-11-21T22:40:00.000Z', arrived: 12, slipped: 3, fresh: 8 })
+    api.answer(recordVisit, { since: '2026-11-21T22:40:00.000Z', arrived: 12, slipped: 3, fresh: 8 })
     api.answer(listAssets, { data: [], record_count: 0, report_groups: {}, unmatched_terms: [] })
 
     await openPortal(dashboardPages, '/')

@@ -126,7 +126,7 @@ function Entry({ entry, trip, onRead, children }: EntryProps) {
       <span className={css.icon} data-person={group?.person != null || undefined}>
         {getIcon(entry)}
       </span>
-      <div className={css.words}>
+      <div className={css.text}>
         <p className={css.what}>
           <span className={css.title}>
             <strong>{getEntryText(entry)}</strong>

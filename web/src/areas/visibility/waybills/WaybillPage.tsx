@@ -14,7 +14,7 @@ import { useMay, useMayOpen } from '../../../shell/access/may.ts'
 import { Button, asButton } from '../../../ui/Button.tsx'
 import { BackLink } from '../../../shared/BackLink.tsx'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
-import { useWidgetNote } from '../../../shared/usage.ts'
+import { useWidgetUsage } from '../../../shared/usage.ts'
 import { useRecent } from '../../../shell/find/recent.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
@@ -55,7 +55,7 @@ export function WaybillPage() {
   const isId = isWaybillId(params.waybillId)
   const { data, error, isFetching, refetch } = useQuery({ ...waybill(params), enabled: isId })
   const { widget }: { widget?: string } = useSearch({ strict: false })
-  useWidgetNote('waybill', widget)
+  useWidgetUsage('waybill', widget)
   useLiveWaybill(params)
 
   if (!isId || error?.error.status === 404 || error?.error.status === 400)

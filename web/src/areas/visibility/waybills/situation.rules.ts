@@ -48,10 +48,10 @@ function lastSeen({ last_event_text, current_location, last_sighting_date }: Ass
   return `${last_event_text ?? 'Last reported'}${where}, ${agoText(last_sighting_date, now)}.`
 }
 
-/** The last event says that it arrived, or something else it did there. */
+/** The last event reports that it arrived, or something else it did there. */
 function arrived(row: AssetRow, now: Date): string {
-  const says = lastSeen(row, now)
-  return says.startsWith('Arrived') ? says : `Arrived. ${says}`
+  const seenText = lastSeen(row, now)
+  return seenText.startsWith('Arrived') ? seenText : `Arrived. ${seenText}`
 }
 
 function silent(row: AssetRow, now: Date): string {

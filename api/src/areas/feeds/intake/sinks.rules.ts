@@ -8,7 +8,7 @@ import type { ProblemList, ProblemPlace } from './problem.rules.ts'
 export type Accept = (sightings: readonly Sighting[], placeOf: (at: number) => ProblemPlace) => Promise<void>
 
 /** Where the content goes as it is read: except for its bytes, a message is never held as a whole. */
-export interface ReadHow {
+export interface MessageSinks {
   add: Accept
   /** Receives a set that may answer one of our documents: its problems, or null when it is not an answer. */
   answer: (set: ParsedSet) => Promise<readonly { reason_code: string; reason: string }[] | null>

@@ -6,17 +6,17 @@ import { queryClient } from '../../../shell/queries.ts'
 import { BrandCorner } from '../../../shell/states/BrandCorner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { PageMessage } from '../../../ui/PageMessage.tsx'
-import { unsubscribe, leaving } from './reading.calls.ts'
+import { unsubscribe, unsubscription } from './preferences.calls.ts'
 
-type What = Parameters<typeof unsubscribe>[1]
+type UnsubscribeScope = Parameters<typeof unsubscribe>[1]
 
 /** The page of an email's unsubscribe link: one press unsubscribes. Needs no sign-in. */
 export function UnsubscribePage() {
   const { token = '' }: { token?: string } = useSearch({ strict: false })
-  const { data, error } = useQuery({ ...leaving(token), enabled: token !== '' }, queryClient)
-  const [busy, setBusy] = useState<What | null>(null)
+  const { data, error } = useQuery({ ...unsubscription(token), enabled: token !== '' }, queryClient)
+  const [busy, setBusy] = useState<UnsubscribeScope | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const press = async (what: What) => {
+  const press = async (what: UnsubscribeScope) => {
     setBusy(what)
     const failed = await unsubscribe(token, what)
     setRefusal(failed?.message ?? null)
@@ -32,7 +32,7 @@ export function UnsubscribePage() {
   if (!data) return null
   const isLeft = data.has_left_all || (data.rules.length > 0 && data.rules.every(({ is_left }) => is_left))
   const names = new Intl.ListFormat('en-US').format(data.rules.map(({ name }) => `“${name}”`))
-  const button = (what: What, text: string, look: 'primary' | 'quiet') => (
+  const button = (what: UnsubscribeScope, text: string, look: 'primary' | 'quiet') => (
     <Button variant={look} isBusy={busy === what} onClick={() => void press(what)}>
       {text}
     </Button>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bytes, endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
-import { together, withNeeds } from '../../../form/needs.ts'
+import { allOrNone, withNeeds } from '../../../form/needs.ts'
 import { access } from '../alerts/alerts.rules.ts'
 import { BOUND } from '../../../base/bounds.ts'
 
@@ -29,8 +29,8 @@ export const Preferences = z.object({
 })
 export type Preferences = z.infer<typeof Preferences>
 
-export const getReading = endpoint({
-  name: 'getReading',
+export const getDeliveryPreferences = endpoint({
+  name: 'getDeliveryPreferences',
   method: 'GET',
   path: '/notifications/{customerId}/reading',
   access,
@@ -40,8 +40,8 @@ export const getReading = endpoint({
   response: Preferences,
 })
 
-export const updateReading = endpoint({
-  name: 'updateReading',
+export const updateDeliveryPreferences = endpoint({
+  name: 'updateDeliveryPreferences',
   method: 'PUT',
   path: '/notifications/{customerId}/reading',
   access,
@@ -50,7 +50,7 @@ export const updateReading = endpoint({
   params: CustomerParams,
   body: withNeeds(
     z.object({ ...shape, version: z.number().int() }),
-    together({
+    allOrNone({
       quiet_from: 'Enter a start time.',
       quiet_to: 'Enter an end time.',
     }),
@@ -61,22 +61,22 @@ export const updateReading = endpoint({
 const Token = z.object({ token: z.string().min(20).max(2000, BOUND) })
 
 /** What an unsubscribe link unsubscribes from. */
-const Leaving = z.object({
+const UnsubscribeLink = z.object({
   customer: z.string(),
   address: z.string(),
   rules: z.array(z.object({ rule_id: z.number(), name: z.string(), is_left: z.boolean() })),
   has_left_all: z.boolean(),
 })
-export type Leaving = z.infer<typeof Leaving>
+export type UnsubscribeLink = z.infer<typeof UnsubscribeLink>
 
-export const getLeaving = endpoint({
-  name: 'getLeaving',
+export const getUnsubscription = endpoint({
+  name: 'getUnsubscription',
   method: 'GET',
   path: '/notifications/leave',
   access: 'public',
   summary: 'What an unsubscribe link covers: the rules that sent the email. Doesn’t require sign-in.',
   query: Token,
-  response: Leaving,
+  response: UnsubscribeLink,
 })
 
 export const leaveAlerts = endpoint({
@@ -89,5 +89,5 @@ export const leaveAlerts = endpoint({
   query: Token.extend({ what: z.enum(['these', 'all', 'back']).default('these') }),
   /** Mail clients send a fixed body here (RFC 8058); it is ignored. */
   body: bytes(10_000),
-  response: Leaving,
+  response: UnsubscribeLink,
 })

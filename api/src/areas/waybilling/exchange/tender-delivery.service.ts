@@ -7,7 +7,7 @@ import { updateTenderSent } from './delivery.queries.ts'
 const STILL_OPEN = 'Two bills may be in force, and the document sent to resolve this did not arrive.'
 
 /** A document of a tender on its way to a railroad. */
-export interface Dropping {
+export interface PendingDelivery {
   requestId: number
   scac: string
   controlNumber: number
@@ -17,16 +17,16 @@ export interface Dropping {
  * Whether a document is still to be delivered: not when another has replaced it. One that was given up and is tried
  * again counts as in transit, so that nothing replaces it meanwhile.
  */
-export async function beginDrop(db: Db, customerId: number, one: Dropping): Promise<boolean> {
+export async function beginDelivery(db: Db, customerId: number, one: PendingDelivery): Promise<boolean> {
   const moved = await moveDocument(db, customerId, one.requestId, { ...one, event: 'retried' })
   return moved?.from !== 'replaced'
 }
 
 /** Records that a document has been delivered; once, however often it is reported. */
-export async function noteDropped(
+export async function recordTenderDelivered(
   db: Db,
   customerId: number,
-  { filename, ...one }: Dropping & { filename: string },
+  { filename, ...one }: PendingDelivery & { filename: string },
 ): Promise<void> {
   const moved = await moveDocument(db, customerId, one.requestId, { ...one, event: 'delivered' })
   const isNew = await insertEntry(db, customerId, one.requestId, {
@@ -39,10 +39,10 @@ export async function noteDropped(
 }
 
 /** Records that a document could not be delivered; when given up, it is a failure. */
-export async function noteNotDropped(
+export async function recordTenderUndelivered(
   db: Db,
   customerId: number,
-  { reason, isLast, ...one }: Dropping & { reason: string; isLast: boolean },
+  { reason, isLast, ...one }: PendingDelivery & { reason: string; isLast: boolean },
 ): Promise<void> {
   const moved = isLast
     ? await moveDocument(db, customerId, one.requestId, { ...one, event: 'given_up' })

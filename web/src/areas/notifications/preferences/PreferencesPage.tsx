@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Preferences, updateReading } from '#contract/areas/notifications/reading/reading.contract.ts'
+import {
+  type Preferences,
+  updateDeliveryPreferences,
+} from '#contract/areas/notifications/preferences/preferences.contract.ts'
 import { Choice, Switch } from '../../../form/controls/choices.tsx'
 import { Time } from '../../../form/controls/dates.tsx'
 import { Zone } from '../../../form/controls/search.tsx'
@@ -12,15 +15,15 @@ import { toast } from '../../../shell/toasts.ts'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { FieldGrid, Panel } from '../../../ui/Panel.tsx'
 import { NotificationTabs } from './NotificationTabs.tsx'
-import { reading, showReading } from './reading.calls.ts'
-import css from './ReadingPage.module.css'
+import { deliveryPreferences, showPreferences } from './preferences.calls.ts'
+import css from './PreferencesPage.module.css'
 
-const form = createForm(updateReading, { version: 'version' })
+const form = createForm(updateDeliveryPreferences, { version: 'version' })
 
 /** The user's delivery preferences: time zone, hour of the daily email, quiet hours, and paused emails. */
 export function PreferencesPage() {
   const { company } = useSession()
-  const found = useQuery(reading(company.id))
+  const found = useQuery(deliveryPreferences(company.id))
   return (
     <>
       <PageHead
@@ -42,7 +45,7 @@ function PreferencesForm({ customerId, start }: { customerId: number; start: Pre
       params={{ customerId }}
       start={start}
       done={(saved) => {
-        showReading(customerId, saved)
+        showPreferences(customerId, saved)
         toast({ status: 'success', message: 'Preferences saved.' })
       }}
     >

@@ -12,7 +12,7 @@ export interface Left {
 }
 
 /** Sends a request to a listening server and disconnects the client at exactly the given step of the server's work. */
-export async function leaveAt(
+export async function disconnectAt(
   step: number,
   app: FastifyInstance,
   request: { method: string; path: string; headers: Record<string, string>; body?: string },
@@ -41,7 +41,7 @@ export async function leaveAt(
 
 function send(
   app: FastifyInstance,
-  { method, path, headers, body }: Parameters<typeof leaveAt>[2],
+  { method, path, headers, body }: Parameters<typeof disconnectAt>[2],
 ): Promise<Omit<Left, 'steps'>> {
   const { port } = app.server.address() as { port: number }
   return new Promise((done) => {

@@ -9,7 +9,7 @@ import { PageMessage } from '../../../ui/PageMessage.tsx'
 import { leave, reportLeaving } from './reports.calls.ts'
 
 /** The page of a report email’s unsubscribe link: one press unsubscribes. Needs no sign-in. */
-export function LeaveReportPage() {
+export function UnsubscribeReportPage() {
   const { token = '' }: { token?: string } = useSearch({ strict: false })
   const { data, error } = useQuery({ ...reportLeaving(token), enabled: token !== '' }, queryClient)
   const [isBusy, setBusy] = useState(false)

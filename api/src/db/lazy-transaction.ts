@@ -5,7 +5,7 @@ import type { Db } from './tx.ts'
  * A transaction that begins with its first statement: a call that computes before it writes, such as a sign-in,
  * occupies no connection meanwhile.
  */
-export function beginLater(begin: () => Promise<OpenTransaction>): OpenTransaction {
+export function lazyTransaction(begin: () => Promise<OpenTransaction>): OpenTransaction {
   let opened: Promise<OpenTransaction> | null = null
   const open = (): Promise<OpenTransaction> => (opened ??= begin())
   const getDb = async (): Promise<Db> => (await open()).db

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Makes several calls at once and returns each response; a call that was asked to retry retries. */
-export const together = <A extends { status: number }>(
+export const callConcurrently = <A extends { status: number }>(
   count: number,
   call: (at: number) => Promise<A>,
 ): Promise<A[]> => Promise.all(Array.from({ length: count }, (_, at) => retryUntilAdmitted(() => call(at))))

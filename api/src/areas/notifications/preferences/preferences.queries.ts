@@ -1,4 +1,4 @@
-import type { Preferences } from '#contract/areas/notifications/reading/reading.contract.ts'
+import type { Preferences } from '#contract/areas/notifications/preferences/preferences.contract.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
@@ -11,15 +11,19 @@ export const selectPreferences = (db: Db, customerId: number) =>
     from alert_readers where customer_id = ${customerId} and user_id = ${ME}`)
 
 /** Returns false when the version is stale; a row that was never saved has version 0. */
-export const upsertPreferences = async (db: Db, customerId: number, reading: Preferences): Promise<boolean> =>
+export const upsertPreferences = async (
+  db: Db,
+  customerId: number,
+  preferences: Preferences,
+): Promise<boolean> =>
   (await db.run(sql`
     insert into alert_readers as a (customer_id, user_id, timezone, digest_hour, quiet_from, quiet_to, muted_until)
-    values (${customerId}, ${ME}, ${reading.timezone}, ${reading.digest_hour}, ${reading.quiet_from}::time,
-      ${reading.quiet_to}::time, case when ${reading.muted}::boolean then 'infinity'::timestamptz end)
+    values (${customerId}, ${ME}, ${preferences.timezone}, ${preferences.digest_hour}, ${preferences.quiet_from}::time,
+      ${preferences.quiet_to}::time, case when ${preferences.muted}::boolean then 'infinity'::timestamptz end)
     on conflict (customer_id, user_id) do update set timezone = excluded.timezone, digest_hour = excluded.digest_hour,
       quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to, muted_until = excluded.muted_until,
       version = a.version + 1
-      where a.version = ${reading.version}`)) > 0
+      where a.version = ${preferences.version}`)) > 0
 
 /** Moves the caller's mails at once that are held beyond a moment; a millisecond apart, as each moment has one. */
 export const updateHeld = (db: Db, customerId: number, { after, due }: { after: number; due: number }) =>
@@ -47,7 +51,7 @@ export const deleteUnsubscription = (db: Db, customerId: number, { address, rule
     where customer_id = ${customerId} and address = ${address} and rule_id = any(${[...ruleIds]}::int[])`)
 
 /** The rules of an unsubscribe link and whether they were left; deleted and built-in rules have no name. */
-export const selectLeaving = (db: Db, customerId: number, { address, ruleIds }: Unsubscription) =>
+export const selectUnsubscribedRules = (db: Db, customerId: number, { address, ruleIds }: Unsubscription) =>
   db.rows<{ rule_id: number; name: string | null; is_left: boolean }>(sql`
     select i.rule_id, r.name, exists (select from alert_leaves l
       where l.customer_id = ${customerId} and l.address = ${address} and l.rule_id = i.rule_id) as is_left

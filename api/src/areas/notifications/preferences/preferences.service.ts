@@ -1,6 +1,9 @@
 import { toMinutes } from '#contract/base/dates.ts'
-import * as contract from '#contract/areas/notifications/reading/reading.contract.ts'
-import type { Leaving, Preferences } from '#contract/areas/notifications/reading/reading.contract.ts'
+import * as contract from '#contract/areas/notifications/preferences/preferences.contract.ts'
+import type {
+  UnsubscribeLink,
+  Preferences,
+} from '#contract/areas/notifications/preferences/preferences.contract.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Db } from '../../../db/tx.ts'
 import { staleVersion } from '../../../http/conflict.ts'
@@ -11,16 +14,16 @@ import { DEFAULT_DIGEST_HOUR, DEFAULT_ZONE } from '../matching/book.rules.ts'
 import { lockNotifying, selectCustomer, selectZone } from '../matching/matching.queries.ts'
 import { postponePastQuietHours, BATCH_WINDOW_MS } from '../matching/plan.rules.ts'
 import { readUnsubscribeToken, type Unsubscription } from './unsubscribe.rules.ts'
-import * as queries from './reading.queries.ts'
+import * as queries from './preferences.queries.ts'
 
-export const readingService = implement(contract, {
-  getReading,
+export const deliveryPreferencesService = implement(contract, {
+  getDeliveryPreferences,
 
   /** Throws conflict on a stale version. */
-  async updateReading(ctx, { body }) {
-    const before = await getReading(ctx)
+  async updateDeliveryPreferences(ctx, { body }) {
+    const before = await getDeliveryPreferences(ctx)
     const isDone = await queries.upsertPreferences(ctx.db, ctx.customerId, body)
-    const now = await getReading(ctx)
+    const now = await getDeliveryPreferences(ctx)
     if (!isDone) throw staleVersion<typeof body>(now, now.version)
     await replanHeld(ctx, now)
     ctx.noteChange({ before, after: now })
@@ -28,9 +31,11 @@ export const readingService = implement(contract, {
   },
 
   /** What an email's link unsubscribes from. Throws not_found for a link that is cut off or altered. */
-  async getLeaving(ctx, { query }) {
+  async getUnsubscription(ctx, { query }) {
     const unsubscription = requireUnsubscription(ctx, query.token)
-    return await ctx.database.tenant(unsubscription.customerId, (db) => findLeaving(db, unsubscription))
+    return await ctx.database.tenant(unsubscription.customerId, (db) =>
+      findUnsubscription(db, unsubscription),
+    )
   },
 
   /** Unsubscribes from an email's rules or from all of the customer's, or resubscribes. Throws not_found as above. */
@@ -45,13 +50,13 @@ export const readingService = implement(contract, {
           address,
           ruleIds: what === 'all' ? [0] : ruleIds,
         })
-      return await findLeaving(db, unsubscription)
+      return await findUnsubscription(db, unsubscription)
     })
   },
 })
 
 /** The caller's delivery preferences, or the defaults. */
-async function getReading({ db, customerId }: Ctx): Promise<Preferences> {
+async function getDeliveryPreferences({ db, customerId }: Ctx): Promise<Preferences> {
   const saved = await queries.selectPreferences(db, customerId)
   if (saved !== null) return saved
   const timezone = (await selectZone(db, customerId)) ?? DEFAULT_ZONE
@@ -88,21 +93,21 @@ function requireUnsubscription({ vault }: PublicCtx, token: string): Unsubscript
   })
 }
 
-async function findLeaving(db: Db, unsubscription: Unsubscription): Promise<Leaving> {
+async function findUnsubscription(db: Db, unsubscription: Unsubscription): Promise<UnsubscribeLink> {
   const { customerId, address } = unsubscription
   return {
     customer: (await selectCustomer(db))?.name ?? '',
     address,
-    rules: await leftRules(db, unsubscription),
+    rules: await unsubscribedRules(db, unsubscription),
     has_left_all: await queries.selectHasLeftAll(db, customerId, address),
   }
 }
 
-async function leftRules(
+async function unsubscribedRules(
   db: Db,
   { customerId, address, ruleIds }: Unsubscription,
-): Promise<Leaving['rules']> {
-  const left = await queries.selectLeaving(db, customerId, { address, ruleIds })
+): Promise<UnsubscribeLink['rules']> {
+  const left = await queries.selectUnsubscribedRules(db, customerId, { address, ruleIds })
   return left.flatMap(({ name, ...rule }) => {
     const text = name ?? builtInRuleName(rule.rule_id)
     return text === null ? [] : [{ ...rule, name: text }]
