@@ -66,10 +66,9 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
   tools?: OwnTools
   /** Below the tools: what else has to be said. */
   banner?: ReactNode
-  /** The texts of an empty list: without any rows, with no rows left by the filters, and for other reasons. */
+  /** The texts of an empty list: without any rows, and with no rows left by the filters. */
   whenEmpty: WhyEmpty
   noMatch?: Partial<WhyEmpty>
-  instead?: WhyEmpty | null
   /** Stands in place of the rows, with pages of its own. */
   sheet?: ReactNode
   /** What opens above the page. */
@@ -339,7 +338,7 @@ function headerActions<L extends List, E extends Endpoint, O extends OwnFields>(
 }
 
 function Empty<L extends List, E extends Endpoint, O extends OwnFields>(props: Props<L, E, O>) {
-  const { view, whenEmpty, noMatch, instead = null } = props
+  const { view, whenEmpty, noMatch } = props
   return (
     <ListEmpty
       name={view.list.name}
@@ -348,7 +347,6 @@ function Empty<L extends List, E extends Endpoint, O extends OwnFields>(props: P
       onClear={view.clear}
       whenEmpty={whenEmpty}
       noMatch={noMatch}
-      instead={instead}
     />
   )
 }

@@ -70,6 +70,10 @@ export function withScope(state: AssetState, scope: AssetScope): AssetState {
   return withFilter(chosen, 'status_code', values.length > 0 ? { kind: 'any', values } : null)
 }
 
+/** Completed trips were requested, so the scope that leaves them out no longer applies. */
+export const forCompleted = (state: AssetState): AssetState =>
+  state.scope === 'active' && includesComplete(state) ? { ...state, scope: null } : state
+
 /** Ways to look at the list that every customer has. */
 const READY_VIEWS = [
   { name: 'Late', search: { lateness: 'overdue|late', sort: 'lateness', dir: 'desc' } },
@@ -96,9 +100,6 @@ export const assets = listSource({
   },
   ready: READY_VIEWS,
   startScope,
-  withScope,
-  afterFilter: (state) =>
-    state.scope === 'active' && includesComplete(state) ? { ...state, scope: null } : state,
 })
 
 export const reportingGroups = (customerId: number) =>
