@@ -32,14 +32,13 @@ export interface ColumnSql<Env> extends ValueSql {
   isReversed?: true
   /** An index of the table returns rows in this order: always, or depending on the request. */
   isIndexed?: true | ((request: OrderRequest) => boolean)
-  /** A moment that, among rows of these scopes, its own is never later than: rows before a bound are then left out by an index. */
-  noLaterThan?: { value: Sql; scopes: readonly string[] }
   /** The JSON value in rows; only for columns declared by hand. */
   shown?: Sql
-  /** Whether it is one of an array of texts, where it is not simply equal. */
-  isAnyOf?: (texts: Sql, env: Env) => Sql
-  /** Whether it is like one of an array of patterns in capitals, where people read something else than the value. */
-  isLike?: (patterns: Sql, env: Env) => Sql
+  /**
+   * Whether a row fits an array of texts, or of patterns in capitals, where the value is not simply compared: people
+   * may read something else, and other tables may know faster.
+   */
+  fits?: Partial<Record<'any' | 'like', (texts: Sql, env: Env) => Sql>>
   /** The text files hold, where it is not the value. */
   file?: (env: Env) => Sql
 }

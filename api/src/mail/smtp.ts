@@ -16,7 +16,7 @@ export interface Letter {
   replyTo?: string
   /** The Message-ID its thread begins with. */
   thread?: string
-  attachments?: readonly { filename: string; type: string; bytes: Buffer }[]
+  attachments?: readonly { filename: string; type: string; bytes: Buffer; cid?: string }[]
 }
 
 export interface MailServer {
@@ -83,10 +83,11 @@ export function openMailServer(
         ...(replyTo && { replyTo }),
         ...(thread && { inReplyTo: thread, references: [thread] }),
         ...(attachments && {
-          attachments: attachments.map(({ filename, type, bytes }) => ({
+          attachments: attachments.map(({ filename, type, bytes, cid }) => ({
             filename,
             contentType: type,
             content: bytes,
+            ...(cid !== undefined && { cid, contentDisposition: 'inline' as const }),
           })),
         }),
       })

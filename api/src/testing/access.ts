@@ -255,6 +255,7 @@ export const BODIES: Record<string, unknown> = {
   exportAssetsCsv: {},
   mapAssets: {},
   sumAssetDemurrage: {},
+  listAssetGroups: {},
   exportAssetsXlsx: {},
   updateUnloadCapacity: { monday: 24, sunday: 0 },
   updateContactAges: { moving_days: 30, stored_days: 180 },

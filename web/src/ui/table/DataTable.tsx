@@ -21,6 +21,7 @@ import {
   type Track,
 } from './columns.ts'
 import classes from './DataTable.module.css'
+import spoken from '../spoken.module.css'
 import { HeaderCell } from './HeaderCell.tsx'
 import { type HeaderActions, HeaderMenu, type MenuColumn } from './HeaderMenu.tsx'
 import { OnlyThisButton, type OnlyThisPick } from './OnlyThisButton.tsx'
@@ -120,7 +121,7 @@ export function DataTable<Row>(props: Props<Row>) {
                 ))}
                 {renderEnd && (
                   <th scope="col" className={classes.end}>
-                    <span className={classes.srOnly}>Actions</span>
+                    <span className={spoken.spoken}>Actions</span>
                   </th>
                 )}
               </tr>

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { memo, type ReactNode, useDeferredValue, useState } from 'react'
 import type { TableColumn } from './columns.ts'
 import classes from './RowCards.module.css'
+import spoken from '../spoken.module.css'
 import { getNewGroup, type GroupOf } from './row-groups.ts'
 import type { Key } from './stable-rows.ts'
 
@@ -108,7 +109,7 @@ function Rest<Row>({ row, name, known }: { row: Row; name: string; known: Props<
     <details className={classes.rest} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <ChevronDown size={16} aria-hidden="true" />
-        <span className={classes.spoken}>Details of {name}</span>
+        <span className={spoken.spoken}>Details of {name}</span>
       </summary>
       {isOpen && (
         <dl className={classes.facts}>

@@ -296,6 +296,24 @@ describe('a webhook', () => {
     ])
   })
 
+  test('that never had a delivery of this number cannot send it again', async () => {
+    const { webhook_id } = await make()
+    const other = await make()
+    const { data } = await portal.call(
+      testWebhook,
+      { params: { ...params, webhookId: other.webhook_id } },
+      'full',
+    )
+
+    const { status } = await portal.call(
+      replayWebhookDelivery,
+      { params: { ...params, webhookId: webhook_id, deliveryId: data.delivery_id } },
+      'full',
+    )
+
+    expect(status).toBe(404)
+  })
+
   test('that accepted nothing for three days is turned off, and its creator is notified', async () => {
     const { webhook_id, version, name, url } = await make()
     await makeRule({ channels: [], emails: '', webhook_id })

@@ -141,6 +141,46 @@ export const sumAssetDemurrage = endpoint({
   }),
 })
 
+/** Units of the asset list that are late for the same cause; one without a known cause stands alone. */
+export const AssetGroup = z.object({
+  cause: z.string().nullable(),
+  units: z.number(),
+  /** The first of them, worst first. */
+  waybill_ids: z.array(z.number()),
+  /** The unit of a group of one. */
+  equipment_id: z.string().nullable(),
+  /** By how much the worst of them is late. */
+  hours: z.number().nullable(),
+  /** Where all of them are, come from and go to; null where that differs. */
+  place: z.string().nullable(),
+  origin: z.string().nullable(),
+  destination: z.string().nullable(),
+  destination_zone: z.string().nullable(),
+  /** The first and the last of their estimates. */
+  eta_from: z.string().nullable(),
+  eta_to: z.string().nullable(),
+  /** What they have accrued in demurrage. */
+  cents: z.number(),
+})
+export type AssetGroup = z.infer<typeof AssetGroup>
+
+export const listAssetGroups = endpoint({
+  name: 'listAssetGroups',
+  method: 'POST',
+  path: '/waybills/{customerId}/dashboard/groups',
+  access: assetAccess,
+  summary: 'The asset list grouped by cause of lateness, worst first: one page of groups and their total.',
+  params: CustomerParams,
+  body: AssetListRequest,
+  reads: true,
+  response: z.object({
+    groups: z.array(AssetGroup),
+    group_count: z.number(),
+    /** The units in all groups. */
+    unit_count: z.number(),
+  }),
+})
+
 /** Places and parties that the list is narrowed to by choice. */
 export const CHOSEN_COLUMNS = [
   'origin_location',

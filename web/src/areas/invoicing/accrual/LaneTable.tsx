@@ -72,11 +72,17 @@ export function LaneTable({ customerId, lanes }: Props) {
                 </Button>
               ),
             },
-            { head: 'Freight', number: true, render: (lane) => showSum(lane, lane.freight_cents) },
-            { head: 'Fuel', number: true, render: (lane) => showSum(lane, lane.fuel_cents) },
+            {
+              head: 'Freight',
+              number: true,
+              deskOnly: true,
+              render: (lane) => showSum(lane, lane.freight_cents),
+            },
+            { head: 'Fuel', number: true, deskOnly: true, render: (lane) => showSum(lane, lane.fuel_cents) },
             {
               head: 'Accrue',
               number: true,
+              mark: true,
               render: (lane) => showSum(lane, lane.freight_cents + lane.fuel_cents),
             },
             {

@@ -48,7 +48,7 @@ export function LaneRates({ form, saved }: { form: QuoteKit; saved: Quote['price
               ) : (
                 <Button
                   size="small"
-                  aria-label={`Use ${showCents(rate.price)}, ${rateText(rate)}`}
+                  aria-label={`Use rate ${showCents(rate.price)}, ${rateText(rate)}`}
                   onClick={() => fill({ price: rate.price, rate_id: rate.rate_id })}
                 >
                   Use rate

@@ -43,7 +43,7 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
     trip: {
       show: ({ origin_location, destination_location }) =>
         (origin_location || destination_location) &&
-        two(origin_location ?? 'unknown', `to ${destination_location ?? 'unknown'}`),
+        two(origin_location ?? 'unknown', `to ${destination_location ?? 'unknown'}`, classes.lane),
       widthPx: 131,
     },
     current_location: {
@@ -114,8 +114,8 @@ const Hazmat = ({ mark }: { mark: string | null }) =>
   )
 
 /** Two lines of one cell; the second is quiet, and gone where rows are compact. */
-const two = (first: ReactNode, second: ReactNode): ReactNode => (
-  <span className={classes.two}>
+const two = (first: ReactNode, second: ReactNode, className = ''): ReactNode => (
+  <span className={`${classes.two} ${className}`}>
     <span>{first}</span>
     {second !== null && <span className={classes.second}>{second}</span>}
   </span>

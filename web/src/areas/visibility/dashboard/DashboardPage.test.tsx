@@ -139,26 +139,51 @@ describe('the dashboard', () => {
     await expect.element(queue.getByText(/^No report for \d+\s(h|min); usual gap is 9\sh\.$/)).toBeVisible()
   })
 
-  test('units late for the same reason are one line that opens exactly these', async () => {
+  test('all that needs attention is one list by reason: each opens exactly its units, or its ticket', async () => {
     const api = signedInAs({ permissions: [...ALL, 'visibility_asset_list'] })
     api.answer(getAssetSummary, SUMMARY)
     api.answer(listAssets, { data: [makeAsset()], record_count: 1, report_groups: {}, unmatched_terms: [] })
+    const common = { place: null, origin: 'Dore, ND', destination: null, equipment_id: null }
     api.answer(listWorkCases, {
       cases: [
-        { need: 'overdue', cause: 'Departed late, Dore, ND', place: null, units: 17 },
-        { need: 'held', cause: 'Held', place: 'Eagle Pass, TX', units: 3 },
+        {
+          ...common,
+          kind: 'late',
+          cause: 'Departed late, Dore, ND',
+          units: 17,
+          waybill_ids: [1, 2],
+          hours: 80,
+        },
+        {
+          ...common,
+          kind: 'held',
+          cause: 'Held',
+          place: 'Eagle Pass, TX',
+          units: 1,
+          waybill_ids: [3],
+          equipment_id: 'UTLX9',
+          hours: 30,
+        },
       ],
+      lost: [{ ...common, carrier: 'BNSF', place: 'Lincoln, NE', units: 12, hours: 8232 }],
+      late_by_status: { '40': 60 },
     })
 
     await openPortal(dashboardPages, '/')
 
-    const cases = page.getByRole('list', { name: 'Same reason' }).getByRole('link')
-    await expect.element(cases).toHaveTextContent('17 units Departed late, Dore, ND')
-    const href = new URL(cases.element().getAttribute('href') ?? '', 'http://portal')
-    expect(Object.fromEntries(href.searchParams)).toEqual({
-      needs: 'overdue',
-      late_cause: 'is.Departed late, Dore, ND',
-    })
+    const list = page.getByRole('list', { name: 'Units by reason, worst first' })
+    await expect
+      .element(list.getByRole('link', { name: '17 units: Departed late, Dore, ND' }))
+      .toHaveAttribute('href', expect.stringContaining('late_cause=is.Departed+late%2C+Dore%2C+ND'))
+    await expect.element(list.getByText('3 d 8 h late')).toBeVisible()
+    await expect
+      .element(list.getByRole('link', { name: /^UTLX9: .*at Eagle Pass, TX$/ }))
+      .toHaveAttribute('href', '/visibility/7/waybills/3')
+    await expect
+      .element(list.getByRole('link', { name: '12 units lost contact' }))
+      .toHaveAttribute('href', '/visibility/7/assets?scope=lost&current_location=is.Lincoln%2C+NE')
+    await expect.element(list.getByText('Last seen at Lincoln, NE on BNSF.', { exact: false })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: /^612 60 late In Transit/ })).toBeVisible()
   })
 
   describe('by keys alone', () => {
