@@ -15,7 +15,7 @@ const LINES = 2
 const GOAL_S = 60
 const READ_GOAL = 1.5
 const READ_EVERY_MS = 100
-/** As often as the product’s PostgreSQL does it by itself (api/src/db/embedded); the server of benchmarks never does. */
+/** As often as the product’s PostgreSQL does it automatically (api/src/db/embedded); the server of benchmarks never does. */
 const ANALYZE_EVERY_MS = 20_000
 
 const stage = await openStage({}, { strictAnswers: false })

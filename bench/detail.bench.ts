@@ -28,9 +28,9 @@ async function measure(): Promise<void> {
   const contenders = [
     {
       name: 'http',
-      run: () => often(() => portal.call('GET', `/api/waybills/${data.largest}/detail/${nextId()}`)),
+      run: () => repeatCall(() => portal.call('GET', `/api/waybills/${data.largest}/detail/${nextId()}`)),
     },
-    { name: 'statements', run: () => often(() => selectDetails(db, data.largest, nextId())) },
+    { name: 'statements', run: () => repeatCall(() => selectDetails(db, data.largest, nextId())) },
   ]
   await interleave(contenders, 4)
   const best = await interleave(contenders, ROUNDS)
@@ -44,6 +44,6 @@ async function measure(): Promise<void> {
   })
 }
 
-async function often(call: () => Promise<unknown>): Promise<void> {
+async function repeatCall(call: () => Promise<unknown>): Promise<void> {
   for (let i = 0; i < CALLS; i++) await call()
 }

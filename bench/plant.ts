@@ -24,7 +24,7 @@ export function requestedPlant(names: readonly string[]): string | null {
 }
 
 /**
- * Plants the requested fault, so that a benchmark can be seen to fail; null stands for one that is planted elsewhere.
+ * Plants the requested fault, so that a benchmark can be seen to fail; null for one that is planted elsewhere.
  * Call it before the product is imported.
  */
 export function plantRequested(faults: Readonly<Record<string, Fault | null>>): void {

@@ -7,7 +7,7 @@ import {
   makeNonRail,
   selectUnitsUpTo,
   selectWritten,
-  settleTrips,
+  vacuumTrips,
 } from './eta/eta.queries.ts'
 import { ms, percentile, report } from './measure.ts'
 import { startPortal, type Portal } from './portal.ts'
@@ -34,7 +34,7 @@ try {
   await foldFirst(data)
   await measure(portal, data, '')
   await makeNonRail(db, data.largest)
-  await settleTrips(db)
+  await vacuumTrips(db)
   await measure(portal, data, ', a quarter otherwise')
 } finally {
   await Promise.all([portal.stop(), db.end()])
@@ -45,7 +45,7 @@ try {
 async function foldFirst({ appUrl, largest }: BenchData): Promise<void> {
   if (!(await forgetFilledTrips(db, largest))) return
   await rebuild({ appUrl, customerId: largest, after: '', limitMs: FIRST_LIMIT_MS })
-  await settleTrips(db)
+  await vacuumTrips(db)
 }
 
 async function measure({ call }: Portal, { appUrl, largest }: BenchData, how: string): Promise<void> {

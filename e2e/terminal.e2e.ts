@@ -14,7 +14,14 @@ const PHOTO = {
 const card = (page: Page) => page.getByRole('list', { name: 'Loads' }).getByRole('listitem').first()
 
 async function act(page: Page, name: string, fill: (dialog: ReturnType<Page['getByRole']>) => Promise<void>) {
-  await card(page).getByRole('button', { name, exact: true }).click()
+  const usual = card(page).getByRole('button', { name, exact: true })
+  if ((await usual.count()) > 0) await usual.click()
+  else {
+    await card(page)
+      .getByRole('button', { name: /^More actions/ })
+      .click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
   const dialog = page.getByRole('dialog')
   await fill(dialog)
   await dialog.locator('button[type=submit]').click()

@@ -100,7 +100,7 @@ async function shootAll(url: string): Promise<void> {
 /** A scene that fails is reported and skipped; the others continue. */
 async function tryShot(browser: Browser, shot: Capture, url: string, facts: Facts): Promise<Shot[]> {
   try {
-    return [await shoot(browser, shot, url, facts)]
+    return [await capture(browser, shot, url, facts)]
   } catch (error) {
     console.error(
       `${getFile(shot)}: ${error instanceof Error ? error.message.split('\n').slice(0, 4).join(' ') : String(error)}`,
@@ -110,7 +110,7 @@ async function tryShot(browser: Browser, shot: Capture, url: string, facts: Fact
   }
 }
 
-async function shoot(browser: Browser, shot: Capture, url: string, facts: Facts): Promise<Shot> {
+async function capture(browser: Browser, shot: Capture, url: string, facts: Facts): Promise<Shot> {
   const { scene, brand, scheme, width } = shot
   const context = await browser.newContext({
     viewport: { width, height: HEIGHTS[width]! },

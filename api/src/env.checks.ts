@@ -8,7 +8,7 @@ import { z } from 'zod'
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i
 const ADDRESS = /^[^\s<>@]+@[^\s<>@]+$/
 const SENDER = /^([^<>@]*<[^\s<>@]+@[^\s<>@]+>)$/
-const FASTEST = 100_000
+const MAX_SPEED = 100_000
 
 export function wholeNumber(min: number, max: number) {
   const complaint = `it must be a whole number from ${min} to ${max}`
@@ -26,8 +26,8 @@ export function oneOf<const T extends [string, ...string[]]>(...labels: T) {
 export const speed = z
   .string()
   .refine(
-    (text) => Number(text) > 0 && Number(text) <= FASTEST,
-    `it must be a number above 0, at most ${FASTEST}`,
+    (text) => Number(text) > 0 && Number(text) <= MAX_SPEED,
+    `it must be a number above 0, at most ${MAX_SPEED}`,
   )
   .transform(Number)
 
@@ -70,9 +70,11 @@ export const mailIn = address(
   'it must start with smtp://, then the domain of the reply addresses and the port to listen on, as in smtp://reply.portal.example.com:2525',
 )
 
-const SHORTEST_KEY = 32
+const MIN_KEY_CHARACTERS = 32
 
-export const secretKey = z.string().min(SHORTEST_KEY, `it must have at least ${SHORTEST_KEY} characters`)
+export const secretKey = z
+  .string()
+  .min(MIN_KEY_CHARACTERS, `it must have at least ${MIN_KEY_CHARACTERS} characters`)
 
 export const objectStore = address(
   ['s3:'],

@@ -117,7 +117,7 @@ async function getRequest(write: Write): Promise<{ body: unknown; args: object }
   return { body: withForeignId(own, schema, place.path, FOREIGN[place.kind]), args }
 }
 
-/** Whether the call failed at something else than the id, which then was never looked at. */
+/** Whether the call failed at something else than the id, which then was never read. */
 function isRefusedForElse({ place }: Write, status: number, { code, errors }: ErrorBody): boolean {
   if (status === 409) return code === 'conflict'
   if (status !== 400 || errors === undefined) return false

@@ -6,7 +6,7 @@ import { releaseAttempts } from './areas/feeds/intake/attempts.service.ts'
 import { hashInProcess } from './areas/accounts/passwords/hashing.service.ts'
 import { openInbox } from './areas/support/mail/inbox.service.ts'
 import type { ReplyParts } from './areas/support/mail/replies.service.ts'
-import { answersSoon, openDatabase } from './db/pool.ts'
+import { respondsInTime, openDatabase } from './db/pool.ts'
 import { readZones } from './db/zones.ts'
 import { readSettings } from './env.ts'
 import { watchRoom } from './files/room.ts'
@@ -54,7 +54,7 @@ const app = await buildApp({
   room,
   routes: settings.role === 'worker' ? [] : routes,
   readiness: async () => {
-    const [up, isFull] = await Promise.all([answersSoon(database), room.isFull()])
+    const [up, isFull] = await Promise.all([respondsInTime(database), room.isFull()])
     return { ready: up, missing: [...(up ? [] : ['database']), ...(isFull ? ['disk'] : [])] }
   },
   startChecks: openStartChecks({ settings, isBundled, database, store }),

@@ -14,12 +14,19 @@ import { offerSetup } from './start/administrator.ts'
 import { missingParts } from './start/checks/missing-parts.ts'
 import { claimDataDir, claimPort, StartError } from './start/claim.ts'
 import { loadDemoWork } from './start/demo-work.ts'
-import { onLauncherExit } from './start/launcher.ts'
+import { onNpmExit } from './start/launcher.ts'
 import { openDatabase, type OpenDatabase } from './start/database.ts'
 import { Part } from './start/part.ts'
 import { loadStarter } from './start/starter.ts'
 import { present } from './start/screen.ts'
-import { announce, announceMissing, announceSetup, explainFailure, say, screen } from './start/terminal.ts'
+import {
+  announce,
+  announceMissing,
+  announceSetup,
+  explainFailure,
+  printLine,
+  screen,
+} from './start/terminal.ts'
 import { startWebDev } from './start/webDev.ts'
 import { ensureWebBuild } from './start/webBuild.ts'
 
@@ -34,12 +41,12 @@ const undo: (() => Promise<void> | void)[] = []
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => ending.abort(signal))
 process.on('disconnect', () => ending.abort('the launcher ended'))
-onLauncherExit(process.env, () => ending.abort('npm ended'))
+onNpmExit(process.env, () => ending.abort('npm ended'))
 
 try {
   await start()
   await ended()
-  say('stopping')
+  printLine('stopping')
 } catch (error) {
   if (!ending.signal.aborted) {
     console.error(explainFailure(error))
@@ -64,7 +71,8 @@ async function start(): Promise<void> {
   const server = await startServer(settings, port, database)
   const hasDemo = settings.demo === 'on' && settings.role === 'all'
   const demo = hasDemo ? await startDemo(serverUrl, settings) : null
-  if (demo && (await loadDemoWork(database.addresses().ownerUrl))) say('demo tickets and feedback loaded')
+  if (demo && (await loadDemoWork(database.addresses().ownerUrl)))
+    printLine('demo tickets and feedback loaded')
   const address = settings.role === 'worker' ? null : (devAddress ?? publicAddress(settings, port))
   announce(address, {
     server: server.pid,
@@ -89,15 +97,16 @@ async function prepareDatabase(settings: Settings): Promise<OpenDatabase> {
   const { embedded } = database
   if (embedded) {
     undo.push(() => embedded.stop())
-    say(`database ${embedded.reused ? 'already running' : 'started'}, data in ${embedded.folder}`)
+    printLine(`database ${embedded.reused ? 'already running' : 'started'}, data in ${embedded.folder}`)
   }
-  if (!embedded) await awaitDatabase(database.addresses().ownerUrl, { say, signal: ending.signal })
+  if (!embedded) await awaitDatabase(database.addresses().ownerUrl, { printLine, signal: ending.signal })
   ending.signal.throwIfAborted()
   const steps = await migrate(database.addresses().ownerUrl)
-  say(steps.length === 0 ? 'schema is up to date' : `migrations applied up to ${steps.at(-1)}`)
+  printLine(steps.length === 0 ? 'schema is up to date' : `migrations applied up to ${steps.at(-1)}`)
   await prepareQueue(database.addresses().ownerUrl)
   await prepareAppRole(database.addresses())
-  if (await loadStarter(database.addresses().ownerUrl, settings.demo)) say('demo customers and users loaded')
+  if (await loadStarter(database.addresses().ownerUrl, settings.demo))
+    printLine('demo customers and users loaded')
   return database
 }
 
@@ -110,8 +119,8 @@ async function prepareWeb(settings: Settings, serverUrl: string): Promise<string
     return web.address
   }
   const result = await ensureWebBuild(ending.signal)
-  if (result === 'built') say('web built')
-  if (result === 'kept') say('using the existing web build: vite is not installed')
+  if (result === 'built') printLine('web built')
+  if (result === 'kept') printLine('using the existing web build: vite is not installed')
   return null
 }
 
@@ -119,7 +128,7 @@ async function prepareWeb(settings: Settings, serverUrl: string): Promise<string
 function startArchiver(settings: Settings, { embedded }: OpenDatabase): void {
   if (settings.backupTo === null || embedded === null) return
   const env = () => ({ ...process.env, INTERLINE_BACKUP_URL: embedded.backupUrl })
-  const archiver = new Part({ name: 'archiver', script: ARCHIVER, env, say })
+  const archiver = new Part({ name: 'archiver', script: ARCHIVER, env, printLine })
   undo.unshift(() => archiver.stop())
   embedded.events.on('up', () => void archiver.relaunch())
 }
@@ -129,7 +138,7 @@ async function startServer(settings: Settings, port: number, database: OpenDatab
     const addresses = database.addresses()
     const queue = settings.role === 'api' ? {} : { INTERLINE_QUEUE_URL: getQueueUrl(addresses) }
     return {
-      ...envOfParts(settings),
+      ...getChildEnv(settings),
       PORT: String(port),
       INTERLINE_DATABASE: database.embedded ? 'bundled' : 'external',
       INTERLINE_APP_URL: addresses.appUrl,
@@ -137,8 +146,8 @@ async function startServer(settings: Settings, port: number, database: OpenDatab
     }
   }
   // On a terminal the log would hide the messages for the operator; elsewhere a log collector needs it.
-  const atTerminal = process.stdout.isTTY && mode === 'built'
-  const logTo = settings.logTo ?? (atTerminal ? 'file' : 'stdout')
+  const isTerminal = process.stdout.isTTY && mode === 'built'
+  const logTo = settings.logTo ?? (isTerminal ? 'file' : 'stdout')
   const logFile = logTo === 'file' ? path.join(settings.dataDir, 'log', 'server.log') : null
   const server = new Part({
     name: 'server',
@@ -146,24 +155,24 @@ async function startServer(settings: Settings, port: number, database: OpenDatab
     env,
     logFile,
     nodeFlags: mode === 'dev' ? ['--watch'] : [],
-    say,
+    printLine,
     onMessage: (message) => present(screen, message, logFile !== null),
   })
   undo.push(() => server.stop())
-  followDatabase(database, server)
-  await orEnding(server.ready)
-  say(logFile ? `server ready, log in ${logFile}` : 'server ready')
+  restartOnDatabaseChange(database, server)
+  await untilReadyOrStopped(server.ready)
+  printLine(logFile ? `server ready, log in ${logFile}` : 'server ready')
   return server
 }
 
-function followDatabase({ embedded, addresses }: OpenDatabase, server: Part): void {
+function restartOnDatabaseChange({ embedded, addresses }: OpenDatabase, server: Part): void {
   let { appUrl } = addresses()
   embedded?.events
-    .on('down', (pid) => say(`database stopped (pid ${pid}), restarting`))
-    .on('failed', (error) => say(error.message))
+    .on('down', (pid) => printLine(`database stopped (pid ${pid}), restarting`))
+    .on('failed', (error) => printLine(error.message))
     .on('up', (pid) => {
-      say(`database pid ${pid}`)
-      if (appUrl === addresses().appUrl) return server.hurry()
+      printLine(`database pid ${pid}`)
+      if (appUrl === addresses().appUrl) return server.retryNow()
       appUrl = addresses().appUrl
       void server.relaunch()
     })
@@ -172,16 +181,16 @@ function followDatabase({ embedded, addresses }: OpenDatabase, server: Part): vo
 async function startDemo(serverUrl: string, settings: Settings): Promise<Part> {
   const { ediOutDir } = settings
   // the demo's railroads take bills of lading out of their folders, as real ones do
-  const env = () => ({ ...envOfParts(settings), EDI_OUT_DIR: ediOutDir })
+  const env = () => ({ ...getChildEnv(settings), EDI_OUT_DIR: ediOutDir })
   const onMessage = (message: unknown) => present(screen, message, false)
-  const demo = new Part({ name: 'demo', script: DEMO, args: [serverUrl], env, say, onMessage })
+  const demo = new Part({ name: 'demo', script: DEMO, args: [serverUrl], env, printLine, onMessage })
   undo.push(() => demo.stop())
-  await orEnding(demo.ready)
+  await untilReadyOrStopped(demo.ready)
   return demo
 }
 
 /** Child processes do not get the operator's database URLs: each gets only what it needs. */
-function envOfParts({ demo }: Settings): NodeJS.ProcessEnv {
+function getChildEnv({ demo }: Settings): NodeJS.ProcessEnv {
   const { DATABASE_URL: _app, DATABASE_OWNER_URL: _owner, ...env } = process.env
   return { ...env, DEMO: demo }
 }
@@ -200,7 +209,7 @@ function ended(): Promise<void> {
   return new Promise((resolve) => ending.signal.addEventListener('abort', () => resolve(), { once: true }))
 }
 
-async function orEnding(ready: Promise<void>): Promise<void> {
+async function untilReadyOrStopped(ready: Promise<void>): Promise<void> {
   await Promise.race([ready, ended()])
   ending.signal.throwIfAborted()
 }

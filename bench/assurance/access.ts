@@ -164,7 +164,7 @@ async function requestForeignRecords(
 
 /** Every caller with permission: they see only their own mark. */
 async function requestAllowed(portal: TestApp, endpoint: Endpoint, ids: Ids, found: Findings): Promise<void> {
-  // an event stream does not end by itself, and a caller cannot make calls after signing out
+  // an event stream does not end on its own, and a caller cannot make calls after signing out
   if (isStream(endpoint) || endpoint.name === 'logout') return
   for (const who of PRINCIPALS) {
     for (const customerId of isTenant(endpoint) ? [OWN, FOREIGN] : [OWN]) {

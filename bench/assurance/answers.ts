@@ -113,7 +113,7 @@ const getForgeries = (mine: Sent, theirs: Sent): Forgery[] => [
   { name: 'a TA1 of another day and time', text: ta1(mine) },
 ]
 
-/** Sends every forgery to a portal with two customers; each must move nothing and say nothing at any tender. */
+/** Sends every forgery to a portal with two customers; each must change no tender and leave no entry. */
 export async function playAnswers(): Promise<{ total: number; harmful: string[]; isGoodApplied: boolean }> {
   const { portal, stop } = await openStage()
   await portal.superuser(insertReceivers)

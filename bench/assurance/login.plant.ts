@@ -1,7 +1,7 @@
 import { plant } from '../plant.ts'
 
-// Loaded before the server by `node bench/assurance/login.bench.ts --plant`: answers an unknown address without the work that a
-// known one costs, so that the bench can be seen to notice.
+// Loaded before the server by `node bench/assurance/login.bench.ts --plant`: responds to an unknown address without the work that
+// a known one costs, a fault that the bench must report.
 
 const HEAD = 'export async function passwordFits(stored: string | null, password: string): Promise<boolean> {'
 plant({

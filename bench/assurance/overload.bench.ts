@@ -153,7 +153,7 @@ async function timed(shoot: () => Promise<Shot[]>): Promise<Timed> {
   return { shots: await shoot(), endMs }
 }
 
-/** Responses per second while requests were still arriving, without those the queue answers afterwards. */
+/** Responses per second while requests were still arriving, without those the queue answers afterward. */
 function getRate({ shots, endMs }: Timed): number {
   const ends = served(shots)
     .map(({ endedMs }) => endedMs)

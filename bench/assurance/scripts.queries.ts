@@ -31,7 +31,7 @@ export async function fillTrip(db: pg.Client, customerId: number, n: number, tex
     commodity_code,
     text,
   ])
-  const said = {
+  const values = {
     shipper: text,
     consignee: text,
     train_id: text,
@@ -41,7 +41,7 @@ export async function fillTrip(db: pg.Client, customerId: number, n: number, tex
   const codes = { code: `X${n}`, carrier: text, imdl_pickup_number: text, stcc: commodity_code }
   await makeEvent(db, {
     ...named,
-    ...said,
+    ...values,
     ...codes,
     place,
     event_ts: at,
@@ -50,7 +50,7 @@ export async function fillTrip(db: pg.Client, customerId: number, n: number, tex
     origin_place: place,
     destination_place: place,
   })
-  return await makeWaybill(db, { ...named, ...said, ...toRow(n, text, at) })
+  return await makeWaybill(db, { ...named, ...values, ...toRow(n, text, at) })
 }
 
 const getStcc = (n: number): string => String(90_000 + n)

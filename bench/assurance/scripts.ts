@@ -33,7 +33,7 @@ export interface Wanted {
 }
 
 /** A forbidden effect on a page. */
-export interface Seen {
+export interface ScriptFindings {
   pages: number
   shown: number
   executions: string[]
@@ -42,12 +42,12 @@ export interface Seen {
 }
 
 /** Fills every text field with payloads and looks at all screens. */
-export async function lookForScripts(wanted: Wanted): Promise<Seen> {
+export async function lookForScripts(wanted: Wanted): Promise<ScriptFindings> {
   const db = new pg.Client({ connectionString: wanted.superUrl })
   await db.connect()
   const { executablePath, env, args } = findChromium()
   const browser = await chromium.launch({ executablePath, env, args })
-  const seen: Seen = { pages: 0, shown: 0, executions: [], violations: [], markup: [] }
+  const seen: ScriptFindings = { pages: 0, shown: 0, executions: [], violations: [], markup: [] }
   try {
     const waybills = await fill(db, wanted)
     for (const looks of wanted.looks === 'all' ? EVERYWHERE : ONCE) {
@@ -69,7 +69,7 @@ async function fill(db: pg.Client, { url, tokens, payloads }: Wanted): Promise<n
     await fillPortal(db, n, text)
   }
   await rewriteSingles(db, CUSTOMER, payloads[0]!)
-  const said = payloads.flatMap((text, n) =>
+  const reports = payloads.flatMap((text, n) =>
     makeTrip(`XSSX${1000 + n}`, text).map((one) => ({
       ...one,
       shipper: text,
@@ -83,7 +83,7 @@ async function fill(db: pg.Client, { url, tokens, payloads }: Wanted): Promise<n
     method: 'POST',
     path: `/api${feed}`,
     headers: { ...signed, 'content-type': 'text/plain' },
-    body: makeClm(...said),
+    body: makeClm(...reports),
   })
   if (accepted?.status !== 200)
     throw new Error(`the message was not taken: ${accepted?.status} ${accepted?.text}`)
@@ -98,7 +98,7 @@ interface Look extends Wanted {
   host: string
   visitor: (typeof VISITORS)[number]
   waybills: readonly number[]
-  seen: Seen
+  seen: ScriptFindings
   db: pg.Client
 }
 
@@ -159,7 +159,7 @@ async function openMails(page: Page, address: string, { seen, details }: Look): 
 }
 
 /** Waits until all is drawn, then looks whether a payload has become part of the page. */
-async function settle(page: Page, seen: Seen): Promise<void> {
+async function settle(page: Page, seen: ScriptFindings): Promise<void> {
   await quiet(page)
   seen.pages++
   const { labels, made } = await page.evaluate(() => {

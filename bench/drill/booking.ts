@@ -6,7 +6,7 @@ const ANSWER_MS = 10_000
 
 let token: string | null = null
 
-/** Calls the portal until it answers something else than silence or trouble; repeats carry the same key. */
+/** Calls the portal until it responds without a server error; retries carry the same key. */
 export async function callUntilAnswered<T>(
   url: string,
   method: 'GET' | 'POST' | 'PATCH',

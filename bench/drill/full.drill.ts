@@ -54,7 +54,7 @@ try {
 }
 process.exit()
 
-interface Seen {
+interface CallResult {
   kind: 'write' | 'read'
   name: string
   status: number
@@ -95,7 +95,7 @@ async function drill(): Promise<void> {
 }
 
 /** Every way to store something. */
-async function write(token: string): Promise<Seen[]> {
+async function write(token: string): Promise<CallResult[]> {
   const signed = { authorization: `Bearer ${token}` }
   const json = { ...signed, 'content-type': 'application/json' }
   const address = await request('GET', '/api/attachments/1/upload', signed)
@@ -115,7 +115,7 @@ async function write(token: string): Promise<Seen[]> {
   return statuses.map(([name, status]) => ({ kind: 'write', name, status }))
 }
 
-async function read(token: string): Promise<Seen[]> {
+async function read(token: string): Promise<CallResult[]> {
   const json = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const statuses: [string, number][] = [
     ['page', (await request('GET', '/')).status],
@@ -126,9 +126,9 @@ async function read(token: string): Promise<Seen[]> {
   return statuses.map(([name, status]) => ({ kind: 'read', name, status }))
 }
 
-async function requestRepeatedly(token: string, durationMs: number): Promise<Seen[]> {
+async function requestRepeatedly(token: string, durationMs: number): Promise<CallResult[]> {
   const endMs = performance.now() + durationMs
-  const seen: Seen[] = []
+  const seen: CallResult[] = []
   while (performance.now() < endMs) {
     fillUpTo(0)
     seen.push(...(await write(token)), ...(await read(token)))
@@ -174,7 +174,11 @@ function fillUpTo(leftMb: number): void {
   }
 }
 
-function reportAll(when: string, seen: readonly Seen[], wanted: Record<Seen['kind'], number[]>): void {
+function reportAll(
+  when: string,
+  seen: readonly CallResult[],
+  wanted: Record<CallResult['kind'], number[]>,
+): void {
   const wrong = seen.filter(({ kind, status }) => !wanted[kind].includes(status))
   const names = new Set(wrong.map(({ name, status }) => `${name} ${status}`))
   report({

@@ -39,9 +39,9 @@ export async function openLine(to: net.NetConnectOpts): Promise<Line> {
   function pass(from: net.Socket, into: net.Socket, isAnswer: boolean): void {
     let before: Promise<unknown> = Promise.resolve()
     const next = (work: () => void) => {
-      const isSwallowed = fault === 'swallows' ? healed.promise : null
+      const untilHealed = fault === 'swallows' ? healed.promise : null
       const isLate = fault === 'slow' && isAnswer ? wait(SLOWER_MS) : null
-      before = Promise.all([before, isSwallowed, isLate]).then(work)
+      before = Promise.all([before, untilHealed, isLate]).then(work)
     }
     from.on('data', (chunk) => next(() => void (into.destroyed || into.write(chunk))))
     from.on('end', () => next(() => void into.end()))
@@ -50,14 +50,14 @@ export async function openLine(to: net.NetConnectOpts): Promise<Line> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as net.AddressInfo
-  const hangUp = () => sockets.forEach((socket) => socket.destroy())
+  const disconnectAll = () => sockets.forEach((socket) => socket.destroy())
   return {
     port,
     async fail(how) {
       fault = how
       if (how !== 'cut') return
       const closed = new Promise((done) => server.close(done))
-      hangUp()
+      disconnectAll()
       await closed
     },
     async heal() {
@@ -70,7 +70,7 @@ export async function openLine(to: net.NetConnectOpts): Promise<Line> {
     },
     close() {
       server.close()
-      hangUp()
+      disconnectAll()
     },
   }
 }

@@ -38,7 +38,7 @@ export function kill(...pids: (number | undefined)[]): void {
     try {
       if (pid) process.kill(pid, 'SIGKILL')
     } catch {
-      // It died by itself in the meantime.
+      // It exited in the meantime.
     }
   }
 }

@@ -81,7 +81,7 @@ try {
   await delay(LOAD_MS)
   const openAgain = closeFolder(railroads[1]!)
   await delay(2000)
-  const moment = await haltAndSum(running)
+  const moment = await pauseAndChecksum(running)
   await delay(AFTER_MOMENT_MS)
   const killedMs = killAll(running, load)
   openAgain()
@@ -150,7 +150,9 @@ function closeFolder(closed: string): () => void {
 }
 
 /** The content of every table at a time without writes. */
-async function haltAndSum({ pids }: RunningProduct): Promise<{ at: string; sums: Map<string, string> }> {
+async function pauseAndChecksum({
+  pids,
+}: RunningProduct): Promise<{ at: string; sums: Map<string, string> }> {
   return await withDatabase(env.DATA_DIR, async (client) => {
     process.kill(pids.get('server')!, 'SIGSTOP')
     try {
@@ -299,14 +301,14 @@ async function reportSent(
   ])
   const controls = [...used].map((text) => `${text.split(' ', 1)[0]} ${text.split('*')[13]}`)
   const there = new Set(arrived)
-  const believed = documents.filter(({ state, text }) => state === 'sent' && !there.has(text))
+  const markedSent = documents.filter(({ state, text }) => state === 'sent' && !there.has(text))
   const unsent = documents.filter(({ state }) => state !== 'sent')
   const twice = (all: readonly unknown[]) => all.length - new Set(all).size
   line('tenders delivered to a railroad twice', twice(bills), 0, 'tenders', `of ${arrived.length} documents`)
   line('control numbers used twice', twice(controls), 0, 'numbers', `of ${controls.length}`)
   line(
     'documents recorded as sent that never arrived',
-    believed.length,
+    markedSent.length,
     0,
     'documents',
     `of ${documents.length}`,

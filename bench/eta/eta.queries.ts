@@ -31,7 +31,7 @@ export const makeNonRail = (db: pg.Client, customerId: number) =>
   )
 
 /** Has the trips rest as they do where nothing was written for a while. */
-export const settleTrips = (db: pg.Client) => db.query('vacuum (analyze) public.waybills')
+export const vacuumTrips = (db: pg.Client) => db.query('vacuum (analyze) public.waybills')
 
 /** How many trips were written since the database began to count. */
 export async function selectWritten(db: pg.Client): Promise<number> {

@@ -121,7 +121,7 @@ export const selectByHand = async (db: pg.Client): Promise<number> =>
     )
   ).rowCount ?? 0
 
-/** Every trip of customer 1 once more, as an earlier one of its unit. */
+/** Every trip of customer 1 again, as an earlier one of its unit. */
 export async function doubleTrips(db: pg.Client): Promise<void> {
   const { rows } = await db.query<{ names: string }>(
     `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns

@@ -1,11 +1,14 @@
 import type pg from 'pg'
 
-/** Deliveries of customer 1 in the last year, on 1,000 lanes of which few carry most, with an ETA for nine of ten. */
+/**
+ * Deliveries of customer 1 in the last year, on 1,000 lanes of which few carry most, with an ETA for nine of ten; sixteen
+ * trips of each car, one after another.
+ */
 export async function fillTripFacts(db: pg.Client, count: number): Promise<void> {
   await db.query(
     `insert into trip_facts (customer_id, waybill_id, equipment_id, trip_start_ts, departed_ts, arrival_ts, placed_ts, miles,
        load_empty, origin_place, destination_place, interruptions, carrier, eta_first_ts, rail_eta_first_ts, weight_lb)
-     select 1, 5000000 + n, 'TILX' || n % 20000, began, began + interval '6 hours', began + took, began + took + interval '9 hours',
+     select 1, 5000000 + n, 'TILX' || n % ($1::int / 16 + 1), began, began + interval '6 hours', began + took, began + took + interval '9 hours',
        400 + lane * 2, case when n % 2 = 0 then 'L' else 'E' end, 'TOWN ' || lane % 50 || '|TX', 'CITY ' || lane / 20 || '|IL',
        case when n % 97 = 0 then '[{"kind":"bad_order","from_ts":1,"to_ts":2}]'::jsonb else '[]' end,
        (array['UP','BNSF','CSXT','NS','CPKC','CN'])[1 + lane % 6],
@@ -21,27 +24,48 @@ export async function fillTripFacts(db: pg.Client, count: number): Promise<void>
   await db.query('analyze trip_facts')
 }
 
-/** The lanes of eight weeks by hand, without row-level security. */
-export async function selectLanesByHand(db: pg.Client, fromDate: string, toDate: string): Promise<void> {
+/** The days of trips whose reports and estimates are written too: as far back as any call reads them. */
+const HISTORY_DAYS = 100
+/** Three at yards on the way, each reported on arrival and on departure, between the ends. */
+const REPORTS = 8
+
+/** What the latest trips were made of: their waybills, eight reports of each car with the railroad's ETA, and three of our ETAs. */
+export async function fillTripHistory(db: pg.Client): Promise<void> {
   await db.query(
-    `select origin_place, destination_place, load_empty, count(*) filter (where trip_start_ts >= $1::timestamptz) as trips,
-       count(*) filter (where trip_start_ts < $1::timestamptz) as before
-     from trip_facts where customer_id = 1 and trip_start_ts >= 2 * extract(day from $2::timestamptz - $1::timestamptz) * interval '-1 day' + $2::timestamptz
-       and trip_start_ts < $2::timestamptz + interval '1 day'
-     group by origin_place, destination_place, load_empty order by trips desc`,
-    [fromDate, toDate],
+    `insert into waybills (customer_id, waybill_id, equipment_id, equipment_kind, is_current, status_code, trip_start_ts, arrival_ts,
+       origin_place, destination_place, destination_zone)
+     select customer_id, waybill_id, equipment_id, 'R', false, 100, trip_start_ts, arrival_ts, origin_place, destination_place,
+       'America/Chicago'
+     from trip_facts where customer_id = 1 and trip_start_ts > now() - make_interval(days => $1::int)`,
+    [HISTORY_DAYS],
   )
+  await db.query(
+    `insert into events (customer_id, equipment_id, event_ts, source, code_source, code, place, equipment_kind, carrier, rail_eta_ts,
+       message_id)
+     select customer_id, equipment_id, departed_ts + (arrival_ts - departed_ts) * r / ($2::float8 - 1), carrier, 'T', 'A',
+       case r when 0 then origin_place when $2::int - 1 then destination_place
+         else 'YARD ' || (waybill_id % 60 + (r + 1) / 2 * 7) % 60 || '|KS' end,
+       'R', carrier, arrival_ts + make_interval(hours => (waybill_id % 40)::int - 15), 1
+     from trip_facts, generate_series(0, $2::int - 1) r
+     where customer_id = 1 and trip_start_ts > now() - make_interval(days => $1::int)`,
+    [HISTORY_DAYS, REPORTS],
+  )
+  await db.query(
+    `insert into eta_history (customer_id, waybill_id, made_ts, p10_ts, p50_ts, p90_ts, basis, trips, reason)
+     select customer_id, waybill_id, departed_ts + (arrival_ts - departed_ts) * e / 3.0, eta - interval '9 hours', eta,
+       eta + interval '14 hours', 'lane', 40, 'x'
+     from trip_facts, generate_series(0, 2) e,
+       lateral (select arrival_ts + make_interval(hours => (waybill_id * (e + 3) % 50)::int - 25) as eta) x
+     where customer_id = 1 and trip_start_ts > now() - make_interval(days => $1::int)`,
+    [HISTORY_DAYS],
+  )
+  await db.query('analyze waybills, events, eta_history')
 }
 
-/** The sums of the scorecard's months by hand, without row-level security, from trips. */
-export async function selectScorecardByHand(db: pg.Client, fromDate: string): Promise<void> {
+/** Removes all that {@link fillTripFacts} and {@link fillTripHistory} wrote. */
+export async function clearTrips(db: pg.Client): Promise<void> {
   await db.query(
-    `select carrier, origin_place, destination_place, date_trunc('month', delivered_ts) as month, count(*), count(rail_eta_first_ts),
-       count(*) filter (where delivered_ts <= rail_eta_first_ts + interval '24 hours'),
-       percentile_cont(array[0.5, 0.9]) within group (order by date_part('epoch', delivered_ts - departed_ts))
-     from trip_facts where customer_id = 1 and delivered_ts >= $1::timestamptz and delivered_ts is not null and not was_bad_order
-     group by grouping sets ((carrier, origin_place, destination_place, date_trunc('month', delivered_ts)),
-       (carrier, origin_place, destination_place))`,
-    [fromDate],
+    'truncate trip_facts, events, eta_history, lane_months, place_months, rolled_months, dirty_months',
   )
+  await db.query('delete from waybills where customer_id = 1 and status_code = 100')
 }

@@ -7,7 +7,7 @@ import { fillDevices, selectReadingSize } from './devices.queries.ts'
 import { ms, percentile, report } from '../measure.ts'
 import { openStage } from '../stage.ts'
 
-// Devices report every five minutes, 333 a second in batches of a second, with geofences around; beside them somebody reads
+// Devices report every five minutes, 333 a second in batches of a second, with geofences around; beside them someone reads
 // the list of units, first alone, then while they report.
 
 const DEVICES = isSmall() ? 10_000 : 100_000

@@ -63,7 +63,7 @@ export const LIST_INTERACTIONS: Interaction[] = [
 /** Frames after which every event of an interaction has been reported. */
 const FRAMES_TO_REPORT = 15
 /** Faster events are not reported: they count as this. */
-const SHORTEST_MS = 16
+const MIN_MS = 16
 
 /**
  * The slowest event of one interaction in ms, from the press to the next frame on the screen, from the browser's
@@ -78,7 +78,7 @@ export async function timeInteraction(page: Page, interaction: Interaction): Pro
     )
     observer.observe({ type: 'event', durationThreshold: shortestMs } as PerformanceObserverInit)
     return { seen, observer }
-  }, SHORTEST_MS)
+  }, MIN_MS)
   await press()
   await frames(page)
   const slowest = await times.evaluate(({ seen, observer }) => {

@@ -4,7 +4,7 @@ import { SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { type Endpoint, toUrl } from '#contract/base/endpoint.ts'
 import { loadFacts } from '../../tools/shots/facts.ts'
 
-/** Sends an offer of the demo once more and answers the link its shipper gets. */
+/** Sends an offer of the demo again and answers the link its shipper gets. */
 export async function offerLink(origin: string): Promise<string> {
   const { tokens } = await loadFacts(origin)
   const request = async (endpoint: Endpoint, args: object, body?: object): Promise<unknown> => {

@@ -24,7 +24,7 @@ export const getRecorded = (size: WorldSize): Unit[] =>
     .filter(({ customer }) => CUSTOMERS.has(customer.id))
     .flatMap(({ units }) => units.filter(({ car_letter }) => car_letter === 'T'))
 
-/** A car's tests and lease, the same on every call of a day; nobody records what lessors charge per mile. */
+/** A car's tests and lease, the same on every call of a day; no one records what lessors charge per mile. */
 export function makeCarRecord({ equipment_id, initial }: Unit, nowTs: number): CarRecord {
   const pick = (what: string, below: number) => hashText(`${what} ${equipment_id}`) % below
   const day = (days: number) => new Date(nowTs + days * DAY_MS).toISOString().slice(0, 10)

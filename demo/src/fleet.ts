@@ -3,7 +3,7 @@ import { DEMO_CUSTOMERS, type DemoCustomer } from './customers.ts'
 import { createRandom, type Random } from './random.ts'
 import { readLanes, type Lane, type LaneMode } from './reference.ts'
 
-/** A car, container or trailer; it works one lane for one customer for good. */
+/** A car, container or trailer; it always works the same lane for the same customer. */
 export interface Unit {
   equipment_id: string
   initial: string

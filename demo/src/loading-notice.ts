@@ -8,7 +8,7 @@ const NOTICE = {
   body: 'Until it is complete, units look late or silent. This takes about two minutes; then reload the page.',
 }
 
-/** Says on every page that the figures are not complete yet: half a history looks like hundreds of silent units. */
+/** Shows on every page that the figures are not complete yet: half a history looks like hundreds of silent units. */
 export async function showLoadingNotice(product: Product): Promise<void> {
   const { revision } = await readNotice(product)
   await product.post(PATH, { ...NOTICE, active: true, revision }, 'PUT')

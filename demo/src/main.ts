@@ -7,7 +7,7 @@ import { DEMO_CUSTOMERS } from './customers.ts'
 import { playDevices } from './devices/play-devices.ts'
 import { deliver } from './feed/delivery.ts'
 import { addBillRules, workBills } from './invoicing/bills-desk.ts'
-import { keepBook } from './invoicing/book.ts'
+import { simulateInvoicing } from './invoicing/book.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './journey/journey.ts'
 import { showLoadingNotice, withdrawLoadingNotice } from './loading-notice.ts'
 import { playHistory, playLive, type Play } from './play.ts'
@@ -55,7 +55,7 @@ async function main() {
       log(`cars: ${String(error)}`),
     )
     const desk = { product: clerk, url: settings.url, nowTs: calendar.nowTs }
-    keepBook(desk)
+    simulateInvoicing(desk)
       .then(() => workBills(desk))
       .catch((error: unknown) => log(`invoices: ${String(error)}`))
     if (billsFolder !== null && !isPrompt)

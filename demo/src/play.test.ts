@@ -44,20 +44,20 @@ let stop: () => void = () => undefined
 afterEach(() => stop())
 
 async function playTo(url: string, nowTs: number) {
-  const said: string[] = []
+  const logged: string[] = []
   const reported: number[] = []
-  const product = connectTo(url, (line) => said.push(line))
+  const product = connectTo(url, (line) => logged.push(line))
   const received = await Promise.all(DEMO_CUSTOMERS.map(({ id }) => product.onReceive(id)))
   const calendar = makeCalendar(received, HISTORY_DAYS.small, nowTs, null)
   const play: Play = {
     product,
     calendar,
     deliveries: deliver(worldEvents(calendar.startTs, 'small'), calendar.startTs),
-    log: (line) => said.push(line),
+    log: (line) => logged.push(line),
     progress: (percent) => reported.push(percent),
     clock: () => nowTs,
   }
-  return { play, said, reported }
+  return { play, logged, reported }
 }
 
 const NOW_TS = Date.UTC(2026, 6, 1, 15)
@@ -94,23 +94,23 @@ test('a product that is away or signs the railroad out loses nothing, and each p
   await playHistory((await playTo(whole.url, NOW_TS)).play)
   stop()
   const shaky = await fakeProduct([503, 401])
-  const { play, said } = await playTo(shaky.url, NOW_TS)
+  const { play, logged } = await playTo(shaky.url, NOW_TS)
   await playHistory(play)
 
   expect(shaky.posted.length).toBe(whole.posted.length)
-  expect(said.filter((line) => line.includes('retrying')).length).toBeGreaterThan(0)
-  expect(said.filter((line) => line === 'the portal is responding again').length).toBe(
-    said.filter((line) => line.includes('retrying')).length,
+  expect(logged.filter((line) => line.includes('retrying')).length).toBeGreaterThan(0)
+  expect(logged.filter((line) => line === 'the portal is responding again').length).toBe(
+    logged.filter((line) => line.includes('retrying')).length,
   )
 })
 
 test('a file that the product rejects for good is reported and skipped', async () => {
   const { url } = await fakeProduct([415])
-  const { play, said } = await playTo(url, NOW_TS)
+  const { play, logged } = await playTo(url, NOW_TS)
 
   await playHistory(play)
 
-  expect(said.filter((line) => line.includes('was rejected with 415')).length).toBe(1)
+  expect(logged.filter((line) => line.includes('was rejected with 415')).length).toBe(1)
 })
 
 test('after the history the railroad goes on by its clock', async () => {

@@ -6,11 +6,11 @@ import type { FeedFile } from './messages.ts'
 export interface Product {
   onReceive(customerId: number): Promise<Received>
   send(file: FeedFile): Promise<void>
-  /** The JSON of a call of the API. Throws when it is refused. */
+  /** The JSON of an endpoint. Throws when the call is refused. */
   read(path: string): Promise<unknown>
-  /** Sends JSON to a call of the API and returns the JSON of its response; says so and returns null when it is refused. */
+  /** Sends JSON to an endpoint and returns the JSON of its response; logs a refusal and returns null. */
   post(path: string, body: object, method?: Method): Promise<unknown>
-  /** The PDF of a call of the API, byte by byte; empty when it is refused. */
+  /** The PDF of an endpoint, byte by byte; empty when the call is refused. */
   print(path: string, body: object): Promise<string>
 }
 
@@ -31,12 +31,12 @@ interface Session {
   log: (line: string) => void
   user: User
   token: string | null
-  isAway: boolean
+  isUnreachable: boolean
 }
 
-/** A connection that signs in when needed, waits while the product is away, and says each trouble once. */
+/** A connection that signs in when needed, waits while the product is unreachable, and logs each problem once. */
 export function connectTo(url: string, log: (line: string) => void, user = FEED_USER): Product {
-  const session: Session = { url, log, user, token: null, isAway: false }
+  const session: Session = { url, log, user, token: null, isUnreachable: false }
   const send = async (path: string, body: object, method: Method = 'POST'): Promise<Response | null> => {
     const json = { content_type: 'application/json', body: JSON.stringify(body) }
     const response = await call(session, method, path, json)
@@ -94,12 +94,12 @@ async function call(
   for (;;) {
     const result = await attempt(session, method, path, file)
     if (result instanceof Response) {
-      if (session.isAway) session.log('the portal is responding again')
-      session.isAway = false
+      if (session.isUnreachable) session.log('the portal is responding again')
+      session.isUnreachable = false
       return result
     }
-    if (!session.isAway) session.log(`${result}; retrying`)
-    session.isAway = true
+    if (!session.isUnreachable) session.log(`${result}; retrying`)
+    session.isUnreachable = true
     await sleep(waitMs)
     waitMs = Math.min(waitMs * 2, MAX_WAIT_MS)
   }

@@ -2,8 +2,8 @@ import { getDiscount } from '#contract/areas/pricing/quotes/volume.rules.ts'
 import { DEMO_CUSTOMERS } from './customers.ts'
 import { readCommodities, readLanes, readStations, type Lane } from './reference.ts'
 
-/** Something that happened to a quote; a shipper has no account. */
-interface Happened {
+/** One entry of a quote’s activity; a shipper has no account. */
+interface QuoteActivity {
   code: string
   by: 'staff' | 'shipper' | 'portal'
   ts: string
@@ -35,7 +35,7 @@ export interface StarterQuote {
   answered_ts: string | null
   answered_by: string | null
   modified_ts: string
-  happened: Happened[]
+  happened: QuoteActivity[]
 }
 
 /** A base price of a lane. */
@@ -197,8 +197,8 @@ interface Life {
 function getQuoteEvents(
   { status, isCountered, isOpened, isSent }: Life,
   at: (hours: number) => string,
-): Happened[] {
-  const entry = (code: string, by: Happened['by'], hours: number): Happened => ({
+): QuoteActivity[] {
+  const entry = (code: string, by: QuoteActivity['by'], hours: number): QuoteActivity => ({
     code,
     by,
     ts: at(hours),

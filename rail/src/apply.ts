@@ -27,7 +27,7 @@ export function applyEvent(
   adoptLoad(reported, trip, event)
   if (action === 'cancel') return isOfOther(event, reported) ? reported : cancelled(reported)
   if (!NOT_SEEN.has(action)) recordSighting(reported, trip, event, meaning, reference)
-  noteRailroadEta(reported, trip, event)
+  updateRailroadEta(reported, trip, event)
   return reported
 }
 
@@ -82,7 +82,7 @@ function recordSighting(
   revertArrival(trip, event, action)
   trip.train_id = getTrain(trip, event, action)
   stampDates(trip, before, event, action)
-  noteMilestones(trip, before, event, action)
+  updateMilestones(trip, before, event, action)
   trip.exceptions = withExceptions(trip, before, event, action, reference)
 }
 
@@ -189,7 +189,7 @@ const REMARKS: ReadonlySet<Action> = new Set([
 function stampDates(trip: Trip, before: Trip, event: RailEvent, action: Action): void {
   const { event_ts } = event
   const status = trip.status_code ?? 0
-  // where a unit leaves the ramp says nothing about when it came
+  // a departure from the ramp says nothing about the arrival
   if (status >= STATUS.arrived && action !== 'outgate') trip.arrival_ts ??= event_ts
   if (status === STATUS.complete) trip.completed_ts ??= event_ts
   if (action === 'notify' || action === 'constructive_placement') trip.last_notify_ts = event_ts
@@ -202,7 +202,7 @@ function stampDates(trip: Trip, before: Trip, event: RailEvent, action: Action):
   if (hasLeft && status < STATUS.arrived) trip.memory.departed_ts = event_ts
 }
 
-function noteMilestones(trip: Trip, before: Trip, event: RailEvent, action: Action): void {
+function updateMilestones(trip: Trip, before: Trip, event: RailEvent, action: Action): void {
   if (isOfOther(event, trip)) return
   const statuses = { before: before.status_code ?? 0, after: trip.status_code ?? 0 }
   trip.memory.milestones = withMilestones(before.memory.milestones ?? NO_MILESTONES, event, action, statuses)
@@ -243,7 +243,7 @@ function nextCarrier(
 }
 
 /** A railroad's promise for one destination does not apply to another. */
-function noteRailroadEta(trip: Trip, before: Trip, event: RailEvent): void {
+function updateRailroadEta(trip: Trip, before: Trip, event: RailEvent): void {
   const isDiverted = before.destination_place !== null && trip.destination_place !== before.destination_place
   if (isDiverted) trip.rail_eta_first_ts = null
   if (event.rail_eta_ts === null || isOfOther(event, trip)) return

@@ -3,7 +3,7 @@ import { formatTable, parseResult } from './results.ts'
 
 const LINE = '{"bench":"csv of 100,000 rows","ratio":1.12,"goal":1.15,"unit":"x COPY","met":true}'
 
-test('a result line is read, chatter is not', () => {
+test('a result line is read, any other output is not', () => {
   expect(parseResult(LINE)).toEqual({
     bench: 'csv of 100,000 rows',
     ratio: 1.12,

@@ -10,7 +10,7 @@ export type BenchResult = {
   met: boolean | null
 }
 
-/** Reads one line a benchmark printed; null when it is chatter. */
+/** Reads one line a benchmark printed; null when it is not a result. */
 export function parseResult(line: string): BenchResult | null {
   if (!line.startsWith('{')) return null
   const { bench, ratio, goal, unit, met } = JSON.parse(line) as Partial<BenchResult>

@@ -2,10 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { runStep, runSteps } from './run.ts'
 import type { Step } from './steps.ts'
 
-const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+const consoleLog = vi.spyOn(console, 'log').mockImplementation(() => undefined)
 
 afterEach(() => {
-  said.mockClear()
+  consoleLog.mockClear()
   process.exitCode = 0
 })
 
@@ -60,7 +60,7 @@ test('a program that is not there fails the step by name', async () => {
 test('the last line is the sum, and the exit status follows it', async () => {
   await runSteps([script('good', ''), script('bad', 'process.exit(1)'), script('after', '')])
 
-  expect(said.mock.lastCall).toEqual(['\n2 passed, 1 failed'])
+  expect(consoleLog.mock.lastCall).toEqual(['\n2 passed, 1 failed'])
   expect(process.exitCode).toBe(1)
 })
 
@@ -69,5 +69,5 @@ function script(name: string, code: string): Step {
 }
 
 function describe(): string {
-  return said.mock.calls.flat().join('\n')
+  return consoleLog.mock.calls.flat().join('\n')
 }

@@ -1,4 +1,5 @@
 import type { Tree } from '../boundaries/imports.ts'
+import { readDeclarations } from './declarations.ts'
 
 /** Retired words for names, with their replacements. */
 const RETIRED: Readonly<Record<string, string>> = {
@@ -29,21 +30,40 @@ const RETIRED: Readonly<Record<string, string>> = {
   lies: 'tense, position',
   reckon: 'calculate',
   reckoned: 'calculated',
+  asker: 'requester, caller',
+  untold: 'what it lacks',
+  said: 'reported, text, message',
+  says: 'text',
+  saying: 'respondWith, sending',
+  worn: 'exhausted',
+  anybody: 'anyone',
   most: 'max',
   fewest: 'min',
   least: 'min',
 }
 
+/** Retired names, with their replacements; they are fine as a part of a longer name. */
+const RETIRED_NAMES: Readonly<Record<string, string>> = {
+  say: 'print, report, add, send',
+  lay: 'write, upload',
+  goOn: 'continue with an object',
+  together: 'groupX, allOrNone',
+  Which: 'a noun',
+  Whose: 'a noun',
+  Doing: 'a noun',
+  Here: 'a noun',
+  Said: 'a noun',
+  Seen: 'a noun',
+  What: 'a noun',
+  Why: 'a noun',
+}
+
 /** Names that contain one of these words for a reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   COMMON_PASSWORD_WORDS: 'words of a language',
-  machineWords: 'words of a processor',
   inWordsOrder: 'words of a language',
   MAX_WORDS: 'words of a language',
 }
-
-const DECLARED =
-  /^\s*(?:export\s+)?(?:default\s+)?(?:async\s+)?(?:const|let|function\*?|class|interface|type|enum)\s+([A-Za-z_]\w*)/gm
 
 const getParts = (name: string): string[] =>
   name
@@ -53,16 +73,17 @@ const getParts = (name: string): string[] =>
 
 /** Declarations named with a retired word, each with the replacements to choose from. */
 export function retiredNameProblems(tree: Tree): string[] {
-  return [...tree].flatMap(([path, text]) =>
-    [...text.matchAll(DECLARED)].flatMap(([, name = '']) => {
-      const word = Object.hasOwn(EXCEPTIONS, name)
-        ? undefined
-        : getParts(name).find((one) => Object.hasOwn(RETIRED, one))
-      return word === undefined
-        ? []
-        : [`${path}: ${name} uses the retired word "${word}"; use ${RETIRED[word]}`]
-    }),
-  )
+  return [...tree]
+    .filter(([path]) => /\.tsx?$/.test(path))
+    .flatMap(([path, text]) => readDeclarations(path, text).flatMap((name) => getNameProblem(path, name)))
+}
+
+function getNameProblem(path: string, name: string): string[] {
+  if (Object.hasOwn(EXCEPTIONS, name)) return []
+  if (Object.hasOwn(RETIRED_NAMES, name))
+    return [`${path}: the name ${name} is retired; use ${RETIRED_NAMES[name]}`]
+  const word = getParts(name).find((one) => Object.hasOwn(RETIRED, one))
+  return word === undefined ? [] : [`${path}: ${name} uses the retired word "${word}"; use ${RETIRED[word]}`]
 }
 
 /** A function named after what it is of; `isOneOf` and the like are questions, `selectScacsOf` begins with its verb. */

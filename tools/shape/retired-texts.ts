@@ -6,7 +6,7 @@ const SEARCHED = /^(web|contract|rail|x12)\/src\/.*\.tsx?$|^api\/src\/areas\/.*\
 const SKIPPED = /\.test\.tsx?$|\/(testing|gallery)\/|common-passwords|\.factory\.ts$/
 
 /** Retired words for texts, with their replacements. */
-const RETIRED: readonly (readonly [word: RegExp, say: string])[] = [
+const RETIRED: readonly (readonly [word: RegExp, instead: string])[] = [
   [/\b(told|tells|tell)\b/i, 'notified, sent, reported'],
   [/\bmend(s|ed|ing)?\b/i, 'correct, fix'],
   [/\breckon(s|ed|ing)?\b/i, 'calculate'],
@@ -66,8 +66,8 @@ export function retiredTextProblems(tree: Tree): string[] {
 function getProblems(path: string, source: string, { text, start }: Found): string[] {
   if (Object.hasOwn(EXCEPTIONS, text)) return []
   const line = source.slice(0, start).split('\n').length
-  return RETIRED.flatMap(([word, say]) => {
+  return RETIRED.flatMap(([word, instead]) => {
     const found = word.exec(text)?.[0]
-    return found === undefined ? [] : [`${path}:${line}: a text says "${found}": say ${say}`]
+    return found === undefined ? [] : [`${path}:${line}: a text says "${found}": instead ${instead}`]
   })
 }

@@ -28,7 +28,7 @@ const answerCapacity = (units: number) => async (page: Page) => {
   await answer(/\/api\/.*\/unload_capacities\?/, { data: [{ ...week, destination_id: 1, version: 1 }] })(page)
 }
 
-/** Places where cars stood, of which one has a long name, and the stops of each. */
+/** Places where cars dwelled, of which one has a long name, and the stops of each. */
 async function answerDwells(page: Page) {
   const places = [
     'Chicago, IL',

@@ -18,9 +18,9 @@ const meet = (path: RegExp, now: object) => async (page: Page) => {
 }
 
 const both =
-  (...rigs: ((page: Page) => Promise<unknown>)[]) =>
+  (...setups: ((page: Page) => Promise<unknown>)[]) =>
   async (page: Page) => {
-    for (const rig of rigs) await rig(page)
+    for (const setUp of setups) await setUp(page)
   }
 
 const fill = (label: RegExp, text: string) => (page: Page) =>
@@ -46,10 +46,10 @@ const comeBack = async (page: Page) => {
 const SAVED_MS = 900
 
 const form =
-  (page: string, visitor: Scene['visitor'], path: Scene['path'], rig?: Scene['mock']) =>
+  (page: string, visitor: Scene['visitor'], path: Scene['path'], setUp?: Scene['mock']) =>
   (state: string, act: NonNullable<Scene['act']>, more?: Scene['mock']): Scene => {
-    const rigs = [rig, more].filter((one) => one !== undefined)
-    return { page, state, visitor, path, act, ...(rigs.length > 0 && { mock: both(...rigs) }) }
+    const setups = [setUp, more].filter((one) => one !== undefined)
+    return { page, state, visitor, path, act, ...(setups.length > 0 && { mock: both(...setups) }) }
   }
 
 const customer = form('admin-customer', 'admin', () => '/admin/customers/1')

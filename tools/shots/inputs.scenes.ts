@@ -42,7 +42,7 @@ const divert = async (page: Page) => {
 }
 
 /** The latest action, with the key that undoes it. */
-const pickUp = async (page: Page) => {
+const assignToMe = async (page: Page) => {
   await page.route(WORK_CALL, (route) => route.fulfill({ json: { matched: 1, done: 1, left: [] } }))
   await open(/^Actions for/, 'menu')(page)
   await page.getByRole('menuitem', { name: 'Assign to me' }).click()
@@ -79,7 +79,7 @@ export const inputsScenes: readonly Scene[] = [
     await open(/^Actions for/, 'menu')(page)
     await page.getByRole('menuitem', { name: 'Snooze until tomorrow' }).focus()
   }),
-  asset('undo', pickUp),
+  asset('undo', assignToMe),
   opens('pager', () => '/admin/event-codes', turnPage),
   asset('due', ofRow(/^Due date/)),
   asset('due-import', async (page) => {

@@ -172,6 +172,14 @@ const billScenes: readonly Scene[] = [
   },
   {
     page: 'bill-accrual',
+    state: 'add-rate',
+    visitor,
+    path: () => '/invoicing/1/accrual',
+    mock: answer(ACCRUALS, ACCRUAL),
+    act: openOfList(/^Add rate/, 'dialog'),
+  },
+  {
+    page: 'bill-accrual',
     state: 'empty',
     visitor,
     path: () => '/invoicing/1/accrual',

@@ -31,7 +31,7 @@ interface Answer {
 }
 
 /** The command line is wrong and must be corrected first; exit status 2. */
-class WrongCall extends Error {}
+class UsageError extends Error {}
 
 type Style = Readonly<Record<string, string | undefined>>
 type Command = (files: readonly string[], style: Style) => Answer
@@ -52,7 +52,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 function comparable(file: string | undefined): Parsed {
   const parsed = parse(toBytes(file))
   if (parsed.sets.length > 0) return parsed
-  throw new WrongCall(
+  throw new UsageError(
     `${file} has no sets to compare:\n${parsed.findings.map((one) => format(one)).join('\n')}`,
   )
 }
@@ -79,9 +79,9 @@ function toJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    if (text.trim() === '') throw new WrongCall('The file is empty. Use the output of "parse".')
-    if (parse(text).sets.length === 0) throw new WrongCall('The file isn’t JSON. Use the output of "parse".')
-    throw new WrongCall(
+    if (text.trim() === '') throw new UsageError('The file is empty. Use the output of "parse".')
+    if (parse(text).sets.length === 0) throw new UsageError('The file isn’t JSON. Use the output of "parse".')
+    throw new UsageError(
       'The file is already X12. Use "reformat" to correct its counts; "write" takes the output of "parse".',
     )
   }
@@ -107,11 +107,11 @@ function refusal(findings: readonly Finding[]): Answer {
 }
 
 function toBytes(file: string | undefined): Uint8Array {
-  if (file === undefined) throw new WrongCall(USAGE)
+  if (file === undefined) throw new UsageError(USAGE)
   try {
     return readFileSync(file === '-' ? 0 : file)
   } catch (error) {
-    throw new WrongCall(unreadable(file, (error as NodeJS.ErrnoException).code ?? getMessage(error)))
+    throw new UsageError(unreadable(file, (error as NodeJS.ErrnoException).code ?? getMessage(error)))
   }
 }
 
@@ -135,10 +135,10 @@ export function answer(args: string[]): Answer {
     const { values, positionals } = parseArgs({ args, options: STYLE_OPTIONS, allowPositionals: true })
     const [name = '', ...files] = positionals
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-    if (!command) throw new WrongCall(name === '' ? USAGE : `Unknown command ${name}.\n${USAGE}`)
+    if (!command) throw new UsageError(name === '' ? USAGE : `Unknown command ${name}.\n${USAGE}`)
     return command(files, values)
   } catch (error) {
-    const isMine = error instanceof WrongCall || (error instanceof TypeError && 'code' in error)
+    const isMine = error instanceof UsageError || (error instanceof TypeError && 'code' in error)
     if (!isMine && !(error instanceof RangeError)) throw error
     return { text: '', status: 2, errors: `${getMessage(error).trimEnd()}\n` }
   }

@@ -8,8 +8,8 @@ const FIRST_SEGMENT = new RegExp(
   `I\\0*S\\0*A\\0*${SEPARATOR}|(?:G\\0*S|S\\0*T|T\\0*A\\0*1)\\0*${SEPARATOR}|isa${SEPARATOR}|gs(${SEPARATOR})[a-z]{2}\\1|st(${SEPARATOR})[0-9]{3}\\2`,
   'y',
 )
-const ISA_SOMEWHERE = /(?<![A-Za-z0-9])I\0*S\0*A\0*([^A-Za-z0-9\s\0])[A-Z0-9 ]{0,3}\1/gi
-const SET_SOMEWHERE = /(?<![A-Za-z0-9])(?:GS([^A-Za-z0-9\s])[A-Z]{2}\1|ST([^A-Za-z0-9\s])[0-9]{3}\2)/g
+const ISA_ANYWHERE = /(?<![A-Za-z0-9])I\0*S\0*A\0*([^A-Za-z0-9\s\0])[A-Z0-9 ]{0,3}\1/gi
+const SET_ANYWHERE = /(?<![A-Za-z0-9])(?:GS([^A-Za-z0-9\s])[A-Z]{2}\1|ST([^A-Za-z0-9\s])[0-9]{3}\2)/g
 const NO_BLANK = /[^\s\0]/g
 
 /** Offset of the first segment after blanks and whatever a mailbox put before it; -1 when this is no X12 text. In steps. */
@@ -24,7 +24,7 @@ export function* findStart(text: string, findings: FindingList): Generator<void,
     findings.add('letter_separator', wholeText(blank), { value: letter, name: 'element separator' })
     return -1
   }
-  const found = (yield* search(ISA_SOMEWHERE, text)) ?? (yield* search(SET_SOMEWHERE, text))
+  const found = (yield* search(ISA_ANYWHERE, text)) ?? (yield* search(SET_ANYWHERE, text))
   if (found === null) {
     findings.add(reasonNotX12(text, blank), wholeText())
     return -1

@@ -14,7 +14,7 @@ export function checkStructure(
   const [st] = segments
   if (!table || !st) return
   const { root, problems } = layOut(segments, table, release)
-  for (const misfit of problems) reportMisfit(misfit, setId, findings)
+  for (const problem of problems) reportLayoutProblem(problem, setId, findings)
   reportMissing(root, st, setId, findings)
 }
 
@@ -24,7 +24,7 @@ const CODES: Record<LayoutProblem['kind'], FindingCode> = {
   too_often: 'segment_too_often',
 }
 
-function reportMisfit(
+function reportLayoutProblem(
   { kind, segment, count, max }: LayoutProblem,
   setId: string,
   findings: FindingList,

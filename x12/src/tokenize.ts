@@ -89,7 +89,7 @@ export function* scanSteps(scanner: Scanner): Generator<Step> {
     const { at, line, source } = scanner
     const delimiters = detector.delimitersAt({ at, line, position: source.before + source.count + 1 })
     reportNul(scanner, delimiters)
-    scanner.begunAt = at
+    scanner.startOffset = at
     let hasMore = true
     while (hasMore) {
       const from = scanner.source.count

@@ -1,4 +1,4 @@
-import { fewCodes, isKnownCode } from './codes/lists.ts'
+import { getListableCodes, isKnownCode } from './codes/lists.ts'
 import { GS_DATE, ISA_DATE, isRelease, isWidthReported, type Group, type Interchange } from './envelope.ts'
 import {
   findingsOfSet,
@@ -158,7 +158,7 @@ function checkValue(
       ...(table.type === 'DT6' ? { expected: ISA_DATE } : {}),
     })
   if (isKnownCode(table.de, value, release)) return
-  const few = fewCodes(table.de, release)
+  const few = getListableCodes(table.de, release)
   findings.add('element_unknown_code', location, {
     ...facts,
     value,

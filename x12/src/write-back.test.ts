@@ -22,11 +22,11 @@ test.each([
   ['an empty segment within a set', TEXT.replace('SE*13*0001', '~\nSE*13*0001')],
   ['a byte-order mark', `\ufeff${TEXT}`],
   ['an ISA that is not padded', TEXT.replace(/ +\*/g, '*')],
-])('%s is put right', (_name, text) => {
+])('%s is corrected', (_name, text) => {
   expect(write(parse(text))).toBe(TEXT)
 })
 
-test('of a segment that is too long, what was read is written and no more', () => {
+test('a segment that is too long is written as far as it was read', () => {
   const withValue = (value: string) => TEXT.replace('N9*WY*430233~\n', `N9*WY*${value}~`)
   const limits = { ...DEFAULT_LIMITS, segmentLength: 110 }
 

@@ -31,7 +31,7 @@ const parts = openBackup(settings, backupUrl)
 const stopping = new AbortController()
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(event, () => stopping.abort())
 
-/** What went wrong last in each part of the work; null where it went well. */
+/** The last error of each part of the work; null where it succeeded. */
 const lastErrors: { log: string | null; base: string | null } = { log: null, base: null }
 let baseTs: string | null = null
 /** Until when the write-ahead log is stored. */

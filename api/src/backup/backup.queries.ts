@@ -68,7 +68,7 @@ export const updateBackupState = (admin: pg.Client, { base_ts, log_ts, trouble }
   admin.query('select identity.note_backup($1, $2, $3)', [base_ts, log_ts, trouble])
 
 /** Notes a base backup in the audit log. */
-export const noteBaseBackup = (admin: pg.Client, target: object) =>
+export const recordBaseBackup = (admin: pg.Client, target: object) =>
   admin.query('select audit.note_base_backup($1)', [JSON.stringify(target)])
 
 /** Records an action on a backup in the audit log; no person did it through the portal. */

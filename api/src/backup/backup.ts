@@ -3,7 +3,7 @@ import { acquireLock } from '../db/embedded/lock.ts'
 import { migrate } from '../db/migrate.ts'
 import { readSettings } from '../env.ts'
 import { openDatabase } from '../start/database.ts'
-import { explainFailure, say } from '../start/terminal.ts'
+import { explainFailure, printLine } from '../start/terminal.ts'
 import { backUp, openBackup } from './embedded-backup.ts'
 import { BackupError } from './pack.ts'
 
@@ -31,7 +31,9 @@ async function run(): Promise<void> {
     try {
       const manifest = await backUp(parts)
       const bytes = manifest.parts.reduce((sum, part) => sum + part.bytes, 0)
-      say(`backup ${manifest.id} of portal ${manifest.portal}: ${(bytes / 1e6).toFixed(1)} MB, verified`)
+      printLine(
+        `backup ${manifest.id} of portal ${manifest.portal}: ${(bytes / 1e6).toFixed(1)} MB, verified`,
+      )
     } finally {
       lock.release()
     }

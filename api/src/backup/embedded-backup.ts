@@ -3,7 +3,7 @@ import pg from 'pg'
 import { preparePlace } from '../db/embedded/place.ts'
 import type { Settings } from '../env.ts'
 import { createBaseBackup } from './base.ts'
-import { noteBaseBackup, selectArchiver } from './backup.queries.ts'
+import { recordBaseBackup, selectArchiver } from './backup.queries.ts'
 import { openFileShipper, type FileShipper } from './files.ts'
 import { openHome, portalId, type Home } from './home.ts'
 import type { Manifest } from './manifest.ts'
@@ -73,7 +73,7 @@ export async function backUp(parts: BackupParts): Promise<Manifest> {
     })
     await prune(repository, portal, settings.backupDays)
     const bytes = manifest.parts.reduce((sum, part) => sum + part.bytes, 0)
-    await noteBaseBackup(admin, { backup: manifest.id, bytes })
+    await recordBaseBackup(admin, { backup: manifest.id, bytes })
     return manifest
   })
 }

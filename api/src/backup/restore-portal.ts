@@ -24,7 +24,7 @@ import { isUnfinished, markFinished, markUnfinished } from './unfinished.ts'
 export async function restorePortal(
   settings: Settings,
   wish: RestoreOptions,
-  say: (line: string) => void,
+  printLine: (line: string) => void,
 ): Promise<void> {
   if (settings.backupTo === null)
     throw new BackupError('BACKUP_TO is not set. Set it to where the backup is stored.')
@@ -35,7 +35,7 @@ export async function restorePortal(
   const repository = openRepository(settings.backupTo)
   const plan = await planRestore(repository, wish)
   try {
-    await restoreInto(settings, repository, { plan, to: wish.to, say })
+    await restoreInto(settings, repository, { plan, to: wish.to, printLine })
   } catch (error) {
     throw explainFolderFault(error, settings.dataDir, 'DATA_DIR')
   }
@@ -44,25 +44,25 @@ export async function restorePortal(
 interface Restoring {
   plan: Plan
   to: string | null
-  say: (line: string) => void
+  printLine: (line: string) => void
 }
 
 async function restoreInto(
   settings: Settings,
   repository: Repository,
-  { plan, to, say }: Restoring,
+  { plan, to, printLine }: Restoring,
 ): Promise<void> {
   const release = claimDataDir(settings)
   try {
     const place = await emptyPlace(settings)
     const { portal, id } = plan.manifest
-    say(`backup ${id} of portal ${portal} into ${settings.dataDir}`)
+    printLine(`backup ${id} of portal ${portal} into ${settings.dataDir}`)
     await restoreKeys(repository, { portal, to, dataDir: settings.dataDir, place })
     await unpackCluster(repository, place, plan)
-    say('database unpacked and verified')
+    printLine('database unpacked and verified')
     const lastChange = await recover(repository, place, { plan, to })
-    say(`database recovered, last change ${lastChange ?? 'the base backup'}`)
-    say(`${await restoreFiles(repository, portal, settings)} files restored`)
+    printLine(`database recovered, last change ${lastChange ?? 'the base backup'}`)
+    printLine(`${await restoreFiles(repository, portal, settings)} files restored`)
     await hold(settings, { backup: id, portal, to, last_change: lastChange })
     markFinished(settings.dataDir)
   } finally {

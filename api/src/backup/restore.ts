@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import { readSettings } from '../env.ts'
-import { explainFailure, say } from '../start/terminal.ts'
+import { explainFailure, printLine } from '../start/terminal.ts'
 import { holdPortal } from './hold-portal.ts'
 import { BackupError } from './pack.ts'
 import type { RestoreOptions } from './plan.ts'
@@ -17,7 +17,7 @@ Start the portal with "npm start", sign in as an administrator and open Admin, H
 try {
   const { hold, ...wish } = readRestoreOptions()
   if (hold) await holdPortal(readSettings(process.env))
-  else await restorePortal(readSettings(process.env), wish, say)
+  else await restorePortal(readSettings(process.env), wish, printLine)
   console.log(hold ? NEXT : `\nThe portal is restored. ${NEXT}`)
 } catch (error) {
   console.error(explainFailure(error))

@@ -271,7 +271,7 @@ function splitOptions(appUrl: string): { url: string; options: string } {
 const SOON_MS = 2000
 
 /** Whether the database responds within the caller's timeout. */
-export const answersSoon = (database: Database): Promise<boolean> =>
+export const respondsInTime = (database: Database): Promise<boolean> =>
   Promise.race([
     database
       .anonymous((db) => db.run(sql`select`))

@@ -42,7 +42,7 @@ export interface InTransaction {
 
 /** Wraps a connection in an open transaction. */
 export function dbOn({ client, end, hasEnded, copies, signal }: InTransaction): Db {
-  /** The connection during the transaction: afterwards it serves others. */
+  /** The connection during the transaction: afterward it serves others. */
   const ours = (): ClientBase => {
     if (hasEnded()) throw new Error('A statement came after the end of its transaction.')
     return client

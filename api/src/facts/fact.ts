@@ -46,12 +46,12 @@ export interface FactData {
   row?: FactRow
 }
 
-/** A fact as it is held against the rules. Times in milliseconds. */
+/** A fact as it is compared with the rules. Times in milliseconds. */
 export interface Fact {
   fact_id: number
   kind: FactKind
   ts: number
-  /** When it is held against them: the clock of everything that follows. */
+  /** When it is compared with them: the clock of everything that follows. */
   matched_ts: number
   equipment_id: string | null
   waybill_id: number | null

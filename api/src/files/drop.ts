@@ -24,11 +24,11 @@ export async function presenceIn(
   filename: string,
   text: string,
 ): Promise<'same' | 'other' | 'none'> {
-  const mark = await readIfThere(path.join(folder, SENT, filename))
+  const mark = await readIfExists(path.join(folder, SENT, filename))
   const isOnTheWay =
-    mark === text && (await readIfThere(path.join(folder, SENT, `${filename}.draft`))) !== null
+    mark === text && (await readIfExists(path.join(folder, SENT, `${filename}.draft`))) !== null
   if (isOnTheWay) return 'none'
-  const found = mark ?? (await readIfThere(path.join(folder, filename)))
+  const found = mark ?? (await readIfExists(path.join(folder, filename)))
   if (found === null) return 'none'
   return found === text ? 'same' : 'other'
 }
@@ -37,12 +37,12 @@ export async function presenceIn(
  * Puts a file into a folder once, however often it is called. Throws OtherDocument when another document was
  * delivered under its name, because this one must not be recorded as sent.
  */
-export async function dropOnce(folder: string, filename: string, text: string): Promise<void> {
+export async function writeFileOnce(folder: string, filename: string, text: string): Promise<void> {
   const sent = path.join(folder, SENT)
   await mkdir(sent, { recursive: true })
   const draft = path.join(sent, `${filename}.draft`)
   const mark = path.join(sent, filename)
-  const before = await readIfThere(mark)
+  const before = await readIfExists(mark)
   if (before !== null && before !== text) throw new OtherDocument(filename)
   if (before === null) {
     await writeWhole(draft, text)
@@ -50,11 +50,11 @@ export async function dropOnce(folder: string, filename: string, text: string): 
     await syncFolder(sent)
   }
   // a mark without its draft: the draft became the file, and may have been collected since
-  if ((await readIfThere(draft)) !== null) await rename(draft, path.join(folder, filename))
+  if ((await readIfExists(draft)) !== null) await rename(draft, path.join(folder, filename))
   await syncFolder(folder)
 }
 
-const readIfThere = (file: string): Promise<string | null> =>
+const readIfExists = (file: string): Promise<string | null> =>
   readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error

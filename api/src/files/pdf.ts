@@ -15,7 +15,7 @@ export interface TextStyle {
   /** As in CSS, `#0f6573`. */
   color?: string
   align?: 'left' | 'right'
-  /** What it is to a screen reader; a paragraph by itself, or part of the piece that is open. */
+  /** What it is to a screen reader; a paragraph of its own, or part of the piece that is open. */
   tag?: Role
 }
 

@@ -36,7 +36,7 @@ export class Spool {
   #file: FileHandle | null = null
   #written = 0
   #read = 0
-  #taken: Release[] = []
+  #reserved: Release[] = []
   #ending: { error: Error | null } | null = null
   #isClosed = false
   #change = Promise.withResolvers<void>()
@@ -55,7 +55,7 @@ export class Spool {
       this.#ending = { error: error as Error }
       throw error
     } finally {
-      this.#tell()
+      this.#notify()
     }
   }
 
@@ -75,7 +75,7 @@ export class Spool {
         await change
         continue
       }
-      this.#tell()
+      this.#notify()
       yield chunk
     }
     if (this.#ending?.error) throw this.#ending.error
@@ -84,8 +84,8 @@ export class Spool {
   /** Gives everything back; what still waits for something here fails. */
   async close(): Promise<void> {
     this.#isClosed = true
-    this.#tell()
-    for (const release of this.#taken.splice(0)) release()
+    this.#notify()
+    for (const release of this.#reserved.splice(0)) release()
     await this.#file?.close()
   }
 
@@ -113,7 +113,7 @@ export class Spool {
     }
     this.#memory.push(chunk)
     this.#memoryBytes += chunk.length
-    this.#tell()
+    this.#notify()
     return true
   }
 
@@ -121,7 +121,7 @@ export class Spool {
   async #write(chunk: Buffer): Promise<boolean> {
     const release = this.#room.budget.reserve(this.#tenant, chunk.length)
     if (release === null) return false
-    this.#taken.push(release)
+    this.#reserved.push(release)
     try {
       this.#file ??= await this.#openFile()
       await writeWhole(this.#file, chunk, this.#written)
@@ -130,7 +130,7 @@ export class Spool {
       throw error
     }
     this.#written += chunk.length
-    this.#tell()
+    this.#notify()
     return true
   }
 
@@ -158,7 +158,7 @@ export class Spool {
     return buffer.subarray(0, bytesRead)
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#change.resolve()
     this.#change = Promise.withResolvers()
   }

@@ -20,7 +20,7 @@ export interface Stored {
 export interface Store {
   /** Where files are received; on the same disk as the folder store, so that storing is a change of name. */
   incoming: string
-  /** Stores a file durably: once this resolves, the file survives a crash. The local one may be gone afterwards. */
+  /** Stores a file durably: once this resolves, the file survives a crash. The local one may be gone afterward. */
   put(name: string, file: LocalFile): Promise<void>
   /** Null: no file has this name. */
   open(name: string): Promise<Stored | null>

@@ -34,7 +34,7 @@ function capacities(pools: PoolSizes) {
     // a call that can be answered within a second is admitted
     quick: fair(pools.quick - SPARE_CONNECTIONS, { waitMs: 1000, retrySeconds: 1 }),
     // ten people who ask for everything at once are ten downloads one after the other
-    downloads: leavingOne(fair(pools.out, { waitMs: 60_000, retrySeconds: 10 })),
+    downloads: reserveOneSlot(fair(pools.out, { waitMs: 60_000, retrySeconds: 10 })),
     // each holds two connections: one for the call, one for the message's own transactions
     messages: fair(Math.floor((pools.in - SPARE_CONNECTIONS) / 2), {
       waitMs: 5000,
@@ -83,7 +83,7 @@ const ONE_BY_ONE_MS = 2000
  * A download occupies a database process from beginning to end, so one is left for colleagues, however many files a
  * user requests. When the previous one takes long, also because of a slow database, the next one begins.
  */
-const leavingOne = (capacity: Capacity): Capacity => ({
+const reserveOneSlot = (capacity: Capacity): Capacity => ({
   ...capacity,
   atFirst: { perUser: Math.max(1, availableParallelism() - 1), waitMs: ONE_BY_ONE_MS },
 })
@@ -100,7 +100,7 @@ function getGateName(endpoint: Endpoint): GateName {
 }
 
 /** A download continues at 2 MB a second or more, whatever the load from screens. */
-const STEP_BACK_MS = 25
+const SCREEN_WAIT_MS = 25
 
 /** Decides which calls run now, which wait and which are refused. */
 export interface Admission {
@@ -115,7 +115,7 @@ export interface Admission {
   /** Counts a download that is being read until its connection ends. */
   openDelivery(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Waits until no call of a screen is running, up to a limit: called between the chunks of a download. */
-  stepBack(): Promise<void>
+  waitForScreens(): Promise<void>
   /** Calls for a screen that are worked on: the background goes behind them. */
   screens: Calls
   /** Whether this bearer was let in to the customer lately. */
@@ -170,8 +170,8 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
     openStream: (request, reply) => enterUntilClosed(gates.streams, knownCaller(request), request, reply),
     openDelivery: (request, reply) =>
       enterUntilClosed(gates.deliveries, knownCaller(request), request, reply),
-    stepBack: () => gates.quick.idle(STEP_BACK_MS),
-    screens: { areInside: () => gates.quick.isBusy, idle: (timeoutMs) => gates.quick.idle(timeoutMs) },
+    waitForScreens: () => gates.quick.idle(SCREEN_WAIT_MS),
+    screens: { hasRunning: () => gates.quick.isBusy, idle: (timeoutMs) => gates.quick.idle(timeoutMs) },
     knows: (request) => request.tenantKey !== request.ip,
     remember: (request) => bearers.remember(request),
   }
@@ -271,9 +271,9 @@ type Refuse = (gate: Gate, request: FastifyRequest, notify: (refusal: AppError) 
  * of times a second, occupying a whole processor.
  */
 const openRefusing =
-  (noteShed: (request: FastifyRequest) => void): Refuse =>
+  (countRefusal: (request: FastifyRequest) => void): Refuse =>
   (gate, request, notify) => {
-    noteShed(request)
+    countRefusal(request)
     setTimeout(notify, REFUSED_AFTER_MS, gate.refusal)
   }
 

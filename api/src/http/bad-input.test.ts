@@ -1,7 +1,14 @@
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { login } from '#contract/areas/accounts/session/session.contract.ts'
+import { isReadOnly, isSchema, onOrigin, toUrl } from '#contract/base/endpoint.ts'
+import { getShape } from '#contract/form/schema.ts'
+import { getUnknownFields } from '#contract/form/unknown.ts'
+import { contract } from '../routes.ts'
+import { argsFor, BODIES } from '../testing/access.ts'
 import { TEST_PASSWORD, useTestApp } from '../testing/app.ts'
+import { findCaller } from '../testing/own-records.ts'
 
 const portal = useTestApp()
 
@@ -97,6 +104,57 @@ describe('a request that makes no sense is refused with a message, never with a 
       password: ['Enter your password.'],
     })
   })
+})
+
+describe('a field that a change does not have is refused, never lost without a word', () => {
+  const changes = contract.filter(({ body, ...call }) => !isReadOnly(call) && body && isSchema(body))
+  const withMore = (name: string, more: object) => ({ ...(BODIES[name] as object), ...more })
+
+  test('every change of the contract refuses it, those with a body of the whole thing too', () => {
+    const losing = changes.filter(
+      (call) => !getUnknownFields(call, withMore(call.name, { zzqx: 1 })).some(({ path }) => path === 'zzqx'),
+    )
+
+    expect(changes.length).toBeGreaterThan(170)
+    expect(losing.map(({ name }) => name)).toEqual([])
+    // the samples that the other loops over the contract send have none
+    expect(changes.flatMap((call) => getUnknownFields(call, BODIES[call.name]))).toEqual([])
+  })
+
+  test('a call that makes something takes what was read only where its specified body is the whole thing', () => {
+    const readBack = changes.filter(({ body, response, ...call }) => {
+      if (!isSchema(response) || call.method !== 'POST') return false
+      const own = getShape(body as z.ZodType)
+      const [other] = Object.keys(getShape(response)).filter((field) => !(field in own))
+      return other !== undefined && getUnknownFields({ ...call, body, response }, { [other]: 1 }).length === 0
+    })
+
+    expect(readBack.map(({ name }) => name).toSorted()).toEqual([
+      'createInvoice',
+      'createQuote',
+      'createReport',
+      'createSchedule',
+      'createTemplate',
+    ])
+  })
+
+  test.each(changes.filter(({ method }) => method === 'PATCH').map((call) => [call.name, call] as const))(
+    '%s names the field and the one that was meant',
+    async (name, call) => {
+      const [field] = Object.keys(BODIES[name] as object)
+      const misspelled = `${field!}z`
+      const response = await portal.app.inject({
+        method: call.method,
+        url: onOrigin(toUrl(call, argsFor(call, 1))),
+        payload: withMore(name, { [misspelled]: 1 }),
+        headers: { authorization: `Bearer ${portal.token(findCaller(call) as never)}` },
+      })
+
+      expect([response.statusCode, response.json().code]).toEqual([400, 'invalid_request'])
+      expect(response.json().errors).toEqual({ [misspelled]: [`Unknown field. Did you mean “${field!}”?`] })
+      expect(response.json().message).toContain(misspelled)
+    },
+  )
 })
 
 test('every answer carries the security headers, refusals too, and API answers are not stored', async () => {

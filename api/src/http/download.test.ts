@@ -4,7 +4,7 @@ import { exportAssetsCsv, exportAssetsXlsx } from '#contract/areas/visibility/as
 import { toUrl } from '#contract/base/endpoint.ts'
 import { makeWaybill } from '../areas/visibility/waybills/waybills.factory.ts'
 import { useTestApp, type Caller } from '../testing/app.ts'
-import { leaveAt } from '../testing/leaving.ts'
+import { disconnectAt } from '../testing/disconnect.ts'
 
 const portal = useTestApp()
 let admin: pg.Client
@@ -47,18 +47,21 @@ describe.each([
   })
 
   test('may leave at any moment: the work for it ends, and the next download comes', async () => {
-    await leaveAt(Infinity, portal.app, makeRequest())
-    const whole = await leaveAt(Infinity, portal.app, makeRequest())
+    await disconnectAt(Infinity, portal.app, makeRequest())
+    const whole = await disconnectAt(Infinity, portal.app, makeRequest())
     expect(whole).toMatchObject({ status: 200, isWhole: true })
     expect(whole.steps).toBeGreaterThan(50)
 
     const stride = Math.ceil((whole.steps - FIRST_STEPS) / LATER_STEPS)
     for (let step = 1; step <= whole.steps; step += step < FIRST_STEPS ? 1 : stride) {
-      await leaveAt(step, portal.app, makeRequest())
+      await disconnectAt(step, portal.app, makeRequest())
       await expect.poll(countHeld, { interval: 2, message: `left at step ${step}` }).toBe(0)
     }
 
-    expect(await leaveAt(Infinity, portal.app, makeRequest())).toMatchObject({ status: 200, isWhole: true })
+    expect(await disconnectAt(Infinity, portal.app, makeRequest())).toMatchObject({
+      status: 200,
+      isWhole: true,
+    })
   })
 
   test('may be slow: neither a connection nor a turn waits for it', async () => {

@@ -72,11 +72,11 @@ export async function sendMade(
 /** Screens take precedence over downloads: with few processors, each chunk of a download delays them. */
 async function* readInSteps(
   stream: AsyncIterable<Buffer>,
-  { stepBack }: Pick<ServeOptions['admission'], 'stepBack'>,
+  { waitForScreens }: Pick<ServeOptions['admission'], 'waitForScreens'>,
 ): AsyncGenerator<Buffer> {
   for await (const piece of stream) {
     yield piece
-    await stepBack()
+    await waitForScreens()
   }
 }
 

@@ -87,7 +87,7 @@ const GAP_SMOOTHING = 0.2
 /** Calls whose expected wait exceeds this share of the maximum are refused at once, because durations vary. */
 const LIKELY_SHARE = 0.6
 /** A caller within this time counts as recent. */
-const ABOUT_MS = 1000
+const RECENT_MS = 1000
 /** After this time a call's duration counts for a third. */
 const FORGOTTEN_MS = 2000
 const MAX_USES = 1000
@@ -152,7 +152,7 @@ export class Gate {
   async admit(caller: Caller, signal?: AbortSignal): Promise<Slot> {
     signal?.throwIfAborted()
     const user = this.#userOf(caller)
-    this.#noteCaller(caller)
+    this.#recordCaller(caller)
     const isNext = this.#mayRun(user) && user.waiting.length === 0
     if (!isNext && !this.#mayWait(user)) {
       const greedy = heaviestPeer(user)
@@ -169,7 +169,7 @@ export class Gate {
     return tenant.users.get(user) ?? newUser(tenant, user)
   }
 
-  #noteCaller(caller: Caller): void {
+  #recordCaller(caller: Caller): void {
     if (toKey(this.#last) !== toKey(caller)) this.#previous = this.#last
     this.#last = { ...caller, atMs: performance.now() }
   }
@@ -197,7 +197,7 @@ export class Gate {
   #othersMs(caller: Caller): number | null {
     const isLast = toKey(this.#last) === toKey(caller)
     const other = isLast ? this.#previous : this.#last
-    return performance.now() - other.atMs < ABOUT_MS ? this.#usedMs(other) : null
+    return performance.now() - other.atMs < RECENT_MS ? this.#usedMs(other) : null
   }
 
   /** Including the time its running calls have taken so far. */
@@ -210,7 +210,7 @@ export class Gate {
     return use === undefined ? 0 : use.ms * Math.exp((use.atMs - performance.now()) / FORGOTTEN_MS)
   }
 
-  #noteUse(key: string, tookMs: number): void {
+  #recordUse(key: string, tookMs: number): void {
     const ms = this.#endedMs(key) + tookMs
     this.#uses.delete(key)
     this.#uses.set(key, { ms, atMs: performance.now() })
@@ -259,7 +259,7 @@ export class Gate {
       const tookMs = performance.now() - startedMs
       this.#callMs += (tookMs - this.#callMs) * SMOOTHING
       const isLight = tookMs < LIGHT_CALL_MS && wasAlone && user.running === 0
-      if (!isLight) this.#noteUse(toKey(getCaller(user)), tookMs)
+      if (!isLight) this.#recordUse(toKey(getCaller(user)), tookMs)
       this.#forgetEmpty(user)
       this.#callNext()
       if (!this.isBusy) for (const resolve of this.#whenIdle) resolve()
@@ -279,11 +279,11 @@ export class Gate {
     const onAbort = () => giveUp(signal!.reason)
     const { waitMs, atFirst } = this.#capacity
     const timer = setTimeout(() => giveUp(this.refusal), waitMs)
-    const noteWait = () => {
+    const onWaitExpired = () => {
       waiter.hasWaited = true
       this.#callNext()
     }
-    const firstWait = atFirst && setTimeout(noteWait, atFirst.waitMs)
+    const firstWait = atFirst && setTimeout(onWaitExpired, atFirst.waitMs)
     const stopWaiting = () => {
       clearTimeout(timer)
       clearTimeout(firstWait)
@@ -316,7 +316,7 @@ export class Gate {
       if (user === undefined) continue
       this.#countWaiting(user, -1)
       const next = user.waiting.shift()!
-      noteGap(user)
+      recordGap(user)
       // both move to the end of the queue; this loop reaches them again if slots are left
       moveToEnd(this.#tenants, tenant)
       moveToEnd(tenant.users, user)
@@ -351,7 +351,7 @@ const newUser = (tenant: TenantQueue, name: string): UserQueue => ({
 })
 
 /** Records an admission from the user's queue. */
-function noteGap(user: UserQueue): void {
+function recordGap(user: UserQueue): void {
   const now = performance.now()
   const gapMs = now - user.movedMs
   user.gapMs = user.gapMs === null ? gapMs : user.gapMs + (gapMs - user.gapMs) * GAP_SMOOTHING

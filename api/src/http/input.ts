@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { isSchema, type Endpoint, type IncomingBody } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { check, toFieldErrors } from '#contract/form/check.ts'
+import { getUnknownFields, unknownText } from '#contract/form/unknown.ts'
 
 /** The parsed input of a call. */
 export interface Accepted {
@@ -26,14 +27,32 @@ function parsePart(endpoint: Endpoint, part: 'params' | 'query' | 'body', reques
     return { [part]: spec.kind === 'stream' ? incoming(request) : (request[part] ?? Buffer.alloc(0)) }
   }
   const { data, problems } = check(spec, request[part] ?? {})
-  if (problems === null) return { [part]: data }
-  throw part === 'params'
-    ? new AppError('not_found')
-    : new AppError('invalid_request', {
-        ...(part === 'body' && endpoint.wrongBody !== undefined && { message: endpoint.wrongBody }),
-        errors: toFieldErrors(problems, part),
-      })
+  const unknown = part === 'body' ? getUnknownTexts(endpoint, request.body) : {}
+  if (problems === null && Object.keys(unknown).length === 0) return { [part]: data }
+  if (part === 'params') throw new AppError('not_found')
+  if (problems === null)
+    throw new AppError('invalid_request', { message: listTexts(unknown), errors: unknown })
+  throw new AppError('invalid_request', {
+    ...(part === 'body' && endpoint.wrongBody !== undefined && { message: endpoint.wrongBody }),
+    errors: { ...unknown, ...toFieldErrors(problems, part) },
+  })
 }
+
+/** Most unknown fields that one refusal names. */
+const MAX_UNKNOWN = 5
+
+/** What is said of each field that a change would lose, by its path. */
+const getUnknownTexts = (endpoint: Endpoint, body: unknown): Record<string, string[]> =>
+  Object.fromEntries(
+    getUnknownFields(endpoint, body)
+      .slice(0, MAX_UNKNOWN)
+      .map((field) => [field.path.slice(0, 100), [unknownText(field)]]),
+  )
+
+const listTexts = (texts: Record<string, string[]>): string =>
+  Object.entries(texts)
+    .map(([path, [text]]) => `“${path}”: ${text}`)
+    .join(' ')
 
 /** Throws unsupported_format for an encoded or partial body. */
 function requirePlainBody({ headers }: FastifyRequest): void {

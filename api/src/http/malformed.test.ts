@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => portal.app.server.closeAllConnections())
 
 /** The response to bytes that none of our clients sends. */
-const say = (line: string, ...headers: string[]): Promise<string> =>
+const sendRaw = (line: string, ...headers: string[]): Promise<string> =>
   text(net.connect(port, '127.0.0.1').end([`${line}`, ...headers, 'connection: close', '', ''].join('\r\n')))
 
 const HOST = 'host: portal'
@@ -35,7 +35,7 @@ test.each<[what: string, status: number, line: string, ...headers: string[]]>([
   ['an id longer than any', 404, `GET /api/waybills/1/detail/${'9'.repeat(400)} HTTP/1.1`, HOST],
   ['an unknown expectation', 417, 'GET / HTTP/1.1', HOST, 'expect: a miracle'],
 ])('%s is refused with every security header', async (_what, status, line, ...headers) => {
-  const result = await say(line, ...headers)
+  const result = await sendRaw(line, ...headers)
 
   expect(result.startsWith(`HTTP/1.1 ${status} `)).toBe(true)
   for (const header of [
@@ -50,7 +50,7 @@ test.each<[what: string, status: number, line: string, ...headers: string[]]>([
 })
 
 test('unreadable input is refused with the usual message', async () => {
-  const result = await say('hello')
+  const result = await sendRaw('hello')
 
   expect(JSON.parse(result.split('\r\n\r\n')[1]!)).toEqual({
     message: 'The request isn’t valid HTTP.',
@@ -60,5 +60,5 @@ test('unreadable input is refused with the usual message', async () => {
 })
 
 test('an older client that names no host is served', async () => {
-  expect(await say('GET /healthz HTTP/1.0')).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await sendRaw('GET /healthz HTTP/1.0')).toMatch(/^HTTP\/1\.1 200 /)
 })

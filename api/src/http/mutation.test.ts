@@ -7,7 +7,7 @@ import { sql } from '../db/sql.ts'
 import { makeClm, makeSighting } from '../areas/feeds/messages/messages.factory.ts'
 import { TEST_PASSWORD, useTestApp } from '../testing/app.ts'
 import { countHeldUp } from '../testing/locks.queries.ts'
-import { statusCounts, together } from '../testing/together.ts'
+import { statusCounts, callConcurrently } from '../testing/concurrent.ts'
 
 const portal = useTestApp()
 
@@ -72,7 +72,7 @@ test('fifty parallel requests with one key have one effect and one response, whi
   const before = await storedMessages()
   const sending = () => send('fifty at once', 'key-50')
 
-  const responses = await together(50, sending)
+  const responses = await callConcurrently(50, sending)
   const repeat = await sending()
 
   expect((await storedMessages()) - before).toBe(1)
@@ -90,7 +90,7 @@ test('fifty parallel repeats of a completed request each return the first respon
   const first = await send('done before', 'key-51')
   const before = await entries()
 
-  const responses = await together(50, () => send('done before', 'key-51'))
+  const responses = await callConcurrently(50, () => send('done before', 'key-51'))
 
   expect(statusCounts(responses)).toEqual({ 200: 50 })
   expect(new Set([first, ...responses].map(({ raw }) => raw.toString())).size).toBe(1)

@@ -10,7 +10,7 @@ import {
 } from '#contract/base/endpoint.ts'
 import { isWithoutSignIn } from '#contract/base/access.ts'
 import { AppError } from '#contract/base/errors.ts'
-import { beginLater } from '../db/later.ts'
+import { lazyTransaction } from '../db/lazy-transaction.ts'
 import type { OpenTransaction } from '../db/pool.ts'
 import type { ChangeNote, FileAnswer, PublicCtx } from './context.ts'
 import { authorize, getContext } from './authorize.ts'
@@ -90,7 +90,7 @@ async function answer(
       maxMs: MAX_MS,
     })
   const tx = isWithoutSignIn(endpoint.access)
-    ? beginLater(begin)
+    ? lazyTransaction(begin)
     : await options.admission.begin(endpoint, request, begin)
   try {
     const ctx = getContext(endpoint, options, request, disconnected, tx)

@@ -98,20 +98,20 @@ function forgetRemoved(): void {}
 /** The server's connections, their running responses, and when they last received anything. */
 function openConnections(server: net.Server) {
   /** The bytes a connection had received when it was last idle. */
-  const atRest = new Map<Socket, number>()
+  const idleBytes = new Map<Socket, number>()
   const responses = new Set<ServerResponse>()
   let lastRequestMs = performance.now()
 
   server.on('connection', (socket: Socket) => {
-    atRest.set(socket, 0)
-    socket.once('close', () => atRest.delete(socket))
+    idleBytes.set(socket, 0)
+    socket.once('close', () => idleBytes.delete(socket))
   })
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     lastRequestMs = performance.now()
     responses.add(response)
     response.once('close', () => {
       responses.delete(response)
-      if (atRest.has(socket)) atRest.set(socket, socket.bytesRead)
+      if (idleBytes.has(socket)) idleBytes.set(socket, socket.bytesRead)
     })
   })
 
@@ -121,10 +121,10 @@ function openConnections(server: net.Server) {
     /** Closes idle connections; returns how many are left. */
     closeIdle(): number {
       const busy = new Set([...responses].map(({ socket }) => socket))
-      for (const [socket, bytesRead] of atRest) {
+      for (const [socket, bytesRead] of idleBytes) {
         if (!busy.has(socket) && socket.bytesRead === bytesRead) socket.destroy()
       }
-      return [...atRest.keys()].filter(({ destroyed }) => !destroyed).length
+      return [...idleBytes.keys()].filter(({ destroyed }) => !destroyed).length
     },
   }
 }

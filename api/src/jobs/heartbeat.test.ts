@@ -13,7 +13,7 @@ import { prepareQueue } from './queue-schema.ts'
 const portal = useTestApp()
 const WITHIN_MS = 12_000
 /** Long enough for others to check the jobs of stopped workers and claim the returned ones. */
-const LOOKED_TWICE_MS = 13_000
+const TWO_CHECKS_MS = 13_000
 
 /** A worker process with a job that it begins and never ends. */
 async function startHangingWorker(): Promise<ChildProcess> {
@@ -63,7 +63,7 @@ test('a job whose worker lives is left to it, however long it takes', { timeout:
   await startHangingWorker()
   await startHere()
 
-  await wait(LOOKED_TWICE_MS)
+  await wait(TWO_CHECKS_MS)
 
   const { rows } = await portal.owner((db) =>
     db.query(`select attempts from graphile_worker.jobs where task_identifier = 'hang'`),
@@ -75,18 +75,18 @@ test(
   'a database that is away while a job ends stops neither process nor queue',
   { timeout: 20_000 },
   async () => {
-    const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [begun, resume] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const cut = job({
       name: 'cut',
       payload: Nothing,
       load: async () => async () => {
         begun.resolve()
-        await goOn.promise
+        await resume.promise
       },
     })
     const after = noticed('after')
     await startHere(cut, after.job)
-    onTestFinished(() => goOn.resolve())
+    onTestFinished(() => resume.resolve())
     const query = (name: string) =>
       portal.owner((db) => db.query('select graphile_worker.add_job($1)', [name]))
     await query('cut')
@@ -97,7 +97,7 @@ test(
     await outside.connect()
     await outside.query(`alter database ${name} allow_connections false`)
     await outside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
-    goOn.resolve()
+    resume.resolve()
     await wait(500)
     await outside.query(`alter database ${name} allow_connections true`)
     await outside.end()

@@ -4,7 +4,7 @@ import { yieldToOthers, yieldNow, yieldToCalls, type Calls } from './yield.ts'
 // modules are shared with the files before: this one needs its own
 vi.hoisted(() => vi.resetModules())
 
-const NOBODY: Calls = { areInside: () => false, idle: async () => {} }
+const NOBODY: Calls = { hasRunning: () => false, idle: async () => {} }
 
 afterEach(() => yieldToOthers(NOBODY))
 
@@ -14,7 +14,7 @@ function someCall() {
   let isInside = true
   const { promise, resolve } = Promise.withResolvers<void>()
   yieldToOthers({
-    areInside: () => isInside,
+    hasRunning: () => isInside,
     idle: (timeoutMs) => {
       timeouts.push(timeoutMs)
       return promise
@@ -33,14 +33,14 @@ function work(): void {
   while (performance.now() < until);
 }
 
-const turnOfLoop = () => new Promise<void>((resolve) => setImmediate(resolve))
+const nextLoopTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 test('background work waits until the user’s request is answered', async () => {
   const call = someCall()
   const done: string[] = []
   work()
   const background = Promise.resolve(yieldToCalls()).then(() => done.push('background'))
-  for (let turns = 0; turns < 5; turns += 1) await turnOfLoop()
+  for (let turns = 0; turns < 5; turns += 1) await nextLoopTurn()
   done.push('call')
   call.end()
   await background

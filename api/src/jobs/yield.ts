@@ -24,7 +24,7 @@ const nextSlice = (): Promise<void> =>
 
 /** Calls of screens. */
 export interface Calls {
-  areInside(): boolean
+  hasRunning(): boolean
   /** Resolves when none is running anymore, or after a timeout. */
   idle(timeoutMs: number): Promise<void>
 }
@@ -48,7 +48,7 @@ export const yieldToOthers = (inside: Calls): void => {
  * until the call is answered, up to a limit. Under any load, they keep a fifth of the event loop.
  */
 export const yieldToCalls: YieldNow = () => {
-  if (calls === null || !calls.areInside()) return yieldNow()
+  if (calls === null || !calls.hasRunning()) return yieldNow()
   if (performance.now() - since < SHORT_SLICE_MS) return
   return calls.idle(TIMEOUT_MS).then(nextSlice)
 }

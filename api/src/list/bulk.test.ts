@@ -9,7 +9,7 @@ import { actOnRows, namedInLog } from './bulk.ts'
 const portal = useTestApp()
 beforeAll(() => portal.superuser(makeAssets))
 
-interface Seen {
+interface CarRow {
   equipment_id: string
   status_code: number | null
 }
@@ -19,7 +19,7 @@ async function act(chosen: Partial<Chosen<number>>, slow: string[] = []) {
   const acted: number[] = []
   const names = new Map<number, string>()
   const result = await portal.database.tenant(1, (db) =>
-    actOnRows<{ customerId: number; group_ids: number[] }, number, Seen>(
+    actOnRows<{ customerId: number; group_ids: number[] }, number, CarRow>(
       db,
       assetRows,
       { preview: false, ...chosen },

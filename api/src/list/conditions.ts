@@ -50,10 +50,7 @@ export function queryConditions<Env>(
   )
   const fields = inOrder.map(({ field }) => field)
   return makeConditions(rows, request, env, {
-    tests: [
-      ...inOrder.map((test) => predicateSql(rows, test, env)),
-      ...impliedBounds(rows, request, tests, fields),
-    ],
+    tests: inOrder.map((test) => predicateSql(rows, test, env)),
     fields,
   })
 }
@@ -96,27 +93,7 @@ export function usualConditions<Env>(
     return new Sql(strings, [isFree, ...values])
   })
   if (left.size > 0) return null
-  const bounds = impliedBounds(rows, request, tests, onlyFields)
-  return makeConditions(rows, request, env, { tests: [...filled, ...bounds], fields: [] })
-}
-
-/**
- * The consequence of a value that is never later than another: rows whose other value is earlier than the filter need
- * not be read. It never changes the result, so one statement text serves with and without it.
- */
-function impliedBounds<Env>(
-  rows: ListSql<Env>,
-  { scope }: Criteria,
-  tests: readonly Predicate[],
-  among: readonly string[] | null,
-): Sql[] {
-  return [...new Set(among ?? Object.keys(rows.columns))].flatMap((field) => {
-    const { noLaterThan } = columnSql(rows, field)
-    if (noLaterThan === undefined || scope === null || !noLaterThan.scopes.includes(scope)) return []
-    const test = tests.find((one) => one.field === field && (one.kind === '>=' || one.kind === '>'))
-    const since = test?.values[0] ?? null
-    return sql`(${since === null}::boolean or ${noLaterThan.value} >= ${since}::timestamptz)`
-  })
+  return makeConditions(rows, request, env, { tests: filled, fields: [] })
 }
 
 const NO_VALUES = [null, null, null]
@@ -141,8 +118,7 @@ function makeDefaultSlots<Env>(rows: ListSql<Env>): PredicateSlot[] {
 }
 
 function makeSlot<Env>(rows: ListSql<Env>, field: string, kind: PredicateKind): PredicateSlot {
-  const { isAnyOf, isLike } = columnSql(rows, field)
-  if (isAnyOf || isLike) return { field, kind, strings: null }
+  if (columnSql(rows, field).fits) return { field, kind, strings: null }
   const test = predicateSql(rows, { field, kind, values: [] }, undefined as Env)
   return { field, kind, strings: sql`(${true}::boolean or ${test})`.strings }
 }

@@ -303,7 +303,7 @@ function csvValue({ kind, source, value }: FileColumn): Sql {
   if (kind === 'time') return sql`to_char(${value}, 'MM/DD/YYYY HH24:MI')`
   if (source === 'ours') return value
   if (source === 'stored') return formulaSafe(value)
-  // made once, looked at several times
+  // created once, read several times
   return sql`(select ${formulaSafe(raw('made.text'))} from (select ${value} as text offset 0) made)`
 }
 

@@ -32,14 +32,13 @@ export interface ColumnSql<Env> extends ValueSql {
   isReversed?: true
   /** An index of the table returns rows in this order: always, or depending on the request. */
   isIndexed?: true | ((request: OrderRequest) => boolean)
-  /** A moment that, among rows of these scopes, its own is never later than: rows before a bound are then left out by an index. */
-  noLaterThan?: { value: Sql; scopes: readonly string[] }
   /** The JSON value in rows; only for columns declared by hand. */
   shown?: Sql
-  /** Whether it is one of an array of texts, where it is not simply equal. */
-  isAnyOf?: (texts: Sql, env: Env) => Sql
-  /** Whether it is like one of an array of patterns in capitals, where people read something else than the value. */
-  isLike?: (patterns: Sql, env: Env) => Sql
+  /**
+   * Whether a row fits an array of texts, or of patterns in capitals, where the value is not simply compared: people
+   * may read something else, and other tables may know faster.
+   */
+  fits?: Partial<Record<'any' | 'like', (texts: Sql, env: Env) => Sql>>
   /** The text files hold, where it is not the value. */
   file?: (env: Env) => Sql
 }
@@ -56,7 +55,7 @@ export interface SearchSql {
 /** The input of a function that finds the pages of a list. */
 export interface PageRequest {
   scope: string | null
-  /** The values a column is held against; null where it is not. */
+  /** The values a column is compared with; null where it is not. */
   value: (field: string, kind: PredicateKind) => unknown
   /** What was searched for; the function knows in which columns. */
   terms: readonly string[]
@@ -105,7 +104,7 @@ export interface NarrowScanSql {
 /** A table of totals: the number of rows for each combination of some columns, under the list's own alias. */
 export interface CountsSql<Field extends string = string, Scope extends string = string> {
   from: Sql
-  /** The sum of how many rows its rows stand for. */
+  /** The sum of the rows that its rows represent. */
   sum: Sql
   columns: readonly Field[]
   /** Scopes whose conditions also apply to it. */
@@ -125,7 +124,7 @@ interface SqlParts<L extends List, Env> {
   scopes: Record<ScopeKey<L>, readonly Sql[]>
   /** Conditions of every row, whatever the criteria. */
   where: (env: Env) => readonly Sql[]
-  /** Columns that stand in an index together, so that rows need not be read to count those that fit. */
+  /** Columns of one index, so that rows need not be read to count those that fit. */
   counted?: readonly Keys<L>[]
   /** The totals for criteria on its columns only. */
   counts?: CountsSql<Keys<L>, ScopeKey<L>>
@@ -208,7 +207,7 @@ const getValues = <V extends ValueSql>(given: Readonly<Record<string, Sql | V>>)
 
 const isSql = (value: object): value is Sql => 'strings' in value
 
-/** Columns and fields that stand in the table under their own name. */
+/** Columns and fields that have the same name in the table. */
 export const stored = <const K extends string>(alias: string, ...keys: readonly K[]): Record<K, Sql> =>
   Object.fromEntries(keys.map((key) => [key, raw(`${alias}.${key}`)])) as Record<K, Sql>
 
@@ -258,8 +257,8 @@ export function choiceText({ choices = {} }: Column, value: Sql): Sql {
 
 /** The same of each value of a list. */
 export function listText(column: Column, value: Sql): Sql {
-  const isSaid = Object.entries(column.choices ?? {}).every(([code, label]) => code === label)
-  if (isSaid) return value
+  const isVerbatim = Object.entries(column.choices ?? {}).every(([code, label]) => code === label)
+  if (isVerbatim) return value
   return sql`(select array_agg(${choiceText(column, raw('u.code'))} order by u.place)
     from unnest(${value}) with ordinality u (code, place))`
 }

@@ -154,16 +154,6 @@ test('totals come from stored counts where no other filter is set, and counted e
   ])
 })
 
-test('[VIS-037] of what arrived since a moment only units seen since are looked at, in scopes where that follows', () => {
-  const since = { field: 'arrival_date', operand: 'greater_than_or_equals', value: '2026-03-08T07:30:00Z' }
-  const isBound = (body: object) => getStatement(body).text.includes('w.last_sighting_ts >= ')
-
-  const request = { filters: [since] }
-  expect([request, { ...request, sort_by: 'shipper' }].map(isBound)).toEqual([true, true])
-  expect(getStatement(request).values.filter((value) => value === since.value)).toHaveLength(2)
-  expect(isBound({ ...request, scope: 'all', sort_by: 'shipper' })).toBe(false)
-})
-
 test('an index-only query selects no other columns', () => {
   const { text } = getStatement({ filters: COUNTS })
   const { text: usual } = getStatement({ filters: [...COUNTS, DUE] })

@@ -294,7 +294,7 @@ function getFirst(parts: Parts, when = raw('true')): Sql | null {
 const isFull = ({ size }: Parts): Sql => sql`(select count(*) from "#first") = ${size}::int`
 
 /** The page from "#first" when that is full, else from the other plan, whose rows then replace it. */
-const firstOr = (parts: Parts, first: Sql, other: Sql): Sql[] => [
+const firstPageOr = (parts: Parts, first: Sql, other: Sql): Sql[] => [
   sql`"#first" as materialized ${first}`,
   sql`"#page" as (select * from "#first" where ${isFull(parts)} union all ${other})`,
 ]
@@ -306,7 +306,7 @@ const firstOr = (parts: Parts, first: Sql, other: Sql): Sql[] => [
 function estimated(parts: Parts, first: Sql, total: Sql): Made {
   const keys = toKeys(parts)
   const other = sql`(${keys.keys} and not ${isFull(parts)} order by ${orderBy(parts.order)} limit ${parts.size})`
-  return { tables: [total, ...firstOr(parts, first, other)], data: toRows(parts, raw('"#page"'), keys) }
+  return { tables: [total, ...firstPageOr(parts, first, other)], data: toRows(parts, raw('"#page"'), keys) }
 }
 
 /** The first page out of the first rows in their order, or where these hold too few, out of all that fit. */
@@ -320,7 +320,7 @@ function indexFirst(parts: Parts): Made {
   const all = toKeys({ ...parts, from: rows, where: raw('true') }).keys
   const other = sql`(select * from (${all}) "#p" order by ${orderBy(keys.found)} limit ${size})`
   return {
-    tables: [getTotal(counts!, where), ...firstOr(parts, getFirst(parts)!, other)],
+    tables: [getTotal(counts!, where), ...firstPageOr(parts, getFirst(parts)!, other)],
     data: toRows(parts, raw('"#page"'), keys),
   }
 }

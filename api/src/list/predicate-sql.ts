@@ -12,7 +12,7 @@ export function predicateSql<Env>(rows: ListSql<Env>, { field, kind, values }: P
   switch (kind) {
     case 'any': {
       const array = sql`${first}::${arrayType(column)}`
-      if (columnDef.isAnyOf) return columnDef.isAnyOf(array, env)
+      if (columnDef.fits?.any) return columnDef.fits.any(array, env)
       if (column.type === 'list') return sql`${columnDef.value} && ${array}`
       return COLUMN.test(columnDef.value.sql)
         ? oneOrMany(columnDef.value, first as readonly unknown[] | undefined, scalarType(column))
@@ -21,7 +21,7 @@ export function predicateSql<Env>(rows: ListSql<Env>, { field, kind, values }: P
     case 'like': {
       // one text, for the planner computes capitals of it once; an array it would compute for every row
       const patterns = sql`string_to_array(upper(${first}::text), ${SEPARATOR})`
-      if (columnDef.isLike) return columnDef.isLike(patterns, env)
+      if (columnDef.fits?.like) return columnDef.fits.like(patterns, env)
       const isLike = sql`upper(${seen(rows, column, columnDef.value)}) like any(${patterns})`
       return column.type === 'choice'
         ? sql`(${isLike} or ${columnDef.value} = any(${second}::text[]))`
@@ -60,8 +60,8 @@ export function singleValueSql<Env>(
   { field, kind, values: [given] }: Predicate,
 ): Sql | null {
   const column = getColumn(rows.list, field)
-  const { value, isAnyOf } = columnSql(rows, field)
-  const isScalar = kind === 'any' && !isAnyOf && column.type !== 'list' && COLUMN.test(value.sql)
+  const { value, fits } = columnSql(rows, field)
+  const isScalar = kind === 'any' && !fits?.any && column.type !== 'list' && COLUMN.test(value.sql)
   if (!isScalar || !Array.isArray(given) || given.length !== 1) return null
   return sql`${value} = ${given[0]}::${scalarType(column)}`
 }

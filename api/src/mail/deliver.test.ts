@@ -112,6 +112,22 @@ const stored = async () =>
   ).rows as { state: string; attempts: number; last_error: string | null; gone: boolean }[]
 
 describe('a mail', () => {
+  test('in a company’s name carries its logo as a part of itself, and names the portal in the foot', async () => {
+    const { arrived, url } = await mailServer('takes')
+    const logo = { bytes: Buffer.from('a picture') }
+    await post({ letterhead: { name: 'Prairie Grain & Co', logo } })
+
+    await deliver(url)
+
+    const raw = (arrived[0]?.raw ?? '').replaceAll('=\r\n', '')
+    expect(raw).toContain('src=3D"cid:letterhead" alt=3D"Prairie Grain &amp; Co"')
+    expect(raw).toContain('Content-ID: <letterhead>')
+    expect(raw).toMatch(/Content-Disposition: inline; filename=logo\.jpg/)
+    expect(raw).toContain(logo.bytes.toString('base64'))
+    expect(raw).toMatch(/Sent with \w+/)
+    expect(raw).not.toContain('http-equiv')
+  })
+
   test('names those who get a copy as such, and sends it to them too', async () => {
     const { arrived, url } = await mailServer('takes')
     const copied = ['dana@prairiegrain.example']

@@ -58,7 +58,7 @@ async function deliverAll(post: Post, mails: readonly MailRow[]): Promise<void> 
 /** An email as it is stored. */
 type Sealed = Partial<Record<'text' | 'html' | 'from' | 'leave' | 'replyTo' | 'thread', string>> & {
   copied?: string[]
-  attachments?: { filename: string; type: string; base64: string }[]
+  attachments?: { filename: string; type: string; base64: string; cid?: string }[]
 }
 
 async function deliverOne({ database, log, vault, server }: Post, mail: MailRow): Promise<void> {
@@ -77,9 +77,10 @@ async function deliverOne({ database, log, vault, server }: Post, mail: MailRow)
       ...(replyTo && { replyTo }),
       ...(thread && { thread }),
       ...(attachments && {
-        attachments: attachments.map(({ filename, type, base64 }) => ({
+        attachments: attachments.map(({ filename, type, base64, cid }) => ({
           filename,
           type,
+          ...(cid !== undefined && { cid }),
           bytes: Buffer.from(base64, 'base64'),
         })),
       }),

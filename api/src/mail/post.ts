@@ -7,7 +7,7 @@ import type { Vault } from '../secrets/vault.ts'
 import { mailBrand } from './brands.ts'
 import { insertMail } from './mails.queries.ts'
 import { CONTROL } from './one-line.ts'
-import { renderMail, type MailContent } from './template.ts'
+import { LOGO_ID, renderMail, type MailContent } from './template.ts'
 
 /** The facts about the portal needed to write an email. */
 export interface MailParts {
@@ -36,6 +36,8 @@ export interface MailAttachment {
   filename: string
   type: string
   bytes: Buffer
+  /** What the email's HTML calls a picture that it shows. */
+  cid?: string
 }
 
 /** Of all files of an email together. */
@@ -61,7 +63,8 @@ export async function postMail(db: Db, { settings, vault }: MailParts, mail: Mai
   const brand = mailBrand(mail.preferredTheme, settings)
   const { hostname } = new URL(brand.url)
   const messageId = `<${randomUUID()}@${hostname}>`
-  const { replyTo, thread, copied = [], attachments = [] } = mail
+  const { replyTo, thread, copied = [] } = mail
+  const attachments = [...getLogo(mail), ...(mail.attachments ?? [])]
   const leave = mail.leave && `${brand.url}${mail.leave.oneClick}`
   await insertMail(db, {
     customer_id: mail.customerId ?? null,
@@ -86,11 +89,18 @@ export async function postMail(db: Db, { settings, vault }: MailParts, mail: Mai
   return messageId
 }
 
-const toStored = ({ filename, type, bytes }: MailAttachment) => ({
+const toStored = ({ filename, type, bytes, cid }: MailAttachment) => ({
   filename,
   type,
   base64: bytes.toString('base64'),
+  ...(cid !== undefined && { cid }),
 })
+
+/** The logo of the email's head, as the picture that it shows. */
+const getLogo = ({ letterhead }: Mail): MailAttachment[] =>
+  letterhead?.logo
+    ? [{ filename: 'logo.jpg', type: 'image/jpeg', bytes: letterhead.logo.bytes, cid: LOGO_ID }]
+    : []
 
 function requireSendable({ recipients, subject, attachments = [] }: Mail): void {
   const size = attachments.reduce((sum, { bytes }) => sum + bytes.length, 0)

@@ -16,7 +16,7 @@ export interface Letter {
   replyTo?: string
   /** The Message-ID its thread begins with. */
   thread?: string
-  attachments?: readonly { filename: string; type: string; bytes: Buffer }[]
+  attachments?: readonly { filename: string; type: string; bytes: Buffer; cid?: string }[]
 }
 
 export interface MailServer {
@@ -83,10 +83,11 @@ export function openMailServer(
         ...(replyTo && { replyTo }),
         ...(thread && { inReplyTo: thread, references: [thread] }),
         ...(attachments && {
-          attachments: attachments.map(({ filename, type, bytes }) => ({
+          attachments: attachments.map(({ filename, type, bytes, cid }) => ({
             filename,
             contentType: type,
             content: bytes,
+            ...(cid !== undefined && { cid, contentDisposition: 'inline' as const }),
           })),
         }),
       })
@@ -98,6 +99,6 @@ export function openMailServer(
 const defaultPort = (secure: boolean): number => (secure ? 465 : 587)
 const isLocal = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host)
 
-/** Whether a server refused for good (5xx): it would refuse again. */
+/** Whether a server refused permanently (5xx): it would refuse again. */
 export const isPermanent = (error: unknown): boolean =>
   ((error as { responseCode?: number }).responseCode ?? 0) >= 500

@@ -5,6 +5,8 @@ export interface MailContent {
   subject: string
   /** A line above everything else. */
   above?: string
+  /** The company in whose name it is sent: its logo or name heads the email, and the portal's stays in the foot. */
+  letterhead?: { name: string; logo: { bytes: Buffer } | null }
   heading: string
   /** One paragraph each. */
   texts: readonly string[]
@@ -41,27 +43,28 @@ export interface MailBody {
   html: string
 }
 
-/** The email as plain text and as equivalent HTML; without pictures, scripts or external resources. */
+/** What an email's HTML calls the logo that travels with it. */
+export const LOGO_ID = 'letterhead'
+
+/** The email as plain text and as equivalent HTML, without scripts or external resources: a logo is part of the email. */
 export function renderMail(brand: MailBrand, content: MailContent): MailBody {
   const link = content.action && `${brand.url}${content.action.path}`
   return { text: asText(brand, content, link), html: asHtml(brand, content, link) }
 }
 
 function asText(brand: MailBrand, content: MailContent, link?: string): string {
-  const { above, heading, texts, action, items = [], table, finePrint, leave } = content
+  const { above, letterhead, heading, texts, action, items = [], table, finePrint, leave } = content
+  const head = [above, letterhead?.name].filter((line) => line !== undefined)
   const todo = action && link ? [`${action.label}:\n${link}`] : []
   const lines = items.map(({ text, path }) => `${text}\n${brand.url}${path}`)
   const leaving = leave ? `\n${leave.label}:\n${brand.url}${leave.path}` : ''
   const foot = `${brand.name} · ${brand.url}\n${finePrint}${leaving}`
   const cells = table ? [[table.head, ...table.rows].map((row) => row.join(' | ')).join('\n')] : []
-  return `${[...(above ? [above] : []), heading, ...texts, ...cells, ...lines, ...todo, '--', foot].join('\n\n')}\n`
+  return `${[...head, heading, ...texts, ...cells, ...lines, ...todo, '--', foot].join('\n\n')}\n`
 }
 
-function asHtml(
-  brand: MailBrand,
-  { subject, above, heading, texts, action, items = [], chart, table, finePrint, leave }: MailContent,
-  link?: string,
-) {
+function asHtml(brand: MailBrand, content: MailContent, link?: string) {
+  const { subject, above, heading, texts, action, items = [], chart, table, finePrint, leave } = content
   const first = above
     ? `<p style="margin:0 0 16px;font-size:12px;color:#525d70">${escapeHtml(above)}</p>\n`
     : ''
@@ -80,14 +83,14 @@ function asHtml(
 <style>${DARK}</style></head>
 <body style="margin:0;padding:24px;background:#f4f6f8;color:#1b2537;font:15px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif">
 ${first}<div class="sheet" style="max-width:560px;margin:0 auto;padding:32px;border-top:4px solid ${brand.color};background:#ffffff">
-<p class="brand" style="margin:0 0 24px;font-weight:700;color:${brand.color}">${mark(brand)}${escapeHtml(brand.name)}</p>
+${headHtml(brand, content)}
 <h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(heading)}</h1>
 ${paragraphs}
 ${chart ? chartHtml(brand, chart) : ''}
 ${table ? tableHtml(table) : ''}
 ${list && `<ul style="margin:0 0 16px;padding:0 0 0 20px">\n${list}\n</ul>`}
 ${button}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d9dee8;font-size:12px;color:#525d70">${escapeHtml(finePrint)}${leaving}</p>
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d9dee8;font-size:12px;color:#525d70">${content.letterhead ? `Sent with ${escapeHtml(brand.name)}. ` : ''}${escapeHtml(finePrint)}${leaving}</p>
 </div></body></html>
 `
 }
@@ -99,6 +102,15 @@ const DARK =
 /** The brand's mark, drawn as a letter: a picture would be blocked, or tell that the mail was opened. */
 const mark = ({ name, color }: MailBrand): string =>
   `<span aria-hidden="true" style="display:inline-block;width:26px;height:26px;margin-right:8px;border-radius:6px;background:${color};color:#ffffff;text-align:center;line-height:26px;font-weight:700">${escapeHtml(name.charAt(0))}</span>`
+
+/** Who sends it: the company with its logo on a white plate, so that dark mails show it too, or the portal itself. */
+function headHtml(brand: MailBrand, { letterhead }: MailContent): string {
+  const open = `<p class="brand" style="margin:0 0 24px;font-weight:700;color:${brand.color}">`
+  if (!letterhead) return `${open}${mark(brand)}${escapeHtml(brand.name)}</p>`
+  const name = escapeHtml(letterhead.name)
+  if (letterhead.logo === null) return `${open}${name}</p>`
+  return `${open}<img src="cid:${LOGO_ID}" alt="${name}" height="40" style="height:40px;padding:4px;border-radius:4px;background:#ffffff;vertical-align:middle"></p>`
+}
 
 const CELL = 'padding:6px 8px;border-bottom:1px solid #d9dee8'
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { getPriority } from 'node:os'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { HasherProcess, hasherHere } from './hasher.ts'
+import { HasherProcess, inProcessHasher } from './hasher.ts'
 
 const PASSWORD = 'a long test password'
 
@@ -29,8 +29,8 @@ test('a password fits the hash made of it and no other, wherever both are worked
 
   expect(await distance.fits(stored, PASSWORD)).toBe(true)
   expect(await distance.fits(stored, `${PASSWORD}.`)).toBe(false)
-  expect(await hasherHere.fits(stored, PASSWORD)).toBe(true)
-  expect(await distance.fits(await hasherHere.hash(PASSWORD), PASSWORD)).toBe(true)
+  expect(await inProcessHasher.fits(stored, PASSWORD)).toBe(true)
+  expect(await distance.fits(await inProcessHasher.hash(PASSWORD), PASSWORD)).toBe(true)
 })
 
 test('simultaneous requests are answered separately', async () => {

@@ -24,10 +24,10 @@ export type Answer = { id: number; result: string | boolean } | { id: number; er
 
 type Pending = { resolve: (result: string | boolean) => void; reject: (error: Error) => void }
 
-class HasherLost extends Error {}
+class HasherCrashed extends Error {}
 
 /** Hashes in this process. */
-export const hasherHere: Hasher = { hash: (password) => hash(password, ARGON2ID), fits: verify }
+export const inProcessHasher: Hasher = { hash: (password) => hash(password, ARGON2ID), fits: verify }
 
 /**
  * Hashes in a process of lower priority, so that a flood of sign-ins leaves the processor to other calls. The process
@@ -36,7 +36,7 @@ export const hasherHere: Hasher = { hash: (password) => hash(password, ARGON2ID)
  */
 export class HasherProcess implements Hasher {
   #child: ChildProcess | null = null
-  #asked = new Map<number, Pending>()
+  #unanswered = new Map<number, Pending>()
   #count = 0
 
   get pid(): number | null {
@@ -44,24 +44,26 @@ export class HasherProcess implements Hasher {
   }
 
   hash(password: string): Promise<string> {
-    return this.#ask('hash', password).catch(unlessRemoved(() => hasherHere.hash(password)))
+    return this.#ask('hash', password).catch(unlessRemoved(() => inProcessHasher.hash(password)))
   }
 
   fits(stored: string, password: string): Promise<boolean> {
-    return this.#ask('fits', stored, password).catch(unlessRemoved(() => hasherHere.fits(stored, password)))
+    return this.#ask('fits', stored, password).catch(
+      unlessRemoved(() => inProcessHasher.fits(stored, password)),
+    )
   }
 
   #ask<N extends keyof Hasher>(name: N, ...labels: Parameters<Hasher[N]>): ReturnType<Hasher[N]> {
     const answered = new Promise<string | boolean>((resolve, reject) => {
       const id = ++this.#count
-      this.#asked.set(id, { resolve, reject })
+      this.#unanswered.set(id, { resolve, reject })
       try {
         const child = (this.#child ??= this.#start())
         child.channel?.ref()
         child.send({ id, name, texts: labels } satisfies HashRequest, (error) => error && this.#lose(child))
       } catch {
-        this.#asked.delete(id)
-        reject(new HasherLost())
+        this.#unanswered.delete(id)
+        reject(new HasherCrashed())
       }
     })
     return answered as ReturnType<Hasher[N]>
@@ -86,10 +88,10 @@ export class HasherProcess implements Hasher {
   }
 
   #receive(answer: Answer): void {
-    const pending = this.#asked.get(answer.id)
-    this.#asked.delete(answer.id)
+    const pending = this.#unanswered.get(answer.id)
+    this.#unanswered.delete(answer.id)
     // only running work keeps this process alive
-    if (this.#asked.size === 0) this.#child?.channel?.unref()
+    if (this.#unanswered.size === 0) this.#child?.channel?.unref()
     if ('error' in answer) pending?.reject(new Error(answer.error))
     else pending?.resolve(answer.result)
   }
@@ -99,15 +101,15 @@ export class HasherProcess implements Hasher {
     if (this.#child !== child) return
     this.#child = null
     child.kill('SIGKILL')
-    const pending = [...this.#asked.values()]
-    this.#asked.clear()
-    for (const { reject } of pending) reject(new HasherLost())
+    const pending = [...this.#unanswered.values()]
+    this.#unanswered.clear()
+    for (const { reject } of pending) reject(new HasherCrashed())
   }
 }
 
 function unlessRemoved<T>(instead: () => Promise<T>): (error: unknown) => Promise<T> {
   return (error) => {
-    if (error instanceof HasherLost) return instead()
+    if (error instanceof HasherCrashed) return instead()
     throw error
   }
 }

@@ -33,11 +33,11 @@ test('started while the database is unreachable, the portal reports it without a
   onTestFinished(() => names.drop())
   const { url, open } = await portLeadingTo(names.ownerUrl)
   const lines: string[] = []
-  const say = (line: string) => {
+  const printLine = (line: string) => {
     if (lines.push(line) === 1) open()
   }
 
-  await awaitDatabase(url, { say, signal: never })
+  await awaitDatabase(url, { printLine, signal: never })
 
   expect(lines).toEqual([
     expect.stringMatching(/^waiting for the database .*: ECONNREFUSED$/),
@@ -53,7 +53,7 @@ test('a database that rejects the sign-in is not waited for', async () => {
   url.pathname = '/there-is-none'
   const lines: string[] = []
 
-  await awaitDatabase(url.href, { say: (line) => void lines.push(line), signal: never })
+  await awaitDatabase(url.href, { printLine: (line) => void lines.push(line), signal: never })
 
   expect(lines).toEqual([])
 })

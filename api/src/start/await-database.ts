@@ -19,7 +19,7 @@ const AWAY = new Set([
 ])
 
 interface Waiting {
-  say: (line: string) => void
+  printLine: (line: string) => void
   signal: AbortSignal
 }
 
@@ -27,7 +27,7 @@ interface Waiting {
  * Waits until the operator's database accepts connections, and reports that it waits. A refused sign-in is left to
  * the next step.
  */
-export async function awaitDatabase(url: string, { say, signal }: Waiting): Promise<void> {
+export async function awaitDatabase(url: string, { printLine, signal }: Waiting): Promise<void> {
   let lastMessageMs = Number.NEGATIVE_INFINITY
   for (
     let isAway = await getConnectionProblem(url);
@@ -36,11 +36,11 @@ export async function awaitDatabase(url: string, { say, signal }: Waiting): Prom
   ) {
     if (performance.now() - lastMessageMs > REPEAT_MESSAGE_MS) {
       lastMessageMs = performance.now()
-      say(`waiting for the database ${withoutPassword(url)}: ${isAway}`)
+      printLine(`waiting for the database ${withoutPassword(url)}: ${isAway}`)
     }
     await wait(AGAIN_MS, undefined, { signal })
   }
-  if (lastMessageMs > 0) say('the database is ready')
+  if (lastMessageMs > 0) printLine('the database is ready')
 }
 
 /** Why the database cannot be reached; null when it responds, even with a refusal. */

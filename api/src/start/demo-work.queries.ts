@@ -44,7 +44,7 @@ export async function selectTicketPrefix(owner: OwnerDb): Promise<string> {
   return rows[0]!.prefix
 }
 
-const LOOKED_BACK = '21 days'
+const HISTORY = '21 days'
 
 /** Railroads' latest reports about units with a bill, oldest first. */
 export async function selectCauses(
@@ -56,7 +56,7 @@ export async function selectCauses(
     `with seen as (
        select e.*, lead(e.event_ts) over (partition by e.equipment_id order by e.event_ts) as next_ts
        from events e
-       where e.customer_id = $1 and e.event_ts > now() - interval '${LOOKED_BACK}' and e.event_ts < now())
+       where e.customer_id = $1 and e.event_ts > now() - interval '${HISTORY}' and e.event_ts < now())
      select s.equipment_id, w.waybill_id::int8::float8 as waybill_id, w.waybill_number, w.waybill_ts::text,
        s.load_empty, w.origin_location as origin, w.destination_location as destination, c.action, s.place, s.carrier,
        date_part('epoch', s.event_ts) * 1000 as event_ts, date_part('epoch', s.next_ts) * 1000 as next_ts

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { getCommand } from '../db/embedded/process.ts'
-import { onLauncherExit } from './launcher.ts'
+import { onNpmExit } from './launcher.ts'
 
 const LAUNCHER = path.join(import.meta.dirname, 'launcher.ts')
 const PRODUCT =
-  `import { onLauncherExit } from ${JSON.stringify(LAUNCHER)}\n` +
-  `onLauncherExit(process.env, () => process.exit()); setInterval(() => {}, 1000); console.log(process.pid)`
+  `import { onNpmExit } from ${JSON.stringify(LAUNCHER)}\n` +
+  `onNpmExit(process.env, () => process.exit()); setInterval(() => {}, 1000); console.log(process.pid)`
 
 /** A process that starts the product as npm's shell does, and the product's process number. */
 async function launchFromShell(env: NodeJS.ProcessEnv): Promise<{ shell: ChildProcess; product: number }> {
@@ -32,7 +32,7 @@ test('a product whose npm was killed ends too', async () => {
 test('a product started by hand does not look after the shell it came from', () => {
   vi.useFakeTimers()
 
-  onLauncherExit({}, () => null)
+  onNpmExit({}, () => null)
 
   expect(vi.getTimerCount()).toBe(0)
   vi.useRealTimers()

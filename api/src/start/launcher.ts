@@ -7,9 +7,9 @@ const POLL_MS = 500
  * product that Ctrl-C no longer stops must not stay behind. Without npm it never resolves: a process started from a
  * shell in the background may outlive that shell.
  */
-export function onLauncherExit(env: NodeJS.ProcessEnv, notify: () => void): void {
+export function onNpmExit(env: NodeJS.ProcessEnv, notify: () => void): void {
   if (!env['npm_lifecycle_event']) return
-  const launchers = launchersAbove(process.ppid)
+  const launchers = getNpmAncestors(process.ppid)
   const watch = setInterval(() => {
     if (launchers.every((pid) => getCommand(pid) !== null)) return
     clearInterval(watch)
@@ -19,7 +19,7 @@ export function onLauncherExit(env: NodeJS.ProcessEnv, notify: () => void): void
 }
 
 // npm runs a script through a shell, which some shells replace with the script.
-function launchersAbove(parent: number): number[] {
+function getNpmAncestors(parent: number): number[] {
   const above = getParent(parent)
   const isNpm = above !== null && getCommand(above)?.includes('npm')
   return isNpm ? [parent, above] : [parent]

@@ -21,7 +21,7 @@ function launch(program: string, options: Partial<PartOptions> = {}): { part: Pa
     name: 'server',
     script,
     env: () => process.env,
-    say: (line) => lines.push(line),
+    printLine: (line) => lines.push(line),
     ...options,
   })
   parts.push(part)
@@ -75,7 +75,7 @@ test('a part that waits for its next try is launched at once when what it lacked
   await vi.waitFor(() => expect(lines.at(-1)).toBe('server stopped (status 1), restarting'), 5_000)
   rmSync(lacking)
 
-  part.hurry()
+  part.retryNow()
 
   await vi.waitFor(() => expect(lines.at(-1)).toBe(`server pid ${part.pid}`), 900)
 })

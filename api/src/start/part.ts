@@ -14,7 +14,7 @@ export type PartOptions = {
   logFile?: string | null
   /** How long a stop waits before it ends the process by force. */
   stopTimeoutMs?: number
-  say: (line: string) => void
+  printLine: (line: string) => void
   /** Receives the process's messages over its channel, except readiness. */
   onMessage?: (message: unknown) => void
 }
@@ -74,7 +74,7 @@ export class Part {
   }
 
   /** Launches it now if it waits for its next try, because what it lacked is available again. */
-  hurry(): void {
+  retryNow(): void {
     this.#pauseMs = FIRST_PAUSE_MS
     this.#waiting?.abort()
   }
@@ -107,18 +107,18 @@ export class Part {
   }
 
   async #recover(reason: string, ranMs: number): Promise<void> {
-    const { name, say } = this.#options
+    const { name, printLine } = this.#options
     if (this.#isStopping) return
     if (!this.#wasReady)
       return this.#settle.reject(new Error(`The ${name} stopped before it was ready (${reason}).`))
     if (ranMs > HEALTHY_MS) this.#pauseMs = FIRST_PAUSE_MS
-    say(`${name} stopped (${reason}), restarting`)
+    printLine(`${name} stopped (${reason}), restarting`)
     this.#waiting = new AbortController()
     await delay(this.#pauseMs, null, { signal: this.#waiting.signal }).catch(() => null)
     this.#pauseMs = pauseAfter(this.#pauseMs)
     if (this.#isStopping) return
     this.#launch()
-    say(`${name} pid ${this.pid}`)
+    printLine(`${name} pid ${this.pid}`)
   }
 
   async #end(): Promise<void> {

@@ -14,7 +14,7 @@ test('at a terminal the demo history is one line that counts up, and the next li
 
   present(screen, { progress: { label: 'Demo history', percent: 45 } }, false)
   present(screen, { progress: { label: 'Demo history', percent: 46 } }, false)
-  screen.say('server answers')
+  screen.printLine('server answers')
 
   expect(text()).toBe('\r   1.5 s  Demo history 45%\r   1.5 s  Demo history 46%\n   1.5 s  server answers\n')
 })

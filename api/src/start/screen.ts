@@ -5,13 +5,13 @@ export interface Output {
 }
 
 export interface Screen {
-  /** One line with the seconds since the start. */
-  say: (line: string) => void
-  /** Lines as they are. */
+  /** Prints one line with the seconds since the start. */
+  printLine: (line: string) => void
+  /** Prints lines unchanged. */
   print: (text: string) => void
-  /** How far something is: one line that is rewritten at a terminal, elsewhere a line for each step. */
+  /** Prints progress: one line that is rewritten at a terminal, elsewhere a line for each step. */
   progress: (label: string, percent: number) => void
-  /** A fault in one line; one that repeats within a minute is not printed again. */
+  /** Prints a fault in one line, unless the same one was printed within a minute. */
   fault: (text: string) => void
 }
 
@@ -29,9 +29,9 @@ export function openScreen(output: Output, now: () => number = () => performance
     output.write(`${isRewriting ? '\n' : ''}${text}\n`)
     isRewriting = false
   }
-  const say = (line: string): void => print(stamped(line))
+  const printLine = (line: string): void => print(stamped(line))
   return {
-    say,
+    printLine,
     print,
     progress(label, percent) {
       if (output.isTTY === true) {
@@ -41,7 +41,7 @@ export function openScreen(output: Output, now: () => number = () => performance
       }
       if (percent < 100 && percent < printedPercent + STEP_PERCENT) return
       printedPercent = percent
-      say(`${label} ${percent}%`)
+      printLine(`${label} ${percent}%`)
     },
     fault(text) {
       const line = text.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_FAULT)
@@ -49,7 +49,7 @@ export function openScreen(output: Output, now: () => number = () => performance
       if (last !== undefined && now() - last < REPEAT_MS) return
       for (const [one, at] of faults) if (now() - at >= REPEAT_MS) faults.delete(one)
       faults.set(line, now())
-      say(`fault: ${line}`)
+      printLine(`fault: ${line}`)
     },
   }
 }
@@ -63,7 +63,7 @@ interface PartMessage {
 /** Shows a part's messages over its channel; where its log goes to a file, only errors. */
 export function present(screen: Screen, message: unknown, hasLogFile: boolean): void {
   const { line, progress, fault } = (message ?? {}) as PartMessage
-  if (line !== undefined) screen.say(line)
+  if (line !== undefined) screen.printLine(line)
   if (progress !== undefined) screen.progress(progress.label, progress.percent)
   if (fault !== undefined && hasLogFile) screen.fault(fault)
 }

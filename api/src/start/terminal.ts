@@ -14,7 +14,7 @@ const PASSWORD = 'ride-the-rails'
 export const screen = openScreen(process.stdout)
 
 /** Prints one line of progress with the seconds since the start. */
-export const say = (line: string): void => screen.say(line)
+export const printLine = (line: string): void => screen.printLine(line)
 
 /** The final message of a start: the URL, the running processes, and who may sign in. */
 export function announce(address: string | null, parts: Record<string, number | null>): void {

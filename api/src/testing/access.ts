@@ -80,7 +80,7 @@ export const BODIES: Record<string, unknown> = {
   updateView: { name: 'Late', is_shared: false, address: {}, widths: {}, version: 999 },
   updateDefaultView: { list: 'assets', view_id: null },
   createExport: { list: 'tickets', format: 'csv', columns: ['name'], criteria: {} },
-  noteUsage: { what: 'filter', page: 'assets', field: 'status_code' },
+  recordUsage: { what: 'filter', page: 'assets', field: 'status_code' },
   createLink: { path: '/admin/audit', search: {} },
   login: { email: 'nobody@test.example', password: 'x' },
   forgotPassword: { email: 'nobody@test.example' },
@@ -133,7 +133,7 @@ export const BODIES: Record<string, unknown> = {
   updateAlertRule: { ...ALERT_RULE, version: 999 },
   muteAlertRule: { muted: false },
   readAlerts: { ids: [999_999] },
-  updateReading: {
+  updateDeliveryPreferences: {
     timezone: 'America/Chicago',
     digest_hour: 7,
     quiet_from: null,
@@ -255,6 +255,7 @@ export const BODIES: Record<string, unknown> = {
   exportAssetsCsv: {},
   mapAssets: {},
   sumAssetDemurrage: {},
+  listAssetGroups: {},
   exportAssetsXlsx: {},
   updateUnloadCapacity: { monday: 24, sunday: 0 },
   updateContactAges: { moving_days: 30, stored_days: 180 },
@@ -335,7 +336,7 @@ export const BODIES: Record<string, unknown> = {
 /** All kinds of callers, the anonymous one first. */
 export const CALLERS = [null, ...Object.keys(TEST_USERS)] as Caller[]
 export const isTenant = (endpoint: Endpoint) => endpoint.path.includes('{customerId}')
-/** An event stream never ends by itself, so only its refusals are tested here. */
+/** An event stream never ends on its own, so only its refusals are tested here. */
 export const isStream = (endpoint: Endpoint) => answerKind(endpoint) === 'events'
 
 function mayPass(access: Access, caller: Caller, customerId: number, modules: ModuleState): boolean {

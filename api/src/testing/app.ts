@@ -139,7 +139,7 @@ export function useTestApp(given: Partial<PortalSettings> = {}): TestApp {
 export async function startTestApp(
   given: Partial<PortalSettings> = {},
   made?: TestDatabase,
-  /** Whether each answer is held against its contract, which the product does not do. */
+  /** Whether each answer is compared with its contract, which the product does not do. */
   { strictAnswers = true } = {},
 ): Promise<TestApp> {
   const names = made ?? (await createTestDatabase())

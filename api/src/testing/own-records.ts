@@ -1,4 +1,5 @@
-import type { Endpoint } from '#contract/base/endpoint.ts'
+import { type Endpoint, isSchema } from '#contract/base/endpoint.ts'
+import { getShape } from '#contract/form/schema.ts'
 import { contract } from '../routes.ts'
 import { makeWaybill } from '../areas/visibility/waybills/waybills.factory.ts'
 import { argsFor, BODIES, mayCall } from './access.ts'
@@ -8,7 +9,7 @@ import { MISSING } from './missing-ids.ts'
 /** Records of customer 1 that an address names. */
 interface OwnRecords {
   ids: object
-  /** Of the record that is changed; undefined where it has none. */
+  /** Of the record that is changed; undefined where it has none, or where the call does not ask for it. */
   version: number | undefined
 }
 
@@ -47,7 +48,9 @@ export async function makeOwn(portal: TestApp, endpoint: Endpoint): Promise<OwnR
   }
   if (endpoint.path.includes('{waybillId}'))
     ids['waybillId'] = await portal.superuser((db) => makeWaybill(db, { equipment_id: `OWNX${++count}` }))
-  return { ids, version }
+  const { body } = endpoint
+  const hasVersion = body !== undefined && isSchema(body) && 'version' in getShape(body)
+  return { ids, version: hasVersion ? version : undefined }
 }
 
 async function make(portal: TestApp, maker: Endpoint): Promise<Record<string, unknown>> {

@@ -47,6 +47,12 @@ export const BILLS = {
   },
   uploadBills: { text: 'x' },
   createBillRate: { price: 1, effective_date: '2026-01-02' },
+  createLaneRate: {
+    origin: 'Galesburg, IL',
+    destination: 'Laredo, TX',
+    price: 1,
+    effective_date: '2026-01-02',
+  },
   saveBillRule: { kind: 'switching' },
   saveBillLayout: {
     layout_name: 'x',

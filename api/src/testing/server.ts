@@ -26,7 +26,7 @@ export type TestServer = { adminUrl: string; ownerUrl: string; appUrl: string; t
 type RunningServer = TestServer & { stop: () => Promise<void> }
 
 // Nothing here must survive a power cut, so nothing waits for the disk.
-const FAST_AND_FORGETFUL = {
+const WITHOUT_DURABILITY = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -62,9 +62,9 @@ async function connectToGivenServer(url: string): Promise<RunningServer> {
 
 async function startSharedServer(): Promise<RunningServer> {
   const folder = sharedFolder()
-  const comingAndGoing = path.join(folder, 'runs.lock')
-  const { database, admin } = await withLock(comingAndGoing, async () => {
-    const database = await startEmbeddedDatabase(folder, { settings: FAST_AND_FORGETFUL })
+  const connectionChanges = path.join(folder, 'runs.lock')
+  const { database, admin } = await withLock(connectionChanges, async () => {
+    const database = await startEmbeddedDatabase(folder, { settings: WITHOUT_DURABILITY })
     const admin = await connect(database.adminUrl)
     await joinRuns(admin)
     return { database, admin }
@@ -74,7 +74,7 @@ async function startSharedServer(): Promise<RunningServer> {
   const template = await ensureTemplate(admin, ownerUrl, 'interline_owner')
   await allowQueueSignIn(admin, appUrl)
   const stop = () =>
-    withLock(comingAndGoing, async () => {
+    withLock(connectionChanges, async () => {
       const isLast = await isOnlyRun(admin)
       await dropDatabasesLike(admin, isLast ? 'test_%' : `${run}_%`, template)
       await admin.end()

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 export interface TextInput {
   /** Such as `createNote.body.note`. */
   place: string
-  /** Its greatest length is looked at before anything else, and nothing else is looked at in a text that is longer. */
+  /** Its maximum length is checked before anything else, and a longer text is not checked further. */
   isBounded: boolean
 }
 

@@ -71,7 +71,7 @@ async function countCrashes(stage: Stage, preloads: readonly string[], body: Buf
   return MAX_STARTS
 }
 
-const toReach = ({ portal }: Stage) => ({
+const getUrls = ({ portal }: Stage) => ({
   appUrl: portal.names.appUrl,
   ownerUrl: portal.names.ownerUrl,
   token: '',
@@ -79,7 +79,7 @@ const toReach = ({ portal }: Stage) => ({
 
 /** Null when the server died before it listened: the leftover message was enough. */
 async function start(stage: Stage, preloads: readonly string[]): Promise<Portal | null> {
-  return await startPortal(toReach(stage), 'all', preloads, { flags: SMALL_HEAP }).catch(() => null)
+  return await startPortal(getUrls(stage), 'all', preloads, { flags: SMALL_HEAP }).catch(() => null)
 }
 
 async function send(portal: Portal, stage: Stage, body: Buffer): Promise<void> {
@@ -126,7 +126,7 @@ async function reportRest(stage: Stage, ended: number): Promise<void> {
     unit: 'processes',
     details,
   })
-  const portal = await startPortal(toReach(stage), 'api')
+  const portal = await startPortal(getUrls(stage), 'api')
   try {
     const entries = await call(
       portal,

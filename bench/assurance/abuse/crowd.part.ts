@@ -73,13 +73,13 @@ async function openStreams(at: Crowd): Promise<void> {
   })()
   const shots = await listsDuring(at, opening)
   const open = streams.filter(({ state }) => state() === 'open')
-  const untold = streams.filter(({ state }) => state() === 'cut')
+  const withoutReason = streams.filter(({ state }) => state() === 'cut')
   for (const { socket } of streams) socket.destroy()
   await reportOthers('streams of one user', at, shots)
   reportCount('open streams of one user', open.length, `of ${STREAMS} opened`, MAX)
   reportCount(
     'streams that ended without an event',
-    untold.length,
+    withoutReason.length,
     `of ${streams.length - open.length} ended`,
     0,
   )
@@ -123,10 +123,15 @@ async function openSessions(at: Crowd): Promise<void> {
   await reportOthers('sessions of one user', at, await listsDuring(at, opening))
   const responses = await Promise.all(tokens.map((token) => whoAmI(at.portal, token)))
   const alive = responses.filter(({ status }) => status === 200)
-  const untold = responses.filter(({ status, code }) => status !== 200 && code !== 'session_replaced')
+  const withoutReason = responses.filter(({ status, code }) => status !== 200 && code !== 'session_replaced')
   reportCount('sessions of one user', alive.length, `of ${SESSIONS} signed in`, MAX)
   reportCount('the newest session ended', responses.at(-1)!.status === 200 ? 0 : 1, 'it must remain', 0)
-  reportCount('sessions that ended without a reason', untold.length, `of ${SESSIONS - alive.length} ended`, 0)
+  reportCount(
+    'sessions that ended without a reason',
+    withoutReason.length,
+    `of ${SESSIONS - alive.length} ended`,
+    0,
+  )
 }
 
 async function signIn({ url }: Portal): Promise<string> {

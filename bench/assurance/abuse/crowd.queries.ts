@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Plants a fault: a sign-in lets no session of its user go. */
+/** Plants a fault: a sign-in ends none of its user’s earlier sessions, however many there are. */
 export const unboundSessions = (db: pg.Client) =>
   db.query(`
     create or replace function identity.open_session(p_user_id int, p_token_hash bytea, p_expires_ts timestamptz) returns void

@@ -22,7 +22,7 @@ export const DISCONNECTS: readonly Disconnect[] = [
 ]
 
 /** Requests downloads of the same rows and disconnects their readers. */
-export async function leaveTogether(
+export async function disconnectTogether(
   request: Request,
   format: Format,
   leave: Disconnect['waitToLeave'],

@@ -1,8 +1,8 @@
 import { serveWorker } from '../worker.ts'
 import { readAll, requestFor, type DownloadResult, type Request, type Format } from './downloads.ts'
-import { leaveTogether, DISCONNECTS } from './disconnects.ts'
+import { disconnectTogether, DISCONNECTS } from './disconnects.ts'
 
-// The process of those who download, whether they read to the end or leave.
+// The process of the downloading clients, whether they read to the end or disconnect.
 
 /**
  * Downloads to read at once, returned as they arrive; or some to abandon at the named moment, returned when all of
@@ -20,6 +20,6 @@ serveWorker<Downloading, DownloadResult[]>(async (request) => {
     )
   }
   const { format, moment } = request.leave
-  await leaveTogether(request.of, format, DISCONNECTS.find(({ name }) => name === moment)!.waitToLeave)
+  await disconnectTogether(request.of, format, DISCONNECTS.find(({ name }) => name === moment)!.waitToLeave)
   return []
 })

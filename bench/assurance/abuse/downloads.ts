@@ -99,9 +99,9 @@ export async function readAll(socket: net.Socket): Promise<DownloadResult> {
 }
 
 /** Waits for something to become true; returns how long it took, at most `timeoutMs`. */
-export async function waitUntil(isSo: () => Promise<boolean>, timeoutMs: number): Promise<number> {
+export async function waitUntil(condition: () => Promise<boolean>, timeoutMs: number): Promise<number> {
   const started = performance.now()
   const tookMs = () => performance.now() - started
-  while (tookMs() < timeoutMs && !(await isSo())) await wait(25)
+  while (tookMs() < timeoutMs && !(await condition())) await wait(25)
   return tookMs()
 }

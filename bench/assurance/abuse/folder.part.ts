@@ -13,7 +13,7 @@ import type { Part } from './part.ts'
 
 // A drop folder full of entries that are not files: links (one to a file outside that reads as a message, one to a
 // file that never ends), pipes, a socket, folders, a link in place of a customer's folder. None may be followed or
-// waited for; files among them and those of the next customer are processed all the same.
+// waited for; files among them and those of the next customer are processed anyway.
 
 const LINKS = isSmall() ? 5000 : 100_000
 const PIPES = 50

@@ -8,7 +8,7 @@ import type { Running } from './running.ts'
 const DOMAIN = 'reply.portal.example'
 const HEAD_END = '\r\n\r\n'
 
-/** Who answers a ticket by mail; anyone of the customer may. */
+/** The user who replies to a ticket by email; any user of the customer may. */
 const WHO = 'full'
 export const SENDER = `${WHO}@test.example`
 
@@ -17,7 +17,7 @@ export interface MailSettings {
   settings: NodeJS.ProcessEnv
 }
 
-/** Settings of a portal that takes answers to tickets by mail. */
+/** Settings of a portal that accepts replies to tickets by email. */
 export async function mailSettings(megabytes: number): Promise<MailSettings> {
   const port = await freePort()
   return {
@@ -46,6 +46,6 @@ export const sendRaw = (port: number, to: string, raw: string | Buffer, from = S
       (error: Error & { responseCode?: number }) => error.responseCode ?? 0,
     )
 
-/** A mail of one person: more headers, and its body. */
+/** An email with its body and optional further headers. */
 export const rawMail = (body: string, head = '', from = SENDER): string =>
   `From: ${from}\r\nMessage-ID: <${crypto.randomUUID()}@test.example>${head && `\r\n${head}`}${HEAD_END}${body}`

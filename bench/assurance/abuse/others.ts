@@ -37,8 +37,8 @@ export async function measureQuiet(others: Others, count: number): Promise<void>
 /** Their lists while the work runs. */
 export function listsDuring({ shooter, request }: Others, work: Promise<unknown>): Promise<Shot[]> {
   let isOver = false
-  const noteEnd = () => void (isOver = true)
-  work.then(noteEnd, noteEnd)
+  const onEnd = () => void (isOver = true)
+  work.then(onEnd, onEnd)
   return shooter.fireWhile(
     () => request,
     LISTS_PER_SECOND,

@@ -101,7 +101,7 @@ async function processSome(
   const portal = await startPortal({ appUrl, ownerUrl, token: '' }, 'all', preloads)
   const shooter = new Shooter(Number(new URL(portal.url).port))
   const sender: Sender = startWorker(import.meta.resolve('./sender.ts'))
-  const felt: Impact[] = []
+  const impacts: Impact[] = []
   try {
     const where = `/api${toUrl(listAssets, { params: { customerId: OTHER }, query: {} })}`
     const request = requestBytes('POST', where, stage.portal.token('other')!, {})
@@ -110,17 +110,17 @@ async function processSome(
     await send({ portal, stage, sender })
     const run: Run = { portal, stage, sender, others: await startOthers(shooter, request) }
     for (const [n, one] of poisons.entries()) {
-      felt.push(await processMessages(run, one))
-      if (felt.at(-1)!.isDead) break
+      impacts.push(await processMessages(run, one))
+      if (impacts.at(-1)!.isDead) break
       // spread over the run like the times it is compared with
       if (one.group !== poisons[n + 1]?.group) await measureQuiet(run.others, ENOUGH / 2)
     }
     quiet.push(...run.others.quiet)
-    return felt
+    return impacts
   } finally {
     shooter.close()
     sender.close()
-    await (felt.at(-1)?.isDead === false ? portal.stop() : portal.kill())
+    await (impacts.at(-1)?.isDead === false ? portal.stop() : portal.kill())
     await stage.stop()
   }
 }
@@ -142,7 +142,7 @@ interface Impact {
 async function processMessages(run: Run, one: Member): Promise<Impact> {
   const { name, group, share } = one
   await run.portal.watch()
-  const felt: Impact = {
+  const impact: Impact = {
     name,
     group,
     tookMs: 0,
@@ -154,32 +154,32 @@ async function processMessages(run: Run, one: Member): Promise<Impact> {
     isDead: false,
   }
   const startedMs = performance.now()
-  const isEnough = () => felt.during.length >= (felt.tookMs > LONG_MS ? ENOUGH : share)
-  do await processOnce(run, one, felt)
-  while (!felt.isDead && !isEnough() && performance.now() - startedMs < ROUNDS_MS)
-  if (felt.isDead) {
-    console.error(`  ${name}: the server crashed after ${(felt.tookMs / 1000).toFixed(1)} s`)
-    return felt
+  const isEnough = () => impact.during.length >= (impact.tookMs > LONG_MS ? ENOUGH : share)
+  do await processOnce(run, one, impact)
+  while (!impact.isDead && !isEnough() && performance.now() - startedMs < ROUNDS_MS)
+  if (impact.isDead) {
+    console.error(`  ${name}: the server crashed after ${(impact.tookMs / 1000).toFixed(1)} s`)
+    return impact
   }
   const { grownMb, lagMs, cpuMs } = await run.portal.usage()
-  felt.after = await lists(run.others, share)
+  impact.after = await lists(run.others, share)
   console.error(
-    `  ${name}: ${(felt.tookMs / 1000).toFixed(1)} s (${(cpuMs / 1000 / felt.receipts.length).toFixed(1)} s of CPU), ${felt.receipts.length} times, +${grownMb.toFixed(0)} MB, blocked ${ms(lagMs)}, others ${getSpread(felt.during)}, after it ${getSpread(felt.after)}, ${JSON.stringify(felt.receipts[0])}`,
+    `  ${name}: ${(impact.tookMs / 1000).toFixed(1)} s (${(cpuMs / 1000 / impact.receipts.length).toFixed(1)} s of CPU), ${impact.receipts.length} times, +${grownMb.toFixed(0)} MB, blocked ${ms(lagMs)}, others ${getSpread(impact.during)}, after it ${getSpread(impact.after)}, ${JSON.stringify(impact.receipts[0])}`,
   )
-  return { ...felt, grownMb, lagMs }
+  return { ...impact, grownMb, lagMs }
 }
 
-async function processOnce(run: Run, one: Poison, felt: Impact): Promise<void> {
-  const round = felt.receipts.length
+async function processOnce(run: Run, one: Poison, impact: Impact): Promise<void> {
+  const round = impact.receipts.length
   // created before the measurement, because it needs a processor
   await make(run.sender, one, BYTES - round * OTHER_BYTES, round)
   const startedMs = performance.now()
   const sent = send(run)
-  felt.during.push(...(await listsDuring(run.others, sent)))
+  impact.during.push(...(await listsDuring(run.others, sent)))
   const receipt = await sent
-  felt.receipts.push(receipt)
-  felt.tookMs = Math.max(felt.tookMs, performance.now() - startedMs)
-  felt.isDead = receipt === null || (await isRemoved(run.portal))
+  impact.receipts.push(receipt)
+  impact.tookMs = Math.max(impact.tookMs, performance.now() - startedMs)
+  impact.isDead = receipt === null || (await isRemoved(run.portal))
 }
 
 const make = (sender: Sender, { name }: Poison, bytes: number, round: number): Promise<Sent> =>
@@ -203,18 +203,18 @@ interface OtherCallers {
 }
 
 /** The slow messages separately, and the others of each group together. */
-function getGroups(felt: readonly Impact[]): OtherCallers[] {
+function getGroups(impacts: readonly Impact[]): OtherCallers[] {
   const getName = ({ name, group, during }: Impact) => (during.length < ENOUGH ? group : name)
-  return Object.entries(Object.groupBy(felt, getName)).map(([name, some = []]) => ({
+  return Object.entries(Object.groupBy(impacts, getName)).map(([name, some = []]) => ({
     name,
     during: some.flatMap(({ during }) => during),
     after: some.flatMap(({ after }) => after),
   }))
 }
 
-function reportResult(felt: readonly Impact[], quiet: readonly Shot[]): void {
+function reportResult(impacts: readonly Impact[], quiet: readonly Shot[]): void {
   const highest = (bench: string, unit: string, goal: number, figure: (one: Impact) => number) => {
-    const one = felt.toSorted((a, b) => figure(b) - figure(a))[0]!
+    const one = impacts.toSorted((a, b) => figure(b) - figure(a))[0]!
     report({
       bench: `abuse, poison: ${bench}`,
       ratio: figure(one),
@@ -236,14 +236,14 @@ function reportResult(felt: readonly Impact[], quiet: readonly Shot[]): void {
       details,
     })
   }
-  const groups = getGroups(felt)
+  const groups = getGroups(impacts)
   highest('memory above idle', 'MB', GOAL_GROWN_MB, ({ grownMb }) => grownMb)
   times(
     'while it is processed',
     groups.map(({ name, during }) => ({ name, shots: during })),
   )
   times('right after it', [{ name: 'all', shots: groups.flatMap(({ after }) => after) }])
-  const shots = felt.flatMap(({ during, after }) => [...during, ...after])
+  const shots = impacts.flatMap(({ during, after }) => [...during, ...after])
   report({
     bench: 'abuse, poison: refusals of others',
     ratio: shots.filter(({ status }) => status !== 200).length,

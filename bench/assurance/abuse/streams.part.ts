@@ -12,7 +12,7 @@ import {
   type Format,
 } from './downloads.ts'
 import { countCopies, endCopies, whileHeld } from './downloads.queries.ts'
-import { AT_ONCE, leaveTogether, DISCONNECTS, TIMEOUT_MS } from './disconnects.ts'
+import { AT_ONCE, disconnectTogether, DISCONNECTS, TIMEOUT_MS } from './disconnects.ts'
 import { listsInRounds, reportOthers } from './others.ts'
 import type { Part } from './part.ts'
 
@@ -76,7 +76,7 @@ async function disconnectBeforeFirstRow(stage: Downloads, format: Format) {
   let tookMs = 0
   await whileHeld(stage.data.adminUrl, async () => {
     const begun = waitUntil(async () => (await countCopies(stage.db)) > 0, TIMEOUT_MS)
-    await leaveTogether(stage, format, () => begun)
+    await disconnectTogether(stage, format, () => begun)
     tookMs = await waitUntilNoneRuns(stage)
   })
   return { what: `${format}, before the first row`, tookMs }

@@ -21,7 +21,7 @@ interface Needle {
 }
 
 /** Shorter ones turn up by chance in the bytes of a database. */
-const SHORTEST_BYTES = 10
+const MIN_BYTES = 10
 const HASH_BITS = 20
 
 /** Finds every secret of a list in every form at once, in one pass over the bytes. */
@@ -87,7 +87,7 @@ function getNeedles(secret: Secret): Needle[] {
   }
   return [...forms]
     .map(([form, value]) => ({ secret, form: form.trim(), bytes: Buffer.from(value) }))
-    .filter(({ bytes }) => bytes.length >= SHORTEST_BYTES)
+    .filter(({ bytes }) => bytes.length >= MIN_BYTES)
 }
 
 /** The bytes of the text, and the bytes that the text is a writing of. */

@@ -36,7 +36,7 @@ const AT_ONCE = 4
 
 /**
  * Plays every way of losing access several times. Throws where access did not exist before, or on an error
- * afterwards.
+ * afterward.
  */
 export async function playLosses(stands: TestedPortal, rounds: number): Promise<Late[]> {
   const found: Late[] = []
@@ -83,7 +83,7 @@ function getAccounts({ client, db }: TestedPortal, userId: number) {
     return token
   }
   /** Whether a call is let in. Anything but an answer or a refusal ends the drill. */
-  const letIn = async (method: string, path: string, token: string, body?: object, key?: string) => {
+  const isAllowed = async (method: string, path: string, token: string, body?: object, key?: string) => {
     const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
     const { status, text } = await client(method, path, { token, headers, ...(body ? { body } : {}) })
     if (![200, 401, 403].includes(status)) throw new Error(`${method} ${path} answered ${status}: ${text}`)
@@ -110,9 +110,9 @@ function getAccounts({ client, db }: TestedPortal, userId: number) {
       return status === 422
     }
   }
-  const me = (token: string) => () => letIn('GET', '/api/user/me', token)
-  const list = (token: string) => () => letIn('POST', `/api/waybills/${CUSTOMER}/dashboard`, token, {})
-  const rights = (token: string) => () => letIn('GET', `/api/permissions/${CUSTOMER}`, token)
+  const me = (token: string) => () => isAllowed('GET', '/api/user/me', token)
+  const list = (token: string) => () => isAllowed('POST', `/api/waybills/${CUSTOMER}/dashboard`, token, {})
+  const rights = (token: string) => () => isAllowed('GET', `/api/permissions/${CUSTOMER}`, token)
   const flagged = (token: string) => async () => {
     const response = await must(
       client('GET', `/api/permissions/${CUSTOMER}`, { token }),
@@ -128,7 +128,7 @@ function getAccounts({ client, db }: TestedPortal, userId: number) {
   }
   const changed = (roleId: number, permissions: string[] | null) =>
     rows.setMembership(db, { userId, customerId: CUSTOMER, roleId, permissions })
-  return { userId, restore, letIn, me, list, rights, flagged, file, place, somebody, changed }
+  return { userId, restore, isAllowed, me, list, rights, flagged, file, place, somebody, changed }
 }
 
 /** Builds a call with a user's token. */
@@ -269,7 +269,7 @@ function lossesOfPlace({ db, userId, list, rights, file, place, somebody, change
 }
 
 function lossesOfRights(cast: Cast): Loss[] {
-  const { db, userId, list, flagged, letIn, somebody } = cast
+  const { db, userId, list, flagged, isAllowed, somebody } = cast
   return [
     {
       name: "customer's permissions changed",
@@ -296,7 +296,7 @@ function lossesOfRights(cast: Cast): Loss[] {
       name: 'administrator removed',
       arrange: async () => {
         await rows.setAdmin(db, userId, true)
-        const audit = (token: string) => () => letIn('GET', '/api/admin/audit', token)
+        const audit = (token: string) => () => isAllowed('GET', '/api/admin/audit', token)
         return somebody(() => rows.setAdmin(db, userId, false), audit)
       },
     },
@@ -316,7 +316,7 @@ function lossesOfToken(cast: Cast): Loss[] {
       days: 30,
     }
     const made = await must(client('POST', path, { token: admin, body }), 'making a token')
-    const call = () => cast.letIn('GET', `/api/feeds/${CUSTOMER}/status`, String(made['token']))
+    const call = () => cast.isAllowed('GET', `/api/feeds/${CUSTOMER}/status`, String(made['token']))
     const revoke = () =>
       must(client('DELETE', `${path}/${String(made['token_id'])}`, { token: admin }), 'revoking a token')
     return { calls: [call], revoke }

@@ -19,7 +19,7 @@ export interface Count {
   missing: number
 }
 
-type Seen = { customer_id: number; pieces?: number }
+type OwnedRow = { customer_id: number; pieces?: number }
 
 /** Runs work in a transaction of a customer, or without one. */
 type Transaction = <T>(customerId: number | null, work: (db: Pick<Db, 'rows'>) => Promise<T>) => Promise<T>
@@ -98,20 +98,20 @@ async function look(
   transaction: Transaction,
   customerId: number | null,
   turn: number,
-): Promise<Seen[] | null> {
+): Promise<OwnedRow[] | null> {
   if (turn % 7 === 3) {
     await transaction(customerId, (db) => db.rows(FAIL)).catch(() => {})
     return null
   }
   return await transaction(customerId, async (db) => {
     if (turn % 4 === 1) await db.rows(GIVE_UP_ROLE)
-    return await db.rows<Seen>(turn % 5 === 2 ? TOUCH : OWNERS)
+    return await db.rows<OwnedRow>(turn % 5 === 2 ? TOUCH : OWNERS)
   })
 }
 
-function note(count: Count, customerId: number | null, seen: Seen[] | null): void {
+function note(count: Count, customerId: number | null, seen: OwnedRow[] | null): void {
   if (seen === null) return
-  const rows = (of: Seen[]) => of.reduce((sum, { pieces = 1 }) => sum + pieces, 0)
+  const rows = (of: OwnedRow[]) => of.reduce((sum, { pieces = 1 }) => sum + pieces, 0)
   const own = seen.filter((row) => row.customer_id === customerId)
   count.foreign += rows(seen) - rows(own)
   if (customerId !== null) count.missing += PIECES - rows(own)

@@ -1,7 +1,7 @@
 import { plant } from '../../plant.ts'
 
-// Loaded before the server by `node bench/assurance/uploads.bench.ts --plant`: bodies that do not come are waited for, so that the
-// bench can be seen to notice.
+// Loaded before the server by `node bench/assurance/uploads.bench.ts --plant`: incomplete bodies are waited for without a
+// timeout, a fault that the bench must report.
 
 plant({
   file: /\/http\/limits\.ts$/,

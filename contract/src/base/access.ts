@@ -64,7 +64,7 @@ export type Access =
 export interface Entitlements {
   permissions: readonly string[]
   modules: readonly string[]
-  /** Modules that are on at some customer of theirs; what calls and pages of no one customer are held against. */
+  /** Modules that are on at some customer of theirs; what calls and pages of no one customer are compared with. */
   modulesAnywhere?: readonly string[]
   /** The role's levels at the current customer. */
   levels: Levels

@@ -1,5 +1,5 @@
 /**
- * Says of a text's greatest length that it is looked at first: a text that is too long is refused without another check seeing
+ * Marks a text's maximum length as checked first: a text that is too long is refused without another check seeing
  * it. Without it zod runs every pattern over the whole of it.
  */
 export const BOUND = { abort: true } as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const Text = z.string().nullable()
 
-/** What a waybill (417), bill of lading (404) or ramp report (322) says of one unit; absent parts were not in the document. */
+/** The facts of a waybill (417), bill of lading (404) or ramp report (322) about one unit; absent parts were not in the document. */
 export const DocumentFacts = z.object({
   waybill_number: Text,
   bill_of_lading_number: Text,

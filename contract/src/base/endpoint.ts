@@ -82,6 +82,11 @@ export interface Endpoint {
   runs?: 'ahead'
   /** The message for an invalid body, where the specification prescribes one. */
   wrongBody?: string
+  /**
+   * The specification has the whole thing as the body of this POST, so what the response has besides may be left in, as
+   * in every PUT and PATCH. Any other field that a change does not have is refused.
+   */
+  takesWhole?: true
   /** The response contains a secret, so it is never stored for repeats. */
   secret?: true
   /** Response fields with a secret: repeats with the same key are answered without them. */

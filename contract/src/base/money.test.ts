@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showCents, showDollars, showMoneyWithCode } from './money.ts'
+import { getSymbol, showCents, showDollars, showMoneyWithCode } from './money.ts'
 
 test.each([
   [123_456, '$1,234.56'],
@@ -12,6 +12,10 @@ test.each([
 
 test.each(['USD', 'CAD', 'MXN'])('an amount with its code names %s once', (currency) => {
   expect(showMoneyWithCode(429_400, currency)).toBe(`$4,294.00 ${currency}`)
+})
+
+test('the sign before an amount names the dollars of another country', () => {
+  expect(['USD', 'CAD', 'MXN'].map(getSymbol)).toEqual(['$', 'CA$', 'MX$'])
 })
 
 test('a sum on an overview has no cents', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { check, type Problems, toFieldErrors } from './check.ts'
 import { field } from './field.ts'
-import { together, withNeeds } from './needs.ts'
+import { allOrNone, withNeeds } from './needs.ts'
 import { missingText } from './texts.ts'
 
 const Car = withNeeds(
@@ -11,7 +11,7 @@ const Car = withNeeds(
     weight: field.whole('Weight', { unit: 'lb' }).nullable(),
     weight_type: field.choice('Weight type', { E: 'Estimated', G: 'Gross' }).nullable(),
   }),
-  together({ weight: 'Required with a weight type.', weight_type: 'Required with a weight.' }),
+  allOrNone({ weight: 'Required with a weight type.', weight_type: 'Required with a weight.' }),
 )
 const Bill = z.object({
   bol: field.text('BOL number', { min: 1 }),

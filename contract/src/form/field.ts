@@ -31,8 +31,8 @@ export type FieldNote = {
   'x-kind': FieldKind
   'x-unit'?: string
   /**
-   * The form requires it although the schema accepts an empty value, because the API has another field for the same
-   * thing.
+   * The form requires it although the schema accepts an empty value: the API has another field for the same thing, or
+   * a change may leave it out.
    */
   'x-needed'?: true
   /** The fewest and most rows: zod tells the limits of texts and numbers only. */
@@ -48,6 +48,8 @@ interface TextRule {
   help?: string
   /** Replaces the usual message for an empty field. */
   missing?: string
+  /** A form requires it, also where a change may leave it out. */
+  isNeeded?: true
   /** The format of a filled field, and the message for a value that does not match. */
   form?: { is: RegExp; text: string }
 }
@@ -110,7 +112,11 @@ const isZone = (name: string): boolean => {
  * describes them. A field may stay empty when it is `.nullable()` or `.optional()`, a text when it has no `least`.
  */
 export const field = {
-  text: (title: string, rule: TextRule = {}) => characters(rule).meta(note('text', title, rule)),
+  text: (title: string, rule: TextRule = {}) =>
+    characters(rule).meta({
+      ...note('text', title, rule),
+      ...(rule.isNeeded && { 'x-needed': true as const }),
+    }),
   /** A short code in capitals, such as a SCAC; `words` describes its format. */
   capitals: (title: string, { is, text, max, help }: CapitalsRule) =>
     z

@@ -46,7 +46,7 @@ export function withNeeds<S extends z.ZodObject>(schema: S, needs: readonly Need
 }
 
 /** Two or more fields that are filled together or not at all. */
-export const together = (fields: Readonly<Record<string, string>>): Need[] =>
+export const allOrNone = (fields: Readonly<Record<string, string>>): Need[] =>
   Object.entries(fields).map(([field, text]) => ({
     field,
     filled: Object.keys(fields).filter((other) => other !== field),

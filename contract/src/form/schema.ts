@@ -113,7 +113,7 @@ function readFacts(root: z.ZodType, path: string): FieldFacts {
   }
 }
 
-/** What zod says of the lengths of texts and the ends of numbers. */
+/** The limits of texts and numbers as zod has them. */
 type Limits = Partial<Record<'minLength' | 'maxLength' | 'minValue' | 'maxValue', number | null>>
 
 /** A number without an end of its own has an endless one. */
@@ -130,7 +130,7 @@ export function splitPath(path: string): [parent: string, name: string] {
 function isNeeded(schema: z.ZodType): boolean {
   const { type } = getDef(unwrapSchema(schema))
   if (type === 'boolean' || type === 'object') return false
-  if (acceptsNull(schema) || mayBeLeftOut(schema)) return false
+  if (acceptsNull(schema) || isOptionalSchema(schema)) return false
   if (type === 'string') return !acceptsEmptyText(schema)
   return type !== 'array' || !schema.safeParse([]).success
 }
@@ -146,8 +146,11 @@ const isWrappedIn = (schema: z.ZodType, types: readonly string[]): boolean => {
 export const acceptsNull = (schema: z.ZodType): boolean => isWrappedIn(schema, ['nullable'])
 
 /** The field may be missing altogether. */
-export const mayBeLeftOut = (schema: z.ZodType): boolean =>
+export const isOptionalSchema = (schema: z.ZodType): boolean =>
   isWrappedIn(schema, ['optional', 'default', 'prefault'])
+
+/** A form requires it, whatever the schema accepts. */
+export const isMarkedNeeded = (schema: z.ZodType): boolean => getNote(schema)['x-needed'] === true
 
 const emptyTexts = new WeakMap<z.ZodType, boolean>()
 

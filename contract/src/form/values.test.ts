@@ -45,6 +45,16 @@ test('a blank is sent as null where null is taken, and left out where that is', 
   })
 })
 
+test('a cleared text that a change may leave out is sent where forms need it, so that it is refused and not kept', () => {
+  const Change = z.object({
+    name: field.text('Name', { min: 1, isNeeded: true }).optional(),
+    code: field.text('Code', { min: 1 }).optional(),
+  })
+
+  expect(bodyFrom(Change, { name: '', code: '' })).toEqual({ name: '' })
+  expect(factsAt(Change, 'name').isNeeded).toBe(true)
+})
+
 test('label, limits and need of a field are those of its rule', () => {
   expect(factsAt(Bill, 'bol')).toMatchObject({
     label: 'BOL number',

@@ -1,6 +1,13 @@
 import type { z } from 'zod'
 import { isBlank } from './needs.ts'
-import { unwrapSchema, mayBeLeftOut, getShape, acceptsEmptyText, acceptsNull } from './schema.ts'
+import {
+  unwrapSchema,
+  isOptionalSchema,
+  getShape,
+  acceptsEmptyText,
+  acceptsNull,
+  isMarkedNeeded,
+} from './schema.ts'
 
 interface Def {
   type: string
@@ -83,8 +90,9 @@ function inWordsOrder(schema: z.ZodType, values: unknown[]): unknown[] {
 export function bodyFrom(schema: z.ZodType, values: unknown): unknown {
   if (isBlank(values) && getDef(unwrapSchema(schema)).type !== 'array') {
     if (acceptsNull(schema)) return null
-    // a cleared text is sent as empty where that is allowed, because leaving it out would keep the old value
-    if (values === null || (mayBeLeftOut(schema) && !acceptsEmptyText(schema))) return undefined
+    // a cleared text is sent as empty where that is allowed or has to be refused: left out, it would keep the old value
+    if (values === null) return undefined
+    if (isOptionalSchema(schema) && !acceptsEmptyText(schema) && !isMarkedNeeded(schema)) return undefined
   }
   const inner = unwrapSchema(schema)
   const { type, element } = getDef(inner)

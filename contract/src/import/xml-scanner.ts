@@ -20,7 +20,7 @@ const COMMENT = '<!--'
 type Section = ']]>' | '-->' | '?>'
 
 /**
- * Scans XML in pieces as they arrive: every character is looked at a fixed number of times, and nothing but the current tag is
+ * Scans XML in pieces as they arrive: every character is read a fixed number of times, and nothing but the current tag is
  * held. A document type is refused, so no entity can be defined.
  */
 export class XmlScanner {

@@ -24,8 +24,6 @@ export interface ColumnOptions {
   layouts?: readonly string[]
   /** Shown only after the reader adds it; 'screen': files that name no columns have it still. */
   optional?: true | 'screen'
-  /** Made of other columns of the list; files that name no columns have those in its place. */
-  isComposite?: true
   /** Can be filtered by but is never shown. */
   filterOnly?: true
   /** False: the list cannot be ordered by it; 'call': callers can, readers are not offered to. */

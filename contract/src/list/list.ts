@@ -152,9 +152,6 @@ export const defaultColumns = <L extends List>(list: L, layout?: string): Column
 
 /** The columns of a file that names none. */
 export const fileKeys = <L extends List>(list: L): ColumnKey<L>[] =>
-  columnKeys(list).filter((key) => {
-    const { optional, isComposite } = getColumn(list, key)
-    return optional !== true && !isComposite
-  })
+  columnKeys(list).filter((key) => getColumn(list, key).optional !== true)
 
 export const scopeKeys = <L extends List>(list: L): ScopeKey<L>[] => Object.keys(list.scopes) as ScopeKey<L>[]

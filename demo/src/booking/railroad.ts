@@ -60,7 +60,8 @@ const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() 
 /** Answers one bill step by step; the file is removed only at the end, so that a restarted railroad answers again. */
 async function answerFile(booking: Booking, { path: file, customerId }: BillFile): Promise<void> {
   const bill = parseBill(await readFile(file, 'utf8'))
-  if (bill) await converse(booking, customerId, bill, (booking.isPrompt ? decideWithoutErrors : decide)(bill))
+  if (bill)
+    await sendResponses(booking, customerId, bill, (booking.isPrompt ? decideWithoutErrors : decide)(bill))
   const accepted = path.join(path.dirname(file), ACCEPTED_FILE)
   await mkdir(accepted, { recursive: true })
   await rename(file, path.join(accepted, path.basename(file)))
@@ -98,7 +99,12 @@ const cancelled = new Set<string>()
 const toCars = ({ sender, receiver, equipment }: Bill): string[] =>
   equipment.map(({ initial, number }) => `${sender} ${receiver} ${initial}${number}`)
 
-async function converse({ product, isPrompt }: Booking, customerId: number, bill: Bill, decision: Decision) {
+async function sendResponses(
+  { product, isPrompt }: Booking,
+  customerId: number,
+  bill: Bill,
+  decision: Decision,
+) {
   const pace = isPrompt ? FAST.pace : 1
   for (const car of toCars(bill)) {
     if (bill.is_cancellation) cancelled.add(car)

@@ -6,10 +6,10 @@ import type { Bill } from './bill.ts'
 /** The railroad's decision about a bill, and its behavior on the way. */
 export interface Decision {
   verdict: 'accepted' | 'accepted_with_error' | 'rejected'
-  /** DE647 and words, where something is wrong. */
+  /** The code of DE647 with its text, where something is wrong. */
   error: { code: string; text: string } | null
   waybill_number: string
-  /** As real ones do: late, the acknowledgement twice, or no answer at all. */
+  /** Like real railroads: late, with a repeated acknowledgement, or without a response. */
   timing: 'usual' | 'late' | 'repeated' | 'missing'
 }
 

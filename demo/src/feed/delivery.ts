@@ -5,8 +5,8 @@ import { readRailroads, readStations } from '../reference.ts'
 import { getArrivalAfterOutage } from './outages.ts'
 
 /**
- * The defects of a record: either it does not say which car it is about, or when; or it is readable and false:
- * another place, loaded for empty, a clock that is most of a day ahead.
+ * The defects of a record: equipment or date is missing, or a value is readable but wrong: another place, loaded for
+ * empty, a clock that is most of a day ahead.
  */
 export type Flaw = 'no_date' | 'no_equipment' | 'wrong_place' | 'wrong_load' | 'clock_ahead'
 

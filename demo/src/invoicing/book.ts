@@ -38,7 +38,7 @@ const MARKUP_PERCENT = 108
 const ROUND_CENTS = 500
 
 /** Fills an empty book as a person would: the payee first, then who pays, then invoices from waybills, oldest first. */
-export async function keepBook(desk: Desk): Promise<void> {
+export async function simulateInvoicing(desk: Desk): Promise<void> {
   const { product } = desk
   const { version } = (await product.read(`${BASE}/company`)) as { version: number }
   if (version > 0) return

@@ -20,7 +20,7 @@ export interface RouteStop {
   onto: string
   /** The next stretch crosses a border, so customs may hold the car here. */
   hasCustoms: boolean
-  /** Railroads do not report some yards; time passes there all the same. */
+  /** Railroads do not report some yards; time passes there anyway. */
   isReported: boolean
   /** Hubs the car runs past on the way here. */
   passed: PassedHub[]
@@ -117,11 +117,11 @@ export function getReturnRoute(lane: Lane, loaded: Route): Route {
 export function shortenRoute(lane: Lane, route: Route, share: number): Route | null {
   const path = lane.hub_path.slice(0, 1 + Math.round((lane.hub_path.length - 1) * share))
   const end = path.at(-1)
-  if (!end || path.length < SHORTEST_HUBS || path.length >= lane.hub_path.length) return null
+  if (!end || path.length < MIN_HUBS || path.length >= lane.hub_path.length) return null
   return routeAlong(lane, path, lane.route, route.origin.station_id, end)
 }
 
-const SHORTEST_HUBS = 4
+const MIN_HUBS = 4
 
 /** The same route ended one hub early, as a diversion does; null when its last railroad has no hub to end at. */
 export function divertRoute(lane: Lane, route: Route): Route | null {

@@ -236,7 +236,7 @@ const overText = (line: BillLine, expected: readonly Expected[], isWeight: boole
     ? `Billed on ${text(line.weight_lb ?? 0)} lb; ${describeAll(expected)} applies.`
     : describeDifference(line, expected)
 
-/** Equal arithmetic is no explanation: then the line does not add up by itself, and the amounts are the finding. */
+/** Equal arithmetic explains nothing: then the line itself does not add up, and the amounts are the finding. */
 function describeDifference(line: BillLine, expected: readonly Expected[]): string {
   const [billed, ours] = [describeLine(line), describeAll(expected)]
   return billed === ours
@@ -264,7 +264,7 @@ const UNIT_NAMES: Readonly<Record<string, string>> = {
 }
 const COUNTED = new Set(['car', 'ton', 'day'])
 
-/** What the bill says of a line: `672 mi × $0.28`. */
+/** A line’s arithmetic as billed: `672 mi × $0.28`. */
 export function describeLine(line: Pick<BillLine, 'quantity' | 'rate' | 'rate_unit' | 'cents'>): string {
   const { quantity, rate, rate_unit, cents } = line
   if (rate === null) return showRate(cents * 100)

@@ -13,7 +13,7 @@ export interface ClmLine {
 
 type ColumnOf = Readonly<Partial<Record<ClmField, number>>>
 
-/** Cuts one line after the other; null for one that says nothing: a blank line, a header row. */
+/** Cuts one line after the other; null for one without data: a blank line, a header row. */
 export type LineParser = (content: string, line: number) => ClmLine | null
 
 /** No layout reads further; a longer line has lost its end. */

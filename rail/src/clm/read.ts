@@ -141,7 +141,7 @@ function localTime({ zone, isLocal }: EventTime, here: PlaceFound | null): { loc
   return { local_time: { zone: String(zone), by: here.by } }
 }
 
-/** An estimate for another place than the destination says nothing of the arrival there. */
+/** An estimate for another place than the destination says nothing about the arrival there. */
 function readArrival(
   { values }: ClmLine,
   time: EventTime,

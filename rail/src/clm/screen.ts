@@ -28,10 +28,10 @@ export function readScreenLine(content: string): Values | null {
 }
 
 /** The railroad is last; before it may stand a flat car, and before that the destination, and the train before it. */
-function readEnd(words: readonly string[]): Values {
-  const carrier = words.at(-1) ?? ''
+function readEnd(tokens: readonly string[]): Values {
+  const carrier = tokens.at(-1) ?? ''
   if (!/^[A-Z]{2,4}$/.test(carrier)) return {}
-  const left = words.slice(0, -1)
+  const left = tokens.slice(0, -1)
   if (/^[0-9]{1,7}$/.test(left.at(-1) ?? '') && /^[A-Z]{1,4}$/.test(left.at(-2) ?? '')) left.splice(-2)
   if (left.length < 2) return { carrier }
   const state = left.pop() ?? ''

@@ -66,8 +66,8 @@ export function bunchedDays<One extends Stay>(
   const given = new Map<One, number>()
   if (bunched_above === 0) return given
   const days = Map.groupBy(stays, (stay) => `${stay.place} ${dayAt(getStart(stay), zone)}`)
-  for (const together of days.values()) {
-    const inOrder = together.toSorted(
+  for (const sameDay of days.values()) {
+    const inOrder = sameDay.toSorted(
       (a, b) => getStart(a) - getStart(b) || compare(a.equipment_id, b.equipment_id),
     )
     for (const stay of inOrder.slice(bunched_above)) given.set(stay, bunched_days)

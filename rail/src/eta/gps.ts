@@ -15,12 +15,12 @@ export interface GpsFix {
 const HOUR_MS = 3_600_000
 /** A unit that is nearer to its destination by less has not moved on: positions are inaccurate, and tracks bend. */
 const MIN_PROGRESS_MILES = 10
-/** A way over the unit's position that is longer than the direct one by more is the way of another unit. */
+/** If the route over the unit’s position is longer than the direct one by more, the unit is not on this trip. */
 const MAX_DETOUR = 1.5
 const DETOUR_MILES = 100
-/** Positions come often; an estimate is made of them no more often than this. */
+/** Positions arrive often; they update an estimate no more often than this. */
 const REPEAT_MS = 30 * 60_000
-/** Devices report at least so often; their silence is an alarm as late as a railroad's. */
+/** Devices report at least this often; their silence raises an alarm as late as a railroad’s. */
 const GAP_HOURS = 1
 const ALARM_HOURS = 12
 const MIN_UNCERTAINTY_HOURS = 1

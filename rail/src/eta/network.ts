@@ -32,9 +32,9 @@ export interface NetworkModel {
 
 /** How many of the latest trips the network is judged by. */
 export const NETWORK_TRIPS = 500
-/** Miles that stand for the time at both ends. */
+/** Miles that represent the time at both ends. */
 export const END_MILES = 60
-const SHORTEST_MILES = 100
+const MIN_MILES = 100
 
 const MOVES: ReadonlySet<Action> = new Set([
   'depart',
@@ -73,9 +73,9 @@ function* learnKind(
   const [hops, stays, gaps, leads, waits] = [table(), table(), table(), table(), table()]
   const paces: number[] = []
   for (const [at, record] of records.entries()) {
-    noteWay(record, hops, stays)
-    noteActions(record.passages, gaps, leads, waits)
-    notePace(record, stations, paces)
+    saveLinkState(record, hops, stays)
+    recordActions(record.passages, gaps, leads, waits)
+    recordPace(record, stations, paces)
     if (at % TRIPS_A_STEP === TRIPS_A_STEP - 1) yield
   }
   const ways = { hops: getMoments(hops), stays: getMoments(stays) }
@@ -98,7 +98,7 @@ function note(into: Table, key: string, hours: number): void {
   else into.set(key, [hours])
 }
 
-function noteWay({ passages, lane }: TripRecord, hops: Table, stays: Table): void {
+function saveLinkState({ passages, lane }: TripRecord, hops: Table, stays: Table): void {
   let [place, , begin] = passages[0] ?? ['', 'report', 0]
   let last = begin
   for (const [next, , hours] of passages) {
@@ -114,7 +114,7 @@ function noteWay({ passages, lane }: TripRecord, hops: Table, stays: Table): voi
   note(hops, `${place}>@${getEnd(lane).destination}`, last)
 }
 
-function noteActions(passages: readonly Passage[], gaps: Table, leads: Table, waits: Table): void {
+function recordActions(passages: readonly Passage[], gaps: Table, leads: Table, waits: Table): void {
   const departed = passages.find(([, action]) => LEAVES.has(action))?.[2]
   passages.forEach(([, action, hours], at) => {
     note(gaps, action, hours - (passages[at + 1]?.[2] ?? 0))
@@ -125,7 +125,7 @@ function noteActions(passages: readonly Passage[], gaps: Table, leads: Table, wa
   })
 }
 
-function notePace(
+function recordPace(
   { passages, lane }: TripRecord,
   stations: ReadonlyMap<string, StationFacts>,
   paces: number[],
@@ -134,7 +134,7 @@ function notePace(
   for (const [place, action, hours] of passages) {
     if (!LEAVES.has(action)) continue
     const miles = trackMiles(stations.get(place), end)
-    if (miles !== null && miles > SHORTEST_MILES) paces.push(hours / (miles + END_MILES))
+    if (miles !== null && miles > MIN_MILES) paces.push(hours / (miles + END_MILES))
   }
 }
 

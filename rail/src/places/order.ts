@@ -34,7 +34,7 @@ export function openReportOrder(places: Places): ReportOrder {
       const settled =
         isSure || before === undefined || before.carrier !== sighting.carrier
           ? sighting
-          : behind(readInZoneBefore(sighting, before, places), before, later >= earlier)
+          : placeAfter(readInZoneBefore(sighting, before, places), before, later >= earlier)
       previous.set(sighting.equipment_id, settled)
       return settled
     },
@@ -48,7 +48,7 @@ function readInZoneBefore(sighting: Sighting, before: Sighting, places: Places):
   return { ...sighting, event_ts: new Date(event_ts).toISOString(), local_time: { zone, by: 'nowhere' } }
 }
 
-function behind(sighting: Sighting, before: Sighting, isOldestFirst: boolean): Sighting {
+function placeAfter(sighting: Sighting, before: Sighting, isOldestFirst: boolean): Sighting {
   const [at, last] = [Date.parse(sighting.event_ts), Date.parse(before.event_ts)]
   if (!isOldestFirst || at > last || last - at > MAX_DIFFERENCE_MS) return sighting
   return { ...sighting, event_ts: new Date(last + MINUTE_MS).toISOString() }

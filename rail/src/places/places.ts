@@ -253,7 +253,7 @@ function unmatched(spelling: string, meant: StateMeaning | undefined, towns: Tow
   const place = meant?.country === 'MX' ? `${getCity(spelling)}|${meant.state}` : spelling
   const zone = meant ? zoneOfState(meant.state, meant.country) : null
   if (zone !== null) return { place, zone, by: 'state' }
-  const guess = meant && towns.zoneOfMost(meant.state, meant.country)
+  const guess = meant && towns.majorityZone(meant.state, meant.country)
   return { place, zone: null, by: 'nowhere', ...(guess ? { guess } : {}) }
 }
 

@@ -14,7 +14,7 @@ const PROVINCES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Codes of Mexican states as railroads, customs and mail write them, by the railroads' own code. Some stand for two
+ * Codes of Mexican states as railroads, customs and mail write them, by the railroads' own code. Some mean two
  * states: CH is Chiapas here and Chihuahua there.
  */
 const MEXICAN: Readonly<Record<string, string>> = {

@@ -16,7 +16,7 @@ export interface Towns {
   shortened(texts: readonly string[], state: string, country: string | null): Town | null
   byKey(place: string): Town | null
   /** The zone of most towns of a state. */
-  zoneOfMost(state: string, country: string | null): string | null
+  majorityZone(state: string, country: string | null): string | null
 }
 
 /** No towns at all. */
@@ -24,7 +24,7 @@ export const NO_TOWNS: Towns = {
   same: () => [],
   shortened: () => null,
   byKey: () => null,
-  zoneOfMost: () => null,
+  majorityZone: () => null,
 }
 
 interface State {
@@ -87,7 +87,7 @@ export function openTowns(table: string): Towns {
       }
       return null
     },
-    zoneOfMost(state, country) {
+    majorityZone(state, country) {
       const found = getStates(state, country)
       return found.length === 1 ? (found[0]?.zones[0] ?? null) : null
     },

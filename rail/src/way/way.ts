@@ -1,4 +1,4 @@
-/** A stretch of line between two hubs that one railroad runs over; it can be travelled both ways. */
+/** A stretch of line between two hubs that one railroad runs over; trains run in both directions. */
 export interface Corridor {
   railroad: string
   from_hub: string
@@ -14,14 +14,14 @@ export interface InterchangePoint {
   railroads: readonly string[]
 }
 
-/** How far one railroad carries on a way, and to which hub. */
+/** How far one railroad carries the car on a route, and to which hub. */
 export interface Leg {
   railroad: string
   miles: number
   to_hub: string
 }
 
-/** The usual way between two hubs. */
+/** The usual route between two hubs. */
 export interface TypicalRoute {
   miles: number
   legs: readonly Leg[]

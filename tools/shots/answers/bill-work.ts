@@ -55,6 +55,7 @@ const ACCRUED = {
   fuel_cents: 129_024,
   unknown_cars: 0,
   why: '',
+  unrated_from: null,
   trips: [
     {
       waybill_id: 91,
@@ -91,6 +92,7 @@ export const ACCRUAL = {
       fuel_cents: 0,
       unknown_cars: 3,
       why: 'No rate for this lane.',
+      unrated_from: '2026-11-03',
     },
   ],
   lines: [

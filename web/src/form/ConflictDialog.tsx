@@ -48,7 +48,7 @@ export function ConflictDialog({ core, conflict, versionName, onBack, onSend }: 
   return (
     <Dialog title="Someone else changed this" isOpen onClose={() => onBack(chosen())}>
       <div className={css.body} role="presentation" onKeyDown={onKeyDown}>
-        <p className={css.words}>{LABELS[conflict.reason]}</p>
+        <p className={css.text}>{LABELS[conflict.reason]}</p>
         {questions.length > 1 && (
           <div className={css.all}>
             <Button size="small" onClick={() => answerAll('mine')}>

@@ -21,7 +21,7 @@ export function FormDialog({ title, onClose, kind = 'center', children }: Props)
   }
   const closing = {
     close,
-    guardBy: (form: Guarded) => {
+    registerGuard: (form: Guarded) => {
       guarded.add(form)
       return () => void guarded.delete(form)
     },

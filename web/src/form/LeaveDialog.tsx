@@ -12,7 +12,7 @@ interface Props {
 export function LeaveDialog({ isSaved, onStay, onLeave }: Props) {
   return (
     <Dialog title="Leave without saving?" isOpen onClose={onStay}>
-      <p className={css.words}>
+      <p className={css.text}>
         {isSaved
           ? 'Your changes aren’t saved. We’ll keep a draft in this browser for when you come back.'
           : 'Your changes aren’t saved and will be lost.'}

@@ -23,7 +23,7 @@ export function LeaveGuard({ core, isSaved }: Props) {
     return () => removeEventListener('beforeunload', request)
   }, [core])
   const closing = useContext(ClosingContext)
-  useEffect(() => closing?.guardBy({ isChanged: core.isChanged, isSaved }), [closing, core, isSaved])
+  useEffect(() => closing?.registerGuard({ isChanged: core.isChanged, isSaved }), [closing, core, isSaved])
   if (blocker.status !== 'blocked') return null
   return <LeaveDialog isSaved={isSaved} onStay={blocker.reset} onLeave={blocker.proceed} />
 }

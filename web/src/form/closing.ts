@@ -8,7 +8,7 @@ export interface Guarded {
 
 interface Closing {
   /** Registers a check that runs before closing, until the returned function is called. */
-  guardBy: (form: Guarded) => () => void
+  registerGuard: (form: Guarded) => () => void
   /** Closes, after confirmation when there are unsaved changes. */
   close: () => void
 }

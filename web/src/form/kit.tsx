@@ -74,16 +74,19 @@ export type KitOptions<E extends FormEndpoint> = Omit<FormOptions, 'version'> & 
   version?: keyof z.input<E['body']> & string
 }
 
+/** Makes the fields of whatever form they stand in, whose body has those of the endpoint: forms of several areas share them. */
+export const makeFields = <E extends FormEndpoint>(): FormFields<E> =>
+  ({ Field, useValue }) as unknown as FormFields<E>
+
 /** Makes the form of a setup, typed by its endpoint. */
 export function makeKit<E extends FormEndpoint>(setup: FormSetup): FormKit<E> {
-  const fields = { Field, useValue } as unknown as FormFields<FormEndpoint>
   return {
     setup,
     Form: (props) => (
       <Form {...(props as unknown as Omit<Parameters<typeof Form>[0], 'setup'>)} setup={setup} />
     ),
-    ...(fields as unknown as FormFields<E>),
-    like: () => fields as never,
+    ...makeFields<E>(),
+    like: makeFields,
   }
 }
 

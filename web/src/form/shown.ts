@@ -26,14 +26,14 @@ const MAX_OWN = 5
 /** Rows of a list that the other one lacks: two lists of equal length need more than their number. */
 export function ownText(facts: FieldFacts, value: unknown, other: unknown): string {
   if (!Array.isArray(value) || !Array.isArray(other)) return ''
-  const own = value.filter((one) => isThing(one) && !other.some((theirs) => isSame(one, theirs)))
+  const own = value.filter((one) => isObject(one) && !other.some((theirs) => isSame(one, theirs)))
   const messages = own.slice(0, MAX_OWN).map((one) => shownValue(facts, one))
   return messages.length === 0
     ? ''
     : `(only here: ${messages.join('; ')}${own.length > MAX_OWN ? '; …' : ''})`
 }
 
-const isThing = (value: unknown): boolean => typeof value === 'object' && value !== null
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
 
 function listText(facts: FieldFacts, list: readonly unknown[]): string {
   const isNamed = list.every((one) => typeof one !== 'object' || one === null)
@@ -42,8 +42,8 @@ function listText(facts: FieldFacts, list: readonly unknown[]): string {
 }
 
 /** A picker's value is shown by its most descriptive property. */
-function nameIn(thing: object): string {
-  const named = thing as Record<string, unknown>
+function nameIn(value: object): string {
+  const named = value as Record<string, unknown>
   const name = ['full_name', 'display_name', 'name', 'label', 'equipment_id', 'scac', 'commodity'].find(
     (key) => typeof named[key] === 'string',
   )

@@ -64,7 +64,7 @@ export function useSubmit(core: FormCore, setup: FormSetup, sending: Sending) {
     if (Array.isArray(outcome)) return showRefusal(null, outcome)
     const { conflict } = outcome
     if (conflict === undefined) {
-      if (!sending.refused?.(outcome, core)) showRefusal(...landed(core, outcome))
+      if (!sending.refused?.(outcome, core)) showRefusal(...showErrors(core, outcome))
       return
     }
     const found = conflictAfterSave(core, conflict, { added, versionName: options.version })
@@ -166,7 +166,7 @@ function sendBody(
 }
 
 /** Shows a refusal at the fields it names; returns the message for the top, null where the fields show everything. */
-function landed({ form, checker, rules }: FormCore, error: CallError): [string | null, FieldProblem[]] {
+function showErrors({ form, checker, rules }: FormCore, error: CallError): [string | null, FieldProblem[]] {
   const errors = error.errors ?? {}
   checker.refuse(form, errors)
   const body = rules.now()

@@ -4,7 +4,7 @@ import { Attachment } from '#contract/areas/files/attachments/attachments.contra
 import { endpoint } from '#contract/base/endpoint.ts'
 import { ERRORS } from '#contract/base/errors.ts'
 import { field } from '#contract/form/field.ts'
-import { together, withNeeds } from '#contract/form/needs.ts'
+import { allOrNone, withNeeds } from '#contract/form/needs.ts'
 import { Check, Choice, ManyOf, OneOf, Switch } from '../form/controls/choices.tsx'
 import { DateRange, Day, Time } from '../form/controls/dates.tsx'
 import { Money, NumberField, Slider } from '../form/controls/number.tsx'
@@ -51,7 +51,7 @@ const EVERY_FIELD = endpoint({
       isHazmat: field.yes('Hazardous'),
       isShown: field.yes('Visible to everyone'),
     }),
-    together({ weight: 'Required with a weight type.', weight_type: 'Required with a weight.' }),
+    allOrNone({ weight: 'Required with a weight type.', weight_type: 'Required with a weight.' }),
   ),
   response: z.object({}),
 })

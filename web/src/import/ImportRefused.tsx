@@ -87,7 +87,7 @@ export function ImportRefused({ kind, data, calls, onChecking }: Props) {
         ]}
       />
       {refused_count > refused.length && (
-        <p className={css.words}>
+        <p className={css.text}>
           And {showNumber(refused_count - refused.length)} more. The files contain all of them.
         </p>
       )}

@@ -99,7 +99,7 @@ function AtWork({ kind, data, onStop }: { kind: ImportKind; data: Import; onStop
       hint="The import continues if you leave this page."
     >
       <progress className={css.progress} value={done} max={Math.max(all, 1)} aria-label={text} />
-      <p className={css.words} role="status">
+      <p className={css.text} role="status">
         {showNumber(done)} of {showNumber(all)}
       </p>
       <div className={css.actions}>

@@ -13,7 +13,7 @@ import { queryClient, endpointQuery } from '../shell/queries.ts'
 import { pathTo } from '../shell/route.ts'
 import type { ImportCalls } from './calls.ts'
 
-type OfImport<Response> = Endpoint & { params: typeof ImportParams; response: Response }
+type ImportEndpoint<Response> = Endpoint & { params: typeof ImportParams; response: Response }
 
 /** What a table is uploaded with. */
 interface Upload {
@@ -31,12 +31,12 @@ export interface ImportEndpoints {
     body: BytesSpec
     response: typeof Import
   }
-  get: OfImport<typeof Import>
-  check: OfImport<typeof Import> & { body: typeof ChosenColumns }
-  run: OfImport<typeof Import>
-  remove: OfImport<z.ZodType>
-  csv: OfImport<FileSpec>
-  xlsx: OfImport<FileSpec>
+  get: ImportEndpoint<typeof Import>
+  check: ImportEndpoint<typeof Import> & { body: typeof ChosenColumns }
+  run: ImportEndpoint<typeof Import>
+  remove: ImportEndpoint<z.ZodType>
+  csv: ImportEndpoint<FileSpec>
+  xlsx: ImportEndpoint<FileSpec>
 }
 
 /** An area's imports into a customer: what its pages say, where they are, and what they call. */

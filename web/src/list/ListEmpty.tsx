@@ -23,13 +23,10 @@ interface Props {
   whenEmpty: WhyEmpty
   /** Nothing fits the filters, where more is to be said than that. */
   noMatch: Partial<WhyEmpty> | undefined
-  /** Other reasons for an empty list. */
-  instead: WhyEmpty | null
 }
 
 /** Replaces the rows of an empty list: why there are none, and what to do next. */
-export function ListEmpty({ name, query, isNarrowed, onClear, whenEmpty, noMatch, instead }: Props) {
-  if (instead) return <EmptyReason why={instead} />
+export function ListEmpty({ name, query, isNarrowed, onClear, whenEmpty, noMatch }: Props) {
   if (query.error && !query.data) {
     return (
       <LoadFailed

@@ -66,10 +66,11 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
   tools?: OwnTools
   /** Below the tools: what else has to be said. */
   banner?: ReactNode
-  /** The texts of an empty list: without any rows, with no rows left by the filters, and for other reasons. */
+  /** The texts of an empty list: without any rows, and with no rows left by the filters. */
   whenEmpty: WhyEmpty
   noMatch?: Partial<WhyEmpty>
-  instead?: WhyEmpty | null
+  /** Stands in place of the rows, with pages of its own. */
+  sheet?: ReactNode
   /** What opens above the page. */
   children?: ReactNode
 }
@@ -155,42 +156,48 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
           onConfirmRequest={setConfirming}
         />
       </SelectionBar>
-      <div ref={sheet} className={classes.sheet} data-bare={isBare || undefined}>
-        {isNarrow ? (
-          <RowCards
-            {...body}
-            nameOf={getName}
-            renderHead={(row) => (
-              <CardHead
-                row={row}
-                list={list}
-                cells={cells}
-                lead={columns[0]}
-                choice={hasBulk ? toChoice(selection, view.keyOf(row)) : null}
-              >
-                {renderEnd(row)}
-              </CardHead>
-            )}
-            renderBody={props.card}
-            hasValue={(row, key) => isOnCard(list, cells, row, key)}
-          />
+      <div ref={sheet} className={classes.sheet} data-bare={(isBare && !props.sheet) || undefined}>
+        {props.sheet ? (
+          <Suspense>{props.sheet}</Suspense>
         ) : (
-          <DataTable
-            {...body}
-            sort={asTableSort(getSort(list, state))}
-            density={preferences.density}
-            headerActions={headerActions(view, layout)}
-            changed={shown?.changed ?? NONE_CHANGED}
-            tick={shown?.tick ?? 0}
-            onOnly={({ field, value }) =>
-              view.setFilter(field as FilterKey<L>, { kind: 'any', values: [value] })
-            }
-            choice={hasBulk ? selection : undefined}
-            renderEnd={hasActions ? renderEnd : undefined}
-            stepPx={stepPx}
-          />
+          <>
+            {isNarrow ? (
+              <RowCards
+                {...body}
+                nameOf={getName}
+                renderHead={(row) => (
+                  <CardHead
+                    row={row}
+                    list={list}
+                    cells={cells}
+                    lead={columns[0]}
+                    choice={hasBulk ? toChoice(selection, view.keyOf(row)) : null}
+                  >
+                    {renderEnd(row)}
+                  </CardHead>
+                )}
+                renderBody={props.card}
+                hasValue={(row, key) => isOnCard(list, cells, row, key)}
+              />
+            ) : (
+              <DataTable
+                {...body}
+                sort={asTableSort(getSort(list, state))}
+                density={preferences.density}
+                headerActions={headerActions(view, layout)}
+                changed={shown?.changed ?? NONE_CHANGED}
+                tick={shown?.tick ?? 0}
+                onOnly={({ field, value }) =>
+                  view.setFilter(field as FilterKey<L>, { kind: 'any', values: [value] })
+                }
+                choice={hasBulk ? selection : undefined}
+                renderEnd={hasActions ? renderEnd : undefined}
+                stepPx={stepPx}
+              />
+            )}
+            <Foot view={view} noun={props.rowNoun ?? list} />
+          </>
         )}
-        <Foot view={view} noun={props.rowNoun ?? list} />
       </div>
       <Suspense>{children}</Suspense>
       <HintLayer />
@@ -331,7 +338,7 @@ function headerActions<L extends List, E extends Endpoint, O extends OwnFields>(
 }
 
 function Empty<L extends List, E extends Endpoint, O extends OwnFields>(props: Props<L, E, O>) {
-  const { view, whenEmpty, noMatch, instead = null } = props
+  const { view, whenEmpty, noMatch } = props
   return (
     <ListEmpty
       name={view.list.name}
@@ -340,7 +347,6 @@ function Empty<L extends List, E extends Endpoint, O extends OwnFields>(props: P
       onClear={view.clear}
       whenEmpty={whenEmpty}
       noMatch={noMatch}
-      instead={instead}
     />
   )
 }

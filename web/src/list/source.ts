@@ -19,10 +19,6 @@ export interface ListSource<
   request: (state: ListState<L, O>) => object | null
   /** The default scope. */
   startScope: (state: ListState<L, O>) => ScopeKey<L> | null
-  /** Selects a scope, and removes filters it excludes. */
-  withScope: (state: ListState<L, O>, scope: ScopeKey<L>) => ListState<L, O>
-  /** Removes filters that the latest one excludes. */
-  afterFilter: (state: ListState<L, O>) => ListState<L, O>
   /** The default filters. */
   start: Filters<L>
   /** Ways to look at the list that come with the product and cannot be changed. */
@@ -62,8 +58,6 @@ export const listSource = <
   hasFiles: true,
   request: () => ({}),
   startScope: ({ scope }) => scope ?? (given.list.scope as ScopeKey<L> | null),
-  withScope: (state, scope) => ({ ...state, page: 1, scope }),
-  afterFilter: (state) => state,
   start: {} as Filters<L>,
   ready: [],
   restMs: null,

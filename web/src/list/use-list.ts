@@ -73,9 +73,8 @@ export function useList<L extends List, E extends Endpoint, O extends OwnFields>
     edit,
     change,
     paging: { ...page, onSize: (size: number) => change({ ...state, size, page: 1 }) },
-    setFilter: (key: FilterKey<L>, condition: Condition | null) =>
-      change(source.afterFilter(withFilter(state, key, condition))),
-    setScope: (scope: ScopeKey<L>) => change(source.withScope(state, scope)),
+    setFilter: (key: FilterKey<L>, condition: Condition | null) => change(withFilter(state, key, condition)),
+    setScope: (scope: ScopeKey<L>) => change({ ...state, page: 1, scope }),
     setSort: (by: ColumnKey<L>, dir: 'asc' | 'desc') =>
       change({ ...state, page: 1, sort: sortBy(list, by, dir) }),
     setSearch: (search: string) => change({ ...state, page: 1, search }),

@@ -19,7 +19,7 @@ export function PickedFile({ picked, isLocked, onRemove }: Props) {
       <span className={css.picture}>
         <Preview picked={picked} />
       </span>
-      <span className={css.words}>
+      <span className={css.text}>
         <span className={css.name} title={file.name}>
           {file.name}
         </span>

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { noteUsage } from '#contract/areas/accounts/usage/usage.contract.ts'
+import { recordUsage } from '#contract/areas/accounts/usage/usage.contract.ts'
 import { signedInAs } from '../testing/people.ts'
-import { useSearchNote } from './usage.ts'
+import { useSearchUsage } from './usage.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
@@ -11,11 +11,11 @@ afterEach(() => void vi.useRealTimers())
 let api: ReturnType<typeof signedInAs>
 beforeEach(() => {
   api = signedInAs()
-  api.answer(noteUsage, {})
+  api.answer(recordUsage, {})
 })
 
 function Search() {
-  const note = useSearchNote('assets')
+  const note = useSearchUsage('assets')
   return <input aria-label="Search" onChange={(event) => note(event.currentTarget.value)} />
 }
 

@@ -50,10 +50,10 @@ function useTitle(status: AppStatus): void {
   const matches = useMatches()
   const [opened] = useStore(recents)
   const isShown = opened?.href.split('?')[0] === matches.at(-1)?.pathname
-  const thing = status.name !== 'fault' && opened && isShown ? `${opened.label} | ` : ''
+  const subject = status.name !== 'fault' && opened && isShown ? `${opened.label} | ` : ''
   const page = matches.at(-1)?.staticData.page
   const own = status.name === 'fault' ? headingFor(status.code) : (page?.title ?? NOT_FOUND_TITLE)
-  const title = matches.length === 0 ? brand.titlePrefix : `${brand.titlePrefix} | ${thing}${own}`
+  const title = matches.length === 0 ? brand.titlePrefix : `${brand.titlePrefix} | ${subject}${own}`
   useEffect(() => {
     document.title = title
   }, [title])

@@ -3,14 +3,22 @@ import { ERRORS } from '#contract/base/errors.ts'
 import type { CallError } from './call.ts'
 import { isWithoutCustomers } from './customer.ts'
 import { saveDefaultCompany, type SignedIn } from './session.ts'
+import { recall } from './storage.ts'
 
 /** The customer of a user; null for an administrator without one. */
 export const getHome = ({ companies }: Pick<Session, 'companies'>): Company | null =>
   companies.find(({ role_id }) => role_id !== null) ?? null
 
+/** An administrator who belongs to no customer and has not chosen one to look at. */
+export const hasNoCompany = ({ user }: Pick<SignedIn, 'user'>): boolean =>
+  user.is_admin && getHome(user) === null && recall('defaultCompany') === null
+
 /** An administrator at another customer than their own works with that customer's permission list (PLT-117). */
 export const isCustomerView = ({ user, company }: Pick<SignedIn, 'user' | 'company'>): boolean =>
-  user.is_admin && !isWithoutCustomers({ company }) && company.id !== getHome(user)?.id
+  user.is_admin &&
+  !isWithoutCustomers({ company }) &&
+  !hasNoCompany({ user }) &&
+  company.id !== getHome(user)?.id
 
 /** Makes a customer the one to open next. Returns the refusal of PLT-188 to users who are not administrators. */
 export function chooseCustomerView(user: Session, customerId: number): CallError | null {

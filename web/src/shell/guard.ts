@@ -4,7 +4,7 @@ import type { CallError } from './call.ts'
 import { getEntitlements } from './access/may.ts'
 import { mayEnterAlone, isWithoutCustomers } from './customer.ts'
 import { closedPage } from './access/closed-page.ts'
-import { getHome } from './customer-view.ts'
+import { hasNoCompany } from './customer-view.ts'
 import { isEntitled, pathOfLanding, ROUTE_PATHS } from './landing.ts'
 import { type PageRoute, pathTo } from './route.ts'
 import { saveDefaultCompany, setCustomer, type SignedIn, verifyUser } from './session.ts'
@@ -43,10 +43,6 @@ export const getErrorCode = (error: CallError): number => error.status ?? DEFAUL
 const isForStaffAt = (needs: Access, signedIn: SignedIn): boolean =>
   isWithoutCustomers(signedIn) ||
   (mayEnterAlone(signedIn.user) && isAllowed(needs, getEntitlements(signedIn)))
-
-/** Staff who belong to no customer and have not chosen one to look at. */
-const hasNoCompany = ({ user }: SignedIn): boolean =>
-  user.is_admin && getHome(user) === null && recall('defaultCompany') === null
 
 /** The address of someone's landing page; without any customer there is one thing to do. */
 export function landingPath(signedIn: SignedIn): string {

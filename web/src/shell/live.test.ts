@@ -24,7 +24,7 @@ function lines(...answers: (() => Response)[]) {
   return requests
 }
 
-const saying =
+const respondWith =
   (text: string, isOpen = true) =>
   (): Response =>
     new Response(
@@ -52,7 +52,7 @@ function follow() {
 
 describe('the live line', () => {
   test('reports every change', async () => {
-    const requests = lines(saying('data: {"id":1}\n\n: still here\n\ndata: {"id":2}\n\n'))
+    const requests = lines(respondWith('data: {"id":1}\n\n: still here\n\ndata: {"id":2}\n\n'))
     localStorage.setItem('interline.token', 'abc')
     onTestFinished(() => localStorage.clear())
 
@@ -65,7 +65,7 @@ describe('the live line', () => {
   })
 
   test('reconnects after a gap and reports that changes may have been missed', async () => {
-    lines(saying('data: {"id":1}\n\n', false), saying('data: {"id":3}\n\n'))
+    lines(respondWith('data: {"id":1}\n\n', false), respondWith('data: {"id":3}\n\n'))
 
     const { received } = follow()
 
@@ -84,7 +84,7 @@ describe('the live line', () => {
   test('that newer pages took over pauses, retries every 30 seconds and does not take it back', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
-    const requests = lines(saying('data: {"id":1}\n\nevent: replaced\ndata: {}\n\n', false))
+    const requests = lines(respondWith('data: {"id":1}\n\nevent: replaced\ndata: {}\n\n', false))
     const { received, states } = follow()
 
     await vi.waitFor(() => expect(states.at(-1)).toBe('replaced'))
@@ -110,7 +110,7 @@ describe('the live line', () => {
   test('without data for longer than its heartbeat is down, and is opened again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
-    const requests = lines(saying(': here\n\n'))
+    const requests = lines(respondWith(': here\n\n'))
     const { received, states } = follow()
     await vi.waitFor(() => expect(states.at(-1)).toBe('live'))
 
@@ -124,7 +124,7 @@ describe('the live line', () => {
   })
 
   test('is not live from the moment the network is gone, and reconnects the moment it is back', async () => {
-    const requests = lines(saying('data: {"id":1}\n\n'), broken, saying('data: {"id":2}\n\n'))
+    const requests = lines(respondWith('data: {"id":1}\n\n'), broken, respondWith('data: {"id":2}\n\n'))
     const { received, states } = follow()
     await vi.waitFor(() => expect(received).toEqual([{ id: 1 }]))
 
@@ -138,7 +138,7 @@ describe('the live line', () => {
   })
 
   test('ends with its last listener', async () => {
-    lines(saying(''))
+    lines(respondWith(''))
     const { states, stop } = follow()
     await vi.waitFor(() => expect(states).toContain('live'))
 

@@ -12,7 +12,7 @@ import { createStore, useStore } from './store.ts'
 
 /**
  * 'polling': disconnected, and changes are polled every 30 seconds; 'replaced': the same, because newer pages of this
- * user took the connection; 'off': this page does not update by itself.
+ * user took the connection; 'off': this page does not update automatically.
  */
 export type LiveState = 'off' | 'connecting' | 'live' | 'paused' | 'polling' | 'replaced'
 
@@ -148,7 +148,7 @@ async function listen(path: string, signal: AbortSignal, handlers: Handlers): Pr
       },
     })
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-    // a connection that dies silently, as on a sleeping computer, never ends by itself
+    // a connection that dies silently, as on a sleeping computer, never ends on its own
     const watch = watchSilence(() => void reader.cancel().catch(() => undefined))
     try {
       for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {

@@ -4,7 +4,7 @@ import { clearSession } from './session.ts'
 import { toast, toasts } from './toasts.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
-const say = (saved: readonly Message[], text: string) => withMessage(saved, text, NOW)
+const add = (saved: readonly Message[], text: string) => withMessage(saved, text, NOW)
 
 beforeEach(clearMessages)
 
@@ -22,7 +22,7 @@ test('failures stay after their toast has gone, successes do not', () => {
 })
 
 test('the same text unread count up and come first', () => {
-  const saved = say(say(say([], 'A'), 'B'), 'A')
+  const saved = add(add(add([], 'A'), 'B'), 'A')
 
   expect(saved.map(({ text, times }) => [text, times])).toEqual([
     ['A', 2],
@@ -31,14 +31,14 @@ test('the same text unread count up and come first', () => {
 })
 
 test('the same text sent again after it was read is new', () => {
-  const read = say([], 'A').map((one) => ({ ...one, isRead: true }))
+  const read = add([], 'A').map((one) => ({ ...one, isRead: true }))
 
-  expect(unreadCount(say(read, 'A'))).toBe(1)
+  expect(unreadCount(add(read, 'A'))).toBe(1)
 })
 
 test('errors stay until read: those that were read make room first', () => {
-  const old = say(say([], 'unread'), 'read').map((one) => ({ ...one, isRead: one.text === 'read' }))
-  const full = Array.from({ length: 49 }, (_, place) => `E${place}`).reduce(say, old)
+  const old = add(add([], 'unread'), 'read').map((one) => ({ ...one, isRead: one.text === 'read' }))
+  const full = Array.from({ length: 49 }, (_, place) => `E${place}`).reduce(add, old)
 
   expect(full).toHaveLength(50)
   expect(full.at(-1)?.text).toBe('unread')

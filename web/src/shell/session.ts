@@ -207,8 +207,9 @@ export async function refreshEntitlements(): Promise<void> {
   session.update((state) => ({ ...state, signedIn }))
 }
 
-/** The customer the portal opens with from now on. */
-export const saveDefaultCompany = (customerId: number): void => save('defaultCompany', String(customerId))
+/** The customer the portal opens with from now on; null: none is chosen. */
+export const saveDefaultCompany = (customerId: number | null): void =>
+  save('defaultCompany', customerId === null ? null : String(customerId))
 
 /** A user's credentials, with the code where the account requires one. */
 export interface Credentials {

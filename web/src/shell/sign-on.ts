@@ -15,8 +15,8 @@ export async function fetchSignOn(): Promise<CallResult<SignOn | null>> {
  * Whether users of this host sign in with an identity provider. Pages from our own server contain the answer; those
  * from another server request it.
  */
-export async function isSignOnHost(said = document.documentElement.dataset['signOn']): Promise<boolean> {
-  if (said !== undefined) return said !== 'none'
+export async function isSignOnHost(mode = document.documentElement.dataset['signOn']): Promise<boolean> {
+  if (mode !== undefined) return mode !== 'none'
   const response = await fetchSignOn()
   return response.success && response.data !== null
 }

@@ -2,6 +2,7 @@ import { onTestFinished, vi } from 'vitest'
 import type { z } from 'zod'
 import { type Endpoint, isSchema } from '#contract/base/endpoint.ts'
 import type { ErrorBody } from '#contract/base/errors.ts'
+import { getUnknownFields } from '#contract/form/unknown.ts'
 
 export interface MadeCall {
   method: string
@@ -25,7 +26,10 @@ interface FakeApi {
   hold: (endpoint: Endpoint) => () => void
 }
 
-/** A mock server until the test ends. An unexpected call is answered with 404 and its name. */
+/**
+ * A mock server until the test ends. An unexpected call is answered with 404 and its name, a field
+ * that the call does not have with 400, as the server does.
+ */
 export function fakeApi(): FakeApi {
   const calls: MadeCall[] = []
   const answers = new Map<Endpoint, () => Response>()
@@ -43,6 +47,8 @@ export function fakeApi(): FakeApi {
     const match = [...answers].find(([endpoint]) => isFor(endpoint, request.method, path))
     if (!match) return json(404, { message: `${request.method} ${path} is not prepared in this test.` })
     const [endpoint, answer] = match
+    const unknown = getUnknownFields(endpoint, await readBody(request))
+    if (unknown.length > 0) return json(400, { message: `${endpoint.name} has no ${unknown[0]!.path}.` })
     await gates.get(endpoint)
     request.signal.throwIfAborted()
     return answer()
@@ -75,6 +81,10 @@ export function fakeApi(): FakeApi {
     },
   }
 }
+
+/** The JSON of a request; null without any. */
+const readBody = async (request: Request): Promise<unknown> =>
+  request.headers.get('content-type') === 'application/json' ? request.clone().json() : null
 
 function isFor({ method, path }: Endpoint, requestMethod: string, requestPath: string): boolean {
   const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)

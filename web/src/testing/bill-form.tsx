@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { field } from '#contract/form/field.ts'
-import { together, withNeeds } from '#contract/form/needs.ts'
+import { allOrNone, withNeeds } from '#contract/form/needs.ts'
 import { Choice, ManyOf } from '../form/controls/choices.tsx'
 import { NumberField } from '../form/controls/number.tsx'
 import { Area } from '../form/controls/text.tsx'
@@ -30,7 +30,7 @@ export const updateBill = endpoint({
       pin: field.secret('PIN').optional(),
       version: z.number().int(),
     }),
-    together({ weight: 'Required with a weight type.', weight_type: 'Required with a weight.' }),
+    allOrNone({ weight: 'Required with a weight type.', weight_type: 'Required with a weight.' }),
   ),
   response: z.object({ version: z.number() }),
 })

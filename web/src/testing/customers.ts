@@ -113,4 +113,4 @@ export const staff = (user: object = {}) => {
   api.answer(getCustomer, CUSTOMER)
   return api
 }
-export const expectToast = (words: string) => expect.element(page.getByText(words)).toBeVisible()
+export const expectToast = (text: string) => expect.element(page.getByText(text)).toBeVisible()

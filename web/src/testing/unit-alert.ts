@@ -1,6 +1,6 @@
 import type { UnitAlert } from '#contract/areas/telematics/alerts/alerts.contract.ts'
 
-/** An impact that nobody has looked at. */
+/** An impact that no one has looked at. */
 export const ALERT: UnitAlert = {
   alert_id: 71,
   equipment_id: 'TILX270337',

@@ -17,8 +17,8 @@ export interface ServerBranding {
 
 /** The brand of the page: as the server says, else by the host name. */
 export function brandOfPage(host: string, { brand: id, titlePrefix }: ServerBranding): Brand {
-  const said = [INTERLINE, PARTNER].find((one) => one.id === id)
-  const chosen = said ?? brandForHost(host)
+  const named = [INTERLINE, PARTNER].find((one) => one.id === id)
+  const chosen = named ?? brandForHost(host)
   return titlePrefix ? { ...chosen, titlePrefix } : chosen
 }
 

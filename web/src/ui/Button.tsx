@@ -6,7 +6,7 @@ type Variant = 'primary' | 'quiet' | 'plain' | 'danger'
 type Size = 'normal' | 'small'
 
 interface Props extends Omit<ComponentProps<'button'>, 'type' | 'className'> {
-  /** 'primary' once in a place; 'danger' only where something is lost for good. */
+  /** 'primary' once in a place; 'danger' only where something is permanently lost. */
   variant?: Variant
   size?: Size
   icon?: LucideIcon

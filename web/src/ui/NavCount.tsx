@@ -1,4 +1,5 @@
 import css from './NavCount.module.css'
+import spoken from './spoken.module.css'
 
 const MAX = 99
 
@@ -8,7 +9,7 @@ export function NavCount({ count, what }: { count: number; what: string }) {
   const figure = count > MAX ? `${MAX}+` : String(count)
   return (
     <span className={css.count} title={`${count} ${what}`}>
-      {figure} <span className={css.srOnly}>{what}</span>
+      {figure} <span className={spoken.spoken}>{what}</span>
     </span>
   )
 }

@@ -14,7 +14,7 @@ export function NoticeBanner({ title, body, onDismiss }: Props) {
   return (
     <section className={css.banner} aria-label="Notice">
       <Megaphone size={18} aria-hidden="true" className={css.icon} />
-      <div className={css.words} role="status">
+      <div className={css.text} role="status">
         <p className={css.title}>{title}</p>
         {body && <p className={css.body}>{body}</p>}
       </div>

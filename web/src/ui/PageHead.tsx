@@ -13,7 +13,7 @@ interface Props {
 export function PageHead({ title, detail, actions }: Props) {
   return (
     <div className={css.head}>
-      <div className={css.words}>
+      <div className={css.text}>
         <h1 className={css.title}>{title}</h1>
         {detail && <p className={css.detail}>{detail}</p>}
       </div>

@@ -17,7 +17,7 @@ export function Panel({ title, hint, actions, children }: Props) {
   return (
     <section className={`${frame.frame} ${css.panel}`} aria-labelledby={id}>
       <header className={css.head}>
-        <div className={css.words}>
+        <div className={css.text}>
           <h2 id={id} className={css.title}>
             {title}
           </h2>
@@ -70,7 +70,7 @@ export function PanelRows({ label, children }: { label: string; children: ReactN
 export function PanelRow({ name, detail, actions, isWide = false }: RowProps) {
   return (
     <li className={css.row} data-wide={isWide || undefined}>
-      <div className={css.rowWords}>
+      <div className={css.rowText}>
         <div className={css.name}>{name}</div>
         {detail && <div className={css.hint}>{detail}</div>}
       </div>

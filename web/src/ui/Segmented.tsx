@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import classes from './Segmented.module.css'
+import spoken from './spoken.module.css'
 
 interface Props<Value extends string> {
   label: string
@@ -20,13 +21,13 @@ export function Segmented<Value extends string>({
   const name = useId()
   return (
     <fieldset className={classes.group} disabled={isDisabled}>
-      <legend className={classes.srOnly}>{label}</legend>
+      <legend className={spoken.spoken}>{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={classes.option}>
           <input
             type="radio"
             name={name}
-            className={classes.srOnly}
+            className={spoken.spoken}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />

@@ -13,6 +13,8 @@ export interface SimpleColumn<Row> {
   /** Never wraps. */
   oneLine?: true
   number?: true
+  /** Left out of a card, which has room for what matters. */
+  deskOnly?: true
   className?: string | undefined
 }
 
@@ -80,8 +82,16 @@ function Cell<Row>({ column, row }: { column: SimpleColumn<Row>; row: Row }) {
   )
 }
 
-function cellClass<Row>({ mark, wide, oneLine, number, className }: SimpleColumn<Row>): string {
-  return [mark && css.mark, wide && css.wide, oneLine && css.oneLine, number && css.number, className]
+function cellClass<Row>(column: SimpleColumn<Row>): string {
+  const { mark, wide, oneLine, number, deskOnly, className } = column
+  return [
+    mark && css.mark,
+    wide && css.wide,
+    oneLine && css.oneLine,
+    number && css.number,
+    deskOnly && css.desk,
+    className,
+  ]
     .filter(Boolean)
     .join(' ')
 }

@@ -7,30 +7,30 @@ import type { ParsedSet } from '../set.ts'
 
 /** What differs between two texts, set by set and element by element; empty when nothing does. */
 export function diffDocuments(one: Parsed, other: Parsed): string {
-  const twins = pairSets(one.sets, other.sets)
+  const matches = pairSets(one.sets, other.sets)
   const lines = one.sets.flatMap((set) => {
-    const twin = twins.get(set)
-    return twin ? diffSets(set, twin) : [`- set ${getName(set)}: only in the first`]
+    const match = matches.get(set)
+    return match ? diffSets(set, match) : [`- set ${getName(set)}: only in the first`]
   })
-  const met = new Set(twins.values())
-  for (const set of other.sets) if (!met.has(set)) lines.push(`+ set ${getName(set)}: only in the second`)
+  const paired = new Set(matches.values())
+  for (const set of other.sets) if (!paired.has(set)) lines.push(`+ set ${getName(set)}: only in the second`)
   return lines.map((line) => `${line}\n`).join('')
 }
 
 /** Pairs sets of all the same numbers, of the rest those of the same number, and at last those of the same kind in their order. */
 function pairSets(one: readonly ParsedSet[], other: readonly ParsedSet[]): Map<ParsedSet, ParsedSet> {
-  const twins = new Map<ParsedSet, ParsedSet>()
+  const matches = new Map<ParsedSet, ParsedSet>()
   let free = other
   for (const toKey of [getName, getNumber, ({ id }: ParsedSet) => id]) {
     const waiting = Map.groupBy(free.toReversed(), toKey)
     for (const set of one) {
-      const twin = twins.has(set) ? undefined : waiting.get(toKey(set))?.pop()
-      if (twin) twins.set(set, twin)
+      const match = matches.has(set) ? undefined : waiting.get(toKey(set))?.pop()
+      if (match) matches.set(set, match)
     }
-    const met = new Set(twins.values())
-    free = free.filter((set) => !met.has(set))
+    const paired = new Set(matches.values())
+    free = free.filter((set) => !paired.has(set))
   }
-  return twins
+  return matches
 }
 
 const getNumber = ({ id, control_number }: ParsedSet): string => `${id} ${control_number}`
@@ -51,8 +51,8 @@ function diffSets(one: ParsedSet, other: ParsedSet): string[] {
     if (!left) return right ? [`  + ${shown(right)}`] : []
     return right ? diffSegments(left, right, one.release) : [`  - ${shown(left)}`]
   })
-  const [name, twin] = [getName(one), getName(other)]
-  if (name !== twin) return [`Set ${name}, in the second ${twin}`, ...lines]
+  const [name, match] = [getName(one), getName(other)]
+  if (name !== match) return [`Set ${name}, in the second ${match}`, ...lines]
   return lines.length === 0 ? [] : [`Set ${name}`, ...lines]
 }
 

@@ -38,12 +38,12 @@ export function isKnownCode(de: number | string, value: string, release: string 
 }
 
 /** The codes an element may have in a release, when there are few enough to list in a sentence. */
-export function fewCodes(de: number | string, release: string | null): string[] | null {
+export function getListableCodes(de: number | string, release: string | null): string[] | null {
   const known = closedCodes(de, release)
-  return known && known.size <= FEW ? [...known] : null
+  return known && known.size <= MAX_LISTED_CODES ? [...known] : null
 }
 
-const FEW = 24
+const MAX_LISTED_CODES = 24
 
 const PACKAGING = 103
 

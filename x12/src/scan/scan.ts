@@ -48,8 +48,8 @@ export function scanSome(scanner: Scanner, delimiters: Delimiters): boolean {
   return scanner.at < codes.length && source.count < left
 }
 
-function isIsaNext({ source, codes, at, begunAt }: Scanner): boolean {
-  return at !== begunAt && (codes[at]! | SMALL) === LETTER_I && isIsaAt(source.text, at)
+function isIsaNext({ source, codes, at, startOffset }: Scanner): boolean {
+  return at !== startOffset && (codes[at]! | SMALL) === LETTER_I && isIsaAt(source.text, at)
 }
 
 /** Also past terminators with nothing before them: they end no segment. As far as the pause. */
@@ -75,8 +75,8 @@ function skipBlanks(scanner: Scanner, kinds: Uint8Array, pause: number, delimite
   if (last > 0) scanner.findings.add('empty_segment', empty, {}, last)
 }
 
-const isPastHeader = ({ source, begunAt }: Scanner): boolean =>
-  source.count > 0 && lastLocation(source).offset === begunAt
+const isPastHeader = ({ source, startOffset }: Scanner): boolean =>
+  source.count > 0 && lastLocation(source).offset === startOffset
 
 /** Reads one segment and leaves the scanner behind its terminator, or where it became too long. */
 function scanSegment(scanner: Scanner, kinds: Uint8Array, delimiters: Delimiters): void {
@@ -96,7 +96,7 @@ function scanSegment(scanner: Scanner, kinds: Uint8Array, delimiters: Delimiters
   if (stop === OVER && source.bounds[scanner.used - 1]! > end) scanner.used -= 1
   pushBound(scanner, endOfValue(codes, source.bounds[scanner.used - 1] ?? 0, end) + 1)
   addSegment(scanner, start, line)
-  if (isBroken) noteBreak(scanner)
+  if (isBroken) reportBrokenLine(scanner)
   reportIndent(scanner, start)
   if (stop === OVER) scanner.overlong = lastLocation(source)
   else endSegment(scanner, stop, delimiters)
@@ -215,7 +215,7 @@ function startsEnvelope({ source, codes, at }: Scanner, { element }: Delimiters)
   return id !== undefined && source.text.charAt(next + id.length) === element
 }
 
-function noteBreak({ source, used, findings }: Scanner): void {
+function reportBrokenLine({ source, used, findings }: Scanner): void {
   const segment = new Segment(source, source.count - 1)
   if (!/[\r\n]/.test(source.text.slice(segment.offset, (source.bounds[used - 1] ?? 0) - 1))) return
   source.broken.add(source.count - 1)

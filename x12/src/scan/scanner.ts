@@ -13,7 +13,7 @@ export interface Scanner {
   at: number
   line: number
   /** The start of the interchange. */
-  begunAt: number
+  startOffset: number
   /** Entries of the source's bounds in use. */
   used: number
   /** The character code lines are counted by. */
@@ -53,7 +53,7 @@ export function newScanner(
     source: newSource(text, ids, 0, text.includes('\0')),
     codes,
     at,
-    begunAt: at,
+    startOffset: at,
     line,
     used: 0,
     lineBreak,

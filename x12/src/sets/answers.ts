@@ -35,7 +35,7 @@ export const T997 = transactionSet('997', 'Functional Acknowledgment', 'FA', [
   must(AK9),
 ])
 
-/** The same, held against an implementation guide; from 005010 on. */
+/** The same, compared with an implementation guide; from 005010 on. */
 export const T999 = transactionSet('999', 'Implementation Acknowledgment', 'FA', [
   must(AK1),
   loop(AK2, MANY, [loop(IK3, MANY, [may(CTX, 10), loop(IK4, MANY, [may(CTX, 10)])]), must(IK5)]),

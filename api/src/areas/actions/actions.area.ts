@@ -4,7 +4,7 @@ import { carRequestDocuments } from '../waybilling/exchange/extensions.service.t
 import { actionsJobs } from './actions.jobs.ts'
 import { acceptRequestAnswer } from './answers.service.ts'
 import { carActionsService, openRequest } from './car-actions.service.ts'
-import { noteDelivered, noteUndelivered } from './delivered.service.ts'
+import { markDelivered, markUndelivered } from './delivered.service.ts'
 import { getAction } from './reference.rules.ts'
 
 export const actionsArea: Area = {
@@ -15,8 +15,8 @@ export const actionsArea: Area = {
     carRequestDocuments.add({
       actionOf: getAction,
       accept: acceptRequestAnswer,
-      noteDelivered,
-      noteUndelivered,
+      markDelivered,
+      markUndelivered,
     })
   },
 }

@@ -1,9 +1,9 @@
 import type { Db } from '../../db/tx.ts'
-import { noteOrderSoon, removeOrderSoon } from '../demurrage/stays/orders.service.ts'
+import { recordOrderLater, removeOrderLater } from '../demurrage/stays/orders.service.ts'
 import { updateActionsEnded } from './car-actions.queries.ts'
 import * as documents from './documents.queries.ts'
 import { getAction, toReference } from './reference.rules.ts'
-import { notifyNotMet } from './notify.service.ts'
+import { notifyFailedRequests } from './notify.service.ts'
 
 /** A railroad's answer to one of our documents. */
 export interface RequestAnswer {
@@ -49,11 +49,11 @@ async function afterRequest(db: Db, customerId: number, one: Answered): Promise<
       answer: message,
     })
     if (!ended) return
-    await removeOrderSoon(db, customerId, {
+    await removeOrderLater(db, customerId, {
       equipmentId: ended.equipment_id,
       reference: toReference(actionId),
     })
-    await notifyNotMet(db, customerId, [actionId], { trouble: 'rejected' })
+    await notifyFailedRequests(db, customerId, [actionId], { trouble: 'rejected' })
   } else if (verdict === 'accepted' && !READ.has(kind))
     await updateActionsEnded(db, customerId, [actionId], { state: 'accepted', answer: message })
   else if (verdict !== 'unknown')
@@ -78,9 +78,9 @@ async function afterWithdrawal(
   const text = `It couldn’t be withdrawn: ${message}`.slice(0, MAX_TEXT_LENGTH)
   const stands = await documents.updateActionRemains(db, customerId, actionId, text)
   if (stands === null) return
-  await notifyNotMet(db, customerId, [actionId], { trouble: 'stands' })
+  await notifyFailedRequests(db, customerId, [actionId], { trouble: 'stands' })
   if (stands.kind === 'divert') return
-  await noteOrderSoon(db, customerId, {
+  await recordOrderLater(db, customerId, {
     equipmentId: stands.equipment_id,
     kind: stands.kind === 'release' ? 'release' : 'order_in',
     at: stands.requested_ts,

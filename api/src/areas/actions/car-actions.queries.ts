@@ -46,7 +46,7 @@ export interface RequestedCar {
   location: string
 }
 
-/** Cars for which a request of a kind waits already. */
+/** Cars that already have a pending request of this kind. */
 export const selectWaiting = async (db: Db, customerId: number, kind: CarActionKind): Promise<string[]> =>
   (
     await db.rows<{ equipment_id: string }>(sql`
@@ -62,7 +62,7 @@ export const selectCars = (db: Db, customerId: number, ids: readonly string[]) =
     where w.customer_id = ${customerId} and w.is_current and w.equipment_id = any(${[...ids]})
     order by w.equipment_id`)
 
-export interface ActionToMake {
+export interface NewAction {
   kind: CarActionKind
   car: RequestedCar
   carrier: string
@@ -75,7 +75,7 @@ export interface ActionToMake {
 }
 
 /** The number of the new request; null when one was made in the meantime. */
-export const insertAction = async (db: Db, customerId: number, one: ActionToMake) =>
+export const insertAction = async (db: Db, customerId: number, one: NewAction) =>
   await db.row<{ action_id: number; requested_ts: Date }>(sql`
       insert into car_actions (customer_id, equipment_id, kind, carrier, sent_to, location, waybill_id, waybill_number,
         destination, note, requested_by, due_ts)

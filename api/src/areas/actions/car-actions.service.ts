@@ -10,7 +10,7 @@ import { implement } from '../../implement.ts'
 import { actOnRows } from '../../list/bulk.ts'
 import { defineExport } from '../../list/export-definition.ts'
 import { readPage } from '../../list/page.ts'
-import { type CarOrder, noteOrders, removeOrder } from '../demurrage/stays/orders.service.ts'
+import { type CarOrder, recordOrders, removeOrder } from '../demurrage/stays/orders.service.ts'
 import { carriedOut } from '../demurrage/stays/reported.service.ts'
 import type { CarRequest, PendingRequest } from '../visibility/unit-requests/car-requests.service.ts'
 import { selectLiveReceiver } from '../waybilling/carriers/carriers.service.ts'
@@ -19,7 +19,7 @@ import * as queries from './car-actions.queries.ts'
 import { selectDocuments } from './documents.queries.ts'
 import { toReference } from './reference.rules.ts'
 import { type Requested, sendRequests, sendWithdrawals } from './sending.service.ts'
-import { notifyNotMet } from './notify.service.ts'
+import { notifyFailedRequests } from './notify.service.ts'
 
 export const carActionsService = implement(
   contract,
@@ -104,7 +104,10 @@ export const carActionsService = implement(
       if (body.state === 'rejected') {
         await withdrawOrder(ctx, ended)
         const { userId } = ctx.actor
-        await notifyNotMet(ctx.db, ctx.customerId, [actionId], { trouble: 'rejected', byUserId: userId })
+        await notifyFailedRequests(ctx.db, ctx.customerId, [actionId], {
+          trouble: 'rejected',
+          byUserId: userId,
+        })
       }
       ctx.noteChange({ before: { state: 'pending' }, after: body })
       return { action_id: actionId }
@@ -150,7 +153,7 @@ export async function openRequest(ctx: Ctx, request: CarRequest): Promise<Pendin
       if (reason !== null || !carrier) left.push({ equipment_id: car.equipment_id, why: reason ?? '' })
       else made.push(await make(ctx, request, car, carrier))
     }
-    if (kind !== 'divert') await noteOrders(ctx, made.map(getOrder))
+    if (kind !== 'divert') await recordOrders(ctx, made.map(getOrder))
     for (const group of Map.groupBy(made, ({ carrier }) => carrier).values()) await sendRequests(ctx, group)
     return { made: made.map(({ equipment_id, action_id }) => ({ equipment_id, action_id })), left }
   }
@@ -239,7 +242,7 @@ export async function watchCarActions(
         await queries.updateActionsEnded(db, customerId, ids, how)
       }
       const late = await queries.updateActionsUnanswered(db, customerId)
-      await notifyNotMet(db, customerId, late, { trouble: 'unanswered' })
+      await notifyFailedRequests(db, customerId, late, { trouble: 'unanswered' })
     })
   }
 }

@@ -1,14 +1,14 @@
 import type { Db } from '../../db/tx.ts'
 import { updateActionsDelivered, updateActionsUndelivered } from './documents.queries.ts'
-import { notifyNotMet } from './notify.service.ts'
+import { notifyFailedRequests } from './notify.service.ts'
 
 /** The railroad has received these requests. */
-export async function noteDelivered(db: Db, customerId: number, actionIds: readonly number[]): Promise<void> {
+export async function markDelivered(db: Db, customerId: number, actionIds: readonly number[]): Promise<void> {
   if (actionIds.length > 0) await updateActionsDelivered(db, customerId, actionIds)
 }
 
 /** These requests could not be delivered after all retries. */
-export async function noteUndelivered(
+export async function markUndelivered(
   db: Db,
   customerId: number,
   actionIds: readonly number[],
@@ -16,5 +16,5 @@ export async function noteUndelivered(
 ): Promise<void> {
   if (actionIds.length === 0) return
   const given = await updateActionsUndelivered(db, customerId, actionIds, `${reason}.`)
-  await notifyNotMet(db, customerId, given, { trouble: 'undelivered' })
+  await notifyFailedRequests(db, customerId, given, { trouble: 'undelivered' })
 }

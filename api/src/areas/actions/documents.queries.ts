@@ -29,7 +29,7 @@ export const selectDocuments = (db: Db, customerId: number, actionId: number) =>
     from car_action_documents where customer_id = ${customerId} and action_id = ${actionId}
     order by created_ts, control_number`)
 
-/** The document a request went out as; null where it was mailed or put into a file. */
+/** The document a request was sent as; null where it was mailed or put into a file. */
 export const selectRequestDocument = (db: Db, customerId: number, actionId: number) =>
   db.row<SentDocument>(sql`
     select scac, control_number, action_id, document, is_withdrawal, waybill from car_action_documents

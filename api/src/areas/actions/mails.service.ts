@@ -14,7 +14,7 @@ const REQUEST_KINDS: Record<CarActionKind, readonly [one: string, many: string]>
 /** One mail to one railroad, however many cars. */
 export async function mailRequests(
   ctx: Ctx,
-  group: readonly (queries.ActionToMake & { action_id: number })[],
+  group: readonly (queries.NewAction & { action_id: number })[],
 ): Promise<void> {
   const [first] = group
   if (!first) return

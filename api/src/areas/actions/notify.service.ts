@@ -5,14 +5,14 @@ import { recordFacts } from '../../facts/facts.ts'
 import { readTripRows } from '../visibility/assets/watch.service.ts'
 import { selectReportedActions, type ReportedAction } from './car-actions.queries.ts'
 
-/** What went wrong with requests. */
+/** The failures of requests. */
 export type ActionProblem = 'rejected' | 'unanswered' | 'undelivered' | 'stands'
 
 /**
  * Notifies people of failed requests: the requester without any rule, others by their rules. The person who recorded
  * the answer is not notified.
  */
-export async function notifyNotMet(
+export async function notifyFailedRequests(
   db: Db,
   customerId: number,
   ids: readonly number[],

@@ -14,7 +14,7 @@ import { mailRequests, mailWithdrawals } from './mails.service.ts'
 import { toReference } from './reference.rules.ts'
 
 /** A request that was just made. */
-export type Requested = queries.ActionToMake & {
+export type Requested = queries.NewAction & {
   action_id: number
   equipment_id: string
   requested_ts: Date

@@ -5,6 +5,7 @@ import { capacitiesService } from './capacities/capacities.service.ts'
 import { embeddedService } from './embedded/embedded.service.ts'
 import { etasService } from './etas/etas.service.ts'
 import { forecastService } from './forecast/forecast.service.ts'
+import { laneStopsService } from './lane-stops/lane-stops.service.ts'
 import { networkService } from './network/network.service.ts'
 import { pipelineService } from './pipeline/pipeline.service.ts'
 import { placesService } from './places/places.service.ts'
@@ -21,6 +22,7 @@ export const analyticsArea: Area = {
     networkService,
     scorecardService,
     stopsService,
+    laneStopsService,
     etasService,
     capacitiesService,
     boardsService,

@@ -3,7 +3,7 @@ import { alertRulesService } from './alert-rules/alert-rules.service.ts'
 import { alertsService } from './alerts/alerts.service.ts'
 import { followedUnitsService } from './followed-units/followed-units.service.ts'
 import { notificationsJobs } from './notifications.jobs.ts'
-import { readingService } from './reading/reading.service.ts'
+import { deliveryPreferencesService } from './preferences/preferences.service.ts'
 import { notificationSettingsService } from './settings/settings.service.ts'
 import { webhooksService } from './webhooks/webhooks.service.ts'
 
@@ -12,7 +12,7 @@ export const notificationsArea: Area = {
     notificationSettingsService,
     alertRulesService,
     alertsService,
-    readingService,
+    deliveryPreferencesService,
     followedUnitsService,
     webhooksService,
   ],

@@ -11,7 +11,7 @@ export interface StoredObject {
 
 /** Where backups are stored: a folder or a bucket of an S3-compatible server. */
 export interface Repository {
-  /** Stores a file for good: once this resolves, it outlives a crash. It appears whole or not at all. */
+  /** Stores a file durably: once this resolves, it outlives a crash. It appears whole or not at all. */
   put(name: string, file: LocalFile): Promise<void>
   /** Null when there is no such object. */
   open(name: string): Promise<Readable | null>

@@ -7,7 +7,7 @@ import type { Binaries } from './binaries.ts'
 import { EmbeddedDatabaseError } from './errors.ts'
 import { writePrivate } from './passwords.ts'
 import type { Place } from './folders.ts'
-import { getCommand, isSomeoneWorkingIn } from './process.ts'
+import { getCommand, hasProcessIn } from './process.ts'
 
 export type Postmaster = { pid: number; port: number; state: string }
 
@@ -62,7 +62,7 @@ export async function stopPostmaster(place: Place, binaries: Binaries): Promise<
     'stop',
   ])
   await stopped.catch((error: unknown) => {
-    // it may have ended by itself in between
+    // it may have exited in between
     if (livePostmaster(place.cluster)) throw error
   })
 }
@@ -115,7 +115,7 @@ async function tryStart(place: Place, binaries: Binaries): Promise<unknown> {
  * by an unrelated program. The files are removed only when no process uses the cluster anymore.
  */
 function clearLeftLocks({ cluster, socket }: Place): void {
-  if (livePostmaster(cluster) || isSomeoneWorkingIn(realpathSync(cluster))) return
+  if (livePostmaster(cluster) || hasProcessIn(realpathSync(cluster))) return
   rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
   if (!socket) return
   for (const file of readdirSync(socket)) rmSync(path.join(socket, file), { force: true })

@@ -20,7 +20,7 @@ export function getParent(pid: number): number | null {
 }
 
 /** Whether a process has its working directory in the folder; also true where the platform cannot say. */
-export function isSomeoneWorkingIn(folder: string): boolean {
+export function hasProcessIn(folder: string): boolean {
   if (!existsSync('/proc/self/cwd')) return true
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return pids.some((pid) => getWorkingFolder(pid) === folder)

@@ -70,7 +70,7 @@ export class EmbeddedDatabase {
     this.#running = running
     this.reused = running.reused
     this.folder = running.place.folder
-    this.#watching = this.#keepUp()
+    this.#watching = this.#supervise()
   }
 
   get pid(): number {
@@ -110,7 +110,7 @@ export class EmbeddedDatabase {
   }
 
   // The postmaster outlives us by design, so it is not our child and its end must be looked for.
-  async #keepUp(): Promise<void> {
+  async #supervise(): Promise<void> {
     while (await this.#pause()) {
       const alive = livePostmaster(this.#running.place.cluster)
       if (alive?.pid !== this.pid) await this.#revive()

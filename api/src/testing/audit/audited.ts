@@ -25,7 +25,7 @@ export const WITHOUT_VALUES: Readonly<Record<string, string>> = {
   startReportResult: NO_VALUE,
   removeReportResult: NO_VALUE,
   createPastedList: NO_VALUE,
-  noteVisit: NO_VALUE,
+  recordVisit: NO_VALUE,
   readAlerts: NO_VALUE,
   finishUpload: BYTES,
   uploadFile: BYTES,

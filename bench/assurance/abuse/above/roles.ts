@@ -80,10 +80,10 @@ export const ROLES: readonly Attempt[] = [
     ),
   ),
   refused('a token that may look sets due dates', async (running) =>
-    running.call(updateDueDates, { params, body: sample('updateDueDates') }, await lookingToken(running)),
+    running.call(updateDueDates, { params, body: sample('updateDueDates') }, await viewerToken(running)),
   ),
   refused('a token that may look stores a list', async (running) =>
-    running.call(createPastedList, { params, body: sample('createPastedList') }, await lookingToken(running)),
+    running.call(createPastedList, { params, body: sample('createPastedList') }, await viewerToken(running)),
   ),
   refused('the token of a feed lists units', async ({ call }) => {
     const made = call(createFeedToken, { params: { id: 1, scac: 'BNSF' } }, 'admin')
@@ -101,7 +101,7 @@ export const ROLES: readonly Attempt[] = [
   }),
 ]
 
-async function lookingToken({ call }: Running): Promise<Bearer> {
+async function viewerToken({ call }: Running): Promise<Bearer> {
   const body = { name: `Looks ${++tokens}`, grants: ['visibility_asset_list'], level: 'see', days: 30 }
   const { token } = await must(call(createToken, { params, body } as never, 'full'), 'a token')
   return { bearer: token }

@@ -1,6 +1,6 @@
 import { plant } from '../../../plant.ts'
 
-// What a mail quotes is looked for with a pattern that starts again at each blank, in lines of any length.
+// Plants a fault: quoted text in an email is searched with a pattern that backtracks at each blank, in lines of any length.
 
 const file = /\/support\/mail\/answers\.rules\.ts$/
 plant(

@@ -3,7 +3,7 @@ import { report } from '../../../measure.ts'
 import { mailSettings, openTicket, rawMail, SENDER, sendRaw } from '../mailing.ts'
 import type { Part } from '../part.ts'
 import { openRunning, type Running } from '../running.ts'
-import { watchParsers, type Seen } from './parsers.ts'
+import { watchParsers, type ParserUsage } from './parsers.ts'
 
 // An email of 34 MB to a reply address: from a sender who may not reply it is not parsed at all, from one who may it
 // is parsed in a separate process, within limits of time and memory.
@@ -51,7 +51,7 @@ function largeMail(from: string): string {
 interface Measured {
   code: number
   seconds: number
-  parsers: Seen
+  parsers: ParserUsage
   /** Of the portal itself. */
   grownMb: number
   lagMs: number

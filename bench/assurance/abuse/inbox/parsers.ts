@@ -6,14 +6,14 @@ const KB = 1024
 const PARSER = 'parser.child'
 
 /** What processes that parse mails took at most. */
-export interface Seen {
+export interface ParserUsage {
   /** How many there were. */
   count: number
   megabytes: number
 }
 
 /** Watches the processes that parse mails below this one, while some work goes on. */
-export async function watchParsers(work: () => Promise<unknown>): Promise<Seen> {
+export async function watchParsers(work: () => Promise<unknown>): Promise<ParserUsage> {
   const seen = new Map<number, number>()
   let isOver = false
   const done = work().finally(() => (isOver = true))
@@ -48,7 +48,7 @@ const text = (file: string): string => {
   return found
 }
 
-/** A process may end while it is looked at. */
+/** A process may end while it is inspected. */
 function read(file: string, how: (path: string) => string[]): string[] {
   try {
     return how(`/proc/${file}`)

@@ -101,7 +101,7 @@ async function makeHook({ call }: Running, name: string, url: string): Promise<H
   return { webhookId: webhook_id, deliveryId: null }
 }
 
-/** Presses for another test, and for the one before once more while that is not accepted. */
+/** Presses for another test, and for the one before again while that is not accepted. */
 async function press({ call }: Running, hook: Hook): Promise<number> {
   const params = { customerId: 1, webhookId: hook.webhookId }
   const { status, data } = await call(testWebhook, { params }, 'full')

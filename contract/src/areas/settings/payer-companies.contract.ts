@@ -9,7 +9,7 @@ import { UploadedFile } from '../files/attachments/attachments.contract.ts'
 export const PAYER_TERMS = { access: { module: 'hasPayerInvoiceSettings' } } as const
 
 const details = {
-  name: field.text('Name', { min: 1, max: 160, missing: 'Enter a company name.' }),
+  name: field.text('Name', { min: 1, max: 160, missing: 'Enter a company name.', isNeeded: true }),
   addresses: field.rows('Addresses', Address, { min: 1, max: 20, unit: 'address' }),
   contact_name: field.text('Contact', { max: 120 }),
   phone: field.phone('Phone'),

@@ -32,7 +32,7 @@ const ROW: CarAction = {
   can: { cancel: true, answer: true, again: 'It was accepted or is pending.', read: true },
 }
 
-function asker() {
+function requester() {
   const api = signedInAs({ permissions: ['visibility_asset_list'], modules: ['hasWaybillModule'] })
   api.answer(listCarActions, { data: [ROW], record_count: 1 })
   return api
@@ -41,7 +41,7 @@ function asker() {
 beforeEach(() => page.viewport(1440, 900))
 
 test('open requests show their status, and are withdrawn only after confirmation', async () => {
-  const api = asker()
+  const api = requester()
   api.answer(cancelCarActions, { count: 1, done: 1, left: [], left_count: 0 })
   await openPortal(pages, '/actions/7')
   await expect.element(page.getByRole('row', { name: /BNSF100/ }).getByText('Pending')).toBeVisible()
@@ -55,7 +55,7 @@ test('open requests show their status, and are withdrawn only after confirmation
 })
 
 test('cars of the URL are requested, and excluded cars have a reason', async () => {
-  const api = asker()
+  const api = requester()
   api.answer(createCarActions, {
     made: [{ equipment_id: 'BNSF100', action_id: 8 }],
     left: [{ equipment_id: 'NS1', why: 'It hasn’t arrived.' }],
@@ -75,10 +75,10 @@ test('cars of the URL are requested, and excluded cars have a reason', async () 
 })
 
 test('the document sent to the railroad is shown with its response', async () => {
-  const api = asker()
+  const api = requester()
   const document = { document: '404', control_number: 12, is_withdrawal: false } as const
-  const said = { content: 'ST*404*0001~', written_date: '2026-06-01T15:00:00.000Z', answer: null }
-  api.answer(listCarActionDocuments, { data: [{ ...document, ...said }] })
+  const content = { content: 'ST*404*0001~', written_date: '2026-06-01T15:00:00.000Z', answer: null }
+  api.answer(listCarActionDocuments, { data: [{ ...document, ...content }] })
   await openPortal(pages, '/actions/7')
 
   await page.getByRole('button', { name: 'Actions for BNSF100' }).click()

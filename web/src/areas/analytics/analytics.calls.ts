@@ -9,6 +9,7 @@ import {
   getInboundForecast,
   listForecastEquipment,
 } from '#contract/areas/analytics/forecast/forecast.contract.ts'
+import { listLaneStops, listSlowestPlaces } from '#contract/areas/analytics/lane-stops/lane-stops.contract.ts'
 import {
   getNetwork,
   type LaneMark,
@@ -186,6 +187,27 @@ export const placeDwells = (customerId: number, query: Range) =>
 export const placeStops = (customerId: number, placeId: number, query: { month: string; carrier: string }) =>
   queryOptions({
     ...endpointQuery(listPlaceStops, { params: { customerId, placeId }, query }),
+    staleTime: MINUTE_MS,
+  })
+
+export const slowestPlaces = (customerId: number, query: ScorecardQuery) =>
+  queryOptions({
+    ...endpointQuery(listSlowestPlaces, { params: { customerId }, query }),
+    placeholderData: keepPreviousData,
+    staleTime: MINUTE_MS,
+  })
+
+/** A place on a railroad's lane. */
+export interface LanePlace {
+  carrier: string
+  origin: number
+  destination: number
+  place: number
+}
+
+export const laneStops = (customerId: number, query: ScorecardQuery & LanePlace) =>
+  queryOptions({
+    ...endpointQuery(listLaneStops, { params: { customerId }, query }),
     staleTime: MINUTE_MS,
   })
 

@@ -116,6 +116,6 @@ export async function refreshGroups(): Promise<void> {
   await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
 }
 
-/** Removes a group for good. */
+/** Removes a group permanently. */
 export const deleteGroup = (customerId: number, groupId: number, options: SendOptions) =>
   send(removeGroup, { params: { customerId, groupId } }, options)

@@ -1,7 +1,7 @@
-/** Addresses of the area's pages (INV-008 to INV-012). */
 /** Where payers are added, in Company settings. */
 export const NEW_PAYER = '/settings/$customerId/companies/new'
 
+/** Addresses of the area's pages (INV-008 to INV-012). */
 export const INVOICING_PATHS = {
   home: '/invoicing/$customerId',
   invoices: '/invoicing/$customerId/invoices',

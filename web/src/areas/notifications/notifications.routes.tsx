@@ -63,7 +63,7 @@ export const notificationsPages: readonly PageRoute[] = [
     title: 'My delivery preferences',
     crumbs: [INBOX],
     needs,
-    page: lazyRouteComponent(() => import('./reading/PreferencesPage.tsx'), 'PreferencesPage'),
+    page: lazyRouteComponent(() => import('./preferences/PreferencesPage.tsx'), 'PreferencesPage'),
     navPath: INBOX.path,
   },
   {
@@ -79,6 +79,6 @@ export const notificationsPages: readonly PageRoute[] = [
     title: 'Unsubscribe',
     crumbs: [],
     needs: 'public',
-    page: lazyRouteComponent(() => import('./reading/UnsubscribePage.tsx'), 'UnsubscribePage'),
+    page: lazyRouteComponent(() => import('./preferences/UnsubscribePage.tsx'), 'UnsubscribePage'),
   },
 ]

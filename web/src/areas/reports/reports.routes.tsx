@@ -108,6 +108,6 @@ export const reportsPages: readonly PageRoute[] = [
     title: 'Unsubscribe',
     crumbs: [],
     needs: 'public',
-    page: lazyRouteComponent(() => import('./reports/LeavePage.tsx'), 'LeaveReportPage'),
+    page: lazyRouteComponent(() => import('./reports/UnsubscribePage.tsx'), 'UnsubscribeReportPage'),
   },
 ]

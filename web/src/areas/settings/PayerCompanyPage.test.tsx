@@ -83,6 +83,17 @@ test('[SET-003] [SET-004] a company is opened and changed upon the version that 
   expect([sent.contact_name, sent.version, sent.addresses[0]?.city]).toEqual(['Ada', 2, 'Omaha'])
 })
 
+test('[SET-004] [SET-007] a cleared name is refused, not kept without a word', async () => {
+  const api = holder()
+  await openPortal(settingsPages, `${LIST}/3`)
+
+  await page.getByLabelText('Name').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect.element(page.getByText('Enter a company name.').first()).toBeVisible()
+  expect(api.calls.filter(({ method }) => method === 'PATCH')).toEqual([])
+})
+
 test('saving by keyboard leaves the focus in the form, even when nothing is left to save', async () => {
   const api = holder()
   api.answer(updatePayerCompany, { ...COMPANY, contact_name: 'Ada', version: 3 })

@@ -22,6 +22,7 @@ import { Loaded } from '../../shared/Loaded.tsx'
 import { PageWaiting } from '../../shared/PageWaiting.tsx'
 import { useIdParam } from '../../shared/use-id-param.ts'
 import { LogoBox } from '../../shared/LogoBox.tsx'
+import { useRecent } from '../../shell/find/recent.ts'
 import { useSession } from '../../shell/session.ts'
 import { toast } from '../../shell/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -82,6 +83,7 @@ export function PayerCompanyPage() {
 
 function CompanyForm({ customerId, payer }: { customerId: number; payer: PayerCompany }) {
   const { id, name, active, logo } = payer
+  useRecent({ label: name, detail: 'Payer company', href: `/settings/${customerId}/companies/${id}` })
   return (
     <>
       <Back customerId={customerId} />

@@ -32,7 +32,7 @@ const LABELS: Record<Kind, string> = {
 }
 const MAX_TRACKS = 8
 
-/** What can be done with a car: all of it as large buttons on a phone; in a table the first, the rest in a menu. */
+/** What can be done with a car: the usual as a button, large enough for a glove on a phone, the rest in a menu. */
 export function LoadActions(props: LoadActionsProps & { isRow?: true }) {
   const { load, customerId, owner, tracks, lastTrack, onTrack, isRow } = props
   const [pending, setPending] = useState<Kind | null>(null)
@@ -55,22 +55,7 @@ export function LoadActions(props: LoadActionsProps & { isRow?: true }) {
   const kinds = possibleActions(load)
   return (
     <Offered by={recordLoadActions}>
-      {isRow ? (
-        <RowButtons load={load} kinds={kinds} onPress={setPending} />
-      ) : (
-        <div className={css.actions}>
-          {kinds.map((kind, at) => (
-            <Button
-              key={kind}
-              icon={ICONS[kind]}
-              {...(at === 0 && { 'data-lead': '' })}
-              onClick={() => setPending(kind)}
-            >
-              {LABELS[kind]}
-            </Button>
-          ))}
-        </div>
-      )}
+      <Buttons load={load} kinds={kinds} isRow={isRow ?? false} onPress={setPending} />
       {pending && (
         <ActionDialog
           kind={pending}
@@ -85,25 +70,29 @@ export function LoadActions(props: LoadActionsProps & { isRow?: true }) {
   )
 }
 
-interface RowButtonsProps {
+interface ButtonsProps {
   load: ShownLoad
   kinds: readonly Kind[]
+  isRow: boolean
   onPress: (kind: Kind) => void
 }
 
 /** A car on a track is emptied or loaded and then released; one without a track is placed first. */
-function RowButtons({ load, kinds, onPress }: RowButtonsProps) {
+function Buttons({ load, kinds, isRow, onPress }: ButtonsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const lead = load.track !== null && kinds.includes('release') ? 'release' : kinds[0]!
   const others = kinds.filter((kind) => kind !== lead)
   return (
-    <span className={css.rowActions}>
-      <Button variant="plain" size="small" onClick={() => onPress(lead)}>
+    <span className={isRow ? css.rowActions : css.actions}>
+      <Button
+        {...(isRow ? { variant: 'plain', size: 'small' } : { 'data-lead': '' })}
+        onClick={() => onPress(lead)}
+      >
         {LABELS[lead]}
       </Button>
       {others.length > 0 && (
         <IconButton
-          size="small"
+          size={isRow ? 'small' : 'large'}
           icon={Ellipsis}
           label={`More actions on ${load.equipment_id}`}
           aria-haspopup="menu"

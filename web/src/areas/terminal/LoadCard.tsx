@@ -21,8 +21,6 @@ export function LoadCard(props: Props) {
         <strong className={css.number}>{equipment_id}</strong>
         <LoadEmpty status={load_empty_status} />
         {track && <span className={css.track}>Track {track}</span>}
-      </div>
-      <div className={css.marks}>
         <LoadMarks load={load} />
       </div>
       <p className={css.facts}>
@@ -38,7 +36,7 @@ export function LoadCard(props: Props) {
           </span>
         )}
         {commodity && <span>{commodity}</span>}
-        {load.consignee && <span>{load.consignee}</span>}
+        {load.consignee && <span className={css.paper}>{load.consignee}</span>}
         {load.imdl_pickup_number && <span>Pickup {load.imdl_pickup_number}</span>}
         {load.train_id && <span>Train {load.train_id}</span>}
       </p>

@@ -98,17 +98,17 @@ test('keys go from car to car and to the search, as in every list', async () => 
   terminal()
   await openPortal(pages, '/terminal/loads')
   await expect.element(cards.getByText('GATX207444')).toBeVisible()
-  const getPlace = (car: string) =>
-    cards.getByRole('listitem', { name: car }).getByRole('button', { name: 'Place' })
+  const getButton = (car: string, name: string) =>
+    cards.getByRole('listitem', { name: car }).getByRole('button', { name })
 
   await userEvent.keyboard('jj')
-  await expect.element(getPlace('UTLX100001')).toHaveFocus()
+  await expect.element(getButton('UTLX100001', 'Release')).toHaveFocus()
   await userEvent.keyboard('k')
-  await expect.element(getPlace('GATX207444')).toHaveFocus()
+  await expect.element(getButton('GATX207444', 'Place')).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}{Enter}')
-  await expect.element(page.getByRole('dialog', { name: 'Place UTLX100001' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Release UTLX100001' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  await expect.element(getPlace('UTLX100001')).toHaveFocus()
+  await expect.element(getButton('UTLX100001', 'Release')).toHaveFocus()
   await userEvent.keyboard('/')
   await expect.element(page.getByRole('searchbox', { name: 'Find a car by its last digits' })).toHaveFocus()
 })
@@ -306,6 +306,21 @@ test('[TRM-006] a car is found by the code a camera reads, where the browser rea
   vi.unstubAllGlobals()
   played.mockRestore()
   requests.mockRestore()
+})
+
+test('on a phone a car on a track is released by one press, and the rest is in its menu', async () => {
+  terminal()
+  await openPortal(pages, '/terminal/loads')
+  const card = cards.getByRole('listitem', { name: 'UTLX100001' })
+
+  await expect.element(card.getByRole('button', { name: 'Release' })).toBeVisible()
+  await card.getByRole('button', { name: 'More actions on UTLX100001' }).click()
+
+  const names = page
+    .getByRole('menuitem')
+    .elements()
+    .map((item) => item.textContent)
+  expect(names).toEqual(['Place', 'Bad order', 'Note'])
 })
 
 test('[TRM-006] a released car stays on its track, waiting to be pulled, and cannot be released twice', async () => {

@@ -6,6 +6,7 @@ import { groupLoads, type ShownLoad } from './load.rules.ts'
 import { LoadActions } from './LoadActions.tsx'
 import { LoadMarks } from './LoadCard.tsx'
 import css from './LoadTable.module.css'
+import spoken from '../../ui/spoken.module.css'
 
 interface Props extends Omit<ComponentProps<typeof LoadActions>, 'load' | 'isRow'> {
   loads: readonly ShownLoad[]
@@ -31,7 +32,7 @@ export function LoadTable({ loads, showsTerminal, isInbound, ...actions }: Props
             <th scope="col">Consignee</th>
             <th scope="col">{isInbound ? 'ETA' : 'On site'}</th>
             <th scope="col">
-              <span className={css.spoken}>Actions</span>
+              <span className={spoken.spoken}>Actions</span>
             </th>
           </tr>
         </thead>

@@ -24,7 +24,7 @@ export function Unsent({ customerId, actions }: Props) {
         </p>
       )}
       {requested.map((action) => (
-        <div key={action.action_id} className={css.asked} role="group" aria-label={action.equipment_id}>
+        <div key={action.action_id} className={css.question} role="group" aria-label={action.equipment_id}>
           <p>
             <TriangleAlert size={16} aria-hidden="true" /> <strong>{action.equipment_id}</strong>,{' '}
             {LOAD_ACTIONS[action.kind].toLowerCase()}: {action.problem?.why}

@@ -193,7 +193,7 @@ export async function cacheShell(customerId: number): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   active?.postMessage({ keep: [...loaded, '/terminal/loads'] })
-  // requested once more through the worker, which caches the responses
+  // requested again through the worker, which caches the responses
   await isControlled()
   await Promise.all([
     call(getSession, {}),

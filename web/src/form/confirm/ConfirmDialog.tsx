@@ -44,7 +44,7 @@ export function ConfirmDialog<Done>({
   return (
     <Dialog title={title} isOpen onClose={onClose}>
       {refusal && <Refusal>{refusal}</Refusal>}
-      <p className={css.words}>{children}</p>
+      <p className={css.text}>{children}</p>
       <Actions at="end">
         <Button data-autofocus onClick={onClose}>
           Cancel

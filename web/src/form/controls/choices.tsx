@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useMemo } from 'react'
 import frame from '../../ui/frame.module.css'
-import css from '../../ui/field/field.module.css'
+import field from '../../ui/field/field.module.css'
+import css from './choices.module.css'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { type ControlProps, getField, getGroup } from '../../ui/field/control.ts'
 
@@ -28,7 +29,7 @@ export function Choice({ none, ...props }: ControlProps<Value> & ChoiceOwn) {
   return (
     <select
       {...getField(props)}
-      className={css.input}
+      className={field.input}
       value={props.value ?? ''}
       onChange={(event) => props.onChange(typed(event.currentTarget.value, isNumber))}
     >

@@ -58,9 +58,14 @@ export function NumberField(props: ControlProps<Typed>) {
 
 const CENTS = 100
 
+/** A third decimal or a later one that is not zero. */
+const FRACTION = /\.\d{2}0*[1-9]/
+
+/** A fraction of a cent is no amount: rounded, it would differ from what was typed. */
 const readDollars = (text: string): Typed => {
   const value = read(text.replace(/^(CA|MX)?\$/, ''))
-  return typeof value === 'number' ? Math.round(value * CENTS) : value
+  if (typeof value !== 'number') return value
+  return FRACTION.test(text) ? text : Math.round(value * CENTS)
 }
 
 const showDollars = (value: Typed): string =>

@@ -21,7 +21,7 @@ export function DraftSaver({ core, place, onRestore }: Props) {
   return (
     <div className={`${css.top} ${css.offer}`} role="region" aria-label="Draft">
       <FileClock size={16} aria-hidden="true" />
-      <p className={css.offerWords}>
+      <p className={css.offerText}>
         Unsaved changes, <time dateTime={draft.at}>{ageText(draft.at, now.getTime())}</time>.
       </p>
       <div className={css.offerWays}>

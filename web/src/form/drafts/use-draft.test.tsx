@@ -7,7 +7,7 @@ import { openPortal } from '../../testing/portal.tsx'
 import { useCore } from '../context.ts'
 
 /** The user types before the draft module has been loaded. */
-function EarlyHand() {
+function EarlyTyping() {
   const { fill } = useCore()
   useEffect(() => fill({ note: 'Ten cars wait' }), [fill])
   return null
@@ -18,7 +18,7 @@ function EarlyPage() {
     <>
       <h1>Bill</h1>
       <bill.Form params={{ billId: 9 }} start={{ ...BILL, tags: [...BILL.tags] }} done={() => null}>
-        <EarlyHand />
+        <EarlyTyping />
         <bill.Field name="note" />
       </bill.Form>
     </>

@@ -65,7 +65,7 @@ export function BulkDialog(props: Props) {
   return (
     <Dialog title={label} isOpen onClose={close}>
       {refusal && <Refusal>{refusal}</Refusal>}
-      <p className={classes.words} role="status">
+      <p className={classes.text} role="status">
         {shown === null ? (
           <Skeleton height={20} width="70%" />
         ) : (
@@ -73,11 +73,11 @@ export function BulkDialog(props: Props) {
         )}
       </p>
       {shown && <Left answer={shown} />}
-      {result === null && consequence && <p className={classes.words}>{consequence}</p>}
+      {result === null && consequence && <p className={classes.text}>{consequence}</p>}
       {result === null && confirmation?.field}
       <Actions at="end">
         <Button data-autofocus onClick={close}>
-          {result ? 'Close' : 'Cancel'}
+          {result ? 'Close' : getDismissal(label)}
         </Button>
         {result === null && (
           <Button
@@ -93,6 +93,10 @@ export function BulkDialog(props: Props) {
     </Dialog>
   )
 }
+
+/** Beside “Cancel bills”, “Cancel” would read as the same. */
+const getDismissal = (label: string): string =>
+  label.startsWith('Cancel ') ? label.replace('Cancel', 'Keep') : 'Cancel'
 
 /** The rows that stay as they are, each with its reason. */
 function Left({ answer: { left, left_count: count } }: { answer: BulkAnswer }) {

@@ -49,8 +49,8 @@ function getDifference(field: string, before: unknown, after: unknown): Differen
   }
   const without = (list: unknown[], other: unknown[]) =>
     list.map(toText).filter((one) => !other.map(toText).includes(one))
-  const [removed, come] = [without(before, after), without(after, before)]
-  return [{ field, before: removed.join(', ') || null, after: come.join(', ') || null }]
+  const [removed, added] = [without(before, after), without(after, before)]
+  return [{ field, before: removed.join(', ') || null, after: added.join(', ') || null }]
 }
 
 /** The leaves of a value by their dotted names; lists stay whole. */

@@ -13,9 +13,9 @@ import { getLabel, openPages } from './open-pages.ts'
 import { closeOverlay, openFind, openHelp, openKeySheet, overlay } from './overlays.ts'
 
 const loadPalette = () => import('./Palette.tsx')
-const Palette = lazyOr(async () => (await loadPalette()).Palette)
-const HelpPanel = lazyOr(async () => (await import('../help/HelpPanel.tsx')).HelpPanel)
-const KeySheet = lazyOr(async () => (await import('./KeySheet.tsx')).KeySheet)
+const Palette = lazyWithFallback(async () => (await loadPalette()).Palette)
+const HelpPanel = lazyWithFallback(async () => (await import('../help/HelpPanel.tsx')).HelpPanel)
+const KeySheet = lazyWithFallback(async () => (await import('./KeySheet.tsx')).KeySheet)
 
 /** When the page itself has come, by a clock every browser has. */
 const PRELOAD_AFTER_MS = 1000
@@ -40,7 +40,7 @@ export function Keyboard() {
 }
 
 /** If its code cannot be loaded, for instance after a new version, the page and its input stay. */
-function lazyOr(load: () => Promise<ComponentType>) {
+function lazyWithFallback(load: () => Promise<ComponentType>) {
   return lazy(() =>
     load().then(
       (part) => ({ default: part }),

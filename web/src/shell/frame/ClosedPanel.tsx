@@ -29,7 +29,7 @@ export function ClosedPanel({ closed: { title, needs } }: { closed: ClosedPage }
   return (
     <section className={css.panel} aria-label="No access">
       <Lock size={18} aria-hidden="true" className={css.icon} />
-      <div className={css.words}>
+      <div className={css.text}>
         <h2 className={css.title}>You don’t have access to {title}</h2>
         <p>{closedReason(needs, getEntitlements(session), name)}</p>
       </div>

@@ -24,7 +24,7 @@ export function FindButton() {
       onClick={openFind}
     >
       <Search size={16} aria-hidden="true" className={css.sign} />
-      <span className={css.words}>{isAdmin ? 'Find in admin' : 'Find anything'}</span>
+      <span className={css.text}>{isAdmin ? 'Find in admin' : 'Find anything'}</span>
       <span className={css.keys}>
         <Keys of="Mod+k" />
       </span>

@@ -16,6 +16,7 @@ import { usePages } from '../pages.ts'
 import { useSignedIn } from '../session.ts'
 import { useStore } from '../store.ts'
 import css from './MessageBell.module.css'
+import spoken from '../../ui/spoken.module.css'
 
 /** The one bell: the newest alerts, and the errors of this visit after their toasts have disappeared. */
 export function MessageBell() {
@@ -58,7 +59,7 @@ export function MessageBell() {
           </span>
         )}
       </span>
-      <span className={css.spoken} role="status">
+      <span className={spoken.spoken} role="status">
         {unread > 0 && text}
       </span>
       {anchor && (
@@ -92,7 +93,7 @@ function MessageList({ saved }: { saved: readonly Message[] }) {
       <ul className={css.list}>
         {saved.map(({ id, text, at, times, isRead }) => (
           <li key={id} className={css.message} data-unread={!isRead || undefined}>
-            <div className={css.words}>
+            <div className={css.copy}>
               <p className={css.text}>{text}</p>
               <p className={css.when}>
                 <time dateTime={at}>{new Date(at).toLocaleTimeString('en-US', { hourCycle: 'h23' })}</time>

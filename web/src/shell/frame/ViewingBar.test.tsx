@@ -18,6 +18,7 @@ const testPage = (path: string, title: string, what: Partial<PageRoute> = {}): P
 
 const PAGES = [
   testPage('/', 'Start'),
+  testPage('/admin/customers', 'Customers', { needs: 'staff' }),
   testPage('/cars/$customerId', 'Cars', {
     needs: { anyOf: ['visibility_asset_list'] },
     nav: { group: 'Operate', label: 'Cars', icon: 'car' },
@@ -69,4 +70,14 @@ test('at the own customer there is no bar', async () => {
 
   await expect.element(page.getByRole('heading', { name: 'Cars', level: 1 })).toBeVisible()
   expect(bar.elements()).toEqual([])
+})
+
+test('an administrator of no customer views the one they opened, and exits to the list of all', async () => {
+  signedInAs({ user: { is_admin: true, companies: [FOREIGN] } })
+  await openPortal(PAGES, '/cars/9')
+
+  await bar.getByRole('button', { name: 'Exit to Customers' }).click()
+
+  await expect.element(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
+  await expect.element(bar).not.toBeInTheDocument()
 })

@@ -8,6 +8,7 @@ import { useMayOpen } from '../access/may.ts'
 import { closeOverlay, openKeySheet } from '../find/overlays.ts'
 import { ROUTE_PATHS } from '../landing.ts'
 import css from './HelpPanel.module.css'
+import spoken from '../../ui/spoken.module.css'
 import { startTour } from './tour.ts'
 
 /** What the words on the screen mean, and the ways to more help. */
@@ -27,11 +28,11 @@ export function HelpPanel() {
         data-autofocus
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <p className={css.spoken} role="status">
+      <p className={spoken.spoken} role="status">
         {typed.trim() !== '' && `${found.length} found`}
       </p>
       {found.length === 0 && <p className={css.none}>No terms match “{typed.trim()}”. Try another one.</p>}
-      <dl className={css.words}>
+      <dl className={css.text}>
         {found.map(({ word, meaning }) => (
           <div key={word} className={css.entry}>
             <dt>{word}</dt>

@@ -8,7 +8,7 @@ import { getTourSteps } from './tour-steps.ts'
 import { endTour, tourStep } from './tour.ts'
 
 /**
- * One step of the tour, above the page and in its flow: it covers nothing and holds nobody up. Only a press on Next
+ * One step of the tour, above the page and in its flow: it covers nothing and holds no one up. Only a press on Next
  * moves the focus, to the step's title.
  */
 export function Tour({ step }: { step: number }) {
@@ -38,7 +38,7 @@ export function Tour({ step }: { step: number }) {
         if (key === 'Escape') end()
       }}
     >
-      <div className={css.words}>
+      <div className={css.copy}>
         <h2 ref={title} tabIndex={-1} className={css.title}>
           <span className={css.count}>
             Step {step + 1} of {steps.length}

@@ -20,7 +20,7 @@ interface Props {
 
 /**
  * Covers a screen whose session ended while it had unsaved input. Neither Escape nor a press outside closes it. Users
- * of an identity provider sign in there in a separate window; the screen continues afterwards.
+ * of an identity provider sign in there in a separate window; the screen continues afterward.
  */
 export function SignInAgain({ who, onEnd }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -43,7 +43,7 @@ export function SignInAgain({ who, onEnd }: Props) {
       <h2 id={titleId} className={css.title}>
         Sign in again
       </h2>
-      <p className={css.words}>
+      <p className={css.text}>
         {who.why} Your unsaved work is still here. Sign in as <strong>{who.email}</strong> to continue.
       </p>
       {showsProvider ? (
@@ -91,7 +91,7 @@ function ProviderSignIn({ provider, who, onEnd }: Props & { provider: string }) 
   }
   return (
     <>
-      <p className={css.words} role="status">
+      <p className={css.text} role="status">
         {isUnderWay
           ? `Finish signing in at ${provider} in the other window. This page continues automatically.`
           : `${provider} opens in a new window. This page stays open.`}

@@ -1,5 +1,6 @@
 import { moveBetweenBars } from './bar-keys.ts'
 import css from './DayBars.module.css'
+import spoken from '../spoken.module.css'
 
 /** A part of a bar: how much, and which of the patterns draws it. */
 export interface BarPart {
@@ -103,7 +104,7 @@ export function DayBars({ label, unit, bars, rows = [], chosen, onChoose }: Prop
               {bar.rows?.[at]}
             </span>
           ))}
-          <span className={css.srOnly}>
+          <span className={spoken.spoken}>
             {[
               unit(bar.value),
               ...(bar.range ? [`P10 to P90 ${bar.range.low} to ${bar.range.high}`] : []),

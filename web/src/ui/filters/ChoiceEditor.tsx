@@ -1,6 +1,7 @@
 import { showNumber } from '#contract/base/plural.ts'
 import { useState } from 'react'
 import classes from './ChoiceEditor.module.css'
+import spoken from '../spoken.module.css'
 import type { Choice, Condition, FilterDef } from './condition.ts'
 
 interface Props {
@@ -28,7 +29,7 @@ export function ChoiceEditor({ def, value, onApply }: Props) {
   const found = choices.filter(({ label }) => label.toLowerCase().includes(term.trim().toLowerCase()))
   return (
     <fieldset className={classes.choices}>
-      <legend className={classes.srOnly}>{def.label}</legend>
+      <legend className={spoken.spoken}>{def.label}</legend>
       {choices.length > MANY && (
         <input
           className={classes.find}

@@ -7,7 +7,7 @@ export interface KeyBinding {
    */
   keys: readonly string[]
   text: string
-  /** False: the key was not handled and continues. Omitted where the browser or the library acts by itself. */
+  /** False: the key was not handled and continues. Omitted where the browser or the library acts on its own. */
   run?: (event: KeyboardEvent) => unknown
 }
 

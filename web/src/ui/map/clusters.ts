@@ -21,17 +21,17 @@ const MAX_PX = 26
 const getRadius = (count: number): number => Math.min(MAX_PX, MIN_PX + 1.2 * Math.sqrt(count))
 
 /** Clusters items that would overlap on the screen; the largest keep their positions, and none is dropped. */
-export function clustered<T extends Counts>(things: readonly T[], view: View, size: Size): Cluster<T>[] {
+export function clustered<T extends Counts>(marks: readonly T[], view: View, size: Size): Cluster<T>[] {
   const clusters: Cluster<T>[] = []
-  for (const thing of things.toSorted((a, b) => b.count - a.count)) {
-    const at = onScreen(thing.point, view, size)
+  for (const mark of marks.toSorted((a, b) => b.count - a.count)) {
+    const at = onScreen(mark.point, view, size)
     const near = clusters.find(
       (one) => Math.hypot(one.at[0] - at[0], one.at[1] - at[1]) < one.radius + MIN_PX,
     )
     if (near) {
-      near.of.push(thing)
-      near.count += thing.count
-    } else clusters.push({ at, of: [thing], count: thing.count, radius: getRadius(thing.count) })
+      near.of.push(mark)
+      near.count += mark.count
+    } else clusters.push({ at, of: [mark], count: mark.count, radius: getRadius(mark.count) })
   }
   return clusters
 }

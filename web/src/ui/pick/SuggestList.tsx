@@ -42,7 +42,7 @@ export function SuggestList({ id, label, suggestions, active, chosen = [], onPic
           />
         ))}
       </div>
-      <p role="status" className={text === null ? classes.unseen : classes.words}>
+      <p role="status" className={text === null ? classes.unseen : classes.text}>
         {text ?? (suggestions.length === 1 ? '1 suggestion' : `${suggestions.length} suggestions`)}
       </p>
     </div>

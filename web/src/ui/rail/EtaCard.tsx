@@ -1,6 +1,7 @@
 import { ClockAlert } from 'lucide-react'
 import { brand } from '../../theme/brands.ts'
 import classes from './EtaCard.module.css'
+import { EtaRangeBar } from './EtaRangeBar.tsx'
 import { etaDifference, etaDrift, etaMiss, laneAccuracy, laneRecord, passedText } from './eta-texts.ts'
 import type { LatenessState } from './LatenessMark.tsx'
 import { agoText } from './place-time.ts'
@@ -36,6 +37,8 @@ interface Basis {
 interface Props {
   product: Eta
   railroad: Eta
+  /** When it should be there, where a date is set. */
+  due: string | null
   zone: string | null
   arrival: string | null
   /** Green means good news, which a late arrival is not. */
@@ -47,7 +50,8 @@ interface Props {
 }
 
 /** Both estimates and their reliability: the basis, the record of the lane, and their changes. */
-export function EtaCard({ product, railroad, zone, arrival, lateness, history, basis, now }: Props) {
+export function EtaCard(props: Props) {
+  const { product, railroad, due, zone, arrival, lateness, history, basis, now } = props
   // After the arrival, the estimate matters only where it is still known.
   const lastReason = of('product', history).at(-1)?.reason
   const hasEstimate = !arrival || product.date !== null || railroad.date !== null
@@ -76,6 +80,18 @@ export function EtaCard({ product, railroad, zone, arrival, lateness, history, b
             first={of('rail', history)[0]?.date ?? null}
           />
         </div>
+      )}
+      {!arrival && product.date && (
+        <EtaRangeBar
+          now={now}
+          first={basis.first}
+          due={due}
+          expected={product.date}
+          earliest={basis.earliest}
+          latest={basis.latest}
+          railroad={railroad.date}
+          zone={zone}
+        />
       )}
       {!arrival && (
         <p className={classes.difference}>{etaDifference(product.date, railroad.date, brand.name)}</p>

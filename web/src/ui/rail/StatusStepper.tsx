@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import classes from './StatusStepper.module.css'
+import spoken from '../spoken.module.css'
 import { statusBadge } from './StatusBadge.tsx'
 
 export interface Step {
@@ -38,7 +39,7 @@ export function StatusStepper({ steps, current }: Props) {
             </span>
             <span className={classes.label}>
               {step.label}
-              <span className={classes.srOnly}>{STATE_LABELS[state]}</span>
+              <span className={spoken.spoken}>{STATE_LABELS[state]}</span>
             </span>
           </li>
         )

@@ -21,6 +21,7 @@ import {
   type Track,
 } from './columns.ts'
 import classes from './DataTable.module.css'
+import spoken from '../spoken.module.css'
 import { HeaderCell } from './HeaderCell.tsx'
 import { type HeaderActions, HeaderMenu, type MenuColumn } from './HeaderMenu.tsx'
 import { OnlyThisButton, type OnlyThisPick } from './OnlyThisButton.tsx'
@@ -79,7 +80,7 @@ export function DataTable<Row>(props: Props<Row>) {
   )
   const isEmpty = rows.length === 0 && body.rows.length === 0 && skeletonRows === 0
   // Until the first rows are made, the grey ones stay.
-  const greyRows = body.rows.length === 0 ? Math.max(skeletonRows, rows.length) : 0
+  const placeholderRows = body.rows.length === 0 ? Math.max(skeletonRows, rows.length) : 0
 
   const endPx = renderEnd ? END_PX + stepPx : 0
   const onToggle = useLatest(choice?.toggle)
@@ -120,7 +121,7 @@ export function DataTable<Row>(props: Props<Row>) {
                 ))}
                 {renderEnd && (
                   <th scope="col" className={classes.end}>
-                    <span className={classes.srOnly}>Actions</span>
+                    <span className={spoken.spoken}>Actions</span>
                   </th>
                 )}
               </tr>
@@ -130,7 +131,7 @@ export function DataTable<Row>(props: Props<Row>) {
               style={body.columns === columns ? undefined : (tracks(body.columns, endPx) as CSSProperties)}
             >
               <Rows {...body} isChosen={choice?.has} onToggle={onToggle} />
-              {greyRows > 0 && <SkeletonRows count={greyRows} columns={columns.length} />}
+              {placeholderRows > 0 && <SkeletonRows count={placeholderRows} columns={columns.length} />}
             </tbody>
           </table>
         )}

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { memo, type ReactNode, useDeferredValue, useState } from 'react'
 import type { TableColumn } from './columns.ts'
 import classes from './RowCards.module.css'
+import spoken from '../spoken.module.css'
 import { getNewGroup, type GroupOf } from './row-groups.ts'
 import type { Key } from './stable-rows.ts'
 
@@ -32,8 +33,8 @@ export function RowCards<Row>(props: Props<Row>) {
   const { renderBody, groupOf } = props
   // A press is answered before all cards are made; until the first are, the grey ones stay.
   const made = useDeferredValue(rows)
-  const greyRows = made.length === 0 ? Math.max(skeletonRows, rows.length) : 0
-  if (made.length === 0 && greyRows === 0) return <div className={classes.empty}>{empty}</div>
+  const placeholderRows = made.length === 0 ? Math.max(skeletonRows, rows.length) : 0
+  if (made.length === 0 && placeholderRows === 0) return <div className={classes.empty}>{empty}</div>
   return (
     <ul
       className={classes.cards}
@@ -56,7 +57,7 @@ export function RowCards<Row>(props: Props<Row>) {
           </article>
         </li>
       ))}
-      {Array.from({ length: Math.min(greyRows, MAX_SKELETONS) }, (_, index) => (
+      {Array.from({ length: Math.min(placeholderRows, MAX_SKELETONS) }, (_, index) => (
         <li key={index} className={classes.skeleton} aria-hidden="true">
           <span />
           <span />
@@ -108,7 +109,7 @@ function Rest<Row>({ row, name, known }: { row: Row; name: string; known: Props<
     <details className={classes.rest} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <ChevronDown size={16} aria-hidden="true" />
-        <span className={classes.spoken}>Details of {name}</span>
+        <span className={spoken.spoken}>Details of {name}</span>
       </summary>
       {isOpen && (
         <dl className={classes.facts}>

@@ -14,7 +14,7 @@ export interface Granter {
 export const selectGranters = (db: Db): Promise<Granter[]> =>
   db.rows<Granter>(sql`select * from identity.access_granters()`)
 
-export interface Asker {
+export interface Requester {
   user_id: number
   name: string
   email: string
@@ -23,4 +23,4 @@ export interface Asker {
 }
 
 /** The signed-in user and the transaction’s customer. */
-export const selectAsker = (db: Db) => db.row<Asker>(sql`select * from identity.access_asker()`)
+export const selectRequester = (db: Db) => db.row<Requester>(sql`select * from identity.access_asker()`)

@@ -13,7 +13,7 @@ const request = (email: string, as: Caller = null) => portal.call(forgotPassword
 const reset = (token: string, password = NEW_PASSWORD) =>
   portal.call(resetPassword, { body: { token, password } })
 const signIn = (email: string, password: string) => portal.call(login, { body: { email, password } })
-const workOff = () => mailResets(portal.database, portal)
+const runMailResets = () => mailResets(portal.database, portal)
 
 const outbox = async () => (await portal.call(listOutbox, { query: {} }, 'admin')).data
 const newestMail = async () => {
@@ -24,7 +24,7 @@ const tokenIn = (text: string | null) => /reset-password\?token=([\w-]+)/.exec(t
 
 async function tokenFor(email: string): Promise<string> {
   await request(email)
-  await workOff()
+  await runMailResets()
   return tokenIn((await newestMail()).text)
 }
 
@@ -34,7 +34,7 @@ describe('[PLT-158] a forgotten password', () => {
 
     const known = await request('VIEWER@test.example')
     const unknown = await request('nobody@test.example')
-    await workOff()
+    await runMailResets()
 
     expect([known.status, known.data, unknown.status, unknown.data]).toEqual([200, {}, 200, {}])
     expect((await outbox()).total_record_count).toBe(before + 1)
@@ -49,27 +49,27 @@ describe('[PLT-158] a forgotten password', () => {
     await request('nobody@test.example')
 
     expect(await rows()).toEqual([{ email: 'full@test.example' }, { email: 'nobody@test.example' }])
-    await workOff()
+    await runMailResets()
     expect(await rows()).toEqual([])
   })
 
   test('[ADM-057] gives the token to a signed-in administrator only', async () => {
-    const anybody = await request('viewer@test.example')
+    const unprivileged = await request('viewer@test.example')
     const admin = await request('viewer@test.example', 'admin')
     const staff = await request('viewer@test.example', 'internal')
     const unknown = await request('nobody@test.example', 'admin')
 
     expect(admin.data.reset_token?.length).toBeGreaterThan(40)
-    expect([anybody.status, anybody.data, staff.data]).toEqual([200, {}, {}])
+    expect([unprivileged.status, unprivileged.data, staff.data]).toEqual([200, {}, {}])
     expect([unknown.status, unknown.data]).toEqual([200, {}])
-    await workOff()
+    await runMailResets()
   })
 
   test('mails nothing to a disabled user', async () => {
     const before = (await outbox()).total_record_count
 
     await request('disabled@test.example')
-    await workOff()
+    await runMailResets()
 
     expect((await outbox()).total_record_count).toBe(before)
   })
@@ -83,7 +83,7 @@ describe('[PLT-158] a forgotten password', () => {
       expect(refused.status).toBe(429)
       expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900)
     }
-    await workOff()
+    await runMailResets()
   })
 })
 

@@ -42,9 +42,11 @@ describe('user preferences', () => {
   test('stay when a change omits them, and unknown names are refused', async () => {
     await set({ single_key_shortcuts: false }, 'terminal')
 
-    const result = await set({ is_admin: true }, 'terminal')
+    const answer = await set({}, 'terminal')
+    const refused = await set({ is_admin: true, single_key_shortcuts: true }, 'terminal')
 
-    expect(result.data).toEqual({ single_key_shortcuts: false, has_seen_tour: false, timezone: null })
+    expect(answer.data).toEqual({ single_key_shortcuts: false, has_seen_tour: false, timezone: null })
+    expect([refused.status, refused.error.errors]).toEqual([400, { is_admin: ['Unknown field.'] }])
     expect(await getPreferences('terminal')).toEqual({
       single_key_shortcuts: false,
       has_seen_tour: false,

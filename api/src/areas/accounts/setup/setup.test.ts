@@ -32,7 +32,7 @@ async function offeredToken(): Promise<string> {
 }
 
 const getToken = (path: string | null): string => {
-  if (path === null) throw new Error('no address was made')
+  if (path === null) throw new Error('no address was created')
   return path.split('token=')[1]!
 }
 

@@ -228,7 +228,7 @@ async function discover(provider: IdentityProvider): Promise<oidc.Configuration>
     getAuthentication(provider, server),
   )
   config.timeout = CALL_SECONDS
-  // the token came by a connection we opened; its signature is checked all the same
+  // the token came by a connection we opened; its signature is checked anyway
   oidc.enableNonRepudiationChecks(config)
   for (const extend of extensions) extend(config)
   return config

@@ -1,11 +1,11 @@
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { getSession } from '#contract/areas/accounts/session/session.contract.ts'
-import { noteUsage as endpoint } from '#contract/areas/accounts/usage/usage.contract.ts'
+import { recordUsage as endpoint } from '#contract/areas/accounts/usage/usage.contract.ts'
 import { buildApp } from '../../../app.ts'
 import { routes } from '../../../routes.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { noteUsage } from './usage.service.ts'
+import { recordUsage } from './usage.service.ts'
 
 const portal = useTestApp()
 
@@ -21,7 +21,7 @@ test.each([
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as never) })
 
   expect((await note(body)).status).toBe(200)
-  await noteUsage({ log }, { body })
+  await recordUsage({ log }, { body })
 
   const { what, ...where } = body
   expect(lines).toEqual([
@@ -80,6 +80,6 @@ test('[PLT-202] [VIS-012] no line of the log beside a use shows whose it was', a
   expect(logged).toEqual([
     { msg: 'request', operation: 'getSession', actor: expect.any(Number), customer: null },
     { msg: 'used', operation: undefined, actor: undefined, customer: undefined },
-    { msg: 'request', operation: 'noteUsage', actor: null, customer: null },
+    { msg: 'request', operation: 'recordUsage', actor: null, customer: null },
   ])
 })

@@ -39,3 +39,16 @@ test('staff see the feeds of all customers, those that are late first', async ()
   ])
   expect((await portal.call(listAllFeeds, { query: {} }, 'full')).status).toBe(403)
 })
+
+test('a feed that brings old sightings is behind, though messages arrive', async () => {
+  await send(
+    makeClm({
+      ...makeSighting(0, 'P', 'Houston, TX', { equipment_id: 'UTLX73', carrier: 'FXE' }),
+      event_ts: new Date(Date.now() - 33 * 3_600_000).toISOString(),
+    }),
+  )
+
+  const { data } = await portal.call(listAllFeeds, { query: { carrier: 'FXE' } }, 'internal')
+
+  expect(data.data).toMatchObject([{ carrier: 'FXE', state: 'delayed' }])
+})

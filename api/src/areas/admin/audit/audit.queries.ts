@@ -50,5 +50,5 @@ export const auditRows = listSql<null>()({
 export const checkNewEntries = async (db: Db, max: number): Promise<number> =>
   (await db.row<{ checked: number }>(sql`select audit.check_on(${max}) as checked`))!.checked
 
-/** Checks entries once more that were found whole before. */
+/** Rechecks entries that an earlier check found intact. */
 export const checkEntriesAgain = (db: Db, max: number) => db.run(sql`select audit.check_again(${max})`)

@@ -28,7 +28,7 @@ export const auditService = implement(
   },
 )
 
-/** Checks all new entries of the audit log, and a part of the others once more. */
+/** Checks all new entries of the audit log, and a part of the others again. */
 export async function checkAudit({ database, signal }: Pick<JobCtx, 'database' | 'signal'>): Promise<void> {
   let checked = CHECKED_AT_ONCE
   while (checked === CHECKED_AT_ONCE && !signal.aborted) {

@@ -10,7 +10,7 @@ import { updateAssociation } from '#contract/areas/admin/users/users.contract.ts
 import { sql } from '../../../db/sql.ts'
 import { levelsOfRole } from '../../../testing/levels.ts'
 import { type Caller, useTestApp } from '../../../testing/app.ts'
-import { statusCounts, together } from '../../../testing/together.ts'
+import { statusCounts, callConcurrently } from '../../../testing/concurrent.ts'
 
 const portal = useTestApp()
 const OPERATIONS = 3
@@ -137,7 +137,7 @@ describe('[PLT-051] roles at a customer', () => {
 
   test('of twenty saves over the same version, one succeeds and the others get a conflict', async () => {
     const { version } = await getRoles(1)
-    const responses = await together(20, () =>
+    const responses = await callConcurrently(20, () =>
       set(1, [{ id: VIEWER, levels: { bookings: 'act' } }], 'admin', version),
     )
 

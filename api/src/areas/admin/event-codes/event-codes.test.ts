@@ -10,7 +10,7 @@ import { ACTIONS } from '#rail/status.ts'
 import { STARTER_EVENT_CODES } from '#rail/status.data.ts'
 import { prepareQueue } from '../../../jobs/queue-schema.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { statusCounts, together } from '../../../testing/together.ts'
+import { statusCounts, callConcurrently } from '../../../testing/concurrent.ts'
 import { insertReference } from '../../../start/starter.queries.ts'
 
 const portal = useTestApp()
@@ -129,7 +129,7 @@ test('a stale save changes nothing and shows the current code', async () => {
 test('of fifty saves with one version, one succeeds', async () => {
   const { version } = (await stored())!
 
-  const responses = await together(50, (at) => save({ event_text: `Pulled ${at}`, version }))
+  const responses = await callConcurrently(50, (at) => save({ event_text: `Pulled ${at}`, version }))
 
   expect(statusCounts(responses)).toEqual({ 200: 1, 409: 49 })
 })

@@ -22,7 +22,7 @@ interface NamedJob {
   name: string
 }
 
-/** Returns the jobs that had failed for good. */
+/** Returns the jobs that had failed permanently. */
 export const updateJobsRetried = (db: Db, jobIds: readonly number[]) =>
   db.rows<NamedJob>(sql`select * from identity.retry_jobs(${[...jobIds]}::bigint[])`)
 

@@ -9,7 +9,7 @@ import { deleteFailedJobs, jobRows, updateJobsRetried } from './jobs.queries.ts'
 import { harmlessError } from './jobs.rules.ts'
 
 export const jobsService = implement(contract, {
-  /** Work in the background that failed for good, latest first. */
+  /** Work in the background that failed permanently, latest first. */
   async listFailedJobs({ db }, { query }) {
     const page = (await readPage(db, jobRows, query, null)) as Result<typeof contract.listFailedJobs>
     return { ...page, data: page.data.map((job) => ({ ...job, last_error: harmlessError(job.last_error) })) }
@@ -18,7 +18,7 @@ export const jobsService = implement(contract, {
   /** Resets the attempts of failed jobs; all others are left alone. */
   retryJobs: (ctx, { body }) => actOn(ctx, body, updateJobsRetried, 'waiting'),
 
-  /** Removes failed jobs for good. */
+  /** Removes failed jobs permanently. */
   discardJobs: (ctx, { body }) => actOn(ctx, body, deleteFailedJobs, 'discarded'),
 })
 

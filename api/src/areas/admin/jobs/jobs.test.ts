@@ -31,7 +31,7 @@ async function workUntil(until: () => Promise<boolean>): Promise<void> {
 }
 
 /** A job that has used up all its attempts but the last. */
-async function worn(text: string, customer_id = 2): Promise<number> {
+async function exhausted(text: string, customer_id = 2): Promise<number> {
   await portal.database.anonymous((db) => enqueue(db, sorting, { customer_id, text }))
   const { rows } = await portal.owner((db) =>
     db.query<{ id: string }>(
@@ -42,9 +42,9 @@ async function worn(text: string, customer_id = 2): Promise<number> {
   return Number(rows[0]!.id)
 }
 
-/** One that has failed for good. */
+/** One that has failed permanently. */
 async function failed(text = 'breaks', customerId = 2): Promise<number> {
-  const id = await worn(text, customerId)
+  const id = await exhausted(text, customerId)
   await portal.owner((db) =>
     db.query(
       `update graphile_worker._private_jobs set attempts = 10, last_error = 'it broke', updated_at = now() where id = $1`,
@@ -73,7 +73,7 @@ describe('with a queue', () => {
   beforeEach(() => portal.owner((db) => db.query('delete from graphile_worker._private_jobs')))
 
   test('a job out of attempts is listed with when, for whom and a reason without secrets', async () => {
-    const id = await worn('breaks')
+    const id = await exhausted('breaks')
     const failures = async () => (await list()).total_record_count
 
     await workUntil(async () => (await failures()) === 1)
@@ -95,7 +95,7 @@ describe('with a queue', () => {
 
   test('waiting and retrying jobs are counted separately, failed ones page by page', async () => {
     for (let at = 0; at < 27; at++) await failed()
-    await worn('later')
+    await exhausted('later')
     await portal.database.anonymous((db) => enqueue(db, sorting, { customer_id: 1, text: 'new' }))
 
     const second = await list({ page: 2 })
@@ -120,7 +120,7 @@ describe('with a queue', () => {
   })
 
   test('a discarded job is gone, and only finally failed ones can be discarded', async () => {
-    const [removed, busy] = [await failed(), await worn('later')]
+    const [removed, busy] = [await failed(), await exhausted('later')]
 
     const response = await portal.call(discardJobs, { body: { ids: [removed, busy] } }, 'admin')
 

@@ -7,7 +7,7 @@ import {
 import { getPermissions } from '#contract/areas/accounts/permissions/permissions.contract.ts'
 import { sql } from '../../../db/sql.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { statusCounts, together } from '../../../testing/together.ts'
+import { statusCounts, callConcurrently } from '../../../testing/concurrent.ts'
 
 const portal = useTestApp()
 const customer = (customerId: number) => ({ params: { customerId } })
@@ -76,7 +76,7 @@ describe('module switches', () => {
   test('of fifty who change a switch at once, one succeeds', async () => {
     const { version } = (await getSetting('hasWaybillModule', null))!
     const turn = (customer_id: number | null, seen: number | null) =>
-      together(50, () =>
+      callConcurrently(50, () =>
         portal.call(
           updateModuleSetting,
           { body: { name: 'hasWaybillModule', customer_id, enabled: true, version: seen } },

@@ -3,7 +3,7 @@ import { listModuleSettings, updateModuleSetting } from '#contract/areas/admin/m
 import { getNotice, updateNotice } from '#contract/areas/admin/notice/notice.contract.ts'
 import { getPermissions } from '#contract/areas/accounts/permissions/permissions.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { statusCounts, together } from '../../../testing/together.ts'
+import { statusCounts, callConcurrently } from '../../../testing/concurrent.ts'
 
 const portal = useTestApp()
 const customer = (customerId: number) => ({ params: { customerId } })
@@ -128,7 +128,7 @@ describe('the notice to all users', () => {
   test('of fifty who publish at once over the same text, one succeeds', async () => {
     const { revision } = await notice()
 
-    const responses = await together(50, (at) =>
+    const responses = await callConcurrently(50, (at) =>
       portal.call(
         updateNotice,
         { body: { active: true, title: `Notice ${at}`, body: '', link_text: '', revision } },

@@ -11,6 +11,20 @@ import { defineExport } from '../../../list/export-definition.ts'
 import { readPage } from '../../../list/page.ts'
 import { mailRows, selectMail, updateMailRetried } from './outbox.queries.ts'
 
+interface SealedBody {
+  text: string
+  html: string
+  attachments?: { type: string; base64: string; cid?: string }[]
+}
+
+/** The email's HTML with its pictures inside it, as mail programs show it. */
+const withPictures = ({ html, attachments = [] }: SealedBody): string =>
+  attachments.reduce(
+    (shown, { type, base64, cid }) =>
+      cid === undefined ? shown : shown.replaceAll(`src="cid:${cid}"`, `src="data:${type};base64,${base64}"`),
+    html,
+  )
+
 export const outboxService = implement(
   contract,
   {
@@ -23,8 +37,8 @@ export const outboxService = implement(
     /** An email with its text; the text of a sent email is deleted. Throws not_found. */
     async getOutboxMail(ctx, { params }) {
       const { sealed_body, ...mail } = await requireMail(ctx, params.mailId)
-      const body = sealed_body && (JSON.parse(ctx.vault.open(sealed_body)) as { text: string; html: string })
-      return { ...mail, text: body?.text ?? null, html: body?.html ?? null }
+      const body = sealed_body && (JSON.parse(ctx.vault.open(sealed_body)) as SealedBody)
+      return { ...mail, text: body?.text ?? null, html: body ? withPictures(body) : null }
     },
 
     /** Resets the attempts of a failed email. Throws not_found, and conflict when it has not failed. */

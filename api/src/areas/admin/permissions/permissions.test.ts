@@ -7,7 +7,7 @@ import {
 import { getPermissions } from '#contract/areas/accounts/permissions/permissions.contract.ts'
 import { PERMISSIONS, type Permission } from '#contract/base/access.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { statusCounts, together } from '../../../testing/together.ts'
+import { statusCounts, callConcurrently } from '../../../testing/concurrent.ts'
 
 const portal = useTestApp()
 const customer = (customerId: number) => ({ params: { customerId } })
@@ -69,7 +69,7 @@ describe("a customer's permissions", () => {
   test('of fifty saves with one version, one succeeds', async () => {
     const { version } = (await portal.call(getCustomerPermissions, customer(2), 'admin')).data
 
-    const responses = await together(50, (at) =>
+    const responses = await callConcurrently(50, (at) =>
       portal.call(
         updateCustomerPermissions,
         { ...customer(2), body: { permissions: PERMISSIONS.slice(at % 15), version } },

@@ -2,16 +2,19 @@ import type { CustomerSetup } from '#contract/areas/admin/setup/setup.contract.t
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-type OfIdentity = Pick<CustomerSetup, 'created_ts' | 'permissions' | 'modules' | 'people' | 'feed_tokens'> & {
+type IdentityPart = Pick<
+  CustomerSetup,
+  'created_ts' | 'permissions' | 'modules' | 'people' | 'feed_tokens'
+> & {
   has_sent_mail: boolean
 }
 
 /** What identity knows of a customer's setup; null: there is no such customer. */
-export const selectAccess = async (db: Db, id: number): Promise<OfIdentity | null> =>
-  (await db.row<{ setup: OfIdentity | null }>(sql`select identity.customer_setup(${id}) as setup`))?.setup ??
-  null
+export const selectAccess = async (db: Db, id: number): Promise<IdentityPart | null> =>
+  (await db.row<{ setup: IdentityPart | null }>(sql`select identity.customer_setup(${id}) as setup`))
+    ?.setup ?? null
 
-type OfTenant = Omit<CustomerSetup, keyof OfIdentity | 'mail' | 'week' | 'railroads'> & {
+type TenantPart = Omit<CustomerSetup, keyof IdentityPart | 'mail' | 'week' | 'railroads'> & {
   week: Omit<CustomerSetup['week'], 'people'>
 }
 
@@ -20,8 +23,8 @@ const iso = (column: string) => raw(`to_char(${column} at time zone 'UTC', 'YYYY
 const WEEK = raw(`now() - interval '7 days'`)
 
 /** The setup facts in the customer's own tables; the transaction has entered the customer. */
-export async function selectProgress(db: Db, id: number): Promise<OfTenant> {
-  const row = await db.row<{ progress: OfTenant }>(sql`
+export async function selectProgress(db: Db, id: number): Promise<TenantPart> {
+  const row = await db.row<{ progress: TenantPart }>(sql`
     select json_build_object(
       'fleet', (
         select json_build_object('units', count(*), 'reported', count(*) filter (where exists (

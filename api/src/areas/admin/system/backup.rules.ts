@@ -27,7 +27,7 @@ export function backupStateAt(
 }
 
 const FAULTS: readonly BackupState[] = ['late', 'old', 'failing', 'silent']
-/** A fault that ends by itself, such as a network outage, causes no email. */
+/** A fault that ends automatically, such as a network outage, causes no email. */
 const FAULT_ALARM_AFTER_MS = 5 * 60_000
 const REMIND_MS = 24 * 3_600_000
 

@@ -3,7 +3,7 @@ import { selectEmbeddedAddresses } from './embedded.queries.ts'
 
 /**
  * The origins that a customer's page of embedded views may show. None while the database is away: the page is served, and
- * says what is wrong by itself.
+ * reports the failure itself.
  */
 export const getFrames =
   (database: Database) =>

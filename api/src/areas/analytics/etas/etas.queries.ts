@@ -3,7 +3,7 @@ import {
   MAX_ETA_ERROR_TRIPS,
   MAX_ETA_TRIPS,
 } from '#contract/areas/analytics/etas/etas.contract.ts'
-import { raw, sql, type Sql } from '../../../db/sql.ts'
+import { raw, sql, type Sql, unprepared } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { utc } from '../analytics.queries.ts'
 import { type Deliveries, isOf } from '../scorecard/scorecard.queries.ts'
@@ -16,7 +16,7 @@ const getTrips = (of: Deliveries): Sql => sql`
   from trip_facts f where ${isOf(of, of)} and f.arrival_ts is not null
   order by f.delivered_ts desc, f.waybill_id limit ${MAX_ETA_TRIPS}`
 
-/** Both ETAs that stood so many days before each arrival; trips that lacked one then are left out. */
+/** Both ETAs as they were so many days before each arrival, for trips that had both. */
 const getErrors = ({ customerId }: Deliveries, days: readonly number[]): Sql => sql`
   select t.*, d.days, ours.p50_ts as eta_ts, theirs.rail_eta_ts, ${raw(hours('ours.p50_ts'))} as error_hours,
     ${raw(hours('theirs.rail_eta_ts'))} as rail_error_hours
@@ -32,19 +32,21 @@ const getErrors = ({ customerId }: Deliveries, days: readonly number[]): Sql => 
       and e.event_ts <= s.seen_ts and e.rail_eta_ts is not null
     order by e.event_ts desc limit 1) theirs`
 
-/** One row for each of the days, and how many trips were looked at. */
+/** One row for each of the days, and how many trips were counted. */
 export const selectErrors = (
   db: Db,
   of: Deliveries,
   days: readonly number[],
 ): Promise<(EtaError & { measured_trips: number })[]> =>
-  db.rows(sql`
+  db.rows(
+    unprepared(sql`
     with trips as materialized (${getTrips(of)}),
     errors as (${getErrors(of, days)})
     select d.days, count(e.days)::int as trips, avg(e.error_hours) as error_hours, avg(e.rail_error_hours) as rail_error_hours,
       (select count(*)::int from trips) as measured_trips
     from unnest(${[...days]}::int[]) d (days) left join errors e on e.days = d.days
-    group by d.days order by d.days desc`)
+    group by d.days order by d.days desc`),
+  )
 
 export interface ErrorTripRow {
   waybill_id: number
@@ -61,10 +63,12 @@ export interface ErrorTripRow {
 
 /** The trips of one of the days, those where ours was furthest off first. */
 export const selectErrorTrips = (db: Db, of: Deliveries, days: number): Promise<ErrorTripRow[]> =>
-  db.rows<ErrorTripRow>(sql`
+  db.rows<ErrorTripRow>(
+    unprepared(sql`
     with trips as materialized (${getTrips(of)}),
     errors as (${getErrors(of, [days])})
     select e.waybill_id::float8 as waybill_id, e.equipment_id, e.origin_place, e.destination_place,
       ${utc(sql`e.eta_ts`)} as eta_date, ${utc(sql`e.rail_eta_ts`)} as rail_eta_date, ${utc(sql`e.arrival_ts`)} as arrived_date,
       e.error_hours, e.rail_error_hours, (count(*) over ())::int as record_count
-    from errors e order by e.error_hours desc, e.waybill_id limit ${MAX_ETA_ERROR_TRIPS}`)
+    from errors e order by e.error_hours desc, e.waybill_id limit ${MAX_ETA_ERROR_TRIPS}`),
+  )

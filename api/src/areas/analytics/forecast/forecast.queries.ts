@@ -1,4 +1,4 @@
-import { raw, sql, type Sql } from '../../../db/sql.ts'
+import { raw, sql, type Sql, unprepared } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { isInGroups, isPlace, type UnitSql, utc } from '../analytics.queries.ts'
 
@@ -77,7 +77,8 @@ export const selectDueDays = (
   units: UnitSql,
   scope: ForecastScope,
 ): Promise<DueRow[]> =>
-  db.rows<DueRow>(sql`
+  db.rows<DueRow>(
+    unprepared(sql`
     with units as materialized (
       select ${dueOn(getEta(units))} as due, w.group_ids, ${getEtaColumns(units)}
       from waybills w where ${isWanted(customerId, units, scope)}),
@@ -100,7 +101,8 @@ export const selectDueDays = (
     select u.due, count(*)::int as total, coalesce((select g.groups from of_groups g where g.due = u.due), '{}') as groups,
       (select ${P10} from ranges r where r.due = u.due and r.has_range) as p10,
       (select ${P90} from ranges r where r.due = u.due and r.has_range) as p90
-    from units u group by u.due order by u.due`)
+    from units u group by u.due order by u.due`),
+  )
 
 export interface DueUnitRow {
   waybill_id: number
@@ -123,7 +125,8 @@ export const selectDueUnits = (
   units: UnitSql,
   { due, ...scope }: ForecastScope & { due: string },
 ): Promise<DueUnitRow[]> =>
-  db.rows<DueUnitRow>(sql`
+  db.rows<DueUnitRow>(
+    unprepared(sql`
     with units as (
       select w.waybill_id, w.equipment_id, w.current_location, w.destination_location, w.destination_zone, w.train_id,
         w.load_empty_status, ${getEtaColumns(units)}
@@ -138,4 +141,5 @@ export const selectDueUnits = (
     cross join lateral (select date_trunc('day', u.eta at time zone u.zone) as day) t
     cross join lateral (select t.day at time zone u.zone as from_ts, (t.day + interval '1 day') at time zone u.zone as until_ts,
       date_trunc('day', now() at time zone u.zone) at time zone u.zone as today_ts) d
-    order by u.eta, u.equipment_id limit ${MAX_UNITS}`)
+    order by u.eta, u.equipment_id limit ${MAX_UNITS}`),
+  )

@@ -1,5 +1,5 @@
 import { type LaneMark, MAX_LANE_TRIPS } from '#contract/areas/analytics/network/network.contract.ts'
-import { raw, sql, type Sql } from '../../../db/sql.ts'
+import { raw, sql, type Sql, unprepared } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { placeId, utc } from '../analytics.queries.ts'
 import { IS_ON_TIME } from '../scorecard/sums.queries.ts'
@@ -44,7 +44,8 @@ export const selectLanes = (
   groupId: number | null,
   { before_ts, from_ts, until_ts }: Span,
 ): Promise<LaneRow[]> =>
-  db.rows<LaneRow>(sql`
+  db.rows<LaneRow>(
+    unprepared(sql`
     with lanes as materialized (
       select f.origin_place, f.destination_place, f.load_empty,
         (count(*) filter (where f.trip_start_ts >= ${from_ts}::timestamptz))::int as trips,
@@ -62,7 +63,8 @@ export const selectLanes = (
       o.lon as olng, o.lat as olat, d.lon as dlng, d.lat as dlat, l.trips, l.trips_before
     from lanes l left join places o on o.place = l.origin_place left join places d on d.place = l.destination_place
     where l.trips > 0
-    order by l.trips desc, l.origin_place collate "C", l.destination_place collate "C", l.load_empty`)
+    order by l.trips desc, l.origin_place collate "C", l.destination_place collate "C", l.load_empty`),
+  )
 
 export interface Lane {
   origin: number
@@ -100,10 +102,11 @@ type LaneArgs = [customerId: number, groupId: number | null, span: Span, lane: L
 const IS_PROMISED = raw(
   'f.delivered_ts is not null and f.rail_eta_first_ts is not null and not f.was_bad_order',
 )
+/** Of the lane as it was read. */
 const BY_MARK: Record<LaneMark, Sql> = {
   all: raw('true'),
-  timed: sql`${DAYS} is not null`,
-  late: sql`${IS_PROMISED} and not (${IS_ON_TIME})`,
+  timed: raw('f.days is not null'),
+  late: raw('f.is_promised and not f.is_on_time'),
 }
 
 /** Which of a lane's trips; `scac` is null for those without a known railroad. */
@@ -111,20 +114,6 @@ export interface LaneRows {
   mark: LaneMark
   carrier: { scac: string | null } | null
 }
-
-/** The trips of a lane, the longest first, and how many there are. */
-export const selectLaneTrips = (
-  db: Db,
-  { mark, carrier }: LaneRows,
-  ...lane: LaneArgs
-): Promise<LaneTripRow[]> =>
-  db.rows<LaneTripRow>(sql`
-    select f.waybill_id::float8 as waybill_id, f.equipment_id, f.origin_place, f.destination_place,
-      ${utc(sql`f.departed_ts`)} as departed_date, ${utc(sql`f.arrival_ts`)} as arrived_date, ${DAYS} as days, f.miles,
-      (count(*) over ())::int as record_count
-    from trip_facts f where ${ofLane(...lane)} and ${BY_MARK[mark]}
-      and ${carrier === null ? raw('true') : sql`f.carrier is not distinct from ${carrier.scac}`}
-    order by ${DAYS} desc nulls last, f.trip_start_ts, f.waybill_id limit ${MAX_LANE_TRIPS}`)
 
 export interface LaneSum {
   trips: number
@@ -135,21 +124,35 @@ export interface LaneSum {
   on_time: number
 }
 
-/** How many they are, how long those take that have both ends, and how many were on time. */
-export const selectLaneSum = (db: Db, ...lane: LaneArgs): Promise<LaneSum | null> =>
-  db.row<LaneSum>(sql`
-    select count(*)::int as trips, count(${DAYS})::int as timed,
-      percentile_cont(0.5) within group (order by ${DAYS}) as p50,
-      percentile_cont(0.9) within group (order by ${DAYS}) as p90,
-      (count(*) filter (where ${IS_PROMISED}))::int as promised,
-      (count(*) filter (where ${IS_PROMISED} and ${IS_ON_TIME}))::int as on_time
-    from trip_facts f where ${ofLane(...lane)}`)
+/** A lane's figures and its railroads, whatever is wanted of its trips, and those trips, the longest first. */
+export interface LaneRead {
+  sum: LaneSum
+  carriers: { carrier: string | null; trips: number }[]
+  trips: LaneTripRow[]
+}
 
-/** The railroads of a lane's trips, most trips first. */
-export const selectLaneCarriers = (
-  db: Db,
-  ...lane: LaneArgs
-): Promise<{ carrier: string | null; trips: number }[]> =>
-  db.rows(sql`
-    select f.carrier, count(*)::int as trips from trip_facts f where ${ofLane(...lane)}
-    group by f.carrier order by count(*) desc, f.carrier`)
+/** A lane, read once: how many trips, how long those take that have both ends, and how many were on time. */
+export const selectLane = async (db: Db, { mark, carrier }: LaneRows, ...lane: LaneArgs): Promise<LaneRead> =>
+  (await db.row<LaneRead>(
+    unprepared(sql`
+    with lane as materialized (
+      select f.waybill_id, f.equipment_id, f.origin_place, f.destination_place, f.trip_start_ts, f.departed_ts, f.arrival_ts,
+        f.carrier, f.miles, ${DAYS} as days, ${IS_PROMISED} as is_promised, ${IS_PROMISED} and ${IS_ON_TIME} as is_on_time
+      from trip_facts f where ${ofLane(...lane)}),
+    wanted as materialized (
+      select f.*, (count(*) over ())::int as record_count from lane f
+      where ${BY_MARK[mark]} and ${carrier === null ? raw('true') : sql`f.carrier is not distinct from ${carrier.scac}`}
+      order by f.days desc nulls last, f.trip_start_ts, f.waybill_id limit ${MAX_LANE_TRIPS})
+    select
+      (select row_to_json(s) from (
+        select count(*)::int as trips, count(days)::int as timed, percentile_cont(0.5) within group (order by days) as p50,
+          percentile_cont(0.9) within group (order by days) as p90, (count(*) filter (where is_promised))::int as promised,
+          (count(*) filter (where is_on_time))::int as on_time
+        from lane) s) as sum,
+      (select coalesce(json_agg(c), '[]') from (
+        select carrier, count(*)::int as trips from lane group by carrier order by count(*) desc, carrier) c) as carriers,
+      (select coalesce(json_agg(t), '[]') from (
+        select f.waybill_id, f.equipment_id, f.origin_place, f.destination_place, ${utc(sql`f.departed_ts`)} as departed_date,
+          ${utc(sql`f.arrival_ts`)} as arrived_date, f.days, f.miles, f.record_count
+        from wanted f order by f.days desc nulls last, f.trip_start_ts, f.waybill_id) t) as trips`),
+  ))!

@@ -76,24 +76,23 @@ export const networkService = implement(contract, {
     const of = [ctx.customerId, groupId, getSpan(query).span, query] as const
     const scac = query.carrier === NO_CARRIER ? null : query.carrier
     const wanted = { mark: query.mark, carrier: scac === undefined ? null : { scac } }
-    const rows = await queries.selectLaneTrips(ctx.db, wanted, ...of)
-    const sum = await queries.selectLaneSum(ctx.db, ...of)
+    const { sum, carriers, trips } = await queries.selectLane(ctx.db, wanted, ...of)
     const getZone = await placeZones(ctx)
     return {
-      data: rows.map(({ equipment_id, origin_place, destination_place, record_count: _, ...row }) => ({
+      data: trips.map(({ equipment_id, origin_place, destination_place, record_count: _, ...row }) => ({
         ...row,
         equipment_label: formatEquipment(equipment_id),
         origin_zone: getZone(origin_place),
         destination_zone: getZone(destination_place),
       })),
-      record_count: rows[0]?.record_count ?? 0,
-      trips: sum?.trips ?? 0,
-      promised: sum?.promised ?? 0,
-      on_time: sum?.on_time ?? 0,
-      carriers: await queries.selectLaneCarriers(ctx.db, ...of),
-      timed_trips: sum?.timed ?? 0,
-      p50_days: sum?.p50 ?? null,
-      p90_days: sum?.p90 ?? null,
+      record_count: trips[0]?.record_count ?? 0,
+      trips: sum.trips,
+      promised: sum.promised,
+      on_time: sum.on_time,
+      carriers,
+      timed_trips: sum.timed,
+      p50_days: sum.p50,
+      p90_days: sum.p90,
     }
   },
 })

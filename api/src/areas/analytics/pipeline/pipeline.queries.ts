@@ -5,10 +5,10 @@ import {
   type PipelineCounts,
   SILENT_DAYS,
 } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
-import { join, raw, sql, type Sql } from '../../../db/sql.ts'
+import { join, raw, sql, type Sql, unprepared } from '../../../db/sql.ts'
 import type { Db, Statements } from '../../../db/tx.ts'
 import { isInGroups, isPlace, placeId, type UnitSql, utc } from '../analytics.queries.ts'
-import { dueOn, getEta } from '../forecast/forecast.queries.ts'
+import { dueOn, getEta, ZONE } from '../forecast/forecast.queries.ts'
 
 interface PipelineScope {
   destinationIds: readonly number[]
@@ -118,6 +118,13 @@ export interface CountsRow extends PipelineCounts {
   destination_count: number
 }
 
+/** Whether a unit is due on no day: counts need not know which day it is. */
+const getLateDue = (units: UnitSql): Sql => {
+  const eta = getEta(units)
+  return sql`case when not (${units.isOnItsWay}) then null when ${eta} is null then 'no_eta'
+    when (${eta} at time zone ${ZONE})::date < (now() at time zone ${ZONE})::date then 'overdue' end`
+}
+
 /** Units of the pipeline by destination, most first, after the row of all. */
 export const selectPipelineCounts = (
   db: Db,
@@ -125,10 +132,11 @@ export const selectPipelineCounts = (
   units: UnitSql,
   { load, ...wanted }: PipelineScope & { load: 'L' | 'E' | null },
 ): Promise<CountsRow[]> =>
-  db.rows<CountsRow>(sql`
+  db.rows<CountsRow>(
+    unprepared(sql`
     with units as materialized (
       select w.destination_place, w.destination_location, w.load_empty_status, w.last_sighting_ts, w.exceptions,
-        ${getDue(units)} as due
+        ${getLateDue(units)} as due
       from waybills w where ${isOf(customerId, units, wanted)}
         and ${load === null ? raw('true') : sql`w.load_empty_status = ${load}`}),
     counts as (
@@ -143,4 +151,5 @@ export const selectPipelineCounts = (
     select c.*, ${placeId('c.destination_place')}::float8 as destination_id,
       (count(*) over ())::int - 1 as destination_count
     from counts c order by c.is_total desc, c.units desc, c.destination_name, c.destination_place
-    limit ${MAX_COUNTED_DESTINATIONS + 1}`)
+    limit ${MAX_COUNTED_DESTINATIONS + 1}`),
+  )

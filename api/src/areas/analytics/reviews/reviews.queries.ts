@@ -3,7 +3,7 @@ import {
   REVIEW_AHEAD_DAYS,
   REVIEW_DAYS,
 } from '#contract/areas/analytics/reviews/reviews.contract.ts'
-import { raw, sql } from '../../../db/sql.ts'
+import { raw, sql, unprepared } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { isInGroups, isPlace } from '../analytics.queries.ts'
 import {
@@ -15,8 +15,11 @@ import {
   ZONE,
 } from '../forecast/forecast.queries.ts'
 
-/** No trip lasts longer; older ones are not looked at. */
+/** No trip lasts longer; older ones are ignored. */
 const MAX_TRIP_DAYS = 60
+
+/** Who arrived before the first forecast was made, in any time zone, is in none. */
+const OLDEST_ARRIVAL_DAYS = REVIEW_DAYS + REVIEW_AHEAD_DAYS + 2
 
 const AHEAD = raw(`interval '${REVIEW_AHEAD_DAYS} days'`)
 
@@ -29,11 +32,13 @@ export const selectReviewDays = (
   customerId: number,
   { destinationIds, groupIds }: ForecastScope,
 ): Promise<ForecastReviewDay[]> =>
-  db.rows<ForecastReviewDay>(sql`
+  db.rows<ForecastReviewDay>(
+    unprepared(sql`
     with trips as materialized (
       select f.waybill_id, f.arrival_ts, ${ZONE} as zone
       from trip_facts f join waybills w on w.customer_id = f.customer_id and w.waybill_id = f.waybill_id
       where f.customer_id = ${customerId} and f.trip_start_ts >= now() - make_interval(days => ${REVIEW_DAYS + MAX_TRIP_DAYS}::int)
+        and (f.arrival_ts is null or f.arrival_ts >= now() - make_interval(days => ${OLDEST_ARRIVAL_DAYS}::int))
         and ${isPlace('f.destination_place', destinationIds)} and ${isInGroups(groupIds)}),
     etas as (
       select t.waybill_id, t.arrival_ts, t.zone, e.made_ts, e.p50_ts as eta, least(e.p10_ts, e.p50_ts) as early,
@@ -65,4 +70,5 @@ export const selectReviewDays = (
     from ranges r full join arrivals a using (day)
     where day >= (now() at time zone 'UTC')::date - ${REVIEW_DAYS}::int and day < (now() at time zone 'UTC')::date
       and (r.forecast > 0 or a.arrived > 0)
-    order by day`)
+    order by day`),
+  )

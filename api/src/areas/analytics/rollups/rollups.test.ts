@@ -72,7 +72,7 @@ function getLastMonth(): string {
 }
 
 /** One after the other, because a caller may not have this many at once. */
-async function askAll(questions: readonly Question[]) {
+async function runAll(questions: readonly Question[]) {
   const answers = []
   for (const question of questions) answers.push(await ask(question))
   return answers
@@ -142,9 +142,9 @@ test('25 random questions: rollups have the counts, sums and means of the trips,
     })
   ).data.lanes
   const questions = makeQuestions([...new Set(lanes.map(({ destination_id }) => destination_id))])
-  const exact = await askAll(questions)
+  const exact = await runAll(questions)
   for (let run = 0; run < 3; run++) await rollMonths(portal)
-  const stepped = await askAll(questions)
+  const stepped = await runAll(questions)
 
   expect(stepped.map(({ status }) => status)).toEqual(exact.map(({ status }) => status))
   const answered = exact.flatMap((one, at) =>

@@ -3,7 +3,7 @@ import {
   CO2_KG_PER_TON_MILE,
   MAX_SCORECARD_LANES,
 } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
-import { raw, sql, type Sql } from '../../../db/sql.ts'
+import { raw, sql, type Sql, unprepared } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { isPlace, placeId, utc } from '../analytics.queries.ts'
 import type { Sources, TimeSpan } from '../rollups/rollups.rules.ts'
@@ -117,7 +117,8 @@ const getParts = (of: Deliveries): Sql[] => [
 
 /** Sums by railroad, lane and month, read once from the deliveries and added up; at most the given number of lanes. */
 export const selectCells = (db: Db, of: Deliveries): Promise<CellRow[]> =>
-  db.rows<CellRow>(sql`
+  db.rows<CellRow>(
+    unprepared(sql`
     with cells as materialized (
       select ${KEYS}, ${raw(SUM_NAMES.map((name) => (name === 'ton_miles' ? `sum(ton_miles) * ${CO2_KG_PER_TON_MILE} as co2_kg` : `sum(${name}) as ${name}`)).join(', '))}
       from (${joinUnion(getParts(of))}) p group by ${KEYS}),
@@ -138,18 +139,21 @@ export const selectCells = (db: Db, of: Deliveries): Promise<CellRow[]> =>
     from sums s left join lanes l on s.kind = 'lane' and l.carrier is not distinct from s.carrier
       and l.origin_place = s.origin_place and l.destination_place = s.destination_place
     where s.kind <> 'lane' or l.place <= ${MAX_SCORECARD_LANES}
-    order by s.kind, s.trips desc, s.carrier, s.origin_place, s.destination_place, s.month nulls first`)
+    order by s.kind, s.trips desc, s.carrier, s.origin_place, s.destination_place, s.month nulls first`),
+  )
 
 /** The number of deliveries excluded because their unit was bad ordered en route. */
 export const countLeftOut = async (db: Db, of: Deliveries): Promise<number> =>
   (
-    await db.row<{ n: number }>(sql`
+    await db.row<{ n: number }>(
+      unprepared(sql`
       select sum(n)::int as n from (${joinUnion([
         sql`select coalesce(sum(r.left_out), 0) as n from lane_months r where ${isOfRollup(of)}`,
         ...of.sources.spans.map(
           (span) => sql`select count(*) from trip_facts f where ${isDelivered(of, span)} and f.was_bad_order`,
         ),
-      ])}) p`)
+      ])}) p`),
+    )
   )?.n ?? 0
 
 /** Names of railroads by SCAC. */
@@ -196,16 +200,20 @@ export interface TripRow {
 }
 
 export const selectTrips = (db: Db, of: Deliveries, marked: Marked): Promise<TripRow[]> =>
-  db.rows<TripRow>(sql`
+  db.rows<TripRow>(
+    unprepared(sql`
     select f.waybill_id::float8 as waybill_id, f.equipment_id, f.origin_place, f.destination_place,
       ${utc(sql`f.departed_ts`)} as departed_date, ${utc(sql`f.rail_eta_first_ts`)} as rail_eta_first_date,
       ${utc(sql`f.delivered_ts`)} as delivered_date, ${OVER_HOURS} as over_hours
     from trip_facts f where ${isOf(of, of)} and ${isMarked(marked)}
-    order by ${OVER_HOURS} desc nulls last, f.delivered_ts, f.waybill_id limit ${MAX_SCORECARD_TRIPS}`)
+    order by ${OVER_HOURS} desc nulls last, f.delivered_ts, f.waybill_id limit ${MAX_SCORECARD_TRIPS}`),
+  )
 
 export const countTrips = async (db: Db, of: Deliveries, marked: Marked): Promise<number> =>
   (
     await db.row<{ n: number }>(
-      sql`select count(*)::int as n from trip_facts f where ${isOf(of, of)} and ${isMarked(marked)}`,
+      unprepared(
+        sql`select count(*)::int as n from trip_facts f where ${isOf(of, of)} and ${isMarked(marked)}`,
+      ),
     )
   )?.n ?? 0

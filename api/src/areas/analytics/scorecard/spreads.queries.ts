@@ -1,4 +1,4 @@
-import { raw, sql, type Sql } from '../../../db/sql.ts'
+import { raw, sql, type Sql, unprepared } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { type CellRow, type Deliveries, isOf, isOfRollup, joinUnion, laneKeys } from './scorecard.queries.ts'
 import { days, getSteps, MEASURES } from './sums.queries.ts'
@@ -33,7 +33,8 @@ const isOfLanes = (lanes: readonly LaneKey[]): Sql => sql`
 
 /** Percentiles of single trips. The given lanes have all, railroads and the total only how far they are over. */
 export const selectExactSpreads = (db: Db, of: Deliveries, lanes: readonly LaneKey[]): Promise<SpreadRow[]> =>
-  db.rows<SpreadRow>(sql`
+  db.rows<SpreadRow>(
+    unprepared(sql`
     with trips as materialized (${joinUnion(
       of.sources.spans.map(
         (span) => sql`
@@ -52,7 +53,8 @@ export const selectExactSpreads = (db: Db, of: Deliveries, lanes: readonly LaneK
     union all
     select case when grouping(carrier) = 0 then 'carrier' else 'all' end, carrier, null, null, null, null, null,
       ${raw(median('over'))}
-    from trips group by grouping sets ((), (carrier))`)
+    from trips group by grouping sets ((), (carrier))`),
+  )
 
 /** How many trips took how long: of a lane, or without its ends of the other lanes of a railroad, which only have `over`. */
 export interface StepsRow {
@@ -68,7 +70,8 @@ export interface StepsRow {
 
 /** Steps of hours of the lanes named and, together, of the others of each railroad. */
 export const selectSteps = (db: Db, of: Deliveries, lanes: readonly LaneKey[]): Promise<StepsRow[]> =>
-  db.rows<StepsRow>(sql`
+  db.rows<StepsRow>(
+    unprepared(sql`
     with named as materialized (
       select ${laneKeys('l')} from unnest(${lanes.map(({ carrier }) => carrier)}::text[], ${lanes.map(({ origin_place }) => origin_place)}::text[],
         ${lanes.map(({ destination_place }) => destination_place)}::text[]) as l (carrier, origin_place, destination_place))
@@ -87,7 +90,8 @@ export const selectSteps = (db: Db, of: Deliveries, lanes: readonly LaneKey[]): 
       left join named l on ${raw(joinsLane('f'))}
       group by f.carrier, l.origin_place, l.destination_place`,
       ),
-    ])}`)
+    ])}`),
+  )
 
 const IS_NAMED = 'l.origin_place is not null'
 const joinsLane = (alias: string): string =>

@@ -23,7 +23,7 @@ function getHours({ steps: packed }: queries.MonthRow): { p50: number; p90: numb
 }
 
 export const stopsService = implement(contract, {
-  /** How long cars stood at places, in the last summed month of the range beside the first. */
+  /** How long cars dwelled at places, in the last summed month of the range and in the first. */
   async listPlaceDwells(ctx, { query }) {
     const usual = getDefaultScorecardRange(new Date().toISOString().slice(0, 10))
     const span = {
@@ -60,8 +60,10 @@ export const stopsService = implement(contract, {
 
   /** The stops behind a place's dwell. */
   async listPlaceStops(ctx, { params: { placeId }, query }) {
+    const place = await queries.selectPlaceName(ctx.db, ctx.customerId, `${query.month}-01`, placeId)
+    if (place === null) return { data: [], record_count: 0 }
     const rows = await queries.selectStops(ctx.db, ctx.customerId, getSpan(query.month), {
-      place: placeId,
+      place,
       carrier: getCarrier(query.carrier),
     })
     return { data: await toStops(ctx, rows), record_count: rows[0]?.stops ?? 0 }
@@ -74,7 +76,8 @@ const getSpan = (month: string) => getMonthSpan(`${month}-01`, getRollEnd(Date.n
 const getCarrier = (scac: string | undefined) =>
   scac === undefined ? null : { scac: scac === NO_CARRIER ? null : scac }
 
-async function toStops(ctx: Ctx, rows: readonly queries.StopRow[]) {
+/** Stops as answers show them. */
+export async function toStops(ctx: Ctx, rows: readonly queries.StopRow[]) {
   const getName = await placeNames(ctx)
   const getZone = await placeZones(ctx)
   const getPlace = (place: string | null) => getName(place) ?? 'unknown'

@@ -19,7 +19,7 @@ export interface PageWriter {
   startPage: () => void
   /** Starts the next page when less than this is left, so that related lines stay together. */
   save: (points: number) => void
-  /** The heads of a table, written again on each page it goes on to; null ends it. */
+  /** The heads of a table, repeated on each page that the table continues on; null ends it. */
   repeat: (heads: (() => void) | null) => void
   picture: (x: number, up: number, size: { width: number; height: number }, alt: string) => void
   text: (x: number, text: string, style?: TextStyle) => void

@@ -104,7 +104,7 @@ async function readWithBunches(db: Db, customerId: number, ids: readonly string[
   const tariffs = given.tariffs ?? (await selectStoredTariffs(db, customerId))
   const { zoneOf } = getPlaces(reference)
   const bunches = tariffs.some(({ rules }) => rules.bunched_above > 0)
-    ? onceEach([
+    ? uniqueBunches([
         ...(await queries.selectStoredBunches(db, customerId, ids, since)),
         ...stays.map((stay) => toBunch(stay, zoneOf(stay.place))),
       ])
@@ -131,7 +131,7 @@ const toBunch = (stay: Stay, zone: string): Bunch => ({
   zone,
 })
 const getKey = ({ place, day }: Bunch): string => `${place} ${day}`
-const onceEach = (bunches: readonly Bunch[]): Bunch[] => [
+const uniqueBunches = (bunches: readonly Bunch[]): Bunch[] => [
   ...new Map(bunches.map((one) => [getKey(one), one])).values(),
 ]
 

@@ -18,7 +18,7 @@ export interface CarOrder {
 }
 
 /** Notes that the customer ordered cars in or released them: each clock stops at that moment. Noted again it stays as it was. */
-export async function noteOrders(ctx: In, orders: readonly CarOrder[]): Promise<void> {
+export async function recordOrders(ctx: In, orders: readonly CarOrder[]): Promise<void> {
   const noted: string[] = []
   for (const order of orders)
     if (await insertOrder(ctx.db, ctx.customerId, order)) noted.push(order.equipmentId)
@@ -35,7 +35,7 @@ export async function removeOrder(ctx: In, order: { equipmentId: string; referen
 }
 
 /** The same during intake, which must not wait: the job recalculates the clock. */
-export async function removeOrderSoon(
+export async function removeOrderLater(
   db: Db,
   customerId: number,
   order: { equipmentId: string; reference: string },
@@ -45,6 +45,6 @@ export async function removeOrderSoon(
 }
 
 /** Restores an order; the job recalculates its clock. */
-export async function noteOrderSoon(db: Db, customerId: number, order: CarOrder): Promise<void> {
+export async function recordOrderLater(db: Db, customerId: number, order: CarOrder): Promise<void> {
   if (await insertOrder(db, customerId, order)) await insertMarks(db, customerId, [order.equipmentId])
 }

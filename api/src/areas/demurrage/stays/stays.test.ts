@@ -9,7 +9,7 @@ import {
 } from '#contract/areas/demurrage/stays/stays.contract.ts'
 import { type Caller, useTestApp } from '../../../testing/app.ts'
 import { makeWaybill } from '../../visibility/waybills/waybills.factory.ts'
-import { noteOrders, removeOrder } from './orders.service.ts'
+import { recordOrders, removeOrder } from './orders.service.ts'
 import { makeVisit, noonAgo, updateAllClocks } from './stays.factory.ts'
 
 const portal = useTestApp()
@@ -135,11 +135,11 @@ test('an order-in stops the clock at its time, recorded once or twice, and a wit
     at: new Date(noonAgo(3)),
     reference: 'car action 7',
   } as const
-  const inCustomer = (work: (ctx: Parameters<typeof noteOrders>[0]) => Promise<void>) =>
+  const inCustomer = (work: (ctx: Parameters<typeof recordOrders>[0]) => Promise<void>) =>
     portal.database.tenant(1, (db) => work({ db, database: portal.database, customerId: 1 }))
 
-  await inCustomer((ctx) => noteOrders(ctx, [order]))
-  await inCustomer((ctx) => noteOrders(ctx, [order]))
+  await inCustomer((ctx) => recordOrders(ctx, [order]))
+  await inCustomer((ctx) => recordOrders(ctx, [order]))
 
   expect(await getClock('BNSF500')).toMatchObject({
     is_running: false,

@@ -3,7 +3,7 @@ import type { ReadLayout } from '#rail/clm/layout.ts'
 import { createLineReader, type Line } from '#rail/clm/lines.ts'
 import { createClmReader, type ClmContext } from '#rail/clm/read.ts'
 import type { Sighting } from '#rail/sighting.ts'
-import type { ReadHow } from './read-how.rules.ts'
+import type { MessageSinks } from './sinks.rules.ts'
 import type { ProblemList, ProblemPlace } from './problem.rules.ts'
 
 /** Few enough lines to read in a millisecond. */
@@ -14,7 +14,7 @@ export async function parseClm(
   text: string,
   layout: ReadLayout,
   given: ClmContext,
-  { problems, add, yieldNow }: ReadHow,
+  { problems, add, yieldNow }: MessageSinks,
 ): Promise<void> {
   const next = createLineReader(text)
   let line = next()

@@ -206,7 +206,7 @@ function addShippingName({ hazmat }: FactsReader, segment: Segment): void {
   hazmat.name = joinTexts([hazmat.name ?? '', read(LH3, segment).hazardous_material_shipping_name], ' ')
 }
 
-/** Canada's packing group stands in a segment of its own, with the plan for emergencies. */
+/** Canada's packing group is in a segment of its own, with the plan for emergencies. */
 function addCanadianNeeds({ hazmat }: FactsReader, segment: Segment): void {
   if (hazmat === null) return
   const lh4 = read(LH4, segment)

@@ -26,7 +26,7 @@ export interface UnitDocument {
   summary: string
   /** The last day on time, where the document names one, YYYY-MM-DD. */
   due: string | null
-  /** What it says of each unit, in their order; null for sets other than waybills, bills of lading and ramp reports. */
+  /** The facts about each unit, in their order; null for sets other than waybills, bills of lading and ramp reports. */
   facts: DocumentFacts[] | null
   /** It rejects a bill, or says that the unit may not move. */
   refuses: boolean

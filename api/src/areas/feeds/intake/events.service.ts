@@ -18,7 +18,7 @@ import { learnFrom } from '../trips/lanes.service.ts'
 import { acceptEvents, type Accepted } from '../trips/trips.service.ts'
 import { publishSightings } from './extensions.service.ts'
 import { isFaultOfMessage } from './failure.rules.ts'
-import type { Accept } from './read-how.rules.ts'
+import type { Accept } from './sinks.rules.ts'
 import type { IntakeCtx } from './context.rules.ts'
 import { wholeMessage, type Found, type ProblemList, type ProblemPlace } from './problem.rules.ts'
 import { openUnmatched, type Unmatched } from './unmatched.rules.ts'
@@ -129,7 +129,7 @@ export function foldInto(ctx: IntakeCtx, db: Db, given: FoldFor): Fold {
 export function foldWithFaultCheck(ctx: IntakeCtx, given: FoldFor): Fold {
   const { customerId } = given
 
-  async function foldOrHalve(slice: readonly RailEvent[], problems: ProblemList): Promise<number> {
+  async function foldOrSplit(slice: readonly RailEvent[], problems: ProblemList): Promise<number> {
     try {
       return await ctx.database.tenant(customerId, (db) => foldSlice(ctx, db, given, slice, problems), {
         copying: 'in',
@@ -142,13 +142,13 @@ export function foldWithFaultCheck(ctx: IntakeCtx, given: FoldFor): Fold {
         problems.add(refused(one))
         return 0
       }
-      return (await foldOrHalve(one, problems)) + (await foldOrHalve(other, problems))
+      return (await foldOrSplit(one, problems)) + (await foldOrSplit(other, problems))
     }
   }
 
   return async (events, problems) => {
     let count = 0
-    for (const slice of getSlices(events)) count += await foldOrHalve(slice, problems)
+    for (const slice of getSlices(events)) count += await foldOrSplit(slice, problems)
     return count
   }
 }
@@ -166,7 +166,7 @@ async function foldSlice(
     reference,
     yieldNow: yieldToCalls,
   })
-  await noteTowns(db, accepted.added, reference.places)
+  await addNamedTowns(db, accepted.added, reference.places)
   if (accepted.added.length > 0) {
     await upsertFeedPositions(db, customerId, getPositions(accepted.added))
     const places = getPlacePositions(accepted.added)
@@ -182,7 +182,7 @@ async function foldSlice(
 }
 
 /** Makes the towns without a station that events name known to lists and maps. */
-export async function noteTowns(
+export async function addNamedTowns(
   db: Db,
   events: readonly Pick<RailEvent, 'place' | 'origin_place' | 'destination_place'>[],
   places: Places,

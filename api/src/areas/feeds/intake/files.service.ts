@@ -20,7 +20,7 @@ import {
 import { receive } from './intake.service.ts'
 
 /** How long one customer's files are processed before it is another customer's turn. */
-const TURN_MS = 2000
+const SLICE_MS = 2000
 const MAX_REFUSED_AT_ONCE = 200
 
 /**
@@ -77,7 +77,7 @@ async function collectCustomer(ctx: JobCtx, customerId: number): Promise<void> {
       ctx.log.warn({ customer: customerId, entry: shownName(name) }, 'a folder in a drop folder is ignored'),
     )
   for (const name of odd.slice(0, MAX_REFUSED_AT_ONCE)) await refuse(ctx, customerId, folder, name)
-  const endMs = performance.now() + TURN_MS
+  const endMs = performance.now() + SLICE_MS
   for (const name of files) {
     // without room a message could not be stored, and its file waits where it is
     if (ctx.signal.aborted || performance.now() > endMs || (await ctx.room?.isFull())) return

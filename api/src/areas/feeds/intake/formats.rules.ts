@@ -10,7 +10,7 @@ import { withYields, type YieldNow } from '../../../jobs/yield.ts'
 import type { GroupResult } from './acknowledgement.rules.ts'
 import { parseClm } from './clm.rules.ts'
 import { wholeMessage, type Found } from './problem.rules.ts'
-import type { ReadHow } from './read-how.rules.ts'
+import type { MessageSinks } from './sinks.rules.ts'
 import { getFound, parseX12 } from './x12.rules.ts'
 
 /** The format of a message. */
@@ -31,11 +31,11 @@ export interface Knowledge {
   receivedAt: Date
 }
 
-/** Reads a message of any format: X12 or car location messages, distinguished by content. Never throws by itself. */
+/** Reads a message of any format: X12 or car location messages, distinguished by content. Throws nothing of its own. */
 export async function parseMessage(
   body: Uint8Array,
   knowledge: Knowledge,
-  how: ReadHow,
+  how: MessageSinks,
 ): Promise<ParsedMessage> {
   const packing = getPacking(body)
   if (packing !== null) return refuse(findingAs('compressed', packing), how)
@@ -59,7 +59,7 @@ export async function parseMessage(
   return start >= 0 ? await readAsX12() : refuse(unknownFormat(text, layouts), how)
 }
 
-function refuse(refusal: Found, { problems }: ReadHow): ParsedMessage {
+function refuse(refusal: Found, { problems }: MessageSinks): ParsedMessage {
   problems.add(refusal)
   return { format: 'unknown', layout: null, groups: [] }
 }
@@ -76,7 +76,7 @@ async function unreadable(body: Uint8Array, yieldNow: YieldNow): Promise<Found |
   const head = body.subarray(0, HEAD_BYTES)
   if (!head.some((byte) => byte > 0x20 && byte !== 0xef && byte !== 0xbb && byte !== 0xbf))
     return (await isBlank(body.subarray(head.length), yieldNow)) ? EMPTY : null
-  // X12 separators may be control characters, and UTF-16 is half zeros: both begin like X12 all the same.
+  // X12 separators may be control characters, and UTF-16 is half zeros: so both can look like X12.
   if (looksLikeX12(body) || isUtf16(head)) return null
   const odd = head.filter((byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d)
   if (odd.length <= head.length * MAX_CONTROL_SHARE) return null

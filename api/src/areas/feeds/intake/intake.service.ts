@@ -28,7 +28,10 @@ export async function receive(ctx: IntakeCtx, customerId: number, arrival: Arriv
   const isRenamed = layout !== null && layout !== message.layout
   if (message.state !== 'received' && !isRenamed) return getReceipt(message, isDuplicate)
   const how = { isReplay: message.state !== 'received', layout, body }
-  return getReceipt((await tryToWork(ctx, customerId, message.message_id, how)) ?? message, isDuplicate)
+  return getReceipt(
+    (await processOrQuarantine(ctx, customerId, message.message_id, how)) ?? message,
+    isDuplicate,
+  )
 }
 
 /** What became of a message, for its sender. */
@@ -69,7 +72,7 @@ export async function store(
  * Processes a stored message; null when the server failed: the message waits for a later attempt. One that fails
  * because of its content is quarantined.
  */
-export async function tryToWork(
+export async function processOrQuarantine(
   ctx: IntakeCtx,
   customerId: number,
   messageId: number,

@@ -5,11 +5,11 @@ import { storable } from '../../../db/storable.ts'
 
 /** A position in a message. */
 export interface ProblemPlace {
-  /** 1-based; null when the whole message is meant. */
+  /** 1-based; null when it concerns the whole message. */
   line: number | null
   /** Characters from the start of the message. */
   position: number | null
-  /** Id of the X12 segment that is meant. */
+  /** Id of the X12 segment concerned. */
   segment?: string | null
   /** Number of that segment in the message, from 1. */
   segment_number?: number
@@ -23,7 +23,7 @@ export interface ProblemPlace {
 export interface Problem extends Required<Omit<ProblemPlace, 'segment_number'>> {
   reason_code: string
   reason: string
-  /** How often the very same was found; the place is that of the first. */
+  /** How often the same problem was found; the place is that of the first. */
   count: number
 }
 
@@ -31,7 +31,7 @@ export interface Problem extends Required<Omit<ProblemPlace, 'segment_number'>> 
 export interface ProblemList {
   /** Up to a limit of different ones, then the number of further ones. */
   readonly list: Problem[]
-  /** All of them, equal ones and those without room counted. */
+  /** The number of all problems, including equal ones and those beyond the limit. */
   readonly count: number
   add(found: Found): void
 }

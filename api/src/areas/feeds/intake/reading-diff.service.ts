@@ -61,7 +61,7 @@ export async function diffAgainstPreviousReading(
       const own = events.filter(({ equipment_id }) => concerned.has(equipment_id))
       if (own.length === 0) return await foldOthers(events, problems)
       for (let at = 0; at < own.length; at += REPORTS_PER_BATCH)
-        await addUnfolded(work, onceEach(own.slice(at, at + REPORTS_PER_BATCH)))
+        await addUnfolded(work, uniqueBunches(own.slice(at, at + REPORTS_PER_BATCH)))
       const others = events.filter(({ equipment_id }) => !concerned.has(equipment_id))
       return own.length + (await foldOthers(others, problems))
     },
@@ -117,7 +117,7 @@ async function refoldReports({ ctx, db, given, reports }: Work, ids: readonly st
 }
 
 /** Of equal sightings of one message the first counts. */
-function onceEach(events: readonly RailEvent[]): RailEvent[] {
+function uniqueBunches(events: readonly RailEvent[]): RailEvent[] {
   const first = new Map<string, RailEvent>()
   for (const event of events) {
     const key = `${event.equipment_id}|${getIdentity(event)}`

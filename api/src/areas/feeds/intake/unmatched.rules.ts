@@ -28,7 +28,7 @@ interface UnmatchedEntry extends UnmatchedPlace {
 export function openUnmatched(places: Places): Unmatched {
   const noted = new Map<string, UnmatchedEntry>()
 
-  function noteOne(
+  function addUnmatched(
     found: PlaceFound | null,
     { carrier }: Sighting,
     at: () => ProblemPlace,
@@ -58,13 +58,13 @@ export function openUnmatched(places: Places): Unmatched {
     },
     note(sighting, at) {
       const found = placesOfReport(sighting, places)
-      const here = noteOne(found.here, sighting, at)
+      const here = addUnmatched(found.here, sighting, at)
       if (here && sighting.local_time) {
         here.is_clock = true
         if (here.zone === null) here.without_zone += 1
       }
-      noteOne(found.origin, sighting, at)
-      noteOne(found.destination, sighting, at)
+      addUnmatched(found.origin, sighting, at)
+      addUnmatched(found.destination, sighting, at)
     },
     report(problems) {
       for (const { place, at, without_zone: count } of noted.values())

@@ -139,7 +139,7 @@ export async function quarantine(
 ): Promise<MessageRow | null> {
   return await ctx.database.tenant(customerId, async (db) => {
     const message = await lockMessage(db, customerId, messageId)
-    return message && (await noteWhole(db, customerId, message, FAILED))
+    return message && (await recordMessageProblem(db, customerId, message, FAILED))
   })
 }
 
@@ -181,7 +181,7 @@ async function attempt(
           { customer: customerId, message_id: messageId },
           'a message that crashed processes was quarantined',
         )
-        return await noteWhole(db, customerId, message, ENDED)
+        return await recordMessageProblem(db, customerId, message, ENDED)
       },
       { copying: 'in' },
     )
@@ -340,7 +340,7 @@ async function acknowledge(
 
 const padded = (number: number): string => String(number).padStart(9, '0')
 
-async function noteWhole(
+async function recordMessageProblem(
   db: Db,
   customerId: number,
   message: StoredMessage,

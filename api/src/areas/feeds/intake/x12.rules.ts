@@ -15,7 +15,7 @@ import { validate } from '#x12/validate.ts'
 import { withYields, type YieldNow } from '../../../jobs/yield.ts'
 import { DOCUMENT_IDS, isDocument, hasDetails } from './documents.rules.ts'
 import { newTally, MAX_GROUPS, type GroupResult, type GroupTally } from './acknowledgement.rules.ts'
-import type { ReadHow } from './read-how.rules.ts'
+import type { MessageSinks } from './sinks.rules.ts'
 import { wholeMessage, type Found, type ProblemList, type ProblemPlace } from './problem.rules.ts'
 import { sightingsOf214 } from './t214.rules.ts'
 import { placeOf322, sightingsOf322, type Sighted } from './t322.rules.ts'
@@ -24,7 +24,7 @@ import { placeOf322, sightingsOf322, type Sighted } from './t322.rules.ts'
  * Reads X12 as the command line does, a millisecond at a time, and passes on the sightings of each set. Findings of
  * loss or doubt become problems; returns the groups whose senders expect an acknowledgment.
  */
-export async function parseX12(body: Uint8Array, places: Places, how: ReadHow): Promise<GroupResult[]> {
+export async function parseX12(body: Uint8Array, places: Places, how: MessageSinks): Promise<GroupResult[]> {
   const { problems, yieldNow } = how
   const reading = openReading(body)
   const tally = newTally()
@@ -47,7 +47,7 @@ export async function parseX12(body: Uint8Array, places: Places, how: ReadHow): 
 
 async function readSet(
   set: ParsedSet,
-  { places, tally, how }: { places: Places; tally: GroupTally; how: ReadHow },
+  { places, tally, how }: { places: Places; tally: GroupTally; how: MessageSinks },
 ): Promise<void> {
   const { problems, add, answer, save, yieldNow } = how
   if (set.id !== T322.id) {
@@ -94,10 +94,10 @@ const isMany = (bills: readonly ParsedSet[]): boolean =>
   bills.length >= MAX_BILLS ||
   bills.reduce((count, { segment_count: segments }) => count + segments, 0) >= MAX_SEGMENTS
 
-/** A bill that breaks X12 is taken all the same where it can be read, and its 997 says so. */
+/** A bill that breaks X12 is accepted anyway where it can be read, and its 997 says so. */
 async function readBills(
   sets: readonly ParsedSet[],
-  { tally, how }: { tally: GroupTally; how: ReadHow },
+  { tally, how }: { tally: GroupTally; how: MessageSinks },
 ): Promise<void> {
   if (sets.length === 0) return
   const { problems, acceptBills, yieldNow } = how
@@ -120,7 +120,7 @@ async function readBills(
 
 async function readAcknowledgements(
   reading: Reading,
-  { answerInterchange, problems }: ReadHow,
+  { answerInterchange, problems }: MessageSinks,
 ): Promise<void> {
   for (const interchange of reading.drainWithAnswers())
     for (const { reason_code, reason, index } of await answerInterchange(interchange))

@@ -8,7 +8,7 @@ import { toDigest } from './digest.rules.ts'
 import { getDocument } from './documents.rules.ts'
 import { createEventSink } from './events.service.ts'
 import { parseMessage } from './formats.rules.ts'
-import type { ReadHow } from './read-how.rules.ts'
+import type { MessageSinks } from './sinks.rules.ts'
 import { openProblems } from './problem.rules.ts'
 import { sightingsOf322 } from './t322.rules.ts'
 
@@ -28,7 +28,7 @@ const getSet = (id: string, body: string) => parse(`${ENVELOPE}ST*${id}*0001~${b
 const sightings = (body: string) => sightingsOf322(getSet('322', body), PLACES, openProblems())
 
 /** How often other work runs before it is finished. */
-function turnsIn(steps: Iterable<unknown>): number {
+function countYields(steps: Iterable<unknown>): number {
   let turns = 0
   for (const _ of steps) turns += 1
   return turns
@@ -69,21 +69,21 @@ describe('whatever a message holds, others have their turn', () => {
     ],
     ['sets of one segment', 1.9, () => openReading(ENVELOPE + times((n) => `ST*322*${n}~SE*2*${n}~`)).steps],
   ])('%s', (_name, looks, steps) => {
-    expect(turnsIn(steps())).toBeGreaterThan((looks * MANY) / FEW)
+    expect(countYields(steps())).toBeGreaterThan((looks * MANY) / FEW)
   })
 
   test.each([
     ['empty segments', `${ENVELOPE}ST*322*1~${'~'.repeat(2_000_000)}`],
     ['line ends between segments', `${ENVELOPE}ST*322*1~${Q5}${'\n'.repeat(2_000_000)}${Q5}`],
   ])('%s', (_name, text) => {
-    expect(turnsIn(openReading(Buffer.from(text)).steps)).toBeGreaterThan(14)
+    expect(countYields(openReading(Buffer.from(text)).steps)).toBeGreaterThan(14)
   })
 
   test('nothing but blanks', async () => {
     const yieldNow = vi.fn<() => void>()
     const knowledge = { layouts: [], layout: null, places: PLACES, receivedAt: new Date() }
     const nothing = vi.fn<() => Promise<never>>()
-    const how: ReadHow = {
+    const how: MessageSinks = {
       add: nothing,
       answer: nothing,
       acceptBills: nothing,
@@ -98,7 +98,7 @@ describe('whatever a message holds, others have their turn', () => {
 
   test('the digest by which a message is known again', async () => {
     const body = Buffer.from(ENVELOPE.repeat(20_000))
-    expect(turnsIn(toDigest(body))).toBeGreaterThan(14)
+    expect(countYields(toDigest(body))).toBeGreaterThan(14)
     const whole = await crypto.subtle.digest('SHA-256', body)
     expect(runToEnd(toDigest(body))).toEqual(Buffer.from(whole))
   })

@@ -141,8 +141,8 @@ function toSaved({ name, separator, header, zone, fields }: Layout): ClmLayout {
 }
 
 /** A layout as people write it. */
-function toLayoutRow({ zone: said, ...layout }: ClmLayout): Layout {
-  const zone = said ?? null
+function toLayoutRow({ zone: zoneName, ...layout }: ClmLayout): Layout {
+  const zone = zoneName ?? null
   if (layout.kind === 'delimited') {
     const { kind: _, fields, ...written } = layout
     return { ...written, zone, fields: [...fields] }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '../../../db/tx.ts'
 import { enqueueLater, type JobCtx } from '../../../jobs/queue.ts'
-import { tryToWork } from '../intake/intake.service.ts'
+import { processOrQuarantine } from '../intake/intake.service.ts'
 import { selectNextReadBy } from '../messages/messages.queries.ts'
 import { getLayouts } from '../reference/reference.service.ts'
 
@@ -47,7 +47,7 @@ export async function readAgain(
     const next = await ctx.database.tenant(customer_id, (db) => getNext(db, { ...replays, after }))
     if (next === null) return null
     if (ctx.signal.aborted || (await ctx.room?.isFull())) return after
-    const worked = await tryToWork(ctx, customer_id, next, { isReplay: true, layout })
+    const worked = await processOrQuarantine(ctx, customer_id, next, { isReplay: true, layout })
     if (worked === null) throw new Error(`message ${next} could not be replayed yet`)
     after = next
   }

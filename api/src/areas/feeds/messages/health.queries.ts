@@ -227,7 +227,7 @@ export async function selectFeedStatus(db: Db, customerId: number): Promise<stri
 }
 
 /** Records that the portal is running; a gap since the last time becomes a pause when it is too long. */
-export const noteBeat = (db: Db): Promise<unknown> => db.run(sql`select identity.beat()`)
+export const recordHeartbeat = (db: Db): Promise<unknown> => db.run(sql`select identity.beat()`)
 
 /** Deletes rows that no longer contribute to the usual values. */
 export async function deleteOldHealth(db: Db, customerId: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { quarantineList } from '#contract/areas/feeds/messages/messages.list.ts'
-import { READ_ANYWAY, RECEIVED_WITH } from '#contract/areas/feeds/messages/reasons.rules.ts'
+import { TOLERATED_ERRORS, RECEIVED_WITH } from '#contract/areas/feeds/messages/reasons.rules.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { listSql, stored } from '../../../list/list-sql.ts'
@@ -166,7 +166,7 @@ export async function updateMessageLetGo(
 }
 
 /**
- * The problems of a message, up to a limit: first those that say what became of it, slips of its envelope last, each
+ * The problems of a message, up to a limit: first those about its outcome, errors of its envelope last, each
  * in the order of its lines.
  */
 export async function selectProblems(
@@ -179,7 +179,7 @@ export async function selectProblems(
     select reason_code, reason, line from quarantine
     where customer_id = ${customerId} and message_id = ${messageId} and not resolved
     order by case when reason_code = any(${[...RECEIVED_WITH]}::text[]) then 0
-        when reason_code = any(${[...READ_ANYWAY]}::text[]) then 2 else 1 end,
+        when reason_code = any(${[...TOLERATED_ERRORS]}::text[]) then 2 else 1 end,
       line nulls first, quarantine_id
     limit ${limit}`)
 }

@@ -8,7 +8,7 @@ import type { JobCtx } from '../../../jobs/queue.ts'
 import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
 import { defineExport } from '../../../list/export-definition.ts'
 import { selectPage } from '../../../list/page.ts'
-import { receive, getReceipt, tryToWork } from '../intake/intake.service.ts'
+import { receive, getReceipt, processOrQuarantine } from '../intake/intake.service.ts'
 import { processInBatches } from '../intake/work.service.ts'
 import { selectCauses } from './causes.queries.ts'
 import { selectFeedStatus } from './health.queries.ts'
@@ -53,7 +53,7 @@ export const feedsService = implement(
       return await selectCauses(ctx.db, ctx.customerId)
     },
 
-    /** Works on a stored message once more. Throws not_found for a message that is not the customer's. */
+    /** Processes a stored message again. Throws not_found for a message that is not the customer's. */
     async replayMessage(ctx, input) {
       const { messageId } = input.params
       if (!(await selectHasMessage(ctx.db, ctx.customerId, messageId))) throw new AppError('not_found')
@@ -103,7 +103,7 @@ async function withinTransaction<T>(ctx: Ctx, work: () => Promise<T>): Promise<T
 const RECOVER_AT_ONCE = 50
 
 /**
- * Works on messages that were stored and not worked on, because a process or the database went away in between: one of each
+ * Processes messages that were stored but not processed, because a process or the database went away in between: one of each
  * customer after the other, so that none waits behind all of another's.
  */
 export async function recoverMessages(ctx: JobCtx): Promise<void> {
@@ -119,7 +119,7 @@ export async function recoverMessages(ctx: JobCtx): Promise<void> {
       if (ctx.signal.aborted || (await ctx.room?.isFull())) return
       const messageId = own.shift()
       if (messageId === undefined) waiting.delete(customerId)
-      else await tryToWork(ctx, customerId, messageId, { isReplay: false, layout: null })
+      else await processOrQuarantine(ctx, customerId, messageId, { isReplay: false, layout: null })
     }
   }
 }

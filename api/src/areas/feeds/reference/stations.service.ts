@@ -8,7 +8,7 @@ import { requestRename } from '../trips/renames.service.ts'
 import { insertStations, selectUnmatchedAmong, type NewStation } from './stations.queries.ts'
 import { northAmericanTowns } from './towns.rules.ts'
 
-/** A station as a list has it; empty where the list says nothing. */
+/** A station as a list has it; values missing from the list are empty. */
 export type StationRow = Readonly<
   Record<
     | 'station'

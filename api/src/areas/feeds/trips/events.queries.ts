@@ -58,7 +58,7 @@ const STAGED = [
 /**
  * A time in the database's format, with a word for null: under row-level security an index cannot serve `coalesce`.
  */
-export const timeOr = (none: 'infinity' | '-infinity', ms: number | null): string =>
+export const timestampOrInfinity = (none: 'infinity' | '-infinity', ms: number | null): string =>
   ms === null ? none : new Date(ms).toISOString()
 
 /**
@@ -128,8 +128,8 @@ export async function selectEventsWithin(
   return await db.rows<RailEvent>(sql`
     select ${AS_EVENT}
     from unnest(${spans.map((one) => one.equipment_id)}::text[],
-        ${spans.map((one) => timeOr('-infinity', one.from_ts))}::timestamptz[],
-        ${spans.map((one) => timeOr('infinity', one.to_ts))}::timestamptz[])
+        ${spans.map((one) => timestampOrInfinity('-infinity', one.from_ts))}::timestamptz[],
+        ${spans.map((one) => timestampOrInfinity('infinity', one.to_ts))}::timestamptz[])
       as s (equipment_id, from_ts, to_ts)
     cross join lateral (
       select * from events e
@@ -148,8 +148,8 @@ export async function selectLongSpans(
   const rows = await db.rows<{ equipment_id: string }>(sql`
     select s.equipment_id
     from unnest(${spans.map((one) => one.equipment_id)}::text[],
-        ${spans.map((one) => timeOr('-infinity', one.from_ts))}::timestamptz[],
-        ${spans.map((one) => timeOr('infinity', one.to_ts))}::timestamptz[])
+        ${spans.map((one) => timestampOrInfinity('-infinity', one.from_ts))}::timestamptz[],
+        ${spans.map((one) => timestampOrInfinity('infinity', one.to_ts))}::timestamptz[])
       as s (equipment_id, from_ts, to_ts)
     where exists (
       select from events e
@@ -170,10 +170,10 @@ export async function selectEventsAfter(
   return await db.rows<RailEvent>(sql`
     select ${AS_EVENT} from events e
     where e.customer_id = ${customerId} and e.equipment_id = ${span.equipment_id}
-      and e.event_ts >= ${timeOr('-infinity', after?.event_ts ?? span.from_ts)}::timestamptz
-      and e.event_ts <= ${timeOr('infinity', span.to_ts)}::timestamptz
+      and e.event_ts >= ${timestampOrInfinity('-infinity', after?.event_ts ?? span.from_ts)}::timestamptz
+      and e.event_ts <= ${timestampOrInfinity('infinity', span.to_ts)}::timestamptz
       and (e.event_ts, e.source, e.code_source, e.code, e.place) >
-        (${timeOr('-infinity', after?.event_ts ?? null)}::timestamptz, ${after?.source ?? ''}, ${after?.code_source ?? ''},
+        (${timestampOrInfinity('-infinity', after?.event_ts ?? null)}::timestamptz, ${after?.source ?? ''}, ${after?.code_source ?? ''},
         ${after?.code ?? ''}, ${after?.place ?? ''})
     order by e.event_ts, e.source, e.code_source, e.code, e.place limit ${limit}`)
 }
@@ -194,8 +194,8 @@ export async function selectLaneEvents(
     select e.equipment_id, e.equipment_kind, round(date_part('epoch', e.event_ts) * 1000) as event_ts, e.source,
       e.code_source, e.code, e.place, round(date_part('epoch', e.rail_eta_ts) * 1000) as rail_eta_ts
     from unnest(${spans.map((one) => one.equipment_id)}::text[],
-        ${spans.map((one) => timeOr('-infinity', one.from_ts))}::timestamptz[],
-        ${spans.map((one) => timeOr('infinity', one.to_ts))}::timestamptz[])
+        ${spans.map((one) => timestampOrInfinity('-infinity', one.from_ts))}::timestamptz[],
+        ${spans.map((one) => timestampOrInfinity('infinity', one.to_ts))}::timestamptz[])
       as s (equipment_id, from_ts, to_ts)
     cross join lateral (
       select * from events e

@@ -93,7 +93,7 @@ test('users’ notes on a trip stay, and nothing of another customer changes', a
 })
 
 test('[VIS-045] overrides of a trip survive when it is folded again, and what the railroad reports is recorded', async () => {
-  const said = () =>
+  const readOverrides = () =>
     portal.superuser((db) =>
       db.query(
         `select w.shipper, w.commodity, o.told from waybills w join waybill_overrides o using (customer_id, waybill_id)
@@ -109,7 +109,7 @@ test('[VIS-045] overrides of a trip survive when it is folded again, and what th
 
   await rebuild()
 
-  expect((await said()).rows).toMatchObject([
+  expect((await readOverrides()).rows).toMatchObject([
     { shipper: 'Said by people', commodity: null, told: { shipper: null, weight_lb: null } },
   ])
 })

@@ -3,7 +3,7 @@ import { arrayLiteral, copyRows, openStaging, type CopyValue } from '../../../db
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { yieldToCalls } from '../../../jobs/yield.ts'
-import { timeOr } from './events.queries.ts'
+import { timestampOrInfinity } from './events.queries.ts'
 
 /** An arbitrary number, shared by all code that folds trips. */
 const FOLDING_LOCK = 731_001
@@ -132,7 +132,9 @@ const IS_OTHER = raw(`(${held('w')}) is distinct from (${held('excluded')})`)
 /** Fields of a trip that people may say something else of. */
 const OVERRIDABLE = ['shipper', 'consignee', 'commodity', 'bill_of_lading_number', 'weight_lb']
 const OVERRIDES = raw(OVERRIDABLE.map((name) => `'${name}', w.${name}`).join(', '))
-const SAID = raw(OVERRIDABLE.map((name) => `${name} = coalesce(said.${name}, w.${name})`).join(', '))
+const OVERRIDDEN_VALUES = raw(
+  OVERRIDABLE.map((name) => `${name} = coalesce(said.${name}, w.${name})`).join(', '),
+)
 
 /**
  * Writes trips over those of the same number. What people overrode stays (VIS-045), with the reported values next to
@@ -157,7 +159,7 @@ export async function upsertWaybills(
       where o.customer_id = ${customerId} and o.waybill_id in (select waybill_id from pg_temp.staged_waybills)
         and w.customer_id = o.customer_id and w.waybill_id = o.waybill_id
       returning o.*)
-    update waybills w set ${SAID} from said
+    update waybills w set ${OVERRIDDEN_VALUES} from said
     where w.customer_id = said.customer_id and w.waybill_id = said.waybill_id`)
   // most customers have no documents, and their trips then cost nothing more
   await db.run(sql`
@@ -260,7 +262,7 @@ export async function selectAnchors(
 ): Promise<AnchorRow[]> {
   return await db.rows<AnchorRow>(sql`
     select a.equipment_id, round(date_part('epoch', a.anchor_ts) * 1000) as anchor_ts, a.waybill_id
-    from unnest(${since.map((one) => one.equipment_id)}::text[], ${since.map((one) => timeOr('-infinity', one.from_ts))}::timestamptz[])
+    from unnest(${since.map((one) => one.equipment_id)}::text[], ${since.map((one) => timestampOrInfinity('-infinity', one.from_ts))}::timestamptz[])
       as s (equipment_id, from_ts)
     join trip_anchors a on a.customer_id = ${customerId} and a.equipment_id = s.equipment_id
       and a.anchor_ts >= s.from_ts`)
@@ -303,7 +305,7 @@ export async function deleteOtherTrips(
   return await db.rows<RemovedTrip>(sql`
     with gone as (
       delete from waybills w
-      using unnest(${restarts.map((one) => one.equipment_id)}::text[], ${restarts.map((one) => timeOr('-infinity', one.from_ts))}::timestamptz[]) as r (equipment_id, from_ts)
+      using unnest(${restarts.map((one) => one.equipment_id)}::text[], ${restarts.map((one) => timestampOrInfinity('-infinity', one.from_ts))}::timestamptz[]) as r (equipment_id, from_ts)
       where w.customer_id = ${customerId} and w.equipment_id = r.equipment_id
         and w.trip_start_ts >= r.from_ts and w.waybill_id <> all(${[...saved]}::bigint[])
       returning w.waybill_id, w.equipment_id, w.trip_start_ts, w.due_ts, w.note),

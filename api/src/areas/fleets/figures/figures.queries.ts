@@ -90,7 +90,7 @@ export interface LaneRow {
   is_now: boolean
   round_trips: number
   mean: number
-  /** Of all that are whole, as round trips are held against it; null in the days before. */
+  /** Of all complete round trips, to compare single ones with; null in the previous period. */
   median: number | null
   leg_sums: Record<LegName, number>
 }
@@ -202,7 +202,7 @@ export interface MedianRow {
   lanes: { origin_place: string | null; destination_place: string | null; median: number }[]
 }
 
-/** The medians of a fleet and of its lanes, which a unit's round trips are held against. Days. */
+/** The medians of a fleet and of its lanes, which a unit's round trips are compared with. Days. */
 export async function selectMedians(
   db: Db,
   customerId: number,

@@ -45,7 +45,7 @@ export const groupsService = implement(contract, {
 
 type Caller = Pick<Ctx, 'db' | 'actor'>
 
-/** What the audit log keeps of a group: its name, how many units, and which came or went by name. */
+/** What the audit log keeps of a group: its name, how many units, and the names of those added or removed. */
 export const toAudit = ({ name, equipment_ids, rule }: queries.GroupRow): object => ({
   name,
   rule,
@@ -121,7 +121,7 @@ async function addEquipment(db: Db, customerId: number, equipment: Equipment): P
 
 /**
  * Adds cars to the group of a name, which is created where there is none. Returns those that it holds now: a full group
- * accepts no more. Throws conflict for a name that somebody else creates at the same time.
+ * accepts no more. Throws conflict for a name that someone else creates at the same time.
  */
 export async function fillGroup(
   db: Db,

@@ -86,7 +86,10 @@ async function getAccrual({ db, customerId }: Ctx, month: string): Promise<Accru
     const { cost, why } = await getTripCost(trip, tariffs)
     const key = [trip.scac, trip.origin, trip.destination, trip.currency].join('\n')
     if (!lanes.has(key)) lanes.set(key, startLane(trip))
-    addTrip(lanes.get(key)!, cost, why)
+    const lane = lanes.get(key)!
+    addTrip(lane, cost, why)
+    if (trip.unit === null && (lane.unrated_from === null || trip.day < lane.unrated_from))
+      lane.unrated_from = trip.day
   }
   const lines = await selectShortLines(db, customerId, month)
   const sorted = [...lanes.values()].toSorted(
@@ -144,6 +147,7 @@ const startLane = ({ scac, origin, destination, currency }: UnbilledTrip): Accru
   fuel_cents: 0,
   unknown_cars: 0,
   why: '',
+  unrated_from: null,
   trips: [],
 })
 

@@ -79,7 +79,9 @@ test('a load without a rate is counted as unknown and never guessed', async () =
   await deliver('GATX201237', '512037', {
     trip: { origin_location: 'Omaha, NE', destination_location: 'Tulsa, OK' },
   })
-  expect((await read()).totals).toMatchObject([{ cars: 2, unknown_cars: 1, unbilled_cents: 399_320 }])
+  const before = await read()
+  expect(before.totals).toMatchObject([{ cars: 2, unknown_cars: 1, unbilled_cents: 399_320 }])
+  expect(before.lanes.map(({ unrated_from }) => unrated_from)).toEqual([null, '2026-03-05'])
 
   await insertRate(portal, {
     origin_city: 'Omaha',

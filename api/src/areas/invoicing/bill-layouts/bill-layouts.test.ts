@@ -89,6 +89,7 @@ test('a row that can’t be read is named, its bill is left out whole, and the o
     row('C5', '400', '1', '31/12/2026'),
     row('C6', '400', '1'),
     row('C6', 'FUE', '1', '03/11/2026'),
+    row('C6A', '', ''),
   ])
 
   expect(bills.map(({ bill_number }) => bill_number)).toEqual(['C3'])
@@ -97,6 +98,8 @@ test('a row that can’t be read is named, its bill is left out whole, and the o
     'Row 5: “1000000000000” is not an amount like 1,234.50.',
     'Row 6: “31/12/2026” doesn’t match the layout’s date format.',
     'Row 8: “Bill date” differs from row 7 of the same bill.',
+    'Row 9: The charge code is missing.',
+    'Row 9: The amount is missing.',
   ])
 })
 

@@ -10,6 +10,8 @@ import { getFreshBill, requireBill } from '../bills/bills.service.ts'
 import { checkMoves } from '../bills/checking.service.ts'
 import { noteBill } from '../bills/notes.service.ts'
 
+const ANY_GOODS = { stcc: '', car_type: '' }
+
 export const billRatesService = implement(contract, {
   /**
    * Adds the rate that a bill’s lane lacks, and checks the bill by it. Throws invalid_request for a rate that is not in
@@ -24,9 +26,8 @@ export const billRatesService = implement(contract, {
       ...body,
       origin: origin ?? '',
       destination: destination ?? '',
-      currency: currency as 'USD',
-      stcc: '',
-      car_type: '',
+      currency,
+      ...ANY_GOODS,
     })
     await checkMoves(db, customerId, [billId])
     await noteBill(
@@ -36,6 +37,9 @@ export const billRatesService = implement(contract, {
     )
     return getFreshBill(ctx, billId)
   },
+
+  /** Adds the rate that a lane of the accrual lacks. Throws invalid_request, conflict. */
+  createLaneRate: (ctx, { body }) => addRate(ctx, { ...body, ...ANY_GOODS }),
 })
 
 interface Dates {

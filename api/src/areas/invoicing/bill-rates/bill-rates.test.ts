@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createBillRate } from '#contract/areas/invoicing/bill-rates/bill-rates.contract.ts'
+import { createBillRate, createLaneRate } from '#contract/areas/invoicing/bill-rates/bill-rates.contract.ts'
 import { createBill } from '#contract/areas/invoicing/bills/bills.contract.ts'
+import { listRates } from '#contract/areas/pricing/rates/rates.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { insertRate, makeBilledTrip, makePrices } from '../bills/bills.factory.ts'
 
@@ -75,6 +76,44 @@ describe('the rate that a bill lacks', () => {
     const billId = await billWithoutRate('GATX401203', '514203', 2023)
     const statuses = []
     for (const price of [-1, 0, 0.5, 10 ** 12]) statuses.push((await add(billId, { price })).status)
+
+    expect(statuses).toEqual([400, 400, 400, 400])
+  })
+})
+
+describe('the rate that a lane of the accrual lacks', () => {
+  const addLane = (body: object) =>
+    portal.call(
+      createLaneRate,
+      {
+        params: ONE,
+        body: {
+          origin: 'Blair, NE',
+          destination: 'Laredo, TX',
+          price: 380_000,
+          effective_date: '2025-01-01',
+          ...body,
+        } as never,
+      },
+      'full',
+    )
+
+  test('is added in its own currency, once for a day, and is a rate like any other', async () => {
+    expect((await addLane({ currency: 'CAD' })).status).toBe(200)
+    expect((await addLane({ currency: 'CAD' })).status).toBe(409)
+
+    const { data } = await portal.call(
+      listRates,
+      { params: ONE, query: { page: 1, page_size: 25, destination: 'Laredo' } as never },
+      'full',
+    )
+    expect(data.data).toMatchObject([{ price: 380_000, currency: 'CAD', effective_date: '2025-01-01' }])
+  })
+
+  test('takes only whole cents above zero, and a lane with its states', async () => {
+    const statuses = []
+    for (const body of [{ price: -1 }, { price: 0.5 }, { price: 10 ** 12 }, { origin: 'Blair' }])
+      statuses.push((await addLane(body)).status)
 
     expect(statuses).toEqual([400, 400, 400, 400])
   })

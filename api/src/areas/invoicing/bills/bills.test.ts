@@ -24,7 +24,7 @@ const findBill = async (number: string): Promise<Bill> => {
   return read(data.data[0]!.bill_id)
 }
 
-/** Takes a 410 by the feed and reads the bill. */
+/** Sends a 410 to the feed and reads the bill. */
 async function receive(with_: Parameters<typeof bill410>[0] = {}): Promise<Bill> {
   expect((await send(bill410(with_))).status).toBe(200)
   return findBill(with_.number ?? '4410123401')

@@ -35,8 +35,12 @@ export function toDay(text: string, order: DateOrder): string | null {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : null
 }
 
-/** A number of at most nine digits and four decimals; null when the text is not one. */
+const NUMBER = /^\d{1,9}(?:\.\d{1,4})?$/
+const GROUPED_NUMBER = /^\d{1,3}(,\d{3})+(\.\d{1,4})?$/
+
+/** A number of at most nine digits and four decimals; null when the text is not one. Commas only separate thousands. */
 export function toNumber(text: string): number | null {
-  const plain = text.trim().replaceAll(',', '').replace(/^\$/, '')
-  return /^\d{1,9}(\.\d{1,4})?$/.test(plain) ? Number(plain) : null
+  const number = text.trim().replace(/^\$/, '')
+  const plain = GROUPED_NUMBER.test(number) ? number.replaceAll(',', '') : number
+  return NUMBER.test(plain) ? Number(plain) : null
 }

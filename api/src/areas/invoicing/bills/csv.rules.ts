@@ -123,33 +123,35 @@ const getScac = (row: Row, { scac }: BillLayout): string => (row.get('scac') || 
 function toBill(rows: readonly Row[], layout: BillLayout, problems: string[]): NewBill {
   const [first] = rows as readonly [Row, ...Row[]]
   const number = first.get('bill_number')
-  const say = (row: Row, text: string) => problems.push(`Row ${row.no}: ${text}`)
-  if (number === '') say(first, 'The bill number is missing.')
+  const addProblem = (row: Row, text: string) => problems.push(`Row ${row.no}: ${text}`)
+  if (number === '') addProblem(first, 'The bill number is missing.')
   if (number.length > MAX_NUMBER)
-    say(first, `The bill number “${number}” is longer than ${MAX_NUMBER} characters.`)
+    addProblem(first, `The bill number “${number}” is longer than ${MAX_NUMBER} characters.`)
   const scac = getScac(first, layout)
-  if (!SCAC.test(scac)) say(first, `“${scac}” is not a railroad’s SCAC.`)
+  if (!SCAC.test(scac)) addProblem(first, `“${scac}” is not a railroad’s SCAC.`)
   const correction = first.get('correction').toUpperCase()
   if (correction !== '' && !(correction in CORRECTIONS))
-    say(first, `The correction “${correction}” is not one of ${Object.keys(CORRECTIONS).join(', ')}.`)
+    addProblem(first, `The correction “${correction}” is not one of ${Object.keys(CORRECTIONS).join(', ')}.`)
   const currency = (first.get('currency') || layout.currency).toUpperCase()
-  if (!(currency in CURRENCIES)) say(first, `The currency “${currency}” is not USD, CAD or MXN.`)
+  if (!(currency in CURRENCIES)) addProblem(first, `The currency “${currency}” is not USD, CAD or MXN.`)
   for (const row of rows.slice(1)) {
     const other = HEAD.find((field) => row.get(field) !== '' && row.get(field) !== first.get(field))
-    if (other) say(row, `“${BILL_FIELDS[other]}” differs from row ${first.no} of the same bill.`)
+    if (other) addProblem(row, `“${BILL_FIELDS[other]}” differs from row ${first.no} of the same bill.`)
   }
-  if (rows.length > MAX_LINES) say(first, `The bill has ${rows.length} rows. The limit is ${MAX_LINES}.`)
+  if (rows.length > MAX_LINES)
+    addProblem(first, `The bill has ${rows.length} rows. The limit is ${MAX_LINES}.`)
   const day = (field: BillField): string | null => {
     const text = first.get(field)
     const found = text === '' ? null : toDay(text, layout.dates)
-    if (text !== '' && found === null) say(first, `“${text}” doesn’t match the layout’s date format.`)
+    if (text !== '' && found === null) addProblem(first, `“${text}” doesn’t match the layout’s date format.`)
     return found
   }
   const billDate = day('bill_date')
-  if (first.get('bill_date') === '') say(first, 'The bill date is missing.')
-  const lines = rows.map((row) => toLine(row, (text) => say(row, text)))
+  if (first.get('bill_date') === '') addProblem(first, 'The bill date is missing.')
+  const lines = rows.map((row) => toLine(row, (text) => addProblem(row, text)))
   const total = first.get('total') === '' ? null : toCents(first.get('total'))
-  if (first.get('total') !== '' && total === null) say(first, `“${first.get('total')}” is not an amount.`)
+  if (first.get('total') !== '' && total === null)
+    addProblem(first, `“${first.get('total')}” is not an amount.`)
   const sum = lines.reduce((all, { cents }) => all + cents, 0)
   const cars = new Set(lines.flatMap(({ car }) => (car === null ? [] : [car])))
   const bill = {
@@ -184,15 +186,18 @@ function getPlace(row: Row, side: 'origin' | 'destination'): string | null {
   return row.get(side) || (city && state ? `${city}, ${state.toUpperCase()}` : null)
 }
 
-function toLine(row: Row, say: (text: string) => void): BillLine {
+function toLine(row: Row, addProblem: (text: string) => void): BillLine {
   const code = row.get('code').toUpperCase()
-  if (!/^[A-Z0-9]{1,10}$/.test(code)) say(`“${row.get('code')}” is not a charge code like 400 or FUE.`)
+  if (code === '') addProblem('The charge code is missing.')
+  else if (!/^[A-Z0-9]{1,10}$/.test(code))
+    addProblem(`“${row.get('code')}” is not a charge code like 400 or FUE.`)
   const cents = toCents(row.get('amount'))
-  if (cents === null) say(`“${row.get('amount')}” is not an amount like 1,234.50.`)
+  if (row.get('amount') === '') addProblem('The amount is missing.')
+  else if (cents === null) addProblem(`“${row.get('amount')}” is not an amount like 1,234.50.`)
   const figure = (field: 'quantity' | 'rate' | 'weight_lb'): number | null => {
     const text = row.get(field)
     const value = text === '' ? null : toNumber(text)
-    if (text !== '' && value === null) say(`“${text}” is not a number for “${BILL_FIELDS[field]}”.`)
+    if (text !== '' && value === null) addProblem(`“${text}” is not a number for “${BILL_FIELDS[field]}”.`)
     return value
   }
   const rate = figure('rate')
@@ -200,7 +205,7 @@ function toLine(row: Row, say: (text: string) => void): BillLine {
   return {
     code,
     kind: toKind(code),
-    car: getCar(row, say),
+    car: getCar(row, addProblem),
     text: row.get('text').slice(0, 80),
     quantity: figure('quantity'),
     rate_unit: '',
@@ -210,10 +215,10 @@ function toLine(row: Row, say: (text: string) => void): BillLine {
   }
 }
 
-function getCar(row: Row, say: (text: string) => void): string | null {
+function getCar(row: Row, addProblem: (text: string) => void): string | null {
   const [car, initial, number] = [row.get('car'), row.get('initial'), row.get('number')]
   if (car === '' && initial === '' && number === '') return null
   const unit = car === '' ? makeEquipment(initial, number) : parseEquipment(car.toUpperCase())
-  if (unit === null) say(`“${car || `${initial} ${number}`}” is not a car like GATX 201234.`)
+  if (unit === null) addProblem(`“${car || `${initial} ${number}`}” is not a car like GATX 201234.`)
   return unit?.id ?? null
 }

@@ -137,7 +137,7 @@ export async function returnToRailroad(ctx: Ctx, bill: Bill, reason: string): Pr
 }
 
 /**
- * Pays what the railroad denied, in the next payment, or opens its dispute again, to be sent once more. Throws
+ * Pays what the railroad denied, in the next payment, or opens its dispute again, to be sent again. Throws
  * invalid_request when no such line was denied.
  */
 export async function settleDenied(
@@ -187,8 +187,8 @@ export async function answerLines(
     recovered: isCredited ? cents : 0,
     denied: isCredited ? 0 : cents,
   })
-  const said = `${bill.scac} ${isCredited ? 'credited' : 'denied'} ${showMoney(cents, bill.currency)}`
-  await noteBill(ctx, bill.bill_id, note ? `${said}: ${note}` : said)
+  const details = `${bill.scac} ${isCredited ? 'credited' : 'denied'} ${showMoney(cents, bill.currency)}`
+  await noteBill(ctx, bill.bill_id, note ? `${details}: ${note}` : details)
   ctx.noteChange({
     target: { bill_id: bill.bill_id },
     before: { recovered_cents: bill.recovered_cents, denied_cents: bill.denied_cents },

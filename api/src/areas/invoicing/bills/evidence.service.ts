@@ -25,9 +25,9 @@ export interface Evidence extends Knowledge {
   toleranceOf: (kind: ChargeKind) => Tolerance
 }
 
-type Given = { db: Db; customerId: number; bill: StoredBill; found: FoundTrips; tariffs: Tariffs }
+type EvidenceInput = { db: Db; customerId: number; bill: StoredBill; found: FoundTrips; tariffs: Tariffs }
 
-interface Gathered {
+interface EvidenceParts {
   expected: Expected[]
   unknown: Map<ChargeKind, string>
 }
@@ -36,10 +36,10 @@ interface Gathered {
  * Gathers what should be billed: price, weight and minimum, fuel month with table row and miles, stays, tariff rules,
  * tax.
  */
-export async function gatherEvidence(given: Given): Promise<Evidence> {
+export async function gatherEvidence(given: EvidenceInput): Promise<Evidence> {
   const { bill, found, tariffs } = given
   const byKind = await tariffs.getRules(bill.scac)
-  const gathered: Gathered = { expected: [], unknown: new Map() }
+  const gathered: EvidenceParts = { expected: [], unknown: new Map() }
   let currency: string | null = null
   if (found.trips.length === 0 || found.match === 'two') {
     const why =
@@ -62,7 +62,7 @@ export async function gatherEvidence(given: Given): Promise<Evidence> {
   }
 }
 
-const getDay = ({ bill, found }: Given): string =>
+const getDay = ({ bill, found }: EvidenceInput): string =>
   bill.waybill_date ?? found.trips[0]?.waybill_date ?? bill.bill_date
 
 const splitPlace = (text: string | null): readonly [string, string] => {
@@ -70,7 +70,7 @@ const splitPlace = (text: string | null): readonly [string, string] => {
   return [city.trim(), state.trim()]
 }
 
-const getLanePrice = (given: Given) =>
+const getLanePrice = (given: EvidenceInput) =>
   given.tariffs.getPrice({
     origin: splitPlace(given.bill.origin),
     destination: splitPlace(given.bill.destination),
@@ -86,9 +86,9 @@ const perUnit = (hundredths: number, currency: string): string =>
 
 /** Line haul of each car; returns it by car. */
 function addFreight(
-  given: Given,
+  given: EvidenceInput,
   price: queries.LanePrice | null,
-  { expected, unknown }: Gathered,
+  { expected, unknown }: EvidenceParts,
 ): Map<string, number> {
   const freight = new Map<string, number>()
   if (price === null) {
@@ -122,16 +122,16 @@ function addFreight(
 }
 
 /** Whether a bill charges for something of a kind. */
-const bills = ({ bill }: Given, ...kinds: ChargeKind[]): boolean =>
+const bills = ({ bill }: EvidenceInput, ...kinds: ChargeKind[]): boolean =>
   bill.lines.some(({ kind }) => kinds.includes(kind))
 
 const HUNDREDTHS = 100
 
 /** The surcharge of each car by the railroad’s table, in the month that its rule says, never that of today. */
 async function addFuel(
-  given: Given,
+  given: EvidenceInput,
   freight: ReadonlyMap<string, number>,
-  { expected, unknown }: Gathered,
+  { expected, unknown }: EvidenceParts,
 ): Promise<void> {
   if (!bills(given, 'freight', 'fuel')) return
   const { bill, found, tariffs } = given
@@ -157,7 +157,7 @@ async function addFuel(
 /**
  * Demurrage and storage are expected where they are billed: the month’s stays of the cars, debits and credits netted.
  */
-async function addStays(given: Given, { expected, unknown }: Gathered): Promise<void> {
+async function addStays(given: EvidenceInput, { expected, unknown }: EvidenceParts): Promise<void> {
   if (!bills(given, 'demurrage', 'storage')) return
   const { db, customerId, bill } = given
   const cars = bill.cars.map(({ id }) => id)
@@ -199,9 +199,9 @@ const sum = <K extends 'debits' | 'credits' | 'cents'>(
 
 /** Tax is checked where it is billed: by the province of the destination; a move across a border is zero-rated. */
 async function addTax(
-  given: Given,
+  given: EvidenceInput,
   freight: ReadonlyMap<string, number>,
-  { expected, unknown }: Gathered,
+  { expected, unknown }: EvidenceParts,
 ): Promise<void> {
   if (!bills(given, 'tax')) return
   const { bill } = given
@@ -225,7 +225,7 @@ async function addTax(
   })
 }
 
-async function getTaxPlace({ tariffs }: Given, text: string | null) {
+async function getTaxPlace({ tariffs }: EvidenceInput, text: string | null) {
   const place = toPlace(text)
   return { state: splitPlace(text)[1], country: place && (await tariffs.getCountry(place)) }
 }
@@ -241,9 +241,9 @@ const KINDS_BY_RULE: readonly ChargeKind[] = [
 
 /** Charges by the customer’s rules of the railroad’s tariffs; a charge without a rule is reported as unknown. */
 async function addByRules(
-  given: Given,
+  given: EvidenceInput,
   { byKind, freight }: { byKind: ReadonlyMap<string, StoredBillRule>; freight: ReadonlyMap<string, number> },
-  { expected, unknown }: Gathered,
+  { expected, unknown }: EvidenceParts,
 ): Promise<void> {
   const { bill, found, tariffs } = given
   for (const kind of KINDS_BY_RULE.filter((one) => bills(given, one))) {
@@ -288,7 +288,7 @@ function describeRule(rule: ChargeRule, cars: number, currency: string): string 
  * A prepaid bill goes to the shipper and a collect one to the consignee; a bill to the other party is not the
  * customer's to pay.
  */
-function isOurs({ bill, found }: Given): boolean {
+function isOurs({ bill, found }: EvidenceInput): boolean {
   const [trip] = found.trips
   const same = (one: string | null | undefined, other: string | null) =>
     Boolean(one) && one?.trim().toLowerCase() === other?.trim().toLowerCase()

@@ -1,7 +1,7 @@
 import { BILL_CHARGES, type Decision } from '#contract/areas/invoicing/bills/bills.rules.ts'
 import type { Checked, LineResult } from '#rail/bills/match.ts'
 
-/** What has to be looked at first. */
+/** What has to be reviewed first. */
 const ORDER: readonly LineResult[] = [
   'exception',
   'duplicate',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type BillLine, toKind } from '#rail/bills/bill.ts'
 import { makeEquipment } from '#rail/equipment.ts'
 import type { NewBill } from './bills.queries.ts'
+import { toCents, toNumber } from './csv-values.rules.ts'
 import { findHold } from './t410.rules.ts'
 
 // BNSF’s open invoices: every value is text, and money carries a dollar sign.
@@ -21,8 +22,14 @@ const Invoice = z.object({
   originState: text,
   destination333: text,
   destinationState: text,
-  freightUnitRateList: z.array(z.object({ freightPerUnitRate: text, freightUnitCount: text })).catch([]),
-  miscellaneousChargeList: z.array(z.object({ amount: text, typeCode: text })).catch([]),
+  freightUnitRateList: z
+    .array(z.object({ freightPerUnitRate: text, freightUnitCount: text }))
+    .catch([])
+    .transform((list) => list.filter(({ freightPerUnitRate }) => freightPerUnitRate !== '')),
+  miscellaneousChargeList: z
+    .array(z.object({ amount: text, typeCode: text }))
+    .catch([])
+    .transform((list) => list.filter(({ amount }) => amount !== '')),
   equipmentList: z
     .array(z.object({ initial: text, number: text, shipmentNetScaleWeightPounds: text }))
     .catch([]),
@@ -44,8 +51,10 @@ export function readOpenInvoices(json: string): Read {
   const read: Read = { bills: [], problems: [] }
   for (const [at, raw] of answer.data.invoices.entries()) {
     const invoice = Invoice.safeParse(raw)
-    const bill = invoice.success ? toBill(invoice.data, raw) : null
-    if (bill === null)
+    const unread = invoice.success ? findUnread(invoice.data) : null
+    const bill = invoice.success && unread === null ? toBill(invoice.data, raw) : null
+    if (unread !== null) read.problems.push(`Invoice ${at + 1}: “${unread}” is not an amount like 1,234.50.`)
+    else if (bill === null)
       read.problems.push(`Invoice ${at + 1} has no readable number, date, amount or charges.`)
     else read.bills.push(bill)
   }
@@ -60,17 +69,10 @@ function parseJson(json: string): unknown {
   }
 }
 
-const MONEY = /^\$?(-?\d{1,11})(?:\.(\d{1,2}))?$/
 const CENTS = 100
 const RATE_SCALE = 10_000
-
-/** `$1,999.99` in whole cents; null for what is no amount. */
-function toCents(money: string): number | null {
-  const [, dollars, cents = ''] = MONEY.exec(money.trim().replaceAll(',', '')) ?? []
-  if (dollars === undefined) return null
-  const whole = Math.abs(Number(dollars)) * CENTS + Number(cents.padEnd(2, '0'))
-  return dollars.startsWith('-') ? -whole : whole
-}
+/** The largest amount of the portal. */
+const MAX_CENTS = 99_999_999_999
 
 const toDay = (day: string): string | null => (z.iso.date().safeParse(day).success ? day : null)
 
@@ -103,7 +105,7 @@ function toBill(one: Invoice, raw: unknown): NewBill | null {
     payer: null,
     cars: one.equipmentList.flatMap(({ initial, number, shipmentNetScaleWeightPounds: pounds }) => {
       const unit = makeEquipment(initial, number, '')
-      return unit === null ? [] : [{ id: unit.id, weight_lb: Number(pounds) || null }]
+      return unit === null ? [] : [{ id: unit.id, weight_lb: toPounds(pounds) }]
     }),
     lines,
   }
@@ -113,28 +115,41 @@ function toBill(one: Invoice, raw: unknown): NewBill | null {
 const toTown = (city: string, state: string): string | null =>
   city === '' || state === '' ? null : `${city.charAt(0)}${city.slice(1).toLowerCase()}, ${state}`
 
+/** Whole pounds; null for none, and for what is no weight. */
+const toPounds = (text: string): number | null => Math.round(toNumber(text) ?? 0) || null
+
+/** A price for so many cars in whole cents; null for what is no amount. */
+function toFreight({ freightPerUnitRate, freightUnitCount }: Invoice['freightUnitRateList'][number]) {
+  const [rate, count] = [toCents(freightPerUnitRate), toNumber(freightUnitCount)]
+  if (rate === null || count === null || count < 1 || !Number.isInteger(count)) return null
+  return Math.abs(rate * count) > MAX_CENTS ? null : { rate, count, cents: rate * count }
+}
+
+/** A charge that can’t be read: a bill without it would be for less than the railroad says. */
+function findUnread({ freightUnitRateList, miscellaneousChargeList }: Invoice): string | null {
+  const freight = freightUnitRateList.find((one) => toFreight(one) === null)
+  if (freight) return `${freight.freightUnitCount} × ${freight.freightPerUnitRate}`
+  return miscellaneousChargeList.find(({ amount }) => toCents(amount) === null)?.amount ?? null
+}
+
 function toLines(one: Invoice): BillLine[] {
   const pounds = one.equipmentList.reduce(
-    (sum, car) => sum + (Number(car.shipmentNetScaleWeightPounds) || 0),
+    (sum, car) => sum + (toPounds(car.shipmentNetScaleWeightPounds) ?? 0),
     0,
   )
-  const freight = one.freightUnitRateList.flatMap(({ freightPerUnitRate, freightUnitCount }) => {
-    const [rate, count] = [toCents(freightPerUnitRate), Number(freightUnitCount)]
-    if (rate === null || !Number.isInteger(count) || count < 1) return []
-    return [
-      {
-        ...toLine('400', rate * count),
-        quantity: count,
-        rate_unit: 'PC',
-        rate: rate * (RATE_SCALE / CENTS),
-        weight_lb: pounds || null,
-      },
-    ]
+  const freight = one.freightUnitRateList.map((priced) => {
+    const { rate, count, cents } = toFreight(priced)!
+    return {
+      ...toLine('400', cents),
+      quantity: count,
+      rate_unit: 'PC',
+      rate: rate * (RATE_SCALE / CENTS),
+      weight_lb: pounds || null,
+    }
   })
-  const charges = one.miscellaneousChargeList.flatMap(({ amount, typeCode }) => {
-    const cents = toCents(amount)
-    return cents === null ? [] : [toLine(typeCode, cents)]
-  })
+  const charges = one.miscellaneousChargeList.map(({ amount, typeCode }) =>
+    toLine(typeCode, toCents(amount)!),
+  )
   return [...freight, ...charges]
 }
 

@@ -77,6 +77,27 @@ test('a response without invoices, and one without an amount, are reported', asy
   })
 })
 
+const charge = (amount: string) => ({ miscellaneousChargeList: [{ amount, typeCode: 'FSC' }] })
+const freight = (freightPerUnitRate: string, freightUnitCount: string) => ({
+  freightUnitRateList: [{ freightPerUnitRate, freightUnitCount }],
+})
+
+test.each([
+  [charge('1e9'), '1e9'],
+  [charge('$107.525'), '$107.525'],
+  [charge('1000000000000'), '1000000000000'],
+  [charge('10,75'), '10,75'],
+  [charge('١٠'), '١٠'],
+  [freight('$2465.00', '1e3'), '1e3 × $2465.00'],
+  [freight('$2465.00', '0.5'), '0.5 × $2465.00'],
+  [freight('$900000000', '900000000'), '900000000 × $900000000'],
+])('an invoice with a charge that is no amount is refused whole: %j', async (change, quoted) => {
+  expect((await upload(JSON.stringify({ invoices: [{ ...INVOICE, ...change }] }))).data).toEqual({
+    bills: [],
+    problems: [`Invoice 1: “${quoted}” is not an amount like 1,234.50.`],
+  })
+})
+
 test('a fuel table applies weekly or monthly as its rule sets', async () => {
   const body = {
     scac: 'BNSF',
@@ -125,4 +146,23 @@ test('a fuel table applies weekly or monthly as its rule sets', async () => {
       '672 miles, PC*MILER Rail',
     ],
   })
+})
+
+test('a credit in parentheses is below zero, and a weight that is none is left out', async () => {
+  const credit = {
+    ...INVOICE,
+    ...charge('($7.52)'),
+    invoiceNumber: '20260211999',
+    billDueAmount: '2,457.48',
+    equipmentList: [{ initial: 'TILX', number: '331002', shipmentNetScaleWeightPounds: '1e300' }],
+  }
+  const { data } = await upload(JSON.stringify({ invoices: [credit] }))
+
+  const bill = await portal.call(getBill, { params: { ...ONE, billId: data.bills[0]!.bill_id } }, 'full')
+  expect(bill.data).toMatchObject({
+    hold: '',
+    total_cents: 245_748,
+    cars: [{ id: 'TILX331002', weight_lb: null }],
+  })
+  expect(bill.data.lines.map(({ billed_cents }) => billed_cents)).toEqual([246_500, -752])
 })

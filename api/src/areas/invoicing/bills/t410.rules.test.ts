@@ -46,16 +46,35 @@ test('whatever is broken in a 410, it is read or refused with a reason, and no a
   )
 })
 
-test.each([
-  ['a fraction', '3993.20'],
-  ['10^12 dollars', '100000000000000'],
-  ['no number', 'ABC'],
-])('a total that is %s is refused', (_, amount) => {
+const HOSTILE = ['3993.20', '100000000000', '1000000000000', '1e9', '١٢٣', '(500)', '1,234', '0x10', 'ABC']
+
+test.each(HOSTILE)('a total of %s is refused', (amount) => {
   const [read] = readAll(usual.replace('*399320*', `*${amount}*`))
 
   expect(read!.bill).toBeNull()
-  expect(read!.problem).toContain('amount')
+  expect(read!.problem).toContain('no readable amount')
 })
+
+test.each(HOSTILE)('a charge of %s is refused: a bill without it would be for less', (amount) => {
+  const [read] = readAll(usual.replace('*19320*', `*${amount}*`))
+
+  expect(read!.bill).toBeNull()
+  expect(read!.problem).toBe(`Bill 4410123401 has an unreadable charge in L1: “${amount}”.`)
+})
+
+test.each(['1e9', 'Infinity', '0x10', '1000000000000', '١٢'])(
+  'a rate, quantity or weight of %s is left out, and the charge stays',
+  (text) => {
+    const [read] = readAll(
+      bill410({ charges: [{ code: '400', cents: 380_000, rate: 7, unit: 'PC', quantity: 8, weight: 9 }] })
+        .replace('*7*PC*', `*${text}*PC*`)
+        .replace('*8*NC*', `*${text}*NC*`)
+        .replace('*9*N', `*${text}*N`),
+    )
+
+    expect(read!.bill!.lines).toMatchObject([{ rate: null, quantity: null, weight_lb: null, cents: 380_000 }])
+  },
+)
 
 test('lines that do not sum to what is due are held for a person', () => {
   const [read] = readAll(usual.replace('*399320*', '*-5*'))

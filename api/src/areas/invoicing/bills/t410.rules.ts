@@ -16,6 +16,8 @@ import { N8 } from '#x12/segments/waybill.ts'
 import type { ParsedSet } from '#x12/set.ts'
 import type { NewBill } from './bills.queries.ts'
 
+/** Of a value that can’t be read. */
+const MAX_QUOTED = 20
 /** Hundredths of a cent in a dollar. */
 const RATE_SCALE = 10_000
 
@@ -40,6 +42,8 @@ export function readT410(set: ParsedSet): ReadBill {
   const references = findAll(segments, N9)
   const waybill = findFirst(segments, N8)
   const cars = carsIn(segments)
+  const unread = findUnreadCharge(segments)
+  if (unread !== null) return refused(`Bill ${number} has an unreadable charge in L1: “${unread}”.`)
   const lines = linesIn(segments, new Set(cars.map(({ id }) => id)))
   if (lines.length === 0) return refused(`Bill ${number} has no charges in L1.`)
   const last = findFirst(segments, L3)
@@ -78,7 +82,7 @@ export function readT410(set: ParsedSet): ReadBill {
 
 const refused = (problem: string): ReadBill => ({ bill: null, problem })
 
-/** Sums of lines, total and amount due that are not the same need a person; the bill is shown all the same. */
+/** Where the lines, the total and the amount due disagree, a person has to decide; the bill is stored anyway. */
 export function findHold(
   { lines, total_cents }: Pick<RailroadBill, 'lines' | 'total_cents'>,
   stated: number | null,
@@ -115,11 +119,18 @@ const WHOLE = /^-?\d{1,11}$/
 /** Amounts of a 410 imply their cents; none has more than eleven digits, as everywhere in the portal. */
 const toCents = (text: string): number | null => (WHOLE.test(text.trim()) ? Number(text.trim()) : null)
 
-const toNumber = (text: string): number | null =>
-  text.trim() === '' || Number.isNaN(Number(text)) ? null : Number(text)
+const DECIMAL = /^-?(?:\d{1,9}(?:\.\d{0,6})?|\.\d{1,6})$/
+
+/** Rates, quantities and weights are evidence beside a charge: what is no number of at most nine digits is left out. */
+const toNumber = (text: string): number | null => (DECIMAL.test(text.trim()) ? Number(text.trim()) : null)
+
+const toQuantity = (text: string): number | null => {
+  const quantity = toNumber(text)
+  return quantity !== null && quantity >= 0 ? quantity : null
+}
 
 const toPounds = (text: string): number | null => {
-  const pounds = toNumber(text)
+  const pounds = toQuantity(text)
   return pounds === null ? null : Math.round(pounds)
 }
 
@@ -157,6 +168,13 @@ function carsIn(segments: readonly Segment[]): { id: string; weight_lb: number |
   return [...new Map(cars.map((car) => [car.id, car])).values()]
 }
 
+/** A charge that is no amount: a bill without it would be for less than the railroad says. */
+const findUnreadCharge = (segments: readonly Segment[]): string | null =>
+  findAll(segments, L1)
+    .flatMap(({ charge, advances }) => [charge.trim(), advances.trim()])
+    .find((text) => text !== '' && toCents(text) === null)
+    ?.slice(0, MAX_QUOTED) ?? null
+
 /** Within an LX, descriptions, quantities and charges pair by their line numbers. */
 function linesIn(segments: readonly Segment[], cars: ReadonlySet<string>): BillLine[] {
   const lines: BillLine[] = []
@@ -182,7 +200,7 @@ function linesIn(segments: readonly Segment[], cars: ReadonlySet<string>): BillL
         kind: toKind(code),
         car: car !== null && cars.has(car) ? car : null,
         text: text?.lading_description.trim() ?? l1.special_charge_description.trim(),
-        quantity: rated === null ? null : toNumber(rated.billed_rated_as_quantity),
+        quantity: rated === null ? null : toQuantity(rated.billed_rated_as_quantity),
         rate_unit: l1.rate_value_qualifier.trim(),
         rate: rate === null ? null : Math.round(rate * RATE_SCALE),
         weight_lb: rated === null ? null : toPounds(rated.weight),

@@ -100,7 +100,7 @@ export const correctionsService = implement(contract, {
 
 type Row = Standing & Pick<StoredInvoice, 'payer_id' | 'waybill_id' | 'sent_to'>
 
-interface Doing {
+interface BulkAction {
   what: string
   may: (row: Row) => Verdict
   act: (ctx: Ctx, invoice: StoredInvoice) => Promise<void>
@@ -110,7 +110,7 @@ async function actOnMany(
   ctx: Ctx,
   payeeId: number,
   chosen: Chosen<number>,
-  { what, may, act }: Doing,
+  { what, may, act }: BulkAction,
 ): Promise<BulkAnswer<number>> {
   requirePayee(payeeId)
   const { db, customerId } = ctx

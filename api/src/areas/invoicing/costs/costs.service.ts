@@ -19,7 +19,7 @@ export interface Cost {
 
 /**
  * What railroads charge for trips: what is paid of their matched bills, and for loads that no bill is for the freight and
- * fuel that are expected. A duplicate that nobody has decided about costs nothing.
+ * fuel that are expected. A duplicate that no one has decided about costs nothing.
  */
 export async function getCosts(
   { db, customerId }: Pick<Ctx, 'db' | 'customerId'>,

@@ -137,6 +137,7 @@ async function mailDispute(ctx: Ctx, bill: Bill, { body, rows, replyTo, answerDu
     recipients: body.recipients.split(',').map((one) => one.trim()),
     replyTo,
     preferredTheme,
+    letterhead: paper.letterhead,
     subject,
     heading: subject,
     texts: [

@@ -132,7 +132,7 @@ export const withVerdicts = <Row extends Standing>(row: Row): Row & { can: Invoi
 export const fresh = async ({ db, customerId }: Ctx, invoiceId: number): Promise<Invoice> =>
   withVerdicts((await rows.selectInvoice(db, customerId, invoiceId))!)
 
-interface Which {
+interface InvoiceRef {
   payeeId: number
   invoiceId: number
 }
@@ -140,7 +140,7 @@ interface Which {
 /** An invoice of the customer. Throws not_found. */
 export async function requireInvoice(
   { db, customerId }: Pick<Ctx, 'db' | 'customerId'>,
-  { payeeId, invoiceId }: Which,
+  { payeeId, invoiceId }: InvoiceRef,
 ): Promise<rows.StoredInvoice> {
   requirePayee(payeeId)
   const invoice = await rows.selectInvoice(db, customerId, invoiceId)
@@ -151,7 +151,7 @@ export async function requireInvoice(
 /** Locks an invoice for a step. Throws not_found, and conflict with why the step may not be taken. */
 export async function requireStep(
   { db, customerId }: Pick<Ctx, 'db' | 'customerId'>,
-  { payeeId, invoiceId }: Which,
+  { payeeId, invoiceId }: InvoiceRef,
   step: keyof typeof invoiceCan,
 ): Promise<rows.StoredInvoice> {
   requirePayee(payeeId)

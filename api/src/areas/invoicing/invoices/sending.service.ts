@@ -9,6 +9,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { oneLine } from '../../../mail/one-line.ts'
 import { MAX_RECIPIENTS, postMail } from '../../../mail/post.ts'
 import { hashOfToken } from '../../../secrets/quote-link.ts'
+import { readLetterhead } from '../../files/letterheads/letterheads.service.ts'
 import { selectPayer } from '../../settings/payer-companies.service.ts'
 import { findPayee } from '../payee/payee.service.ts'
 import { updateCredited } from '../corrections/corrections.queries.ts'
@@ -182,6 +183,7 @@ async function mailPayer(
     copied,
     ...(payee.email !== '' && { replyTo: payee.email }),
     preferredTheme,
+    letterhead: await readLetterhead(ctx),
     subject: oneLine(subject),
     heading: oneLine(subject),
     texts,

@@ -14,14 +14,14 @@ export const selectCommoditiesByCode = (db: Db, codes: readonly string[]) =>
  * names ("Corn, shelled" for corn), then descriptions that begin with the term, then those with a word that does.
  */
 export const selectCommoditiesByTerm = (db: Db, term: string, limit: number) => {
-  const said = describe(term).join(' ')
+  const spelled = describe(term).join(' ')
   return db.rows<z.infer<typeof StccCommodity>>(sql`
     select commodity_code, associated_stcc, commodity, is_hazmat from reference.commodities
     where length(commodity_code) = 7
       and (starts_with(commodity_code, ${term})
         or (select bool_and(strpos(lower(commodity), word) > 0) from unnest(${describe(term)}::text[]) word))
-    order by not starts_with(commodity_code, ${term}), split_part(split_part(lower(commodity), ',', 1), ' - ', 1) <> ${said},
-      not starts_with(lower(commodity), ${said}), strpos(' ' || lower(commodity), ' ' || ${said}) = 0,
+    order by not starts_with(commodity_code, ${term}), split_part(split_part(lower(commodity), ',', 1), ' - ', 1) <> ${spelled},
+      not starts_with(lower(commodity), ${spelled}), strpos(' ' || lower(commodity), ' ' || ${spelled}) = 0,
       commodity, commodity_code
     limit ${limit}`)
 }

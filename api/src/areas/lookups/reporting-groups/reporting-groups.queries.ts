@@ -23,7 +23,7 @@ export interface CarRule {
   limit: number
 }
 
-/** Cars that fit all conditions of a rule; one that is empty fits every car and is not looked at. */
+/** Cars that match all conditions of a rule; empty conditions are ignored. */
 export const selectCarsByRule = async (
   db: Db,
   customerId: number,

@@ -11,13 +11,13 @@ export const reportingGroupsService = implement(contract, {
     return new Json(await selectReportingGroups(ctx.db, ctx.customerId))
   },
 
-  /** Cars that fit a rule. Throws invalid_request for a rule that says nothing. */
+  /** Cars that fit a rule. Throws invalid_request for an empty rule. */
   async findGroupCars({ db, customerId }, { query }) {
     return { equipment_ids: await findCarsByRule(db, customerId, query) }
   },
 })
 
-/** Cars that fit a rule as it was typed, all or those outside a group. Throws invalid_request for a rule that says nothing. */
+/** Cars that fit a rule as it was typed, all or those outside a group. Throws invalid_request for an empty rule. */
 export async function findCarsByRule(
   db: Db,
   customerId: number,

@@ -4,10 +4,10 @@ import {
   muteAlertRule,
 } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
 import {
-  getLeaving,
+  getUnsubscription,
   leaveAlerts,
-  updateReading,
-} from '#contract/areas/notifications/reading/reading.contract.ts'
+  updateDeliveryPreferences,
+} from '#contract/areas/notifications/preferences/preferences.contract.ts'
 import { updateNotificationSettings } from '#contract/areas/notifications/settings/settings.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { makeFact, notifierFor } from '../alert-rules/alert-rules.factory.ts'
@@ -68,7 +68,7 @@ describe('mails', () => {
   test('once a day wait for the hour in the reader’s zone; immediate ones wait for the end of the quiet hours', async () => {
     const { user_id } = await getAddress('full')
     await portal.call(
-      updateReading,
+      updateDeliveryPreferences,
       {
         params,
         body: {
@@ -105,7 +105,7 @@ describe('mails', () => {
     const clock = (hours: number) => new Date(now.getTime() + hours * HOUR_MS).toISOString().slice(11, 16)
     const read = async (quiet: { quiet_from: string | null; quiet_to: string | null }, version: number) =>
       await portal.call(
-        updateReading,
+        updateDeliveryPreferences,
         { params, body: { timezone: 'Etc/UTC', digest_hour: 6, muted: false, ...quiet, version } },
         'full',
       )
@@ -127,7 +127,7 @@ describe('mails', () => {
   test('are not sent to users who opted out; the portal still shows them', async () => {
     const { user_id } = await getAddress('full')
     await portal.call(
-      updateReading,
+      updateDeliveryPreferences,
       {
         params,
         body: {
@@ -157,7 +157,7 @@ describe('mails', () => {
     const { leave, text } = (await mails())[0]!
     const token = new URL(leave).searchParams.get('token')!
 
-    const shown = await portal.call(getLeaving, { query: { token } })
+    const shown = await portal.call(getUnsubscription, { query: { token } })
     const pressed = await portal.app.inject({
       method: 'POST',
       url: new URL(leave).pathname + new URL(leave).search,
@@ -176,7 +176,7 @@ describe('mails', () => {
     await round()
     expect(await alerts()).toHaveLength(2)
     const forged = `${token.slice(0, -4)}AAAA`
-    expect((await portal.call(getLeaving, { query: { token: forged } })).status).toBe(404)
+    expect((await portal.call(getUnsubscription, { query: { token: forged } })).status).toBe(404)
   })
 
   test('that were planned before their reader unsubscribed are not sent', async () => {

@@ -26,7 +26,7 @@ export const selectUnmatched = (db: Db, customerId: number, limit: number) =>
     select ${FACT} from facts f where f.customer_id = ${customerId} and f.matched_ts is null
     order by f.fact_id limit ${limit}`)
 
-/** Facts of some kind that were held against the rules since a moment, in that order. */
+/** Facts of some kind that were compared with the rules since a moment, in that order. */
 export const selectMatchedSince = (db: Db, customerId: number, kind: AlertEvent, since: number) =>
   db.rows<Fact>(sql`
     select ${FACT} from facts f

@@ -4,7 +4,7 @@ import { postMail, type MailParts } from '../../../mail/post.ts'
 import { nextDayText } from '../../demurrage/stays/watch.service.ts'
 import { wakeHooks } from '../webhooks/delivery.service.ts'
 import { insertHookDeliveries } from '../webhooks/webhooks.queries.ts'
-import { unsubscribeToken } from '../reading/unsubscribe.rules.ts'
+import { unsubscribeToken } from '../preferences/unsubscribe.rules.ts'
 import { makeBook, typedAddresses } from './book.rules.ts'
 import { builtInRuleName } from './built-in.rules.ts'
 import { alertMail, MAX_LINES } from './mails.rules.ts'
@@ -119,14 +119,14 @@ async function readPlanned(db: Db, customerId: number, at: number): Promise<Plan
   return new Map(rows.map(({ address, due }) => [address, due]))
 }
 
-interface Here {
+interface NotifyContext {
   db: Db
   database: Database
   customerId: number
 }
 
 /** Writes the mails whose time has come into the outbox, in the transaction that notes that they are. */
-async function postDue(ctx: Here, deps: MailParts, before: number): Promise<number> {
+async function postDue(ctx: NotifyContext, deps: MailParts, before: number): Promise<number> {
   const { db, customerId } = ctx
   const due = await queries.lockDueMails(db, customerId, before, MAILS_AT_ONCE)
   if (due.length === 0) return 0
@@ -162,7 +162,7 @@ async function postDue(ctx: Here, deps: MailParts, before: number): Promise<numb
 }
 
 /** Adds the next demurrage charge and its deadline. Facts of the demurrage clock already include them. */
-async function withCosts<L extends queries.MailLine>(ctx: Here, lines: readonly L[]): Promise<L[]> {
+async function withCosts<L extends queries.MailLine>(ctx: NotifyContext, lines: readonly L[]): Promise<L[]> {
   const units = lines.flatMap(({ kind, equipment_id }) => (kind === 'demurrage' ? [] : (equipment_id ?? [])))
   const labels = await nextDayText(ctx, [...new Set(units)])
   return lines.map((line) => {

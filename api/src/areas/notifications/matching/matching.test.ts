@@ -108,7 +108,7 @@ const KILLS = 4
 const KEY = 'the key of the tests, long enough'
 
 async function startWorker(): Promise<ChildProcess> {
-  const file = path.resolve(import.meta.dirname, '../../../testing/teller.ts')
+  const file = path.resolve(import.meta.dirname, '../../../testing/notifier.ts')
   const child = fork(file, [portal.names.appUrl, KEY], {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -11,7 +11,7 @@ import {
 } from '#contract/areas/notifications/webhooks/webhooks.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { type Received, hookServer } from '../../../testing/outside.ts'
-import { statusCounts } from '../../../testing/together.ts'
+import { statusCounts } from '../../../testing/concurrent.ts'
 import { ago, CHICAGO, makeDevices } from '../../telematics/reports/reports.factory.ts'
 import { watchSilence } from '../../telematics/alerts/watch.service.ts'
 import { makeFact, notifierFor } from '../alert-rules/alert-rules.factory.ts'
@@ -294,6 +294,24 @@ describe('a webhook', () => {
       `1-${data.delivery_id}`,
       `1-${data.delivery_id}`,
     ])
+  })
+
+  test('that never had a delivery of this number cannot send it again', async () => {
+    const { webhook_id } = await make()
+    const other = await make()
+    const { data } = await portal.call(
+      testWebhook,
+      { params: { ...params, webhookId: other.webhook_id } },
+      'full',
+    )
+
+    const { status } = await portal.call(
+      replayWebhookDelivery,
+      { params: { ...params, webhookId: webhook_id, deliveryId: data.delivery_id } },
+      'full',
+    )
+
+    expect(status).toBe(404)
   })
 
   test('that accepted nothing for three days is turned off, and its creator is notified', async () => {

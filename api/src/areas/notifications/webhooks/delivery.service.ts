@@ -7,7 +7,7 @@ import { mailBrand } from '../../../mail/brands.ts'
 import { selectCustomer, selectPeople } from '../matching/matching.queries.ts'
 import { sendHook, type Reach } from './sending.service.ts'
 import { signedHeaders } from './signature.rules.ts'
-import { checkHookRules, mayStillBeHooked } from './paused.service.ts'
+import { checkHookRules, mayStillBeDelivered } from './paused.service.ts'
 import * as queries from './webhooks.queries.ts'
 
 export const DELIVER_HOOKS = {
@@ -73,7 +73,7 @@ async function refuseWithoutAuthor(
   return await database.tenant(customerId, async (db) => {
     const rules = await checkHookRules(db, customerId)
     const { allowed = [], refused = [] } = Object.groupBy(due, (hook) =>
-      mayStillBeHooked(rules, hook) ? 'allowed' : 'refused',
+      mayStillBeDelivered(rules, hook) ? 'allowed' : 'refused',
     )
     const ids = refused.map(({ delivery_id }) => delivery_id)
     if (ids.length > 0) await queries.updateHooksRefused(db, customerId, ids, AUTHOR_LOST_ACCESS)
@@ -97,7 +97,7 @@ async function deliverOne(deps: Deps, customerId: number, hook: queries.DueHook)
   await database.tenant(customerId, async (db) => {
     if (response.isAccepted) await queries.updateHookSent(db, customerId, tried)
     else
-      await noteFailure(db, deps, customerId, {
+      await recordFailure(db, deps, customerId, {
         ...tried,
         attempts: hook.attempts,
         isTest: hook.kind === null,
@@ -132,7 +132,7 @@ async function getBody(
 type Failure = Parameters<typeof queries.updateHookFailed>[2]
 
 /** A test is attempted once, because its user waits for the result. */
-async function noteFailure(
+async function recordFailure(
   db: Db,
   { mail }: Deps,
   customerId: number,

@@ -32,7 +32,7 @@ export const getPausedRules = (rules: readonly CheckedRule[], webhookId: number)
  * Whether a webhook may still be sent an event that waited: not while every rule that sends it there is paused. Without any, the
  * rule was removed after it matched.
  */
-export function mayStillBeHooked(
+export function mayStillBeDelivered(
   rules: readonly CheckedRule[],
   { webhook_id, kind }: { webhook_id: number; kind: AlertEvent | null },
 ): boolean {

@@ -46,7 +46,7 @@ export async function pinnedAddress(host: string, { resolve, isOpen }: Reach): P
   return first
 }
 
-/** Sends one signed body. Never throws: what went wrong is the answer. Redirects are not followed. */
+/** Sends one signed body. Never throws: a failure is returned. Redirects are not followed. */
 export async function sendHook(
   url: string,
   { headers, body }: { headers: Record<string, string>; body: string },

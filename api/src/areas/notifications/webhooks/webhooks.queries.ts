@@ -175,7 +175,7 @@ export const updateHooksRefused = (
     update webhook_deliveries set state = 'dead', status = null, answer = ${reason}, took_ms = null, tried_ts = now()
     where customer_id = ${customerId} and delivery_id = any(${[...deliveryIds]}::bigint[])`)
 
-interface Tried {
+interface Attempt {
   deliveryId: number
   webhookId: number
   status: number | null
@@ -183,7 +183,7 @@ interface Tried {
   tookMs: number
 }
 
-export async function updateHookSent(db: Db, customerId: number, tried: Tried): Promise<void> {
+export async function updateHookSent(db: Db, customerId: number, tried: Attempt): Promise<void> {
   await db.run(sql`
     update webhook_deliveries set state = 'sent', status = ${tried.status}, answer = ${tried.answer},
       took_ms = ${tried.tookMs}, tried_ts = now()
@@ -197,7 +197,7 @@ export async function updateHookSent(db: Db, customerId: number, tried: Tried): 
 export async function updateHookFailed(
   db: Db,
   customerId: number,
-  tried: Tried & { waitSeconds: number; isLast: boolean },
+  tried: Attempt & { waitSeconds: number; isLast: boolean },
 ): Promise<{ failing_since: Date; name: string; owner_id: number } | null> {
   await db.run(sql`
     update webhook_deliveries set state = case when ${tried.isLast}::boolean then 'dead' else 'waiting' end,

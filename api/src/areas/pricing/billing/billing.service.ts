@@ -30,7 +30,7 @@ export const billingService = implement(contract, {
   listTripQuotes: (ctx, { params: { waybillId } }) => quotesOfTrip(ctx, waybillId),
 })
 
-type Described = Pick<
+type DescribedTrip = Pick<
   BriefTrip,
   'equipment_id' | 'bill_of_lading_number' | 'commodity_code' | 'origin' | 'destination' | 'trip_start_date'
 >
@@ -40,7 +40,7 @@ export const quotesOfTrip = async (ctx: Ctx, waybillId: number): Promise<FoundQu
   (await findQuotes(ctx, [await describeTrip(ctx, waybillId)]))[0]!
 
 /** The same of trips that were read already, in their order. */
-export const findQuotes = (ctx: Pick<Ctx, 'db' | 'customerId'>, trips: readonly Described[]) =>
+export const findQuotes = (ctx: Pick<Ctx, 'db' | 'customerId'>, trips: readonly DescribedTrip[]) =>
   findTripQuotes(
     ctx,
     trips.map((trip) => ({

@@ -72,7 +72,7 @@ test('a pattern of an accepted quote carries lane, goods, shipper and the quote 
   expect(feed.data[0]).toMatchObject({ activity_code: 'pattern_made' })
 })
 
-test('a tender that was not accepted is not billed onward', async () => {
+test('no pattern is created from a quote that was not accepted', async () => {
   const { id } = await makeQuote(portal)
 
   expect((await portal.call(createQuotePattern, at(id), 'full')).status).toBe(409)

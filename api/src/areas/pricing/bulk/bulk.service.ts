@@ -20,7 +20,7 @@ interface Row extends Standing {
   has_passcode: boolean
 }
 
-interface Doing {
+interface BulkAction {
   may: (row: Row) => Verdict
   act: (ids: number[]) => Promise<readonly number[]>
   max?: number
@@ -83,7 +83,7 @@ async function actOn(
   ctx: Ctx,
   chosen: Chosen<number>,
   what: 'sent' | 'copied' | 'deleted',
-  { act, ...rest }: Doing,
+  { act, ...rest }: BulkAction,
 ): Promise<BulkAnswer<number>> {
   const changed: number[] = []
   const result = await actOnRows<QuoteEnv, number, Row>(

@@ -44,7 +44,7 @@ export interface FuelTable {
   source: string
 }
 
-/** Which price and whose miles a table goes by. */
+/** Which price and whose miles a table uses. */
 export interface FuelTerms {
   index_name: string
   averaging: 'month' | 'week'

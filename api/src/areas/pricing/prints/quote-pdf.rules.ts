@@ -53,12 +53,12 @@ export const quotePdf = (quote: PaperQuote, brand: PaperBrand, letterhead: Lette
 
 const CONTINUED_FROM = PAGE.margin + 38
 
-function createPageWriter(next: () => PdfPage, goOn: (page: PdfPage) => void): PageWriter {
+function createPageWriter(next: () => PdfPage, onContinue: (page: PdfPage) => void): PageWriter {
   let page = next()
   let y: number = PAGE.margin
   const startPage = () => {
     page = next()
-    goOn(page)
+    onContinue(page)
     y = CONTINUED_FROM
   }
   return {

@@ -136,7 +136,7 @@ describe('a quote', () => {
     expect([status, error.conflict?.version, error.conflict?.now['price']]).toEqual([409, version + 1, 1])
   })
 
-  test('extra fields beside those of the form change nothing', async () => {
+  test('what was read is sent back and changes nothing; a field that no quote has is refused', async () => {
     const { id } = await makeQuote(portal)
     const before = (await get(id)).data
 
@@ -146,8 +146,6 @@ describe('a quote', () => {
       status: 50,
       customer_id: 2,
       customer_name: 'Mine',
-      updated_by: 'shipper',
-      is_internal: false,
       deleted: true,
       rejected_once: true,
       total: 1,
@@ -160,6 +158,8 @@ describe('a quote', () => {
 
     const own = { status: 1, version: before.version + 1, last_modified: data.last_modified }
     expect(data).toEqual({ ...before, ...own })
+    const refused = await update(id, { ...quoteBody(), updated_by: 'shipper' })
+    expect([refused.status, refused.error.errors]).toEqual([400, { updated_by: ['Unknown field.'] }])
   })
 
   test('[PRC-040] [PRC-041] of another customer is not there, and a copy or deletion of it neither', async () => {

@@ -35,7 +35,7 @@ export async function openLink(
   const tried = await ctx.database.anonymous(async (db) => {
     const came = await tryLink(db, limits, link)
     if (came.verdict === 'open') await entered(db)
-    if (came.verdict === 'locks') await noteLocked(db, link)
+    if (came.verdict === 'locks') await lockLink(db, link)
     return came
   })
   if (tried.verdict !== 'open') throw getRefusal(tried)
@@ -66,7 +66,7 @@ const incorrectText = (left: number): string =>
 const PORTAL = { user_id: null, user_name: 'The portal', user_email: null }
 
 /** Notifies the sender that a link is locked: someone has it without its passcode. */
-async function noteLocked(db: Db, { customerId, quoteId }: Link): Promise<void> {
+async function lockLink(db: Db, { customerId, quoteId }: Link): Promise<void> {
   await updateLinkEnded(db, customerId, quoteId, 'locked')
   await insertActivity(db, customerId, { quoteId, actor: PORTAL, activity_code: 'link_locked' })
   const quote = await selectQuote(db, customerId, quoteId)

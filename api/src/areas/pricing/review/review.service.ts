@@ -158,15 +158,15 @@ const noteOfShipper = (db: Db, quote: StoredQuote, note: string) =>
     attachmentIds: [],
   })
 
-type Whose = Pick<StoredQuote, 'id' | 'customer_id' | 'customer_business_name' | 'email'>
+type QuoteCustomer = Pick<StoredQuote, 'id' | 'customer_id' | 'customer_business_name' | 'email'>
 
-const getShipper = ({ customer_business_name, email }: Whose): Actor => ({
+const getShipper = ({ customer_business_name, email }: QuoteCustomer): Actor => ({
   user_id: null,
   user_name: customer_business_name,
   user_email: email,
 })
 
-const noteDone = (db: Db, quote: Whose, what: Pick<ActivityEntry, 'activity_code' | 'details'>) =>
+const noteDone = (db: Db, quote: QuoteCustomer, what: Pick<ActivityEntry, 'activity_code' | 'details'>) =>
   insertActivity(db, quote.customer_id, { quoteId: quote.id, actor: getShipper(quote), ...what })
 
 interface News extends Omit<ShipperResponse, 'name'> {

@@ -11,7 +11,7 @@ import {
 import * as contract from '#contract/areas/pricing/review/review.contract.ts'
 import { revokeQuoteLink, sendQuote } from '#contract/areas/pricing/sendings/sendings.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { statusCounts, together } from '../../../testing/together.ts'
+import { statusCounts, callConcurrently } from '../../../testing/concurrent.ts'
 import { insertCommodities, makeOffer, quoteBody, tokenIn } from '../quotes/quotes.factory.ts'
 import { expireQuotes } from './review.service.ts'
 
@@ -268,23 +268,26 @@ describe('an answer', () => {
     const { quote, token } = await makeOffer(portal)
     const { version, last_modified, answered_at, ...before } = await stored(quote.id)
 
-    await portal.call(
-      contract.answerQuote,
-      {
-        ...makeRequest(quote.id),
-        body: {
-          status: 50,
-          price: 1,
-          total: 1,
-          customer_id: 2,
-          deleted: true,
-          data: { updated_by: 'shipper', price: 1, status: 0, is_internal: true },
-        } as never,
-      },
-      null,
-      headers(token),
-    )
+    const answerWith = (more: object, data: object) =>
+      portal.call(
+        contract.answerQuote,
+        {
+          ...makeRequest(quote.id),
+          body: { status: 50, ...more, data: { updated_by: 'shipper', ...data } } as never,
+        },
+        null,
+        headers(token),
+      )
 
+    const forged = await answerWith({ price: 1, customer_id: 2, deleted: true }, { status: 0 })
+    const unchanged = await stored(quote.id)
+    await answerWith({}, {})
+
+    expect([forged.status, Object.keys(forged.error.errors ?? {})]).toEqual([
+      400,
+      ['price', 'customer_id', 'deleted', 'data.status'],
+    ])
+    expect(unchanged.status).toBe(2)
     const after = await stored(quote.id)
     const own = { status: 50, can: after.can, opened_at: after.opened_at }
     expect(after).toMatchObject({ ...before, ...own })
@@ -299,7 +302,7 @@ describe('an answer', () => {
         const { quote, token } = await makeOffer(portal)
         await set(quote.id, 'rejected_once = true')
 
-        const responses = await together(2, (n) => answer(quote.id, token, n === 0 ? 50 : 3))
+        const responses = await callConcurrently(2, (n) => answer(quote.id, token, n === 0 ? 50 : 3))
 
         expect(statusCounts(responses)).toEqual({ 200: 1, 409: 1 })
         const outcome = responses.find(({ status }) => status === 200)!.data.status

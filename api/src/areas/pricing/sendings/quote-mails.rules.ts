@@ -11,6 +11,7 @@ interface Offer {
   quote: StoredQuote
   quoting: Pick<Quoting, 'name' | 'preferred_theme'>
   customerId: number
+  letterhead: NonNullable<Mail['letterhead']>
   /** Below the address of the brand. */
   path: string
   hasPasscode: boolean
@@ -32,12 +33,21 @@ const contactText = ({ name, email, phone }: SellerContact): string =>
   `Questions? Reply to this email, or contact ${name}: ${[phone, email].filter(Boolean).join(', ')}.`
 
 /** The offer to a shipper, with the link that opens it. */
-export const offerMail = ({ quote, quoting, customerId, path, hasPasscode, contact }: Offer): Mail => ({
+export const offerMail = ({
+  quote,
+  quoting,
+  letterhead,
+  customerId,
+  path,
+  hasPasscode,
+  contact,
+}: Offer): Mail => ({
   kind: 'quote_offer',
   customerId,
   recipients: [quote.email],
   ...(contact !== null && { replyTo: contact.email }),
   preferredTheme: quoting.preferred_theme,
+  letterhead,
   subject: oneLine(`Quote ${quote.id}: ${getLane(quote)}`),
   heading: `${quoting.name} has a quote for you`,
   texts: [

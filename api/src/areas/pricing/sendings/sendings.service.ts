@@ -13,7 +13,7 @@ import { implement } from '../../../implement.ts'
 import { hashOfPasscode, hashOfToken } from '../../../secrets/quote-link.ts'
 import { mailBrand } from '../../../mail/brands.ts'
 import { postMail } from '../../../mail/post.ts'
-import { readCompanyPhone } from '../../files/letterheads/letterheads.service.ts'
+import { readCompanyPhone, readLetterhead } from '../../files/letterheads/letterheads.service.ts'
 import { type Person, selectActingPhone } from '../quotes/activity.queries.ts'
 import { requireComing } from '../quotes/content.service.ts'
 import { notifyOfQuote } from '../quotes/notify.service.ts'
@@ -95,7 +95,8 @@ export async function mailOffer(ctx: Ctx, quote: StoredQuote, passcode: string |
   const content = getSentContent(quote, contact)
   const sending = { quoteId, status, quoteUrl: page, senderEmail: sender.email, hasPasscode, content }
   await updateQuoteSent(db, customerId, sending)
-  const offer = { quote, quoting, customerId, path, hasPasscode, contact }
+  const letterhead = await readLetterhead(ctx)
+  const offer = { quote, quoting, letterhead, customerId, path, hasPasscode, contact }
   await postMail(db, ctx, offerMail(offer))
   await notifyOfQuote(db, customerId, quote, { what: 'sent', userId: ctx.actor.userId })
   return { status, links }

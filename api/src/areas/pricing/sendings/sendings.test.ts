@@ -73,13 +73,13 @@ test('the offer and its email name who sent it, with their phone, else that of t
     portal.superuser((db) =>
       db.query(`update identity.users set work_phone = $1 where email = 'full@test.example'`, [phone]),
     )
-  const contactOf = async (offer: { quote: { id: number }; token: string }) => {
+  const getContact = async (offer: { quote: { id: number }; token: string }) => {
     const request = { params: { quoteId: offer.quote.id }, query: { customer_id: 1 } }
     return (await portal.call(reviewQuote, request, null, { 'x-quote-token': offer.token })).data.contact
   }
   await setPhone(null)
   const withoutPhone = await makeOffer(portal)
-  expect(await contactOf(withoutPhone)).toEqual({
+  expect(await getContact(withoutPhone)).toEqual({
     name: 'full Tester',
     email: 'full@test.example',
     phone: '',
@@ -95,11 +95,11 @@ test('the offer and its email name who sent it, with their phone, else that of t
       [payee.name, payee.phone],
     ),
   )
-  expect((await contactOf(await makeOffer(portal)))?.phone).toBe('+1 402 555 0142')
+  expect((await getContact(await makeOffer(portal)))?.phone).toBe('+1 402 555 0142')
 
   await setPhone('+1 312 555 0100')
   const own = await makeOffer(portal)
-  expect((await contactOf(own))?.phone).toBe('+1 312 555 0100')
+  expect((await getContact(own))?.phone).toBe('+1 312 555 0100')
   expect((await lastMail()).text).toContain('contact full Tester: +1 312 555 0100, full@test.example.')
 })
 

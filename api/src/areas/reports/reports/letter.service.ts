@@ -21,7 +21,7 @@ import type { FileBytes } from '../../../list/file-bytes.ts'
 import { oneLine } from '../../../mail/one-line.ts'
 import { type MailParts, postMail } from '../../../mail/post.ts'
 import type { MailChart, MailTable } from '../../../mail/template.ts'
-import { leavingToken } from './leaving.rules.ts'
+import { unsubscribeToken } from './unsubscribe-token.rules.ts'
 import type { StoredReport } from './reports.queries.ts'
 
 interface Recipient {
@@ -65,7 +65,7 @@ export async function postLetter(
 ): Promise<string> {
   const { report_id: reportId, report_name: name } = report
   const count = formatCount(data.record_count, DATASET_NOUNS[template.dataset])
-  const token = leavingToken(mail.vault, { customerId, reportId, recipient: email })
+  const token = unsubscribeToken(mail.vault, { customerId, reportId, recipient: email })
   return postMail(db, mail, {
     kind: 'report',
     customerId,

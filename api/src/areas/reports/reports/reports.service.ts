@@ -31,7 +31,7 @@ import {
   selectVersionBody,
 } from '../templates/templates.queries.ts'
 import * as queries from './reports.queries.ts'
-import { type ReportLeaving, readLeavingToken } from './leaving.rules.ts'
+import { type ReportUnsubscription, readUnsubscribeToken } from './unsubscribe-token.rules.ts'
 import { mailReport, requireRecipients } from './sending.service.ts'
 import { totalsFile, toSheet } from './totals.rules.ts'
 
@@ -82,7 +82,7 @@ export const reportsService = implement(
       const report = await requireReport(ctx, params.reportId)
       const id = (await findByEmail(ctx.db, [recipient.toLowerCase()])).get(recipient.toLowerCase())
       const other = id === undefined ? ctx.actor : await actFor(ctx.db, id, ctx.customerId)
-      const actor = meet(ctx.actor, other)
+      const actor = intersectAccess(ctx.actor, other)
       if (!isAllowed(SEES_REPORTS, actor)) throw seesNothing
       return readWhole(
         ctx,
@@ -224,16 +224,16 @@ export const reportsService = implement(
     },
 
     /** Throws not_found for a link that is cut off or altered, or whose report is deleted. */
-    async getReportLeaving(ctx, { query: { token } }) {
-      const leaving = requireLeaving(ctx, token)
-      return ctx.database.tenant(leaving.customerId, (db) => findLeaving(db, leaving))
+    async getReportUnsubscription(ctx, { query: { token } }) {
+      const leaving = requireUnsubscription(ctx, token)
+      return ctx.database.tenant(leaving.customerId, (db) => findUnsubscription(db, leaving))
     },
 
     async leaveReport(ctx, { query: { token } }) {
-      const leaving = requireLeaving(ctx, token)
+      const leaving = requireUnsubscription(ctx, token)
       return ctx.database.tenant(leaving.customerId, async (db) => {
         await queries.insertLeft(db, leaving.customerId, leaving.reportId, leaving.recipient)
-        return findLeaving(db, leaving)
+        return findUnsubscription(db, leaving)
       })
     },
   },
@@ -255,12 +255,12 @@ async function withFates(db: Db, runs: StoredRuns): Promise<contract.ReportRun[]
   }))
 }
 
-/** How many emails went out. */
+/** How many emails were sent. */
 export const countSent = (deliveries: readonly Pick<Delivery, 'state'>[]): number =>
   deliveries.filter(({ state }) => state === 'sent').length
 
-function requireLeaving({ vault }: PublicCtx, token: string): ReportLeaving {
-  const leaving = readLeavingToken(vault, token)
+function requireUnsubscription({ vault }: PublicCtx, token: string): ReportUnsubscription {
+  const leaving = readUnsubscribeToken(vault, token)
   if (leaving === null) throw leftNothing
   return leaving
 }
@@ -269,7 +269,7 @@ const leftNothing = new AppError('not_found', {
   message: 'This unsubscribe link isn’t valid. Copy the full link from the email.',
 })
 
-async function findLeaving(db: Db, { customerId, reportId, recipient }: ReportLeaving) {
+async function findUnsubscription(db: Db, { customerId, reportId, recipient }: ReportUnsubscription) {
   const report = await queries.selectReport(db, customerId, reportId)
   if (report === null) throw leftNothing
   const left = await queries.selectLeft(db, customerId, reportId)
@@ -298,8 +298,8 @@ function seenBy(as: Omit<Reader, 'db'>, report: ReportDetails): ReadyReport {
   }
 }
 
-/** What two people may both do: nobody sees through somebody else's eyes what is closed to themselves. */
-function meet(caller: Actor, other: Actor): Actor {
+/** The access that two people share: viewing as someone else never shows more than the viewer may see. */
+function intersectAccess(caller: Actor, other: Actor): Actor {
   const both = <T>(ours: readonly T[], theirs: readonly T[]) => ours.filter((one) => theirs.includes(one))
   return {
     ...other,

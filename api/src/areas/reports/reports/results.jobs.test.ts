@@ -37,18 +37,18 @@ beforeAll(async () => {
 describe('a report that is created in the background', () => {
   test('[RPT-028] the report is running until its page is ready, with the same content as the page', async () => {
     const at = await makeReport()
-    const { data: asked } = await start(at, 'page')
+    const { data: requested } = await start(at, 'page')
     const again = await start(at, 'page')
     const running = await getState(at)
-    const early = await page(at, asked.result_id)
-    await make(asked.result_id)
+    const early = await page(at, requested.result_id)
+    await make(requested.result_id)
     const direct = await portal.call(reports.getReport, { ...at, query: {} }, 'full')
 
-    expect(asked).toMatchObject({ kind: 'page', state: 'waiting', share: 0 })
-    expect(again.data.result_id).toBe(asked.result_id)
+    expect(requested).toMatchObject({ kind: 'page', state: 'waiting', share: 0 })
+    expect(again.data.result_id).toBe(requested.result_id)
     expect([running, early.status]).toEqual(['running', 404])
     expect(await mine(at)).toMatchObject([{ state: 'ready', share: 1, rows_total: 3 }])
-    const made = (await page(at, asked.result_id)).data
+    const made = (await page(at, requested.result_id)).data
     expect({ ...made, data_as_of_ts: '' }).toEqual({ ...direct.data, data_as_of_ts: '' })
     expect(await getState(at)).toBe('ready')
     const { data } = await portal.call(reports.listReportRuns, at, 'full')
@@ -77,7 +77,7 @@ describe('a report that is created in the background', () => {
     },
   )
 
-  test('it is of the person who asked alone', async () => {
+  test('it is of the person who requested alone', async () => {
     const at = await makeReport()
     const { data } = await start(at, 'csv')
     await make(data.result_id)

@@ -5,7 +5,7 @@ import { updateTemplate } from '#contract/areas/reports/templates/templates.cont
 import { toCells, unzip } from '../../../testing/unzip.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { makeReports, type ReportAt } from '../reports.factory.ts'
-import { leavingToken } from './leaving.rules.ts'
+import { unsubscribeToken } from './unsubscribe-token.rules.ts'
 
 const portal = useTestApp()
 const { makeReport, makeTickets, mailTo } = makeReports(portal)
@@ -148,7 +148,8 @@ describe('sends', () => {
     await sendTo(at, {})
     const { leave } = (await mailTo(ME))!
     const token = new URL(leave!).searchParams.get('token')!
-    const open = (given: string) => portal.call(reports.getReportLeaving, { query: { token: given } }, null)
+    const open = (given: string) =>
+      portal.call(reports.getReportUnsubscription, { query: { token: given } }, null)
 
     expect((await open(token)).data).toMatchObject({ recipient: ME, has_left: false })
     const left = await portal.call(reports.leaveReport, { query: { token }, body: new Uint8Array() }, null)
@@ -159,7 +160,7 @@ describe('sends', () => {
   })
 
   test('a link of a deleted report unsubscribes from nothing', async () => {
-    const token = leavingToken(portal.vault, { customerId, reportId: 999_999, recipient: ME })
+    const token = unsubscribeToken(portal.vault, { customerId, reportId: 999_999, recipient: ME })
 
     expect(
       (await portal.call(reports.leaveReport, { query: { token }, body: new Uint8Array() }, null)).status,
@@ -225,7 +226,7 @@ describe('scope', () => {
       sees.push([email, own.status === 200 ? own.data.record_count : null])
     }
 
-    // even seen through their eyes, nobody sees more than they may open themselves
+    // viewing as someone else shows no more than the viewer may see
     const viewAs = (recipient: string, token: string) =>
       portal.call(reports.viewReportAs, { ...at, body: { recipient } }, null, {
         authorization: `Bearer ${token}`,

@@ -23,7 +23,7 @@ import { totalsLines, totalsName, toSheet } from './totals.rules.ts'
 interface Sending {
   db: Db
   customerId: number
-  /** Whose rows outsiders get, and who reads the report again afterwards. */
+  /** Whose rows outsiders get, and who reads the report again afterward. */
   ownerId: number
   /** Null counts only: nothing is posted. */
   mail: MailParts | null
@@ -62,7 +62,7 @@ interface Version {
 
 /**
  * Emails a report: to people of the customer with their own rows and a link, to others with the owner's rows as a file
- * alone. Each recipient's fate is reported, nothing is cut. The transaction acts for the owner afterwards.
+ * alone. Each recipient's fate is reported, nothing is cut. The transaction acts for the owner afterward.
  */
 export async function mailReport(given: Sending, letter: Letter): Promise<NewDelivery[]> {
   const sending = { versions: new Map(), desk: openDesk(given), ...given }

@@ -38,7 +38,7 @@ const LATE_MS = 15 * 60_000
 /** Schedules that are due together share their reads, for a limited time and number of reports. */
 const RECENT_MS = 30_000
 const MAX_RECENT = 20
-/** Schedules of one transaction at most, and how long it goes on to the next one: they stay locked until it ends. */
+/** Schedules of one transaction at most, and how long it continues with the next one: they stay locked until it ends. */
 const BATCH = 25
 const BATCH_MS = 1000
 /** Waits before a failed due time is tried again. */
@@ -127,7 +127,7 @@ async function run(pass: Pass, schedule: StoredSchedule, report: ReportDetails):
   const { db, mail, customerId, desk, recent } = pass
   const { report_id: reportId, recipients, owner_id: ownerId } = schedule
   const actor = await desk.act(ownerId)
-  if (isMissed(schedule)) return () => noteMissed({ db, mail, customerId }, schedule)
+  if (isMissed(schedule)) return () => reportMissedRun({ db, mail, customerId }, schedule)
   const ready = prepare({ customerId, actor }, report.template, report)
   const deliveries = await mailReport(
     { db, customerId, ownerId, mail, versions: recent.versions, desk },
@@ -192,7 +192,7 @@ const isMissed = (schedule: StoredSchedule): boolean =>
   Date.now() - Date.parse(getLatest(schedule)) > schedule.catch_up_hours * HOUR_MS
 
 /** Nothing is sent; the log has it, and the owner gets an email that says so. */
-async function noteMissed(
+async function reportMissedRun(
   { db, mail, customerId }: { db: Db; mail: MailParts; customerId: number },
   schedule: StoredSchedule,
 ): Promise<void> {

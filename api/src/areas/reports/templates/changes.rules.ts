@@ -46,7 +46,7 @@ export function describeChanges(before: TemplateBody, after: TemplateBody, label
   ]
 }
 
-/** What came and went; the same in another order is said when nothing else changed. */
+/** What was added and removed; a changed order is reported only when nothing else changed. */
 function compare<One>(
   noun: string,
   before: readonly One[],

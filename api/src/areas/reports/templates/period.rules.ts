@@ -12,14 +12,14 @@ export interface Period {
   to: string
 }
 
-/** The period before the one that filters are about, and the same filters for it. */
+/** The period before the one of the filters, with the same filters for it. */
 export interface PeriodBefore extends Period {
   key: string
   filters: TemplateFilter[]
 }
 
 /**
- * The filters of the period before: as many whole months where the period is of whole months, else as many days. A
+ * The filters of the previous period: as many whole months if the period has whole months, else as many days. A
  * period without an end ends today. Null where no date is filtered by its first day. `filters` are of fixed days.
  */
 export function getPeriodBefore(

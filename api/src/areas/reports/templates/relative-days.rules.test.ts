@@ -11,9 +11,9 @@ test.each([
   ['today-30', '2026-10-25', '30 days ago'],
   ['2026-11-20', '2026-11-20', '11/20/2026'],
   ['today+7', '2026-12-01', '7 days from now'],
-])('%s moves with the calendar', (value, day, words) => {
+])('%s moves with the calendar', (value, day, expected) => {
   expect(fixDays(filter(value), TUESDAY)).toEqual([filter(day)])
-  expect(dayText(value)).toBe(words)
+  expect(dayText(value)).toBe(expected)
 })
 
 test.each([

@@ -145,8 +145,8 @@ export const feedbackService = implement(
         const id = details['waybill_id'] ?? (await latestTrip(there, String(details['equipment_id'])))
         if (id === null || id === undefined) throw new AppError('invalid_request', { message: NO_SHIPMENT })
         const params = { customerId, waybillId: Number(id) }
-        const { reported: _, ...said } = await getOverrides(there, { params })
-        await updateOverrides(there, { params, body: { ...said, [String(field)]: String(new_value) } })
+        const { reported: _, ...overrides } = await getOverrides(there, { params })
+        await updateOverrides(there, { params, body: { ...overrides, [String(field)]: String(new_value) } })
         return params.waybillId
       })
       await queries.updateFeedbackState(ctx.db, feedbackId, 'done')

@@ -43,9 +43,9 @@ beforeEach(async () => {
 })
 
 const at = () => ({ params: { customerId: 1, ticketId } })
-const say = (note: string, as: Caller = 'full', what: object = {}) =>
+const addNote = (note: string, as: Caller = 'full', what: object = {}) =>
   portal.call(createNote, { ...at(), body: { note, ...what } }, as)
-const said = async (as: Caller = 'full') =>
+const readNotes = async (as: Caller = 'full') =>
   (await portal.call(listNotes, at(), as)).data.notes.map(({ note }) => note)
 
 /** Mails that were written, the latest last, as their recipients would get them. */
@@ -73,13 +73,13 @@ const answer = (to: string, what: Parameters<ReturnType<typeof createTransport>[
 
 /** The address that the assignee was given. */
 async function given(): Promise<string> {
-  await say('Which track?')
+  await addNote('Which track?')
   return (await written()).at(-1)!.replyTo
 }
 
 test('a note is mailed to all who take part but its writer, in one thread', async () => {
-  await say('Which track?')
-  await say('Track 4.', 'viewer')
+  await addNote('Which track?')
+  await addNote('Track 4.', 'viewer')
 
   const mails = await written()
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
@@ -92,7 +92,7 @@ test('a note is mailed to all who take part but its writer, in one thread', asyn
 })
 
 test('an internal note is never mailed', async () => {
-  await say('Suspicion of fraud', 'internal', { is_internal: true })
+  await addNote('Suspicion of fraud', 'internal', { is_internal: true })
 
   expect(await written()).toEqual([])
 })
@@ -123,7 +123,7 @@ test('a mail that comes again is the same note', async () => {
   for (let round = 0; round < 3; round += 1)
     await answer(to, { text: 'Track 4.', messageId: '<one@mail.example>' })
 
-  expect(await said()).toEqual(['Which track?', 'Track 4.'])
+  expect(await readNotes()).toEqual(['Which track?', 'Track 4.'])
 })
 
 test('a reply from another address, or from a former user, is refused', async () => {
@@ -140,7 +140,7 @@ test('a reply from another address, or from a former user, is refused', async ()
       db.query(`update identity.users set status = 1 where email = 'viewer@test.example'`),
     )
   }
-  expect(await said()).toEqual(['Which track?'])
+  expect(await readNotes()).toEqual(['Which track?'])
 })
 
 test('an address that was made up is refused before anything is sent', async () => {
@@ -167,7 +167,7 @@ test('a mail is parsed only when its From is who may answer', async () => {
 
   await expect(send('bare@test.example')).rejects.toThrow(/550.*Only one person/)
   await expect(send('viewer@test.example')).rejects.toThrow(/554.*can’t be read/)
-  expect(await said()).toEqual(['Which track?'])
+  expect(await readNotes()).toEqual(['Which track?'])
 })
 
 test('a mail of one person in the envelope and another inside is refused', async () => {
@@ -185,7 +185,7 @@ test('a mail above the limit is refused by the size its sender names, or once it
   await expect(answer(to, { text, envelope: { from: 'viewer@test.example', to, size: 1 } })).rejects.toThrow(
     '552',
   )
-  expect(await said()).toEqual(['Which track?'])
+  expect(await readNotes()).toEqual(['Which track?'])
 })
 
 test('a line of blanks, however long it is, is an answer like any other', async () => {
@@ -193,7 +193,7 @@ test('a line of blanks, however long it is, is an answer like any other', async 
 
   await answer(to, { text: `Track 4.\n${' '.repeat(500_000)}x` })
 
-  expect(await said()).toHaveLength(2)
+  expect(await readNotes()).toHaveLength(2)
 })
 
 test('a machine’s answer is discarded', async () => {
@@ -201,7 +201,7 @@ test('a machine’s answer is discarded', async () => {
 
   await answer(to, { text: 'I am away.', headers: { 'auto-submitted': 'auto-replied' } })
 
-  expect(await said()).toEqual(['Which track?'])
+  expect(await readNotes()).toEqual(['Which track?'])
 })
 
 test('a closed ticket takes answers, an empty one is refused', async () => {
@@ -211,5 +211,5 @@ test('a closed ticket takes answers, an empty one is refused', async () => {
   await expect(answer(to, { text: '> Which track?' })).rejects.toThrow('550')
   await answer(to, { text: 'It happened again.' })
 
-  expect(await said()).toEqual(['Which track?', 'It happened again.'])
+  expect(await readNotes()).toEqual(['Which track?', 'It happened again.'])
 })

@@ -6,8 +6,8 @@ import { makeTickets } from '../tickets/tickets.factory.ts'
 
 const portal = useTestApp()
 const { made, change } = makeTickets(portal)
-type Doing = 'looking' | 'typing' | 'noting' | 'gone'
-const report = async (ticketId: number, as: Caller, doing: Doing = 'looking') =>
+type Activity = 'looking' | 'typing' | 'noting' | 'gone'
+const report = async (ticketId: number, as: Caller, doing: Activity = 'looking') =>
   (await portal.call(updatePresence, { params: { customerId: 1, ticketId }, body: { doing } }, as)).data
 const seen = async (...of: Parameters<typeof report>) =>
   (await report(...of)).people.map(({ is_typing }) => (is_typing ? 'typing' : 'looking'))

@@ -99,8 +99,10 @@ export const ticketRows = listSql<TicketEnv>()({
     },
     equipment_ids: {
       value: raw('t.equipment_ids'),
-      isAnyOf: (texts, { customerId }) => sql`t.ticket_id in (
-        select a.ticket_id from ticket_assets a where a.customer_id = ${customerId} and a.equipment_id = any(${texts}))`,
+      fits: {
+        any: (texts, { customerId }) => sql`t.ticket_id in (
+          select a.ticket_id from ticket_assets a where a.customer_id = ${customerId} and a.equipment_id = any(${texts}))`,
+      },
     },
   },
   fields: {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { claimTicket, getTicket, removeTicket } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { TICKET_TAGS } from '#contract/areas/support/tickets/tickets.rules.ts'
 import { useTestApp, type Caller } from '../../../testing/app.ts'
-import { statusCounts, together } from '../../../testing/together.ts'
+import { statusCounts, callConcurrently } from '../../../testing/concurrent.ts'
 import { makeGroup, makeWaybill } from '../../visibility/waybills/waybills.factory.ts'
 import { makeTickets, getUserId } from './tickets.factory.ts'
 
@@ -166,7 +166,7 @@ describe('numbers', () => {
   test('fifty tickets raised at once have fifty numbers without a gap', async () => {
     const before = (await made()).id
 
-    const responses = await together(50, () => create())
+    const responses = await callConcurrently(50, () => create())
 
     const ids = responses.map(({ data }) => data.id).toSorted((a, b) => a - b)
     expect(ids).toEqual(Array.from({ length: 50 }, (_, n) => before + 1 + n))
@@ -196,7 +196,7 @@ describe('the life of a ticket', () => {
     const { id } = await made()
     const callers: Caller[] = ['full', 'viewer', 'bare', 'internal', 'admin']
 
-    const responses = await together(50, (n) => portal.call(claimTicket, at(id), callers[n % 5]!))
+    const responses = await callConcurrently(50, (n) => portal.call(claimTicket, at(id), callers[n % 5]!))
 
     expect(statusCounts(responses)).toEqual({ 200: 1, 409: 49 })
     const refused = responses.find(({ status }) => status === 409)!

@@ -98,7 +98,7 @@ export interface WatchRow extends ThresholdFields {
 
 const DEFAULTS = DEFAULT_THRESHOLDS
 
-/** What the readings of units are held against: what is open, what is pending, the waybill, and the thresholds. */
+/** What the readings of units are compared with: what is open, what is pending, the waybill, and the thresholds. */
 export const selectWatch = (db: Db, customerId: number, units: readonly string[]) =>
   db.rows<WatchRow>(sql`
     select u.equipment_id, u.pending, u.place, u.zone, w.load_empty_status as billed, w.waybill_id,

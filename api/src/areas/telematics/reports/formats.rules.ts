@@ -110,7 +110,7 @@ const getLoad = (given: string | null): Report['load'] => LOADS[given as keyof t
 const known = <T extends string>(given: T | 'unknown' | null): T | null =>
   given === 'unknown' ? null : given
 
-const ofBatch = (sent: z.output<typeof BatchMessage>): Report => ({
+const fromBatch = (sent: z.output<typeof BatchMessage>): Report => ({
   device_id: sent.unit,
   seq: sent.seq,
   reason: sent.reason,
@@ -166,7 +166,7 @@ const ItssMessage = z.object({
 
 const KELVIN = 273.15
 
-function ofItss(sent: z.output<typeof ItssMessage>): Report {
+function fromItss(sent: z.output<typeof ItssMessage>): Report {
   const gnss = sent.GNSS_Position
   const impact = (['X', 'Y', 'Z'] as const)
     .filter((axis) => sent[`${axis}-Axis_triggered`] === true)
@@ -240,7 +240,7 @@ function isMoving(given: boolean | null | undefined): Report['motion'] {
 
 const startOrStop = (moves: boolean | null | undefined): string => (moves ? 'start' : 'stop')
 
-function ofOsmAnd({ device_id, location }: z.output<typeof OsmAndMessage>): Report {
+function fromOsmAnd({ device_id, location }: z.output<typeof OsmAndMessage>): Report {
   const { coords } = location
   return {
     ...NOTHING,
@@ -282,7 +282,7 @@ const OsmAndForm = z.object({
   batt: maybe(Figure.pipe(z.number().min(0).max(100))),
 })
 
-const ofForm = (sent: z.output<typeof OsmAndForm>): Report => ({
+const fromForm = (sent: z.output<typeof OsmAndForm>): Report => ({
   ...NOTHING,
   device_id: sent.id,
   reason: 'interval',
@@ -299,7 +299,7 @@ const ofForm = (sent: z.output<typeof OsmAndForm>): Report => ({
 })
 
 /** Reads a body in whichever of the formats it is; nothing of it is lost: what cannot be taken is a problem. */
-export function parseReports(body: Uint8Array, most: number): Parsed {
+export function parseReports(body: Uint8Array, maxReports: number): Parsed {
   const text = new TextDecoder().decode(body).trim()
   if (!/^[[{]/.test(text)) return parseForm(text)
   let sent: unknown
@@ -310,14 +310,24 @@ export function parseReports(body: Uint8Array, most: number): Parsed {
   }
   if (isObject(sent) && Array.isArray(sent.messages)) {
     if (sent.v !== 1) return unknown(text, 'Only version 1 batches are supported. Send "v": 1.')
-    return all('batch', sent.messages, { schema: BatchMessage, report: ofBatch, device: 'unit', most })
+    return all('batch', sent.messages, {
+      schema: BatchMessage,
+      report: fromBatch,
+      device: 'unit',
+      maxReports,
+    })
   }
   const list = Array.isArray(sent) ? sent : [sent]
   const [first] = list
   if (isObject(first) && 'ITSS_TelematicsDeviceID' in first)
-    return all('itss', list, { schema: ItssMessage, report: ofItss, device: 'ITSS_TelematicsDeviceID', most })
+    return all('itss', list, {
+      schema: ItssMessage,
+      report: fromItss,
+      device: 'ITSS_TelematicsDeviceID',
+      maxReports,
+    })
   if (isObject(first) && 'location' in first)
-    return all('osmand', list, { schema: OsmAndMessage, report: ofOsmAnd, device: 'device_id', most })
+    return all('osmand', list, { schema: OsmAndMessage, report: fromOsmAnd, device: 'device_id', maxReports })
   return unknown(
     text,
     'This isn’t a known format. Send a batch with "messages", ITSS interface 1, or OsmAnd.',
@@ -329,7 +339,7 @@ function parseForm(text: string): Parsed {
   if (!('id' in given) && !('deviceid' in given))
     return unknown(text, 'This isn’t a known format. Send JSON, or a form with id, lat and lon.')
   const form = { ...given, id: given.id ?? given.deviceid }
-  return all('osmand', [form], { schema: OsmAndForm, report: ofForm, device: 'id', most: 1 })
+  return all('osmand', [form], { schema: OsmAndForm, report: fromForm, device: 'id', maxReports: 1 })
 }
 
 const isObject = (given: unknown): given is Record<string, unknown> =>
@@ -346,17 +356,17 @@ interface Reading<S extends z.ZodType> {
   report: (sent: z.output<S>) => Report
   /** The field that names the device. */
   device: string
-  most: number
+  maxReports: number
 }
 
 function all<S extends z.ZodType>(
   format: ReportFormat,
   sent: readonly unknown[],
-  { schema, report, device, most }: Reading<S>,
+  { schema, report, device, maxReports }: Reading<S>,
 ): Parsed {
   const parsed: Parsed = { format, reports: [], problems: [] }
-  if (sent.length > most) {
-    const detail = `${sent.length} reports in one batch. Send at most ${most}.`
+  if (sent.length > maxReports) {
+    const detail = `${sent.length} reports in one batch. Send at most ${maxReports}.`
     parsed.problems.push({ reason_code: 'too_many', device_id: '', detail, sample: '' })
     return parsed
   }

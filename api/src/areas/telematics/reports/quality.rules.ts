@@ -1,7 +1,7 @@
 import type { Exclusion } from '#contract/areas/telematics/telematics.rules.ts'
 import type { Report } from './formats.rules.ts'
 
-/** Where and when a unit was, as far as the next report is held against it. */
+/** Where and when a unit was, as far as the next report is compared with it. */
 export interface Place {
   at_ms: number
   lat: number | null

@@ -71,7 +71,7 @@ export const insertReadings = (db: Db, customerId: number, readings: readonly Re
 
 /** The newest of a batch for one unit: the report with the values known before it in the batch, and its place. */
 export interface Latest extends Reading {
-  /** When the batch first said of the unit that it moves, or stands, as it does now. */
+  /** When the batch first reported the unit’s current state, moving or standing. */
   motion_ms?: number
   /** It moved and stood within the batch. */
   has_turned?: boolean

@@ -46,9 +46,9 @@ export const reportsService = implement(
      */
     async receiveReports(ctx, { body }) {
       const parsed = parseReports(body, MAX_BATCH_REPORTS)
-      const { known, problems } = await sortOut(ctx, parsed.reports, parsed.problems)
+      const { known, problems } = await assignUnits(ctx, parsed.reports, parsed.problems)
       const filed = await file(ctx, known)
-      await upsertProblems(ctx.db, ctx.customerId, parsed.format, together(problems))
+      await upsertProblems(ctx.db, ctx.customerId, parsed.format, groupProblems(problems))
       const { stored, repeated, thinned, left_out } = filed
       ctx.noteChange({ after: { format: parsed.format, stored, quarantined: problems.length } })
       return {
@@ -74,15 +74,15 @@ export const reportsService = implement(
 )
 
 /** A report with its unit, and the time of the unit's latest one before. */
-type OfUnit = Report & { equipment_id: string; latest_ms: number }
+type UnitReport = Report & { equipment_id: string; latest_ms: number }
 
 /** Reports of registered devices in the order of their time; all others become problems. */
-async function sortOut(ctx: Ctx, reports: readonly Report[], problems: readonly Problem[]) {
+async function assignUnits(ctx: Ctx, reports: readonly Report[], problems: readonly Problem[]) {
   const ids = [...new Set(reports.map(({ device_id }) => device_id))]
   const devices = ids.length === 0 ? [] : await selectDevices(ctx.db, ctx.customerId, ids)
   const units = new Map(devices.map(({ device_id, ...mounted }) => [device_id, mounted]))
   const oldest = Date.now() - OLDEST_MS
-  const known: OfUnit[] = []
+  const known: UnitReport[] = []
   const refused: Problem[] = [...problems]
   for (const report of reports) {
     const { device_id } = report
@@ -101,23 +101,23 @@ const NOT_REGISTERED = 'Register it with its unit under Devices; its next report
 const TOO_OLD = 'Readings are kept for 13 months. Check the device’s clock.'
 
 /** The same problem of the same device once, with how often it came. */
-function together(problems: readonly Problem[]): (Problem & { repeats: number })[] {
+function groupProblems(problems: readonly Problem[]): (Problem & { repeats: number })[] {
   const groups = Map.groupBy(problems, ({ reason_code, device_id }) => `${reason_code} ${device_id}`)
   return [...groups.values()].map((same) => ({ ...same.at(-1)!, repeats: same.length }))
 }
 
-interface Filed {
+interface BatchResult {
   stored: number
   repeated: number
   thinned: number
   left_out: number
 }
 
-async function file(ctx: Ctx, reports: readonly OfUnit[]): Promise<Filed> {
+async function file(ctx: Ctx, reports: readonly UnitReport[]): Promise<BatchResult> {
   if (reports.length === 0) return { stored: 0, repeated: 0, thinned: 0, left_out: 0 }
   const { db, customerId } = ctx
   const now = Date.now()
-  const { readings, thinned } = judged(reports, await readingsBefore(db, customerId, reports), now)
+  const { readings, thinned } = judgeReadings(reports, await readingsBefore(db, customerId, reports), now)
   const toStore = readings.filter(({ isStored }) => isStored)
   const added = new Set((await insertReadings(db, customerId, toStore)).map(toKey))
   const fresh = toStore.filter((one) => added.has(toKey(one)))
@@ -159,7 +159,7 @@ const toKey = ({
   `${equipment_id} ${Math.round(at_ms)} ${reason} ${seq}`
 
 /** The stored reading before each report. */
-async function readingsBefore(db: Db, customerId: number, reports: readonly OfUnit[]) {
+async function readingsBefore(db: Db, customerId: number, reports: readonly UnitReport[]) {
   const moments: Moment[] = reports.map((one) => ({ equipment_id: one.equipment_id, at_ms: getAt(one) }))
   const found = await selectBefore(db, customerId, moments)
   return new Map(
@@ -170,12 +170,12 @@ async function readingsBefore(db: Db, customerId: number, reports: readonly OfUn
   )
 }
 
-type Judged = Reading & { latest_ms: number; isStored: boolean }
+type JudgedReading = Reading & { latest_ms: number; isStored: boolean }
 
-/** Each report with what the quality filters say, held against the reading before it: a stored one or one of this batch. */
-function judged(reports: readonly OfUnit[], stored: ReadonlyMap<string, Before>, now: number) {
+/** Each report with what the quality filters say, compared with the reading before it: a stored one or one of this batch. */
+function judgeReadings(reports: readonly UnitReport[], stored: ReadonlyMap<string, Before>, now: number) {
   const last = new Map<string, Before>()
-  const readings: Judged[] = []
+  const readings: JudgedReading[] = []
   let thinned = 0
   for (const report of reports) {
     const at_ms = getAt(report)
@@ -203,7 +203,7 @@ const getNewest = <R extends { equipment_id: string }>(readings: readonly R[]): 
  */
 async function moveLatest(
   { db, database, customerId }: Ctx,
-  readings: readonly Judged[],
+  readings: readonly JudgedReading[],
 ): Promise<UnitFix[]> {
   const usable = carriedOn(readings.filter((one) => one.left_out !== 'clock' && one.at_ms > one.latest_ms))
   if (usable.length === 0) return []
@@ -233,24 +233,26 @@ async function moveLatest(
 /** What stays as it was where a report does not say it. */
 const STATES = ['motion', 'load', 'hand_brake', 'door', 'temp_c', 'battery_pct', 'odo_km'] as const
 
-type Carried = Judged & Pick<Latest, 'motion_ms' | 'has_turned'>
+type Carried = JudgedReading & Pick<Latest, 'motion_ms' | 'has_turned'>
 
-/** Each reading with what the ones before it in the batch said of its unit, and since when it moves or stands. */
-function carriedOn(readings: readonly Judged[]): Carried[] {
+/** Each reading with what the ones before it in the batch reported of its unit, and since when it moves or stands. */
+function carriedOn(readings: readonly JudgedReading[]): Carried[] {
   const states = new Map<string, Partial<Carried>>()
   return readings.map((one) => {
-    const said = Object.fromEntries(STATES.filter((key) => one[key] !== null).map((key) => [key, one[key]]))
+    const reported = Object.fromEntries(
+      STATES.filter((key) => one[key] !== null).map((key) => [key, one[key]]),
+    )
     const before = states.get(one.equipment_id)
     const isNew = one.motion !== null && one.motion !== before?.motion
     const motion = isNew && { motion_ms: one.at_ms, has_turned: before?.motion !== undefined }
-    const state = { ...before, ...said, ...motion }
+    const state = { ...before, ...reported, ...motion }
     states.set(one.equipment_id, state)
     return { ...one, ...state }
   })
 }
 
 /** Every unit that was heard of, with how far the clock of its newest report is ahead. */
-const getReceived = (reports: readonly OfUnit[], now: number) =>
+const getReceived = (reports: readonly UnitReport[], now: number) =>
   getNewest(reports).map((one) => ({
     equipment_id: one.equipment_id,
     clock_seconds: Math.round(clockAheadMs(one, now) / 1000),

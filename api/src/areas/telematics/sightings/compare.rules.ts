@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 /** A town reaches this far from its station. */
 const AT_PLACE_MILES = 10
-/** Positions farther apart in time say nothing of the time between, unless the unit did not move. */
+/** Positions farther apart in time say nothing about the time between, unless the unit did not move. */
 const MAX_GAP_MS = 3 * HOUR_MS
 const STOOD_MILES = 1
 /** A visit to a place farther from the railroad's time is another one. */
@@ -53,7 +53,7 @@ const DEPARTURES: ReadonlySet<Action> = new Set(['depart', 'pull'])
  * When a unit did by its own positions what the railroad reports: came to the place or left it. Null for what positions cannot
  * say, such as a placement, and where the unit was not there around that time.
  */
-function timeByGps(fixes: readonly Fix[], place: Place, { at_ms, action }: Seen): number | null {
+function timeByGps(fixes: readonly Fix[], place: Place, { at_ms, action }: RailroadSighting): number | null {
   const isArrival = ARRIVALS.has(action)
   if (!isArrival && !DEPARTURES.has(action)) return null
   let best: number | null = null
@@ -70,7 +70,7 @@ function timeByGps(fixes: readonly Fix[], place: Place, { at_ms, action }: Seen)
 }
 
 /** A railroad's sighting. */
-export interface Seen {
+export interface RailroadSighting {
   at_ms: number
   action: Action
   place: Place | null
@@ -84,7 +84,7 @@ export interface Compared {
 }
 
 /** Holds a sighting against the unit's own positions. */
-export function compareSighting(seen: Seen, fixes: readonly Fix[]): Compared {
+export function compareSighting(seen: RailroadSighting, fixes: readonly Fix[]): Compared {
   const { place, at_ms } = seen
   const position = positionAt(fixes, at_ms)
   const gps_ms = place === null ? null : timeByGps(fixes, place, seen)

@@ -34,14 +34,14 @@ export const selectFixes = (db: Db, customerId: number, equipmentId: string, day
       and r.at_ts >= now() - make_interval(days => ${days}::int)
     order by r.at_ts limit 20000`)
 
-export interface Moving {
+export interface UnitMotion {
   state_ms: number | null
   motion: string | null
 }
 
 /** Since when a unit moves or stands by its own reports; null without a device. */
 export const selectMotion = (db: Db, customerId: number, equipmentId: string) =>
-  db.row<Moving>(sql`
+  db.row<UnitMotion>(sql`
     select extract(epoch from u.motion_ts)::float8 * 1000 as state_ms,
       case when u.received_ts >= now() - make_interval(mins => 2 * u.heartbeat_minutes) then u.motion end as motion
     from tracked_units u where u.customer_id = ${customerId} and u.equipment_id = ${equipmentId}`)

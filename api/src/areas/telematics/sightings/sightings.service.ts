@@ -5,7 +5,7 @@ import { getMeaning } from '#rail/status.ts'
 import { implement } from '../../../implement.ts'
 import { feedReference } from '../../feeds/reference/reference.service.ts'
 import { compareSighting, isQuestioned } from './compare.rules.ts'
-import { type Moving, selectFixes, selectMotion, selectSightings } from './sightings.queries.ts'
+import { type UnitMotion, selectFixes, selectMotion, selectSightings } from './sightings.queries.ts'
 
 const DAYS = 14
 const SHOWN = 30
@@ -54,7 +54,7 @@ const toPlace = (station: { lat?: number | null; lon?: number | null } | undefin
   station?.lat == null || station.lon == null ? null : { lat: station.lat, lon: station.lon }
 
 /** The unit began to move after the railroad's last word, and for long enough that another was due. */
-function findSilence({ motion, state_ms }: Moving, last: string | null) {
+function findSilence({ motion, state_ms }: UnitMotion, last: string | null) {
   if (motion !== 'moving' || state_ms === null) return null
   const silentMs = last === null ? null : Date.parse(last)
   if (silentMs !== null && (silentMs >= state_ms || Date.now() - silentMs < QUIET_MS)) return null

@@ -77,7 +77,7 @@ test('[TEL-005] two sightings in a row more than 40 miles from the unit are ques
 test('[TEL-005] two sightings far from the unit are an alert until the railroad agrees again', async () => {
   for (const minutes of [600, 500, 400, 300, 200, 10])
     await fix('SEEX6', minutes, JOLIET, { motion: 'stopped' })
-  const say = (minutes: number, code: string, place: string) =>
+  const sendSighting = (minutes: number, code: string, place: string) =>
     sendAll([
       makeClm({
         ...makeSighting(0, code, place, { equipment_id: 'SEEX6', load_empty: 'L', waybill_number: '700006' }),
@@ -89,13 +89,13 @@ test('[TEL-005] two sightings far from the unit are an alert until the railroad 
     const { data } = await portal.call(listUnitAlerts, { params: { customerId: 1 }, body } as never, 'full')
     return data.data.map(({ kind, detail }) => [kind, detail])
   }
-  await say(550, 'A', 'Galesburg, IL')
+  await sendSighting(550, 'A', 'Galesburg, IL')
   expect(await open()).toEqual([])
 
-  await say(450, 'P', 'Galesburg, IL')
+  await sendSighting(450, 'P', 'Galesburg, IL')
   expect(await open()).toEqual([['apart', '126 mi from the railroad’s sighting at Galesburg, IL']])
 
-  await say(250, 'A', 'Joliet, IL')
+  await sendSighting(250, 'A', 'Joliet, IL')
   expect(await open()).toEqual([])
 })
 
@@ -113,7 +113,7 @@ test('[TEL-005] a unit that moves while the railroad is silent says since when, 
   expect((await compare('SEEX3')).silence).toBeNull()
 })
 
-test('[TEL-005] where positions say nothing of the time, nothing is claimed', async () => {
+test('[TEL-005] without positions of that time, nothing is claimed', async () => {
   await fix('SEEX4', 2000, JOLIET)
   await see('SEEX4', 1000, 'A', 'GALESBURG|IL')
   await fix('SEEX4', 100, GALESBURG)

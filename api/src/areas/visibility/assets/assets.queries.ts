@@ -48,7 +48,7 @@ const unlessArrived = (value: string) =>
   raw(`case when w.status_code >= ${ARRIVED_STATUS} or (${LOST.sql}) then null else ${value} end`)
 const onceArrived = (value: string) => raw(`case when w.status_code >= ${ARRIVED_STATUS} then ${value} end`)
 
-/** Where a unit leaves the ramp says nothing about when it came. */
+/** A departure from the ramp says nothing about the arrival. */
 const SHOWN_ARRIVAL = `case when w.arrival_ts is null and w.last_event_code in ('OA', 'O') then null else ${ARRIVAL} end`
 
 const eta = (shown: string, made: string) => ({
@@ -144,18 +144,14 @@ export const assetRows = listSql<AssetEnv>()({
     due_late_hours: raw(hoursAfter('w.due_ts')),
     reports: { value: REPORTS, join: FEEDS },
     rail_eta: eta('w.rail_eta_ts', 'w.rail_eta_made_ts'),
-    arrival_date: {
-      value: onceArrived(SHOWN_ARRIVAL),
-      // a trip that another ended may have arrived with the first report of that one
-      noLaterThan: { value: raw('w.last_sighting_ts'), scopes: ['active', 'current'] },
-    },
+    arrival_date: onceArrived(SHOWN_ARRIVAL),
     last_notify_date: raw('w.last_notify_ts'),
     ingate_date: raw('w.ingate_ts'),
     ramped_date: raw('w.ramped_ts'),
     deramped_date: raw('w.deramped_ts'),
     waybill_date: raw('w.waybill_ts'),
     trip_start_date: raw('w.trip_start_ts'),
-    needs: { value: NEEDS, join: WITH_WORK, isAnyOf: needsAnyOf },
+    needs: { value: NEEDS, join: WITH_WORK, fits: { any: needsAnyOf } },
     needs_since: NEEDS_SINCE,
     late_since: LATE_SINCE,
     work_owner: { value: OWNER, join: ITEM_JOIN },
@@ -166,9 +162,11 @@ export const assetRows = listSql<AssetEnv>()({
     reporting_groups: {
       value: GROUPS,
       shown: GROUPS,
-      isAnyOf: (texts, { customerId }) =>
-        inGroups(sql`g.group_id::text = any(${texts}) or g.name = any(${texts})`, customerId),
-      isLike: (patterns, { customerId }) => inGroups(sql`upper(g.name) like any(${patterns})`, customerId),
+      fits: {
+        any: (texts, { customerId }) =>
+          inGroups(sql`g.group_id::text = any(${texts}) or g.name = any(${texts})`, customerId),
+        like: (patterns, { customerId }) => inGroups(sql`upper(g.name) like any(${patterns})`, customerId),
+      },
       file: namesOfGroups,
     },
   },

@@ -1,6 +1,7 @@
 import { WIDGET_ACCESS } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { isAllowed } from '#contract/base/access.ts'
 import * as contract from '#contract/areas/visibility/assets/assets.contract.ts'
+import type { AssetExportRequest } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { Json, type ReadCtx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { csvFile, xlsxFile } from '../../../list/file.ts'
@@ -8,7 +9,9 @@ import { defineExport } from '../../../list/export-definition.ts'
 import { selectPage } from '../../../list/page.ts'
 import { type AssetEnv, assetRows } from './assets.queries.ts'
 import { selectDemurrageSum } from './demurrage.queries.ts'
+import { selectGroups } from './groups.queries.ts'
 import { selectAssetPlaces } from './places.queries.ts'
+import { toFileRequest, withSightedSince } from './requests.rules.ts'
 import { selectAssetChoices, selectAssetSummary } from './summary.queries.ts'
 
 const getEnv = (
@@ -24,25 +27,31 @@ export const assetsService = implement(
   {
     /** One page of the customer's assets and the total, as JSON the database wrote. */
     listAssets: async (ctx, { body }) =>
-      new Json(await selectPage(ctx.db.last, assetRows, body, getEnv(ctx, body))),
+      new Json(await selectPage(ctx.db.last, assetRows, withSightedSince(body), getEnv(ctx, body))),
 
     /** Every row and column on the screen as CSV. */
-    exportAssetsCsv: async (ctx, { body }) => csvFile(ctx.db, assetRows, body, getEnv(ctx, body)),
+    exportAssetsCsv: async (ctx, { body }) =>
+      csvFile(ctx.db, assetRows, toFileRequest(body), getEnv(ctx, body)),
 
     /** The same rows and columns as a workbook. */
-    exportAssetsXlsx: async (ctx, { body }) => xlsxFile(ctx.db, assetRows, body, getEnv(ctx, body)),
+    exportAssetsXlsx: async (ctx, { body }) =>
+      xlsxFile(ctx.db, assetRows, toFileRequest(body), getEnv(ctx, body)),
 
     /** The rows of the list by where they are. */
     async mapAssets(ctx, { body }) {
-      const found = await selectAssetPlaces(ctx.db, body, getEnv(ctx, body))
+      const found = await selectAssetPlaces(ctx.db, withSightedSince(body), getEnv(ctx, body))
       const places = found.filter((one) => one.lat !== null)
       const total = found.reduce((sum, { count }) => sum + count, 0)
       const placed = places.reduce((sum, { count }) => sum + count, 0)
       return { places, unplaced: total - placed, total }
     },
 
+    /** The list by cause of lateness. */
+    listAssetGroups: async (ctx, { body }) => selectGroups(ctx.db, body, getEnv(ctx, body)),
+
     /** What the rows of the list have accrued in demurrage, on all pages. */
-    sumAssetDemurrage: async (ctx, { body }) => selectDemurrageSum(ctx.db, body, getEnv(ctx, body)),
+    sumAssetDemurrage: async (ctx, { body }) =>
+      selectDemurrageSum(ctx.db, withSightedSince(body), getEnv(ctx, body)),
 
     /** Places and parties of the customer's trips under way, with how many units have each. */
     listAssetChoices: async (ctx) => ({
@@ -69,6 +78,6 @@ export const assetsService = implement(
     },
   },
   {
-    listAssets: defineExport(assetRows, getEnv),
+    listAssets: defineExport(assetRows, getEnv, (request: AssetExportRequest) => toFileRequest(request)),
   },
 )

@@ -1,6 +1,6 @@
 import { raw } from '../../../db/sql.ts'
 
-/** What sightings say of a trip's goods; where they do not, what its waybill or bill of lading says. */
+/** A trip's goods as sightings report them, else as its waybill or bill of lading does. */
 const reportedOr = (reported: string, billed: string) => raw(`coalesce(w.${reported}, w.${billed})`)
 
 /** Goods, parties and numbers of a trip `w`. */

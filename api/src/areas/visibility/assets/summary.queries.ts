@@ -26,7 +26,7 @@ const noted = (kind: Need): Sql => sql`u.waybill_id in (select p.waybill_id from
   and p.closed_ts is null and p.opened_ts > ${YESTERDAY})`
 
 /** Which of these units `u` have each need, and which of those got it since yesterday. */
-const HEAPS: Record<Need, { is: Sql; came: Sql }> = {
+const BUCKETS: Record<Need, { is: Sql; came: Sql }> = {
   overdue: { is: raw('u.promised_ts < now()'), came: sql`u.promised_ts > ${YESTERDAY}` },
   slipped: { is: raw('u.promised_ts >= now()'), came: noted('slipped') },
   silent: { is: raw('u.silent_ts < now()'), came: sql`u.silent_ts > ${YESTERDAY}` },
@@ -37,10 +37,10 @@ const KINDS_BY_CLOCK: readonly Need[] = ['overdue', 'slipped', 'silent']
 
 const total = (condition: Sql): Sql => sql`count(*) filter (where ${condition})`
 /** The number of units with each need and of those new since yesterday, for all or for one condition. */
-const heapTotals = (kinds: readonly Need[], only = (_: Need): Sql => raw('true')): Sql =>
+const bucketTotals = (kinds: readonly Need[], only = (_: Need): Sql => raw('true')): Sql =>
   join(
     kinds.map((kind) => {
-      const { is, came } = HEAPS[kind]
+      const { is, came } = BUCKETS[kind]
       return sql`${total(sql`${is} and ${only(kind)}`)} as ${raw(kind)},
         ${total(sql`${is} and ${came} and ${only(kind)}`)} as ${raw(`${kind}_fresh`)}`
     }),
@@ -50,7 +50,7 @@ const heapTotals = (kinds: readonly Need[], only = (_: Need): Sql => raw('true')
 /** This trouble of the unit is snoozed. */
 const rests = (kind: Need): Sql => sql`(u.rests and ${raw(`'${kind}'`)} = any(u.snoozed_kinds))`
 const ANY_NEED = join(
-  NEED_KINDS.map((kind) => sql`${HEAPS[kind].is} and not ${rests(kind)}`),
+  NEED_KINDS.map((kind) => sql`${BUCKETS[kind].is} and not ${rests(kind)}`),
   ' or ',
 )
 
@@ -59,7 +59,7 @@ const left = (name: string): string => {
   const byClock = KINDS_BY_CLOCK.some((kind) => name.startsWith(kind)) ? `c.${name} + ` : ''
   return `${byClock}s.${name} - t.${name}`
 }
-const HEAP_COUNTS = NEED_KINDS.map(
+const BUCKET_COUNTS = NEED_KINDS.map(
   (kind) => `'${kind}', json_build_object('count', ${left(kind)}, 'fresh', ${left(`${kind}_fresh`)})`,
 ).join(', ')
 
@@ -95,14 +95,14 @@ export async function selectAssetSummary(db: Db, customerId: number, userId: num
   const row = await db.row<AssetCounts>(sql`
     with kept as materialized (
       select c.status_code, sum(c.n)::int as n from waybill_counts c where c.customer_id = ${customerId} group by 1),
-    c as (select ${heapTotals(KINDS_BY_CLOCK)} from (
+    c as (select ${bucketTotals(KINDS_BY_CLOCK)} from (
       select ${BY_CLOCK} from waybills w
       where w.customer_id = ${customerId} and w.is_current and ${MAY_NEED} and w.need_ts > '-infinity' offset 0) u),
-    s as (select ${heapTotals(NEED_KINDS)},
+    s as (select ${bucketTotals(NEED_KINDS)},
         ${total(sql`u.released_ts <= ${YESTERDAY}`)} as ready_for_release, ${total(raw('u.is_troubled'))} as exceptions
       from (select ${BY_CLOCK}, ${STANDING} from waybills w
         where w.customer_id = ${customerId} and w.is_current and ${ALWAYS_NEEDS} offset 0) u),
-    t as (select ${heapTotals(NEED_KINDS, rests)}, ${total(sql`u.is_mine and (${ANY_NEED})`)} as mine,
+    t as (select ${bucketTotals(NEED_KINDS, rests)}, ${total(sql`u.is_mine and (${ANY_NEED})`)} as mine,
         ${total(raw('u.rests and u.is_under_way'))} as snoozed
       from (select ${BY_CLOCK}, ${STANDING}, k.owner_id = ${userId} as is_mine, ${IS_SNOOZED} is true as rests, k.snoozed_kinds,
           ${UNDER_WAY} as is_under_way
@@ -116,7 +116,7 @@ export async function selectAssetSummary(db: Db, customerId: number, userId: num
       (select coalesce(sum(n), 0)::int from kept where status_code in (70, 80)) as cp_status_or_notified,
       s.ready_for_release::int, s.exceptions::int, (c.overdue + c.slipped + s.overdue + s.slipped)::int as late,
       (c.silent + s.silent)::int as silent, t.mine::int, t.snoozed::int,
-      (select count(*)::int from waybills w where w.customer_id = ${customerId} and ${LOST}) as lost, json_build_object(${raw(HEAP_COUNTS)}) as queue,
+      (select count(*)::int from waybills w where w.customer_id = ${customerId} and ${LOST}) as lost, json_build_object(${raw(BUCKET_COUNTS)}) as queue,
       (select to_char(max(w.last_sighting_ts) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from waybills w
         where w.customer_id = ${customerId} and w.is_current) as last_event_ts
     from c, s, t`)

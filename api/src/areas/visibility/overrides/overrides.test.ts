@@ -33,15 +33,15 @@ const newTrip = (customer_id = 1) =>
 
 const params = (waybillId: number) => ({ customerId: 1, waybillId })
 const get = (id: number, as: Caller = 'full') => portal.call(getOverrides, { params: params(id) }, as)
-const say = (id: number, said: object, version = 0, as: Caller = 'full') =>
-  portal.call(updateOverrides, { params: params(id), body: { ...NOTHING, ...said, version } }, as)
+const save = (id: number, values: object, version = 0, as: Caller = 'full') =>
+  portal.call(updateOverrides, { params: params(id), body: { ...NOTHING, ...values, version } }, as)
 const details = async (id: number) => (await portal.call(getWaybill, { params: params(id) }, 'full')).data
 const feed = async (id: number) => (await portal.call(listActivity, { params: params(id) }, 'full')).data
 
 test('[VIS-045] a waybill has seals, references, a note and fields that people override, on its page and in the list', async () => {
   const id = await newTrip()
 
-  const { status, data } = await say(id, {
+  const { status, data } = await save(id, {
     note: 'Call the yard',
     seals: ['abc123', '99-1'],
     references: ['PO-1001'],
@@ -73,8 +73,8 @@ test('[VIS-045] a waybill has seals, references, a note and fields that people o
 
 test('[VIS-020] [VIS-045] the feed names who changed which field from what to what, newest first', async () => {
   const id = await newTrip()
-  await say(id, { seals: ['A1'] })
-  await say(id, { seals: ['A1', 'B2'], weight_lb: 200_000 }, 1, 'both')
+  await save(id, { seals: ['A1'] })
+  await save(id, { seals: ['A1', 'B2'], weight_lb: 200_000 }, 1, 'both')
 
   const entries = (await feed(id)).filter(({ source_table }) => source_table === 'waybill_edits')
 
@@ -114,18 +114,18 @@ test('[VIS-020] [VIS-045] the feed names who changed which field from what to wh
 
 test('a reverted field shows what the railroad reports', async () => {
   const id = await newTrip()
-  await say(id, { consignee: 'Somebody else' })
+  await save(id, { consignee: 'Somebody else' })
 
-  await say(id, {}, 1)
+  await save(id, {}, 1)
 
   expect(await details(id)).toMatchObject({ consignee: 'HUDSON VALLEY', overridden: {} })
 })
 
 test('a user who changes a value that another user changed meanwhile gets the current value', async () => {
   const id = await newTrip()
-  await say(id, { seals: ['FIRST'] })
+  await save(id, { seals: ['FIRST'] })
 
-  const { status, error } = await say(id, { seals: ['SECOND'] }, 0, 'both')
+  const { status, error } = await save(id, { seals: ['SECOND'] }, 0, 'both')
 
   expect(status).toBe(409)
   expect(error.conflict).toMatchObject({ version: 1, now: { seals: ['FIRST'] } })
@@ -135,8 +135,8 @@ test('a user who changes a value that another user changed meanwhile gets the cu
 test('only users with asset list access change it, and only of their own customer', async () => {
   const [own, foreign] = [await newTrip(), await newTrip(2)]
 
-  expect((await say(own, {}, 0, 'bare')).status).toBe(403)
-  expect((await say(foreign, {})).status).toBe(404)
+  expect((await save(own, {}, 0, 'bare')).status).toBe(403)
+  expect((await save(foreign, {})).status).toBe(404)
   expect((await get(foreign)).status).toBe(404)
 })
 
@@ -144,8 +144,8 @@ test.each([
   ['a seal that is no number of one', { seals: ['a seal'] }, 'seals.0'],
   ['a seal named twice', { seals: ['A1', 'a1'] }, 'seals'],
   ['a weight below nought', { weight_lb: -1 }, 'weight_lb'],
-])('%s is refused by its field', async (_, said, field) => {
-  const { status, error } = await say(await newTrip(), said)
+])('%s is refused by its field', async (_, values, field) => {
+  const { status, error } = await save(await newTrip(), values)
 
   expect(status).toBe(400)
   expect(Object.keys(error.errors ?? {})).toEqual([field])

@@ -17,7 +17,7 @@ const ON_SITE = `((w.status_code >= ${ON_SITE_STATUS} and w.status_code < 100) o
 /** A loaded car that was released with its trip complete is empty. */
 const LOAD = `(case when ${RELEASED} and w.status_code = 100 then 'E' else w.load_empty_status end)`
 
-/** An empty car as it stands at a place. */
+/** An empty car that is standing at a place. */
 export interface StandingCar {
   equipmentId: string
   statusCode: number | null

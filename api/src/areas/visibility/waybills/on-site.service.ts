@@ -11,7 +11,7 @@ interface NamedStation {
   fsac: { scac: string | null; number: string } | null
 }
 
-/** Empty cars that stand at a station, which is found as the places of messages are; none where no city is named. */
+/** Empty cars at a station, which is matched like the places of messages; none where no city is named. */
 export async function listEmptiesAt(
   { db, database, customerId }: Pick<Ctx, 'db' | 'database' | 'customerId'>,
   { city, state, ...codes }: NamedStation,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listLoads } from '#contract/areas/terminal/loads.contract.ts'
 import { exportAssetsCsv } from '#contract/areas/visibility/assets/assets.contract.ts'
-import { noteVisit } from '#contract/areas/visibility/work/work.contract.ts'
+import { recordVisit } from '#contract/areas/visibility/work/work.contract.ts'
 import { getWaybill, listActivity } from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import type { Sighting } from '#rail/sighting.ts'
 import { useTestApp } from '../../../testing/app.ts'
@@ -157,12 +157,12 @@ describe('one arrival, wherever it is reported', () => {
   })
 
   test('the count of arrivals since the last visit equals the list', async () => {
-    await portal.call(noteVisit, { params }, 'full')
+    await portal.call(recordVisit, { params }, 'full')
     await portal.superuser((db) =>
       db.query(`update work_visits set seen_ts = $1 where customer_id = 1`, [getMoment(152)]),
     )
 
-    const { data } = await portal.call(noteVisit, { params }, 'full')
+    const { data } = await portal.call(recordVisit, { params }, 'full')
     const shown = await list({
       filters: [{ field: 'arrival_date', operand: 'greater_than_or_equals', value: data.since ?? '' }],
     })

@@ -48,8 +48,8 @@ export const waybillsService = implement(contract, {
       user: null,
     }))
     const dated = dueEntries(await dues, ctx.customerId, params.waybillId, entries.length)
-    const said = editEntries(await edits, row, ctx.customerId, entries.length + dated.length)
-    return [...entries, ...dated, ...said].toSorted(
+    const edited = editEntries(await edits, row, ctx.customerId, entries.length + dated.length)
+    return [...entries, ...dated, ...edited].toSorted(
       (a, b) => Date.parse(b.operation_ts) - Date.parse(a.operation_ts) || b.history_id - a.history_id,
     )
   },

@@ -151,9 +151,9 @@ test('a trip without an estimate names the destination without a known route, or
     ]),
   )
 
-  const said = async (id: number) => (await detail(id)).data.eta_basis.explanation
-  expect(await said(to)).toBe('No route to Bridge Jct, ND and no railroad ETA.')
-  expect(await said(nowhere)).toBe('Destination unknown and no railroad ETA.')
+  const readExplanation = async (id: number) => (await detail(id)).data.eta_basis.explanation
+  expect(await readExplanation(to)).toBe('No route to Bridge Jct, ND and no railroad ETA.')
+  expect(await readExplanation(nowhere)).toBe('Destination unknown and no railroad ETA.')
 })
 
 test('the record of a lane is that of the trips its estimates are learned from', async () => {

@@ -1,5 +1,5 @@
 import type { Result } from '#contract/base/endpoint.ts'
-import type { getWorkTrend, noteVisit } from '#contract/areas/visibility/work/work.contract.ts'
+import type { getWorkTrend, recordVisit } from '#contract/areas/visibility/work/work.contract.ts'
 import { AWAY_MINUTES, NEED_KINDS, TREND_DAYS } from '#contract/areas/visibility/work/work.rules.ts'
 import { ARRIVED_STATUS } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { join, raw, sql, type Sql } from '../../../db/sql.ts'
@@ -154,10 +154,10 @@ export async function selectSince(
   db: Db,
   customerId: number,
   since: string,
-): Promise<Omit<Result<typeof noteVisit>, 'since'>> {
+): Promise<Omit<Result<typeof recordVisit>, 'since'>> {
   // every part is read off an index, however long ago it was
   db.run(raw('set local plan_cache_mode = force_generic_plan')).catch(() => {})
-  const row = await db.row<Omit<Result<typeof noteVisit>, 'since'>>(sql`
+  const row = await db.row<Omit<Result<typeof recordVisit>, 'since'>>(sql`
     with seen as (
       select count(*) filter (where ${raw(ARRIVAL)} >= ${since}::timestamptz and w.status_code >= ${ARRIVED_STATUS}) as arrived,
         count(*) filter (where w.trip_start_ts >= ${since}::timestamptz and ${UNDER_WAY}) as fresh

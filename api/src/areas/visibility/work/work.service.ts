@@ -11,7 +11,7 @@ import { actOnRows } from '../../../list/bulk.ts'
 import { findAbsent } from '../../accounts/people/people.service.ts'
 import { type AssetEnv, assetRows } from '../assets/assets.queries.ts'
 import { mayChangeUnderWay } from '../assets/under-way.rules.ts'
-import { selectCases } from './cases.queries.ts'
+import { selectCases, selectLateByStatus, selectLostCases } from './cases.queries.ts'
 import {
   type ItemChange,
   insertArrivalsBefore,
@@ -28,10 +28,15 @@ export const workService = implement(contract, {
   /** How many units needed attention on the previous days, and how many arrived. */
   getWorkTrend: async ({ db, customerId }) => ({ days: await selectTrend(db, customerId) }),
 
-  listWorkCases: async ({ db, customerId }) => ({ cases: await selectCases(db, customerId) }),
+  /** What needs attention by reason, and what is shown beside it. */
+  listWorkCases: async ({ db, customerId }) => ({
+    cases: await selectCases(db, customerId),
+    lost: await selectLostCases(db, customerId),
+    late_by_status: await selectLateByStatus(db, customerId),
+  }),
 
   /** What became of units since the caller was here before. */
-  async noteVisit({ db, customerId, actor }) {
+  async recordVisit({ db, customerId, actor }) {
     const since = await upsertVisit(db, customerId, actor.userId)
     const counts =
       since === null ? { arrived: 0, slipped: 0, fresh: 0 } : await selectSince(db, customerId, since)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getAssetSummary } from '#contract/areas/visibility/assets/assets.contract.ts'
-import { getWorkTrend, noteVisit, updateWork } from '#contract/areas/visibility/work/work.contract.ts'
+import { getWorkTrend, recordVisit, updateWork } from '#contract/areas/visibility/work/work.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { getAssets, daysAgo } from '../assets/assets.factory.ts'
 import { makeWaybill } from '../waybills/waybills.factory.ts'
@@ -287,8 +287,8 @@ describe('the work queue', () => {
 
 describe('since you were here', () => {
   test('a first visit has nothing to compare with, and a short absence does not count', async () => {
-    const first = await portal.call(noteVisit, { params }, 'full')
-    const second = await portal.call(noteVisit, { params }, 'full')
+    const first = await portal.call(recordVisit, { params }, 'full')
+    const second = await portal.call(recordVisit, { params }, 'full')
 
     expect([first.data, second.data]).toEqual([
       { since: null, arrived: 0, slipped: 0, fresh: 0 },
@@ -298,10 +298,10 @@ describe('since you were here', () => {
 
   /** Came ten hours ago the last time, and is here again. */
   async function comeBack() {
-    await portal.call(noteVisit, { params }, 'full')
+    await portal.call(recordVisit, { params }, 'full')
     await sql(`update work_visits set seen_ts = now() - interval '10 hours', since_ts = null`)
     await save()
-    const { since, ...counts } = (await portal.call(noteVisit, { params }, 'full')).data
+    const { since, ...counts } = (await portal.call(recordVisit, { params }, 'full')).data
     expect(Math.round((Date.now() - Date.parse(since!)) / 3_600_000)).toBe(10)
     return counts
   }
@@ -354,9 +354,9 @@ describe('since you were here', () => {
     await sql('update waybills set trip_start_ts = $2 where waybill_id = $1', [ids.held, hoursAgo(3)])
     expect(await comeBack()).toMatchObject({ fresh: 1 })
 
-    const { data } = await portal.call(noteVisit, { params }, 'full')
+    const { data } = await portal.call(recordVisit, { params }, 'full')
     expect(data).toMatchObject({ fresh: 1 })
-    const other = await portal.call(noteVisit, { params }, 'viewer')
+    const other = await portal.call(recordVisit, { params }, 'viewer')
     expect(other.data.since).toBeNull()
   })
 })

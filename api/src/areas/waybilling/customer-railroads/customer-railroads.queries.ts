@@ -95,7 +95,7 @@ export const saveReceiver = async (
 export const updateReceiverLive = (db: Db, scac: string, isLive: boolean) =>
   db.run(sql`select public.set_receiver_live(${scac}, ${isLive}::boolean)`)
 
-/** Whether anything went out to a railroad in the customer's name. */
+/** Whether anything was sent to a railroad in the customer's name. */
 export const selectHasSent = async (db: Db, customerId: number, scac: string): Promise<boolean> =>
   (await db.row<{ has: boolean }>(sql`
     select exists (select from carrier_tests where customer_id = ${customerId} and scac = ${scac})

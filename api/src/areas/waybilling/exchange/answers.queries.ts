@@ -63,7 +63,7 @@ export const selectCandidates = (
     select ${CANDIDATE}, c.wanted as "wantedBill" from c`)
 
 /** Whether the same answer was recorded before; the caller has locked the tender. */
-export const selectIsNoted = async (
+export const selectIsRecorded = async (
   db: Db,
   customerId: number,
   requestId: number,

@@ -107,7 +107,7 @@ interface SetAnswered {
 function acknowledged(kind: '997' | '999', group: GroupAnswered, named: SetAnswered | null): Answer {
   const code = named?.verdict || group.verdict
   const faults = named?.faults ?? []
-  const said = faults.map(({ message }) => message).join(' ')
+  const texts = faults.map(({ message }) => message).join(' ')
   return {
     ...NOTHING_NAMED,
     kind,
@@ -117,7 +117,7 @@ function acknowledged(kind: '997' | '999', group: GroupAnswered, named: SetAnswe
     setId: textOrNull(named?.id),
     verdict: ACKNOWLEDGED.get(code) ?? 'unknown',
     code,
-    message: said || capital(getMeaning(715, code)),
+    message: texts || capital(getMeaning(715, code)),
     waybillNumber: null,
     receivedDate: null,
     faults,

@@ -181,14 +181,14 @@ async function acceptTenderAnswer(db: Db, customerId: number, arrived: Arrived):
   // one answer at a time: of two equal ones the second waits here and is found recorded
   await lockTenderRow(db, customerId, requestId)
   const sourceKey = getSourceKey(arrived)
-  if (await queries.selectIsNoted(db, customerId, requestId, sourceKey)) return false
+  if (await queries.selectIsRecorded(db, customerId, requestId, sourceKey)) return false
   const tender = (await queries.selectAnswered(db, customerId, requestId))!
   const event = getEvent(answer)
   const writtenAt = answer.receivedDate
   const moved =
     event && (await moveDocument(db, customerId, requestId, { scac, controlNumber, event, writtenAt }))
   const conflict = event && moved && getConflict(answer, event, moved)
-  if (moved) await noteAnswer(db, customerId, requestId, { answer, moved, conflict })
+  if (moved) await recordResponse(db, customerId, requestId, { answer, moved, conflict })
   const state = moved && moved.after !== moved.before ? moved.after : null
   const content = arrival.textOf(index)
   const fileId = await insertFile(db, customerId, { requestId, fileType: answer.kind, content })
@@ -242,7 +242,7 @@ function getEvent(answer: Answer): DocumentEvent | null {
 }
 
 /** An answer that counts shows at its tender, as far as it is to the newest document; a waybill number always does. */
-async function noteAnswer(
+async function recordResponse(
   db: Db,
   customerId: number,
   requestId: number,

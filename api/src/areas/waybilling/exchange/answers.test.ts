@@ -17,7 +17,7 @@ import {
 import { getHint } from '#contract/areas/waybilling/tenders/advice.rules.ts'
 import { parse } from '#x12/parse.ts'
 import { runToEnd } from '#x12/steps.ts'
-import { dropOnce } from '../../../files/drop.ts'
+import { writeFileOnce } from '../../../files/drop.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { deliverDocuments, makeReceivers, makeWaybill, getSetNumber } from '../tenders/tenders.factory.ts'
 import { answersIn } from './answers.rules.ts'
@@ -125,10 +125,10 @@ describe('a file is dropped once', () => {
 
   test('also when the railroad took it away before a repeat', async () => {
     const at = await place()
-    await dropOnce(at, 'a.edi', 'ISA')
+    await writeFileOnce(at, 'a.edi', 'ISA')
     await rm(path.join(at, 'a.edi'))
 
-    await dropOnce(at, 'a.edi', 'ISA')
+    await writeFileOnce(at, 'a.edi', 'ISA')
 
     expect(await seen(at)).toEqual([])
   })
@@ -139,7 +139,7 @@ describe('a file is dropped once', () => {
     await writeFile(path.join(whole, '.sent', 'a.edi.draft'), 'ISA')
     await writeFile(path.join(whole, '.sent', 'a.edi'), 'ISA')
 
-    for (const at of [half, whole]) await dropOnce(at, 'a.edi', 'ISA')
+    for (const at of [half, whole]) await writeFileOnce(at, 'a.edi', 'ISA')
 
     for (const at of [half, whole]) expect(await readFile(path.join(at, 'a.edi'), 'utf8')).toBe('ISA')
   })

@@ -11,7 +11,7 @@ import {
   selectOwnLink,
   selectOwnServers,
 } from './collecting.queries.ts'
-import { noteLink, noteOwnLink, type Way } from './delivery.queries.ts'
+import { updateLinkState, updateOwnLinkState, type Way } from './delivery.queries.ts'
 import { selectIsHeld } from './held.queries.ts'
 import { downBy, getMailbox } from './delivery.service.ts'
 import { type Remote, withMailbox } from './mailbox.service.ts'
@@ -72,7 +72,7 @@ async function getCollector(
       { carrier: link.scac, trouble: way.trouble },
       'responses of a railroad could not be collected',
     )
-  await noteWay(ctx, link, way)
+  await saveLinkState(ctx, link, way)
 }
 
 /** Servers of railroads, and those that customers have of their own. */
@@ -85,10 +85,10 @@ async function getLinks(ctx: JobCtx): Promise<AnsweringLink[]> {
   return links
 }
 
-const noteWay = (ctx: JobCtx, { owner, scac }: AnsweringLink, way: Way): Promise<unknown> =>
+const saveLinkState = (ctx: JobCtx, { owner, scac }: AnsweringLink, way: Way): Promise<unknown> =>
   owner === null
-    ? ctx.database.anonymous((db) => noteLink(db, scac, way))
-    : ctx.database.tenant(owner, (db) => noteOwnLink(db, owner, scac, way))
+    ? ctx.database.anonymous((db) => updateLinkState(db, scac, way))
+    : ctx.database.tenant(owner, (db) => updateOwnLinkState(db, owner, scac, way))
 
 /** A server that could be used, whatever is wrong with the files there. */
 const passable = (trouble: string | null): Way => ({ trouble, isDown: false })

@@ -37,11 +37,11 @@ export interface Way {
   isDown: boolean
 }
 
-export const noteLink = (db: Db, scac: string, { trouble, isDown }: Way) =>
+export const updateLinkState = (db: Db, scac: string, { trouble, isDown }: Way) =>
   db.run(sql`select reference.note_link(${scac}, ${trouble}, ${isDown})`)
 
 /** The same of a customer's own server. */
-export const noteOwnLink = (db: Db, customerId: number, scac: string, { trouble, isDown }: Way) =>
+export const updateOwnLinkState = (db: Db, customerId: number, scac: string, { trouble, isDown }: Way) =>
   db.run(sql`
     update receivers set link_checked_ts = now(), link_trouble = ${trouble}::text,
       link_down_since = case when ${isDown}::boolean then coalesce(link_down_since, now()) end

@@ -1,22 +1,22 @@
 import path from 'node:path'
 import { z } from 'zod'
 import type { Db } from '../../../db/tx.ts'
-import { dropOnce, OtherDocument } from '../../../files/drop.ts'
+import { writeFileOnce, OtherDocument } from '../../../files/drop.ts'
 import { isLastAttempt, type Deliver } from '../../../jobs/outbox.ts'
 import type { JobCtx } from '../../../jobs/queue.ts'
 import type { Vault } from '../../../secrets/vault.ts'
 import {
   insertUpload,
   type Link,
-  noteLink,
-  noteOwnLink,
+  updateLinkState,
+  updateOwnLinkState,
   selectIsUploaded,
   selectLink,
   updateTestSent,
   type Way,
 } from './delivery.queries.ts'
 import { learnParties } from '../parties/parties.queries.ts'
-import { beginDrop, noteDropped, noteNotDropped } from './drops.service.ts'
+import { beginDelivery, recordTenderDelivered, recordTenderUndelivered } from './tender-delivery.service.ts'
 import { carRequestDocuments } from './extensions.service.ts'
 import { LinkError, type Mailbox, type Remote, withMailbox } from './mailbox.service.ts'
 
@@ -46,29 +46,29 @@ export const deliverDocument =
     const { scac, request_id: requestId, control_number: controlNumber } = file
     const inside = <T>(work: (db: Db) => Promise<T>) => ctx.database.tenant(customerId, work)
     const dropping = requestId === null ? null : { requestId, scac, controlNumber }
-    if (dropping && !(await inside((db) => beginDrop(db, customerId, dropping)))) return
+    if (dropping && !(await inside((db) => beginDelivery(db, customerId, dropping)))) return
     try {
       await transferFile(ctx, { vault, customerId, file, inside })
     } catch (error) {
       const failed = { reason: getReason(error), isLast: isLastAttempt(effect) }
-      if (dropping) await inside((db) => noteNotDropped(db, customerId, { ...dropping, ...failed }))
+      if (dropping) await inside((db) => recordTenderUndelivered(db, customerId, { ...dropping, ...failed }))
       if (failed.isLast)
         await inside((db) =>
-          carRequestDocuments.one().noteUndelivered(db, customerId, file.action_ids ?? [], failed.reason),
+          carRequestDocuments.one().markUndelivered(db, customerId, file.action_ids ?? [], failed.reason),
         )
       throw new Error(failed.reason, { cause: error })
     }
-    await inside((db) => noteThere(db, customerId, file))
+    await inside((db) => recordDocumentDelivered(db, customerId, file))
   }
 
 /** Records that a document has been delivered to its railroad, for the record it belongs to. */
-export async function noteThere(db: Db, customerId: number, file: DocumentFile): Promise<void> {
+export async function recordDocumentDelivered(db: Db, customerId: number, file: DocumentFile): Promise<void> {
   const { scac, filename, request_id: requestId, control_number: controlNumber } = file
   if (file.acknowledges === true) return
-  if (file.action_ids) await carRequestDocuments.one().noteDelivered(db, customerId, file.action_ids)
+  if (file.action_ids) await carRequestDocuments.one().markDelivered(db, customerId, file.action_ids)
   else if (requestId === null) await updateTestSent(db, customerId, scac, controlNumber)
   else {
-    await noteDropped(db, customerId, { requestId, scac, controlNumber, filename })
+    await recordTenderDelivered(db, customerId, { requestId, scac, controlNumber, filename })
     await learnParties(db, requestId)
   }
 }
@@ -84,9 +84,12 @@ async function transferFile(ctx: JobCtx, { vault, customerId, file, inside }: Fi
   const { scac, filename, text } = file
   const link = await inside((db) => selectLink(db, customerId, scac))
   const box = link && getMailbox(link, vault)
-  if (!box) return await dropOnce(path.join(ctx.settings.ediOutDir, String(customerId), scac), filename, text)
-  const noteWay = (way: Way) =>
-    inside((db) => (link.owner === null ? noteLink(db, scac, way) : noteOwnLink(db, customerId, scac, way)))
+  if (!box)
+    return await writeFileOnce(path.join(ctx.settings.ediOutDir, String(customerId), scac), filename, text)
+  const saveLinkState = (way: Way) =>
+    inside((db) =>
+      link.owner === null ? updateLinkState(db, scac, way) : updateOwnLinkState(db, customerId, scac, way),
+    )
   const upload = { scac, filename: nameAtServer(customerId, filename), url: box.url }
   try {
     await uploadOnce(
@@ -94,12 +97,12 @@ async function transferFile(ctx: JobCtx, { vault, customerId, file, inside }: Fi
       { name: upload.filename, text },
       {
         isWhole: () => inside((db) => selectIsUploaded(db, customerId, upload)),
-        noteWhole: async () => void (await inside((db) => insertUpload(db, customerId, upload))),
+        recordMessageProblem: async () => void (await inside((db) => insertUpload(db, customerId, upload))),
       },
     )
-    await noteWay({ trouble: null, isDown: false })
+    await saveLinkState({ trouble: null, isDown: false })
   } catch (error) {
-    await noteWay(downBy(error))
+    await saveLinkState(downBy(error))
     throw error
   }
 }
@@ -139,7 +142,7 @@ export const downBy = (error: unknown): Way => ({
 interface Marks {
   /** It was complete under its temporary name. */
   isWhole: () => Promise<boolean>
-  noteWhole: () => Promise<void>
+  recordMessageProblem: () => Promise<void>
 }
 
 /** The content of a server under a document's name. */
@@ -157,7 +160,7 @@ export async function presenceAt(
 export async function uploadOnce(
   box: Mailbox,
   { name, text }: { name: string; text: string },
-  { isWhole, noteWhole }: Marks,
+  { isWhole, recordMessageProblem }: Marks,
 ): Promise<void> {
   await withMailbox(box, async (remote) => {
     const draft = path.posix.join(remote.folder, `.${name}.part`)
@@ -167,11 +170,11 @@ export async function uploadOnce(
     } else {
       const presence = await presenceAt(remote, { name, text })
       if (presence === 'other') throw new OtherDocument(name)
-      if (presence === 'same') return await noteWhole()
+      if (presence === 'same') return await recordMessageProblem()
       await remote.write(draft, text)
       if ((await remote.size(draft)) !== Buffer.byteLength(text))
         throw new LinkError('it stored only part of the file')
-      await noteWhole()
+      await recordMessageProblem()
     }
     await remote.rename(draft, path.posix.join(remote.folder, name))
   })

@@ -14,7 +14,7 @@ export interface CarRequestDocuments {
   actionOf: (reference: string | null) => number | null
   /** False when the answer belongs to no request. */
   accept: (db: Db, customerId: number, answer: DocumentAnswer) => Promise<boolean>
-  noteDelivered: (db: Db, customerId: number, actionIds: readonly number[]) => Promise<void>
-  noteUndelivered: (db: Db, customerId: number, actionIds: readonly number[], reason: string) => Promise<void>
+  markDelivered: (db: Db, customerId: number, actionIds: readonly number[]) => Promise<void>
+  markUndelivered: (db: Db, customerId: number, actionIds: readonly number[], reason: string) => Promise<void>
 }
 export const carRequestDocuments = extensionPoint<CarRequestDocuments>('carRequestDocuments')

@@ -36,4 +36,4 @@ export const selectCarrierLinks = (db: Db) =>
   db.rows<Link>(sql`
     select scac, transport, sftp_url, sftp_host_key, sealed_secret, null::int as owner from reference.carriers order by scac`)
 
-export const noteHeldChecked = (db: Db) => db.run(sql`select identity.note_held_checked()`)
+export const updateHeldChecked = (db: Db) => db.run(sql`select identity.note_held_checked()`)

@@ -4,7 +4,13 @@ import { updateEffectsSent } from '../../../jobs/outbox.queries.ts'
 import type { JobCtx } from '../../../jobs/queue.ts'
 import type { Vault } from '../../../secrets/vault.ts'
 import { type Link, selectLink } from './delivery.queries.ts'
-import { DocumentFile, getMailbox, nameAtServer, noteThere, presenceAt } from './delivery.service.ts'
+import {
+  DocumentFile,
+  getMailbox,
+  nameAtServer,
+  recordDocumentDelivered,
+  presenceAt,
+} from './delivery.service.ts'
 import * as queries from './held.queries.ts'
 import { LinkError, withMailbox } from './mailbox.service.ts'
 import { raiseControlNumber } from './numbers.queries.ts'
@@ -23,7 +29,7 @@ export const checkHeld =
     if (customers.length === 0) return
     await raiseSeenNumbers(ctx, vault)
     for (const customerId of customers) await checkCustomer(ctx, vault, customerId)
-    await ctx.database.anonymous(queries.noteHeldChecked)
+    await ctx.database.anonymous(queries.updateHeldChecked)
   }
 
 async function raiseSeenNumbers(ctx: JobCtx, vault: Vault): Promise<void> {
@@ -64,7 +70,7 @@ async function checkOne(
   await ctx.database.tenant(customerId, async (db) => {
     await queries.updateAtRailroad(db, customerId, outbox_id, atRailroad)
     if (atRailroad !== 'same') return
-    await noteThere(db, customerId, file)
+    await recordDocumentDelivered(db, customerId, file)
     await updateEffectsSent(db, customerId, [outbox_id])
   })
 }

@@ -30,7 +30,7 @@ const getTimeline = async (requestId: number) =>
 const quarantined = async () =>
   (await portal.call(listQuarantine, { params, query: {} }, 'full')).data.data[0]!
 
-/** What the interchange of a tender says of itself. */
+/** The identification of a tender’s interchange. */
 interface Booked {
   requestId: number
   number: string

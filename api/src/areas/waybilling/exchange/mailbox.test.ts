@@ -77,7 +77,7 @@ async function book() {
 }
 const getStatus = async (requestId: number) =>
   (await portal.call(getRequestStatus, { params: { ...params, requestId } }, 'full')).data
-const getSaid = async (requestId: number) =>
+const getMessages = async (requestId: number) =>
   (await portal.call(getRequestTimeline, { params: { ...params, requestId } }, 'full')).data.entries.map(
     ({ message }) => message,
   )
@@ -120,7 +120,7 @@ describe('a document for a railroad with a server', () => {
       server.breakAfter = step
 
       await deliver()
-      expect((await getSaid(requestId)).at(-1)).toMatch(/Couldn’t deliver.*retried automatically/)
+      expect((await getMessages(requestId)).at(-1)).toMatch(/Couldn’t deliver.*retried automatically/)
       const accepted = (await inbox()).includes(file)
       if (accepted) await unlink(path.join(root, 'inbox', file))
       await deliver()
@@ -137,7 +137,7 @@ describe('a document for a railroad with a server', () => {
     await deliver()
 
     expect(await inbox()).not.toContain(file)
-    expect((await getSaid(requestId)).at(-1)).toContain(`presented the host key ${server.hostKey}`)
+    expect((await getMessages(requestId)).at(-1)).toContain(`presented the host key ${server.hostKey}`)
     expect(await getTrouble()).toContain('which doesn’t match the stored one')
     await reach()
     await deliver()
@@ -149,12 +149,12 @@ describe('a document for a railroad with a server', () => {
     const { requestId } = await book()
     await reach({ sftp_secret: 'wrong' })
     await deliver()
-    expect((await getSaid(requestId)).at(-1)).toContain('rejected the sign-in')
+    expect((await getMessages(requestId)).at(-1)).toContain('rejected the sign-in')
 
     await reach({ sftp_url: 'sftp://interline@127.0.0.1:1/inbox', sftp_secret: 'x' })
     await deliver()
 
-    expect((await getSaid(requestId)).at(-1)).toContain('does not respond (ECONNREFUSED)')
+    expect((await getMessages(requestId)).at(-1)).toContain('does not respond (ECONNREFUSED)')
     expect((await getStatus(requestId)).state).toBe('file_queued')
     await reach()
     await deliver()
@@ -207,15 +207,15 @@ const acknowledgement = (control: number, { from = 'BNSF', to = 'SHIPPER1' } = {
 
 describe('an answer that a railroad lays down at its server', () => {
   const outbox = () => readdir(path.join(root, 'outbox'))
-  const lay = (name: string, text: string | Buffer) => writeFile(path.join(root, 'outbox', name), text)
+  const upload = (name: string, text: string | Buffer) => writeFile(path.join(root, 'outbox', name), text)
 
   test('is taken once it grows no more, moves its tender, and is removed there', async () => {
     const { requestId, control } = await book()
     await deliver()
     const text = acknowledgement(control)
-    await lay('a.edi', text.slice(0, 40))
+    await upload('a.edi', text.slice(0, 40))
     await collect()
-    await lay('a.edi', text)
+    await upload('a.edi', text)
 
     await collect()
     expect(await outbox()).toEqual(['a.edi'])
@@ -228,7 +228,7 @@ describe('an answer that a railroad lays down at its server', () => {
   test('counts once when the connection breaks before it is removed', async () => {
     const { requestId, control } = await book()
     await deliver()
-    await lay('b.edi', acknowledgement(control))
+    await upload('b.edi', acknowledgement(control))
     await collect()
     server.breakBefore = 'REMOVE'
     await collect()
@@ -257,7 +257,7 @@ describe('an answer that a railroad lays down at its server', () => {
     const before = await inbox()
     const body = write(`SFTP-${bills}`)
     const number = String(++files).padStart(9, '0')
-    await lay(
+    await upload(
       `${id}.edi`,
       `ISA*00*          *00*          *02*BNSF           *ZZ*SHIPPER1       *240105*1507*U*00401*${number}*0*P*>~GS*${group}*BNSF*SHIPPER1*20240105*1507*${files}*X*004010~ST*${id}*0001~${body}SE*${body.split('~').length + 1}*0001~GE*1*${files}~IEA*1*${number}~`,
     )
@@ -288,8 +288,11 @@ describe('an answer that a railroad lays down at its server', () => {
   test('may be sightings: an interchange goes to whom it names, car location messages to the customer their name begins with', async () => {
     const at = { carrier: 'BNSF', destination_city: 'GALVESTON', destination_state: 'TX' }
     const x12 = makeT322(9_000_001, makeSighting(5, 'P', 'Lincoln, NE', { ...at, equipment_id: 'TILX71' }))
-    await lay('trace.edi', String(x12).replace('*ZZ*INTERLINE      *', '*ZZ*SHIPPER1       *'))
-    await lay('1_trace.csv', makeClm(makeSighting(5, 'P', 'Lincoln, NE', { ...at, equipment_id: 'TILX72' })))
+    await upload('trace.edi', String(x12).replace('*ZZ*INTERLINE      *', '*ZZ*SHIPPER1       *'))
+    await upload(
+      '1_trace.csv',
+      makeClm(makeSighting(5, 'P', 'Lincoln, NE', { ...at, equipment_id: 'TILX72' })),
+    )
     await acceptAll()
 
     expect(await outbox()).toEqual([])
@@ -301,7 +304,7 @@ describe('an answer that a railroad lays down at its server', () => {
   test('of car location messages that name no customer of the railroad is left, and an administrator learns how to name it', async () => {
     const text = makeClm(makeSighting(6, 'P', 'Lincoln, NE', { equipment_id: 'TILX73' }))
     for (const name of ['trace.csv', '2_trace.csv', '999_trace.csv']) {
-      await lay(name, text)
+      await upload(name, text)
       await acceptAll()
       expect(await outbox()).toEqual([name])
       expect(await getTrouble()).toContain(`${name} has no envelope`)
@@ -311,8 +314,8 @@ describe('an answer that a railroad lays down at its server', () => {
   })
 
   test('for an unknown customer, from another sender or incomplete is left in place, and an administrator is notified', async () => {
-    await lay('foreign.edi', acknowledgement(1, { to: 'NOBODY' }))
-    await lay('half.part', 'ISA')
+    await upload('foreign.edi', acknowledgement(1, { to: 'NOBODY' }))
+    await upload('half.part', 'ISA')
     await collect()
     await collect()
     expect(await getTrouble()).toContain('foreign.edi is for “NOBODY”')
@@ -321,7 +324,7 @@ describe('an answer that a railroad lays down at its server', () => {
     expect(data.unreachable).toEqual([])
 
     await rename(path.join(root, 'outbox', 'foreign.edi'), path.join(root, 'outbox', 'other.edi'))
-    await lay('other.edi', acknowledgement(1, { from: 'UP' }))
+    await upload('other.edi', acknowledgement(1, { from: 'UP' }))
     await collect()
     await collect()
 

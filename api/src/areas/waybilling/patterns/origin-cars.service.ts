@@ -7,7 +7,7 @@ import { getTenderFacts } from '../waybill/facts.rules.ts'
 import { requirePattern } from './patterns.service.ts'
 
 export const originCarsService = implement(contract, {
-  /** Empty cars that stand at a pattern's origin, each with the bill that it may repeat. Throws not_found. */
+  /** Empty cars at a pattern's origin, each with the bill that it may repeat. Throws not_found. */
   async listOriginCars(ctx, { params }) {
     const { pattern } = await requirePattern(ctx, params.patternId)
     const facts = getTenderFacts(pattern)

@@ -86,7 +86,7 @@ const toRepeated = (earlier: EarlierBill): Pick<Booked, 'problems' | 'fields' | 
   earlier,
 })
 
-/** Recent bills of the cars of a batch, read once for all of them; nobody else books these cars until it is sent. */
+/** Recent bills of the cars of a batch, read once for all of them; no one else books these cars until it is sent. */
 export function selectRecentOfCars(ctx: Ctx, cars: readonly BatchCar[], step: Batch['step']) {
   const units = cars.map(({ car }) => toUnitId(car))
   return step === 'book' ? holdRecent(ctx, units) : selectRecentBills(ctx.db, ctx.customerId, units)

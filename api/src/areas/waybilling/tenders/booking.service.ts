@@ -11,7 +11,7 @@ interface Booking {
   patternId: number | null
   inputs: readonly WaybillInput[]
   bookingKey?: string
-  /** The earlier bills of its cars that it may repeat; it is sent all the same, and its timeline says so. */
+  /** The earlier bills of its cars that it may repeat; it is sent anyway, and its timeline says so. */
   earlier: readonly EarlierBill[]
 }
 

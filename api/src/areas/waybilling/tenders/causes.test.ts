@@ -92,7 +92,7 @@ describe('a bill that was dismissed', () => {
     await portal.call(dismissTenders, { params, body }, 'full')
     expect((await getCauses()).causes.map((cause) => cause.requestId)).not.toContain(requestId)
 
-    // the railroad rejects it once more, in other words
+    // the railroad rejects it again, in other words
     await reject({ requestId, control, bill: 'DISMISSED-1' }, 'TED*004*INVALID STCC~')
     expect(await getState(requestId)).toMatchObject({ state: 'dismissed', failure: null })
 

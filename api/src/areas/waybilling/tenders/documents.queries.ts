@@ -21,7 +21,7 @@ export const lockTenderRow = async (db: Db, customerId: number, requestId: numbe
     select 1 from tenders where customer_id = ${customerId} and request_id = ${requestId} for update`)) !==
   null
 
-/** The documents a tender sent, in their order; those of the release before this one say nothing of themselves. */
+/** The documents a tender sent, in their order; those of earlier releases have no details. */
 export const selectSentDocuments = (db: Db, customerId: number, requestId: number) =>
   db.rows<StoredDocument>(sql`
     select file_id as "fileId", scac, control_number as "controlNumber",

@@ -18,7 +18,7 @@ import {
   type StoredDocument,
 } from './documents.queries.ts'
 
-export interface Happened {
+export interface DocumentChange {
   scac: string
   controlNumber: number
   event: DocumentEvent
@@ -47,7 +47,7 @@ export async function moveDocument(
   db: Db,
   customerId: number,
   requestId: number,
-  { scac, controlNumber, event, writtenAt = null }: Happened,
+  { scac, controlNumber, event, writtenAt = null }: DocumentChange,
 ): Promise<Moved | null> {
   if (!(await lockTenderRow(db, customerId, requestId))) return null
   const documents = await selectSentDocuments(db, customerId, requestId)
@@ -96,7 +96,7 @@ export async function noteFailure(
   if (isFailed(state)) await updateFailure(db, customerId, requestId, reason)
 }
 
-/** Dismisses a rejected bill that nobody needs anymore; nothing is sent. Throws conflict when it is not rejected anymore. */
+/** Dismisses a rejected bill that no one needs anymore; nothing is sent. Throws conflict when it is not rejected anymore. */
 export async function dismissBill(
   db: Db,
   customerId: number,

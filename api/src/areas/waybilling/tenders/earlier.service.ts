@@ -45,7 +45,7 @@ export const findEarlier = (recent: readonly RecentBill[], bill: Compared): Earl
     .map(({ destination: _, ...one }) => one)
 
 /**
- * Recent bills of these cars, while nobody else books them: of two equal bills sent at the same instant, the second sees
+ * Recent bills of these cars, while no one else books them: of two equal bills sent at the same instant, the second sees
  * the first.
  */
 export async function holdRecent({ db, customerId }: Ctx, units: readonly string[]) {

@@ -5,7 +5,7 @@ import { tenderCan } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import { AppError } from '#contract/base/errors.ts'
 import {
   applyChanges,
-  findMisfit,
+  findMismatch,
   type WaybillChange,
 } from '#contract/areas/waybilling/waybill/changes.rules.ts'
 import { labelOfPath } from '#contract/areas/waybilling/waybill/labels.rules.ts'
@@ -64,17 +64,17 @@ export const tendersBulkService = implement(contract, {
 
 /** Throws where a bill holds another value than the one that was rejected in the others. */
 function requireFits(waybill: object, changes: readonly WaybillChange[]): void {
-  const misfit = findMisfit(waybill, changes)
-  if (misfit === null) return
-  const label = labelOfPath(misfit.path)
+  const mismatch = findMismatch(waybill, changes)
+  if (mismatch === null) return
+  const label = labelOfPath(mismatch.path)
   throw new AppError('conflict', {
-    message: `${label} isn’t ${misfit.before ?? 'empty'} on this bill. Correct it separately.`,
+    message: `${label} isn’t ${mismatch.before ?? 'empty'} on this bill. Correct it separately.`,
   })
 }
 
 type Standing = Pick<TenderStatus, 'state' | 'undecided' | 'conflict'>
 
-interface Doing {
+interface BulkAction {
   what: string
   action: 'cancel' | 'replay' | 'dismiss'
   /** What the log says besides. */
@@ -85,7 +85,7 @@ interface Doing {
 async function actOnBills(
   ctx: Ctx,
   { batches, ...chosen }: Chosen<number> & { batches: boolean },
-  { what, action, act, note }: Doing,
+  { what, action, act, note }: BulkAction,
 ): Promise<BillsActed> {
   const env = { customerId: ctx.customerId }
   const bills = await resolveBatches(ctx, chosen, batches)
@@ -126,7 +126,7 @@ async function actOnBills(
   return { ...answer, left: await withNames(ctx, answer.left), done_ids: done }
 }
 
-/** The chosen bills: where rows stand for batches, all bills of these. */
+/** The chosen bills; for rows that represent batches, all of their bills. */
 async function resolveBatches(
   { db, customerId }: Ctx,
   { ids, matching }: Chosen<number>,

@@ -41,7 +41,7 @@ const BATCH = raw(`case when t.batch_id = t.request_id then (
 const IS_FIRST = raw('coalesce(t.batch_id, t.request_id) = t.request_id')
 
 interface RowKind {
-  /** What a row says of its batch. */
+  /** The fields of a row about its batch. */
   batch: Sql
   /** Columns that the index of these rows has. */
   counted: readonly ('state' | 'carrier')[]

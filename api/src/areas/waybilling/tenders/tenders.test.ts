@@ -125,9 +125,9 @@ test('control numbers to one railroad follow each other, and a refusal uses none
   const first = await getNumber()
   expect((await book({ heading: {} })).status).toBe(400)
 
-  const together = await Promise.all(Array.from({ length: 5 }, getNumber))
+  const sentNumbers = await Promise.all(Array.from({ length: 5 }, getNumber))
 
-  expect(together.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5].map((step) => first + step))
+  expect(sentNumbers.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5].map((step) => first + step))
 })
 
 test('the same booking sent again with its key is created once', async () => {

@@ -65,7 +65,7 @@ describe('an uploaded bill of lading', () => {
   )
 })
 
-// The rules of the standard written down once more, without the codec: segments by their id, elements by position.
+// The rules of the standard written down again, without the codec: segments by their id, elements by position.
 
 type Rule = (segment: string[]) => string | null
 const has = (segment: string[], at: number): boolean => (segment[at] ?? '') !== ''

@@ -4,7 +4,7 @@ import { endpoint } from '../../../base/endpoint.ts'
 
 /** The target of an emailed link about a new email address. */
 export const EmailChange = z.object({
-  /** confirm: the link went to the new address; undo: to the old one. */
+  /** confirm: the link was sent to the new address; undo: to the old one. */
   purpose: z.literal(['confirm', 'undo']),
   state: z.literal(['pending', 'confirmed', 'undone']),
   old_email: z.string(),

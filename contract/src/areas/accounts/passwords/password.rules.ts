@@ -38,7 +38,7 @@ const LOOKALIKES: Record<string, string> = {
   '!': 'i',
 }
 const COMMON: ReadonlySet<string> = new Set(COMMON_PASSWORD_WORDS)
-const SHORTEST_NAME = 4
+const MIN_NAME_CHARACTERS = 4
 
 /** What is wrong with a new password; null when it is valid. Characters are counted as people see them. */
 export function passwordProblem(password: string, owner: PasswordOwner | null): string | null {
@@ -77,7 +77,7 @@ function isOwn(password: string, { email, first_name, last_name }: PasswordOwner
   const names = [email, local, domain.split('.')[0] ?? '', `${first_name}${last_name}`, last_name]
   const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
   const rest = letters(password)
-  return names.map(letters).some((name) => name.length >= SHORTEST_NAME && isMainlyName(rest, name))
+  return names.map(letters).some((name) => name.length >= MIN_NAME_CHARACTERS && isMainlyName(rest, name))
 }
 
 /** A long sentence may hold a name; a name with a few characters around it is still the name. */

@@ -48,7 +48,7 @@ export const createAdministrator = endpoint({
     email: EmailField,
     password: field
       .secret('Password', { missing: PASSWORD_TEXTS.missing, max: MAX_PASSWORD_CHARACTERS * 8 })
-      // whether it is their own name the server says, who knows all fields
+      // the server checks for the person’s own name, because it knows all fields
       .superRefine((password, ctx) => {
         const problem = passwordProblem(password, null)
         if (problem !== null) ctx.addIssue({ code: 'custom', message: problem })

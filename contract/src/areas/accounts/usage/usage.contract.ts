@@ -8,8 +8,8 @@ const Identifier = z
   .max(MAX_CODE, BOUND)
   .regex(/^[a-z][a-z0-9_]{0,39}$/, 'Use lowercase letters, digits and underscores.')
 
-export const noteUsage = endpoint({
-  name: 'noteUsage',
+export const recordUsage = endpoint({
+  name: 'recordUsage',
   method: 'POST',
   path: '/user/usage',
   access: 'signed-in',

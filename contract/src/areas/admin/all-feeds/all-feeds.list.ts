@@ -4,8 +4,10 @@ import { QUERY_WIRE } from '../../../list/wire.ts'
 
 const OURS = { zone: 'reader', tense: 'past', required: true } as const
 
-/** A feed's regularity: late once nothing has arrived for longer than usual. */
-export const FEED_STATES = { late: 'Late', comes: 'Receiving' } as const
+/** A feed's regularity: late once nothing has arrived for longer than usual, behind while what arrives is a day old. */
+export const FEED_STATES = { late: 'Late', delayed: 'Behind', comes: 'Receiving' } as const
+/** A lag of more is never in order. */
+export const MAX_LAG_HOURS = 24
 
 /** Each railroad's feed of each customer, for staff: those that are late first. */
 export const allFeedsList = list({

@@ -5,7 +5,7 @@ import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { auditList, AUTHORS } from './audit.list.ts'
 
-/** One change in the audit log; no one can alter or remove it afterwards. */
+/** One change in the audit log; no one can alter or remove it afterward. */
 export const AuditEntry = listRow(auditList, {
   entry_id: z.number(),
   target: z.record(z.string(), z.unknown()),
@@ -27,7 +27,7 @@ export const listAuditEntries = endpoint({
   response: listResponse(auditList, AuditEntry, {
     /** Every entry written before was checked; null before the first check. */
     checked_ts: z.string().nullable(),
-    /** The first entry of each chain that was tampered with; empty when the log is whole. */
+    /** The first entry of each chain that was tampered with; empty when the log is intact. */
     broken_entries: z.array(z.number()),
     /** The operations that leave an entry. */
     operations: z.array(z.string()),

@@ -15,7 +15,7 @@ export const CustomerRole = z.object({
   /** The role's levels where a customer has changed nothing. */
   defaults: Levels,
   levels: Levels,
-  /** People who feel a change: active members with the role; administrators act everywhere and feel none. */
+  /** Active members with the role; a change does not affect administrators, who have full access. */
   people: z.number(),
   /** Whether the caller may edit it, or why not. */
   can_edit: z.union([z.literal(true), z.string()]),

@@ -24,14 +24,14 @@ const DASHBOARD: readonly Permission[] = [
   'dashboard_widgets_cp_status_or_notified',
   'dashboard_widgets_ready_for_release',
 ]
-/** What everybody has who sees cars. */
+/** The permissions of every customer that sees cars. */
 const VISIBILITY_PERMISSIONS: readonly Permission[] = [
   ...DASHBOARD,
   'visibility_asset_list',
   'visibility_universal_search',
   'company_settings',
 ]
-/** What concerns cars over weeks and months, which a terminal sees for some hours. */
+/** Permissions about cars over weeks and months; a terminal has its cars for hours only. */
 const FLEET_PERMISSIONS: readonly Permission[] = [
   ...VISIBILITY_PERMISSIONS,
   'visibility_fleet_cycles',

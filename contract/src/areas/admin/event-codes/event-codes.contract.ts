@@ -20,7 +20,7 @@ const Meaning = z.object({
   action: field.choice('Effect on the trip', ACTION_LABELS),
   /** The waybill status the event leads to; null leaves it as it is. */
   status_code: field.numbered('Status it sets', STATUS_LABELS).nullable(),
-  /** The same when it happens where the trip ends; null: no other. */
+  /** The status it leads to at the trip’s destination; null: the same as elsewhere. */
   status_code_at_destination: field.numbered('At the destination', STATUS_LABELS).nullable(),
 })
 

@@ -229,7 +229,7 @@ export const stationImport = importKind({
       aliases: ['zone', 'timezone', 'tz'],
       schema: text(40),
       example: 'America/Chicago',
-      help: 'Leave blank to use the one of the town of this name.',
+      help: 'Leave blank to use the time zone of the town of this name.',
     },
   },
 })

@@ -20,7 +20,7 @@ const SetupPerson = z.object({
 /** A railroad that bills of lading may be sent to, as its own page has it. */
 const SetupRailroad = z.object({
   scac: z.string(),
-  /** accepted: the newest acknowledgement accepts the newest test, which went out under the settings of now. */
+  /** accepted: the newest acknowledgement accepts the newest test, which was sent with the current settings. */
   test: z.enum(['none', 'sent', 'accepted', 'rejected']),
   is_live: z.boolean(),
 })

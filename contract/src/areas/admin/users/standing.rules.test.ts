@@ -92,7 +92,7 @@ describe('roles', () => {
     expect(mayChangeRole(person([VIEWER]), role(null), staff(OPERATIONS))).toBe(true)
   })
 
-  test('an own role is never changed, not even by an administrator', () => {
+  test('no one changes their own role, not even an administrator', () => {
     expect(mayChangeRole(person(), role(VIEWER), { ...staff(OPERATIONS), userId: 5 })).toBe(REFUSALS.ownRole)
     expect(mayChangeRole(person(), role(COMPANY_ADMIN), admin(5))).toBe(REFUSALS.ownRole)
   })

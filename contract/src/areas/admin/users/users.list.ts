@@ -10,10 +10,10 @@ export const userList = list({
   wire: QUERY_WIRE,
   columns: {
     full_name: column.text('Name', { width: 22, search: true, required: true }),
-    email: column.text('Email', { width: 27, search: true, required: true }),
-    companies: column.list('Customers', { width: 23, sortable: false, search: true, wraps: true }),
+    email: column.text('Email', { width: 32, search: true, required: true }),
+    companies: column.list('Customers', { width: 20, sortable: false, search: true, wraps: true }),
     roles: column.list('Roles', { width: 18, sortable: false, wraps: true }),
-    kind: column.choice('Kind', USER_KINDS, { width: 15, required: true }),
+    kind: column.choice('Kind', USER_KINDS, { width: 14, required: true }),
     last_sign_in_ts: column.moment('Last sign-in', { zone: 'reader', tense: 'past' }),
     status: column.status('Status', USER_STATUS, { required: true, filter: 'call' }),
     external_idp: column.text('Sign-in method', { width: 16, optional: true }),

@@ -4,12 +4,12 @@ import { CustomerParams, wholeNumber } from '../../../base/ids.ts'
 import { SEES_REPORTS } from '../analytics.rules.ts'
 import { ScorecardFilter } from '../scorecard/scorecard.contract.ts'
 
-/** Days before the arrival at which ETAs are looked at. */
+/** Days before the arrival at which ETAs are compared. */
 export const ETA_DAYS = [7, 5, 3, 2, 1] as const
 /** Most trips that are measured, those delivered last: each has its reports read. */
 export const MAX_ETA_TRIPS = 2000
 
-/** How far off the ETAs were that stood so many days before the arrival. */
+/** The error of the ETAs so many days before the arrival. */
 export const EtaError = z.object({
   days: z.number(),
   /** Trips that had an ETA of ours and one of the railroad then. */
@@ -31,7 +31,7 @@ export const listEtaErrors = endpoint({
   query: ScorecardFilter,
   response: z.object({
     data: z.array(EtaError),
-    /** Trips that were looked at. */
+    /** Trips that were counted. */
     measured_trips: z.number(),
   }),
 })

@@ -87,7 +87,7 @@ export const getScorecard = endpoint({
   }),
 })
 
-/** Which trips a mark stands for. */
+/** The trips that a mark represents. */
 export const MARKS = ['all', 'on_time', 'late', 'no_eta', 'pulled_late', 'slipped'] as const
 export type Mark = (typeof MARKS)[number]
 

@@ -5,7 +5,7 @@ import { CustomerParams, wholeNumber } from '../../../base/ids.ts'
 import { MonthText, SEES_REPORTS } from '../analytics.rules.ts'
 import { ScorecardRange } from '../scorecard/scorecard.rules.ts'
 
-/** How long cars stood at a place on their way in a month. */
+/** How long cars dwelled at a place en route in a month. */
 export const PlaceDwell = z.object({
   place_id: z.number(),
   place_name: z.string(),

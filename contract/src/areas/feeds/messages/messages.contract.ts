@@ -6,11 +6,11 @@ import { listRow } from '../../../list/row.ts'
 import { quarantineList } from './messages.list.ts'
 import { BOUND } from '../../../base/bounds.ts'
 
-/** Largest message taken in one piece; larger files are split by their sender. */
+/** The largest message accepted in one piece; senders split larger files. */
 export const MAX_MESSAGE_BYTES = 20 * 1024 * 1024
 
 /**
- * A problem in a message and its position: the line is 1-based and null when the whole message is meant, the position
+ * A problem in a message and its position: the line is 1-based and null when it concerns the whole message, the position
  * counts characters from the start. Equal problems are counted, at the position of the first.
  */
 export const QuarantineEntry = listRow(quarantineList, { quarantine_id: z.number() })
@@ -18,14 +18,14 @@ export type QuarantineEntry = z.infer<typeof QuarantineEntry>
 
 export const MessageReceipt = z.object({
   message_id: z.number(),
-  /** received: stored, worked on in the background; folded: its events are on the screens. */
+  /** received: stored, processed in the background; folded: its events are on the screens. */
   state: z.enum(['received', 'folded', 'quarantined']),
   format: z.string(),
   /** True when the very same bytes had been received before; nothing is counted twice. */
   duplicate: z.boolean(),
   event_count: z.number(),
   quarantine_count: z.number(),
-  /** Sightings of an earlier reading that were withdrawn, as the message is read otherwise now. */
+  /** Sightings of an earlier reading that were withdrawn, because the message is now read differently. */
   withdrawn_count: z.number(),
 })
 export type MessageReceipt = z.infer<typeof MessageReceipt>

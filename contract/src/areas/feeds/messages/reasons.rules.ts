@@ -25,7 +25,7 @@ const READ_WHOLE = [
 export const RECEIVED_WITH: readonly string[] = [...READ_WHOLE, ...Object.values(NOT_THE_SENDERS_FAULT)]
 
 /** Slips of an envelope after which everything is read: no reason why a message was not. */
-export const READ_ANYWAY: readonly string[] = [
+export const TOLERATED_ERRORS: readonly string[] = [
   'segment_count_differs',
   'set_count_differs',
   'group_count_differs',

@@ -22,7 +22,7 @@ const DRAWS = 1000
 /** Round trips that are averaged in one draw. */
 const MAX_DRAWN = 200
 
-/** The same numbers for the same seed: a figure must not change while it is looked at. Mulberry32. */
+/** The same numbers for the same seed: a figure must not change while it is on screen. Mulberry32. */
 function openRandom(seed: number): () => number {
   let state = Math.imul(seed, 0x9e_37_79_b1) >>> 0
   return () => {

@@ -37,6 +37,8 @@ const AccruedLane = z.object({
   /** Cars without a rate or fuel surcharge, whose cost is not in the sums, and the first reason. */
   unknown_cars: z.number(),
   why: z.string(),
+  /** The first waybill day of its cars without a rate; null: each has one. */
+  unrated_from: z.string().nullable(),
   /** The first of them. */
   trips: z.array(AccruedTrip),
 })

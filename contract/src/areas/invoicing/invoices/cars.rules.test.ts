@@ -8,7 +8,7 @@ const line = (charge_code: string, ar_amount_cents: number, waybill_ids: number[
   waybill_ids,
 })
 
-test('a price of each car is that of the car; a charge of one car is its own; odd cents go to the first cars', () => {
+test('a price per car goes to each car, a charge for one car to that car, and remaining cents to the first cars', () => {
   const cars = [{ waybill_id: 1 }, { waybill_id: 2 }, { waybill_id: 3 }]
   const shares = getCarShares(cars, [
     line('freight', 3 * 594_000),
@@ -26,7 +26,7 @@ test('a price of each car is that of the car; a charge of one car is its own; od
 const cents = fc.integer({ min: 0, max: 99_999_999_999 })
 const codes = fc.constantFrom('freight', 'fuel_surcharge', 'demurrage', 'tax')
 
-test('no cent is made or lost: the cars add up to the invoice', () => {
+test('the shares of the cars add up to the invoice to the cent', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 200 }),

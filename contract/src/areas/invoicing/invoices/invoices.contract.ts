@@ -224,6 +224,7 @@ export const createInvoice = endpoint({
   access,
   summary: 'Creates a draft. Totals are computed by the server; the number is assigned when it is sent.',
   params: PayeeParams,
+  takesWhole: true,
   body: InvoiceBody,
   response: Invoice,
 })

@@ -116,7 +116,7 @@ export const muteAlertRule = endpoint({
 
 /** What a rule would have sent. */
 const Preview = z.object({
-  /** Events it holds for, and how many were looked at. */
+  /** Events that match, and how many were checked. */
   matched_count: z.number(),
   event_count: z.number(),
   mail_count: z.number(),

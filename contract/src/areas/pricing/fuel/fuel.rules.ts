@@ -6,7 +6,7 @@ import { showCents } from '../../../base/money.ts'
 export const FUEL_BASES = { mile: 'Cents per mile', percent: 'Percent of price' } as const
 export type FuelBasis = keyof typeof FUEL_BASES
 
-/** Which diesel price a table goes by: the mean of a month before, or the week itself. */
+/** Which diesel price a table uses: the mean of a month before, or the week itself. */
 export const AVERAGINGS = { month: 'Monthly average', week: 'Weekly price' } as const
 
 /** The date that the month or week is counted from. */

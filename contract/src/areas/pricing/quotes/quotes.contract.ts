@@ -222,7 +222,7 @@ export const QuoteStats = z.object({
   count: z.number(),
   total: z.number(),
   expiring_soon: z.number(),
-  /** Accepted out of all that were answered for good or ran out; null while none was. */
+  /** Accepted out of all that were finally answered or expired; null while none was. */
   acceptance_rate: z.number().nullable(),
   median_answer_hours: z.number().nullable(),
 })
@@ -247,6 +247,7 @@ export const createQuote = endpoint({
   access,
   summary: 'Creates a quote. Sending it is a separate call.',
   params: CustomerParams,
+  takesWhole: true,
   body: QuoteBody,
   response: Quote,
 })

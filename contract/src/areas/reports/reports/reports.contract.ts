@@ -12,7 +12,7 @@ import { AcrossCell, Behind, Filters, ReportData, Template } from '../templates/
 import { reportList } from './reports.list.ts'
 
 const content = {
-  report_name: field.text('Name', { min: 1, max: 255, missing: 'Enter a name.' }),
+  report_name: field.text('Name', { min: 1, max: 255, missing: 'Enter a name.', isNeeded: true }),
   filters: field.thing('Filters', Filters, { help: 'In addition to the template’s filters.' }).default([]),
   /** Null: the report follows its template. */
   pinned_version: field.thing('Template version', z.number().int().min(1).nullable()).default(null),
@@ -51,6 +51,7 @@ export const createReport = endpoint({
   access: SEES_REPORTS,
   summary: 'Creates a report from a template.',
   params: CustomerParams,
+  takesWhole: true,
   body: z.object({ ...content, template_id: Id }),
   response: ReportDetails,
 })
@@ -281,8 +282,8 @@ export const tryReport = endpoint({
 const Token = z.object({ token: z.string().min(20).max(2000, BOUND) })
 const Leaving = z.object({ report_name: z.string(), recipient: z.string(), has_left: z.boolean() })
 
-export const getReportLeaving = endpoint({
-  name: 'getReportLeaving',
+export const getReportUnsubscription = endpoint({
+  name: 'getReportUnsubscription',
   method: 'GET',
   path: '/reports/leave',
   access: 'public',

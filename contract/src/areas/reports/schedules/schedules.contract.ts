@@ -71,6 +71,7 @@ export const createSchedule = endpoint({
   access: SEES_REPORTS,
   summary: 'Schedules a report.',
   params: ReportParams,
+  takesWhole: true,
   body: ScheduleBody,
   response: ReportSchedule,
 })

@@ -217,6 +217,7 @@ export const createTemplate = endpoint({
   access: SEES_REPORTS,
   summary: 'Creates a report template.',
   params: CustomerParams,
+  takesWhole: true,
   body: TemplateBody,
   response: Template,
 })

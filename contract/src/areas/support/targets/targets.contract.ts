@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
-import { together, withNeeds } from '../../../form/needs.ts'
+import { allOrNone, withNeeds } from '../../../form/needs.ts'
 import { TARGETS_ACCESS, WEEKDAYS } from './targets.rules.ts'
 
 const hours = (title: string) => field.number(title, { min: 0.25, max: 500, unit: 'hours' }).nullable()
@@ -49,7 +49,7 @@ export const updateTicketTargets = endpoint({
   params: CustomerParams,
   body: withNeeds(
     z.object({ ...shape, version: z.number().int() }),
-    together({
+    allOrNone({
       opens: 'Enter an opening time.',
       closes: 'Enter a closing time.',
     }),

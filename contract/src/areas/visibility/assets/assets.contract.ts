@@ -141,6 +141,46 @@ export const sumAssetDemurrage = endpoint({
   }),
 })
 
+/** Units of the asset list that are late for the same cause; one without a known cause stands alone. */
+export const AssetGroup = z.object({
+  cause: z.string().nullable(),
+  units: z.number(),
+  /** The first of them, worst first. */
+  waybill_ids: z.array(z.number()),
+  /** The unit of a group of one. */
+  equipment_id: z.string().nullable(),
+  /** By how much the worst of them is late. */
+  hours: z.number().nullable(),
+  /** Where all of them are, come from and go to; null where that differs. */
+  place: z.string().nullable(),
+  origin: z.string().nullable(),
+  destination: z.string().nullable(),
+  destination_zone: z.string().nullable(),
+  /** The first and the last of their estimates. */
+  eta_from: z.string().nullable(),
+  eta_to: z.string().nullable(),
+  /** What they have accrued in demurrage. */
+  cents: z.number(),
+})
+export type AssetGroup = z.infer<typeof AssetGroup>
+
+export const listAssetGroups = endpoint({
+  name: 'listAssetGroups',
+  method: 'POST',
+  path: '/waybills/{customerId}/dashboard/groups',
+  access: assetAccess,
+  summary: 'The asset list grouped by cause of lateness, worst first: one page of groups and their total.',
+  params: CustomerParams,
+  body: AssetListRequest,
+  reads: true,
+  response: z.object({
+    groups: z.array(AssetGroup),
+    group_count: z.number(),
+    /** The units in all groups. */
+    unit_count: z.number(),
+  }),
+})
+
 /** Places and parties that the list is narrowed to by choice. */
 export const CHOSEN_COLUMNS = [
   'origin_location',
@@ -162,7 +202,7 @@ export const listAssetChoices = endpoint({
   response: z.object({ choices: z.record(z.enum(CHOSEN_COLUMNS), Chosen) }),
 })
 
-const Heap = z.object({ count: z.number(), fresh: z.number() })
+const Bucket = z.object({ count: z.number(), fresh: z.number() })
 
 /** Counts for the dashboard's widgets and for the quick filters; a widget the caller may not see is null. */
 export const getAssetSummary = endpoint({
@@ -195,7 +235,7 @@ export const getAssetSummary = endpoint({
     /**
      * The work queue's counts among active trips, without snoozed units; `fresh` is the number added since yesterday.
      */
-    queue: z.object({ overdue: Heap, slipped: Heap, silent: Heap, held: Heap, waiting: Heap }),
+    queue: z.object({ overdue: Bucket, slipped: Bucket, silent: Bucket, held: Bucket, waiting: Bucket }),
     /** Active units assigned to the caller, and snoozed ones. */
     mine: z.number(),
     snoozed: z.number(),

@@ -29,7 +29,7 @@ export const assetList = list({
       { width: 6, asCode: true, optional: 'screen' },
     ),
     /** Origin and destination in one cell. */
-    trip: column.text('From and to', { width: 40, isComposite: true }),
+    trip: column.text('From and to', { width: 40 }),
     current_location: column.text('Current location'),
     last_event_text: column.text('Last event', ON_DEMAND),
     last_sighting_date: column.moment('Last sighting', AT_CURRENT),

@@ -4,7 +4,7 @@ import { CustomerParams, Id } from '../../../base/ids.ts'
 import { bulkResponse, bulkRequest } from '../../../list/bulk.ts'
 import { AssetExportRequest } from '../assets/assets.contract.ts'
 import { assetList } from '../assets/assets.list.ts'
-import { CHARGED_KINDS, MAX_WORK_NOTE, NEED_KINDS, WORK_ACCESS } from './work.rules.ts'
+import { CASE_KINDS, CHARGED_KINDS, MAX_WORK_NOTE, WORK_ACCESS } from './work.rules.ts'
 import { BOUND } from '../../../base/bounds.ts'
 
 const WaybillId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
@@ -46,29 +46,54 @@ export const getWorkTrend = endpoint({
   response: z.object({ days: z.array(Days) }),
 })
 
-/** Units that need attention for the same reason at the same place. */
+/** Units that need attention for the same reason at the same place; one unit alone is a case too. */
 export const WorkCase = z.object({
-  need: z.enum(NEED_KINDS),
+  kind: z.enum(CASE_KINDS),
   /** The cause of a late unit, the exception of a held one, the railroad of a silent one, the event of a waiting one. */
-  cause: z.string(),
-  /** Where the units are; null for late ones, whose cause names its place. */
+  cause: z.string().nullable(),
+  /** Where all of the units are; null where they are at several places. */
   place: z.string().nullable(),
+  /** Their lane; null where it is not the same. */
+  origin: z.string().nullable(),
+  destination: z.string().nullable(),
   units: z.number(),
+  /** The first of them, worst first. */
+  waybill_ids: z.array(z.number()),
+  /** The unit of a case of one. */
+  equipment_id: z.string().nullable(),
+  /** How long the worst of them is late, silent, held or waiting. */
+  hours: z.number(),
 })
 export type WorkCase = z.infer<typeof WorkCase>
+
+/** Units without contact that were last seen at the same place, on the same railroad. */
+export const LostCase = WorkCase.pick({
+  place: true,
+  origin: true,
+  destination: true,
+  units: true,
+  equipment_id: true,
+}).extend({ carrier: z.string().nullable(), hours: z.number() })
+export type LostCase = z.infer<typeof LostCase>
 
 export const listWorkCases = endpoint({
   name: 'listWorkCases',
   method: 'GET',
   path: '/waybills/{customerId}/work/cases',
   access: WORK_ACCESS,
-  summary: 'Units that need attention for the same reason, two or more together, most units first.',
+  summary:
+    'Units that need attention grouped by reason, worst first, lost units by last place, and late units by status.',
   params: CustomerParams,
-  response: z.object({ cases: z.array(WorkCase) }),
+  response: z.object({
+    cases: z.array(WorkCase),
+    lost: z.array(LostCase),
+    /** How many units of each status are late. */
+    late_by_status: z.record(z.string(), z.number()),
+  }),
 })
 
-export const noteVisit = endpoint({
-  name: 'noteVisit',
+export const recordVisit = endpoint({
+  name: 'recordVisit',
   method: 'POST',
   path: '/waybills/{customerId}/work/visits',
   access: WORK_ACCESS,

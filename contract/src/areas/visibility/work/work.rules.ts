@@ -22,8 +22,14 @@ export const TREND_DAYS = 14
 /** A person who returns within this time counts as never having left. */
 export const AWAY_MINUTES = 30
 
-/** The maximum number of cases listed per need. */
-export const MAX_CASES = 4
+/** The kinds of cases, most urgent first: overdue units and those whose ETA slipped are late for the same causes. */
+export const CASE_KINDS = ['late', 'silent', 'held', 'waiting'] as const
+export type CaseKind = (typeof CASE_KINDS)[number]
+
+/** The maximum number of cases listed per kind. */
+export const MAX_CASES = 20
+/** The maximum number of units a case names; one ticket takes as many. */
+export const MAX_CASE_UNITS = 50
 
 export const MAX_WORK_NOTE = 500
 

@@ -35,7 +35,7 @@ export const carrierList = list({
     answer_minutes: column.number('Responds within (min)', { width: 14, required: true }),
     cancels_by: column.choice('Cancel with', CARRIER_CANCELS, { required: true, optional: true }),
     transport: column.choice('Transport', CARRIER_TRANSPORTS, { required: true }),
-    /** What went wrong the last time its server was used. */
+    /** The error of the last use of its server. */
     link_trouble: column.text('Problem', { width: 36, wraps: true }),
   },
   fields: ['version', 'sftp_url', 'sftp_host_key', 'sftp_answers', 'link_checked_ts'],

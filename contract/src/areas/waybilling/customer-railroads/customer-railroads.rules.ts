@@ -31,7 +31,7 @@ export interface TestAnswer {
 
 /** The newest test of a railroad. */
 export interface TestFacts {
-  /** It went out under the IDs, release and transport of now. */
+  /** It was sent with the current IDs, release and transport. */
   is_current: boolean
   sent_ts: string | null
   /** Why it could not be delivered; null while it is on its way or there. */

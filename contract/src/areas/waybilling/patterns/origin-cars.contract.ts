@@ -6,7 +6,7 @@ import { PatternParams, WAYBILLING } from '../waybilling.rules.ts'
 /** The most cars of one response, which are as many as one batch books. */
 export const MAX_ORIGIN_CARS = 500
 
-/** An empty car that stands where a pattern's bills begin. */
+/** An empty car at the origin of a pattern's bills. */
 export const OriginCar = z.object({
   equipmentId: z.string(),
   /** Its status as in the asset list, 90 once it is placed. */

@@ -22,7 +22,7 @@ const OUTCOMES = [
 export type BillOutcome = (typeof OUTCOMES)[number][0]
 
 /** What became of a bill. */
-export const getOutcome = (state: string): BillOutcome => OUTCOMES.find(([, isIt]) => isIt(state))![0]
+export const getOutcome = (state: string): BillOutcome => OUTCOMES.find(([, matches]) => matches(state))![0]
 
 /** The states in which that became of a bill. */
 export const getStates = (outcomes: readonly BillOutcome[]): string[] =>

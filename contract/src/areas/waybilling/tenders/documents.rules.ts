@@ -99,7 +99,7 @@ const READ: ReadonlySet<string> = new Set<DocumentStatus & DocumentEvent>([
 
 /**
  * Whether an answer and the one before it cannot both be true: the railroad could not read a document, and it has it. What counts
- * follows from the moves; a person should look at it all the same.
+ * follows from the moves; a person should check it nevertheless.
  */
 export const contradicts = (status: DocumentStatus, event: DocumentEvent): boolean =>
   (event === 'unreadable' && READ.has(status)) || (status === 'unreadable' && READ.has(event))

@@ -12,7 +12,7 @@ export interface EarlierBill {
   state: string
 }
 
-/** What a sender may say of a bill that may repeat an earlier one. */
+/** The sender’s choices for a bill that may repeat an earlier one. */
 export const DUPLICATE_CHOICES = ['send', 'refuse'] as const
 export type Duplicates = (typeof DUPLICATE_CHOICES)[number]
 

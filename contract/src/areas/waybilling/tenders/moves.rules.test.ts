@@ -140,12 +140,12 @@ function openWorld() {
   const actsNow = (): (() => void)[] => {
     const { state, undecided } = getStanding(documents)
     const { edit, correct, cancel } = allowedIn(state)
-    const said = truth.get(undecided)
+    const outcome = truth.get(undecided)
     return [
       ...(edit ? [() => send(edit)] : []),
       ...(correct ? [() => send('correction')] : []),
       ...(cancel ? [() => send('cancellation')] : []),
-      ...(said === 'accepted' || said === 'rejected' ? [() => apply(undecided, said, null)] : []),
+      ...(outcome === 'accepted' || outcome === 'rejected' ? [() => apply(undecided, outcome, null)] : []),
     ]
   }
 

@@ -15,7 +15,7 @@ interface Allowed {
   cancel: boolean
   /** A person may say that the railroad has no bill. */
   deny: boolean
-  /** A person may say that nobody needs it anymore. */
+  /** A person may say that no one needs it anymore. */
   dismiss: boolean
 }
 
@@ -27,7 +27,7 @@ const REJECTED: Allowed = { ...FRESH, dismiss: true }
 const AMEND: Allowed = { ...IN_PLACE, edit: 'correction', deny: true }
 
 /**
- * The states of a tender and what may be done in each. A tender in transit changes its state by itself; in addition,
+ * The states of a tender and what may be done in each. A tender in transit changes its state automatically; in addition,
  * a person may record the railroad's answer to an undecided document in every state. `dismissed` is set by a person, and
  * stays until a bill is sent or turns out to be in force.
  */

@@ -7,7 +7,7 @@ import { WAYBILLING } from '../waybilling.rules.ts'
 import { WaybillChange } from '../waybill/changes.rules.ts'
 import { tenderList } from './tenders.list.ts'
 
-/** The ids are rows that each stand for a batch: all its bills are meant, as they are of all that match in the scope `batches`. */
+/** The ids are rows that each represent a batch: all its bills are meant, as they are of all that match in the scope `batches`. */
 const batches = z.boolean().default(false)
 
 /** The most bills of one call: each is written, numbered and sent. */

@@ -41,7 +41,7 @@ export const TenderStatus = listRow(tenderList, {
     .nullable(),
   /** What a person must look at: answers of the railroad that cannot both be true. Null where they agree. */
   conflict: z.string().nullable(),
-  /** The bills booked together that this row stands for, by state; null where it stands for its own bill alone. */
+  /** The bills of the batch that this row represents, by state; null where it represents a single bill. */
   batch: z
     .object({ bills: z.number(), states: z.array(z.object({ state: z.string(), bills: z.number() })) })
     .nullable(),
@@ -147,7 +147,7 @@ export const createTender = endpoint({
     requestId: z.number(),
     /** Overdue tests of its cars: the bill is sent, the cars must not be offered. */
     warnings: z.array(CarWarning),
-    /** Bills of the last 7 days that this one may repeat; it is sent all the same. */
+    /** Bills of the last 7 days that this one may repeat; it is sent anyway. */
     earlier: z.array(EarlierBill),
   }),
 })

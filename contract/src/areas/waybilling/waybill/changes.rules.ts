@@ -19,7 +19,7 @@ export const WaybillChange = z.object({
 export type WaybillChange = z.infer<typeof WaybillChange>
 
 /** The first change whose field does not hold the rejected value in this waybill; null where all fit. */
-export const findMisfit = (waybill: object, changes: readonly WaybillChange[]): WaybillChange | null =>
+export const findMismatch = (waybill: object, changes: readonly WaybillChange[]): WaybillChange | null =>
   changes.find(({ path, before }) => toText(valueAt(waybill, path)) !== (before ?? '')) ?? null
 
 /** A waybill with its changed fields. */

@@ -23,7 +23,7 @@ export interface Choices {
   labels: Readonly<Record<string, string>>
   /** Whether only these codes are accepted; uploaded documents may contain others. */
   isClosed: boolean
-  /** What to say of another code, where the list is the form’s and not the document’s. */
+  /** The message for another code, where the list is the form’s and not the document’s. */
   otherText?: string
 }
 

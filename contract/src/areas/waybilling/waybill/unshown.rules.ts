@@ -90,7 +90,7 @@ const toText = (value: unknown): string => {
 /** `cargo_manifest_CM` is Cargo manifest (CM), `equipment_length_15` is Equipment length. */
 function getName(target: string): string {
   const key = (target.split('.').at(-1) ?? '').replace(/_loop$/, '')
-  const [, words = key, id = ''] = /^(.*?)(?:_([A-Z][A-Z0-9]{1,2})|_\d{2})$/.exec(key) ?? []
-  const name = words.replaceAll('_', ' ')
+  const [, text = key, id = ''] = /^(.*?)(?:_([A-Z][A-Z0-9]{1,2})|_\d{2})$/.exec(key) ?? []
+  const name = text.replaceAll('_', ' ')
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}${id && ` (${id})`}`
 }

@@ -207,11 +207,13 @@ test('[WBL-118] each code that the form offers of a whole list is labelled', () 
     const { labels } = facts(target)
     expect([target, Object.keys(labels).length > 0]).toEqual([target, true])
     // a later release added it, and no public source says what it means
-    const bare = Object.entries(labels).filter(([code, meaning]) => code === meaning && !UNTOLD.has(code))
+    const bare = Object.entries(labels).filter(
+      ([code, meaning]) => code === meaning && !WITHOUT_LABEL.has(code),
+    )
     expect([target, bare]).toEqual([target, []])
   }
 })
-const UNTOLD = new Set(['JI', 'PLL'])
+const WITHOUT_LABEL = new Set(['JI', 'PLL'])
 
 test('[WBL-104] a party of another country is refused with the countries of the form', () => {
   const party = { geographic_location_N4: { country_code_04: 'CO' } }

@@ -10,7 +10,7 @@ import { SetUpCodes } from './CodesCard.tsx'
 /** Where staff set up one-time codes, on a portal that requires them; no other page opens before. */
 export function CodesNeededPage() {
   const router = useRouter()
-  const goOn = async () => {
+  const continueToPortal = async () => {
     await refreshUser()
     const landing = await openLanding('portal')
     await router.navigate({ to: landing.success ? landing.data : ROUTE_PATHS.signIn, replace: true })
@@ -27,7 +27,7 @@ export function CodesNeededPage() {
     >
       <div className={help.text}>
         <p>This portal requires administrators and staff to enter a code after their password.</p>
-        <SetUpCodes onDone={() => void goOn()} />
+        <SetUpCodes onDone={() => void continueToPortal()} />
         <div>
           <Button variant="quiet" onClick={() => void leave()}>
             Sign out

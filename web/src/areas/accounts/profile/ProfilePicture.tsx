@@ -39,7 +39,7 @@ export function ProfilePicture({ user, children }: Props) {
       <span className={css.picture} data-sending={isSending}>
         <Picture user={user} chosen={chosen} />
       </span>
-      <div className={css.words}>
+      <div className={css.text}>
         {children}
         <label className={css.change}>
           <ImageUp size={14} aria-hidden="true" />

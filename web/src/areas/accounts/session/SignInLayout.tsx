@@ -29,7 +29,7 @@ export function SignInLayout({ title, promise, detail, reason, aside, children }
           {name}
         </p>
         {aside || (
-          <div className={css.words}>
+          <div className={css.text}>
             <p className={css.promise}>{promise}</p>
             <p className={css.detail}>{detail}</p>
           </div>

@@ -13,8 +13,8 @@ const CELLS: Cells<typeof allFeedsList, FeedOfAll> = {
   carrier: { widthPx: 92 },
   state: {
     show: ({ state }) =>
-      state === 'late' ? (
-        <WarningTag>{FEED_STATES.late}</WarningTag>
+      state !== 'comes' ? (
+        <WarningTag>{FEED_STATES[state]}</WarningTag>
       ) : (
         <Tag tone="good">
           <CircleCheck size={12} aria-hidden="true" />
@@ -43,7 +43,7 @@ export function AllFeedsPage() {
     <ListPage
       view={useList(allFeeds)}
       title="All feeds"
-      detail="Last message, volume and lag per railroad, compared with normal. A feed is late when nothing has arrived for longer than usual."
+      detail="Last message, volume and lag per railroad, compared with normal. A feed is late when nothing has arrived for longer than usual, and behind when its sightings are a day old."
       cells={CELLS}
       whenEmpty={NONE}
     />

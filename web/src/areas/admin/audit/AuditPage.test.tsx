@@ -47,7 +47,7 @@ test('the log shows when it was last checked', async () => {
   open()
   await openPortal(adminPages, '/admin/audit')
 
-  await expect.element(page.getByText(/Times are in UTC\. Last checked/)).toBeVisible()
+  await expect.element(page.getByText(/record of every change\. Last checked/)).toBeVisible()
 })
 
 test('an entry has who changed what, with both values', async () => {

@@ -11,7 +11,7 @@ import { ChangeList } from '../../../shared/history/ChangeList.tsx'
 import { When } from '../../../shared/When.tsx'
 import { moduleSettings } from '../modules/modules.calls.ts'
 import { auditEntries } from './audit.calls.ts'
-import { authorText, machineWords, operationText, originText, targetParts } from './audit.rules.ts'
+import { authorText, machineText, operationText, originText, targetParts } from './audit.rules.ts'
 import css from './AuditPage.module.css'
 
 type CustomerName = (id: number) => string | undefined
@@ -77,7 +77,7 @@ export function AuditPage() {
   )
 }
 
-const SAVED_TEXT = 'A tamper-evident record of every change. Times are in UTC.'
+const SAVED_TEXT = 'A tamper-evident record of every change.'
 
 function getDetail(checkedTs: string | null | undefined): ReactNode {
   if (checkedTs === undefined) return SAVED_TEXT
@@ -108,7 +108,7 @@ function Broken({ entries }: { entries: readonly number[] }) {
 }
 
 function Author({ entry }: { entry: AuditEntry }) {
-  const machine = machineWords(entry)
+  const machine = machineText(entry)
   return (
     <>
       {entry.author === 'person' && entry.user_id !== null ? (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/areas/admin/audit/audit.contract.ts'
-import { authorText, machineWords, operationText, originText, targetParts } from './audit.rules.ts'
+import { authorText, machineText, operationText, originText, targetParts } from './audit.rules.ts'
 
 test('an entry without a name shows who wrote it, and marks machines', () => {
   const nobody = { user_id: null, user_name: null }
@@ -8,13 +8,13 @@ test('an entry without a name shows who wrote it, and marks machines', () => {
   expect(authorText({ ...nobody, author: 'portal' })).toBe('System')
   expect(authorText({ ...nobody, author: 'visitor' })).toBe('Not signed in')
   expect(authorText({ user_id: 7, user_name: null, author: 'person' })).toBe('User 7')
-  expect([machineWords({ author: 'visitor' }), machineWords({ author: 'feed' })]).toEqual([null, 'via feed'])
+  expect([machineText({ author: 'visitor' }), machineText({ author: 'feed' })]).toEqual([null, 'via feed'])
 })
 
 test('operations and their targets read as phrases', () => {
   expect(operationText('updateModuleSetting')).toBe('Update module setting')
   expect(operationText('login')).toBe('Sign in')
-  expect(operationText('noteVisit')).toBe('Open dashboard')
+  expect(operationText('recordVisit')).toBe('Open dashboard')
 })
 
 const names = { users: { 5: 'Nora Lindqvist' }, roles: { 2: 'Viewer' } }

@@ -7,7 +7,7 @@ import { pathTo } from '../../../shell/route.ts'
 const OPERATION_NAMES: Readonly<Record<string, string>> = {
   login: 'Sign in',
   logout: 'Sign out',
-  noteVisit: 'Open dashboard',
+  recordVisit: 'Open dashboard',
   recordAnswer: 'Record response',
 }
 
@@ -47,7 +47,7 @@ const MACHINES: Readonly<Record<AuditEntry['author'], string | null>> = {
 }
 
 /** How a machine made an entry; null for those of people. */
-export const machineWords = ({ author }: Pick<AuditEntry, 'author'>): string | null => MACHINES[author]
+export const machineText = ({ author }: Pick<AuditEntry, 'author'>): string | null => MACHINES[author]
 
 /** Fields are written one way in addresses and another in bodies; people read one. */
 const fieldText = (name: string): string =>

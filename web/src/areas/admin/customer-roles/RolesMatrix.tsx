@@ -14,6 +14,7 @@ import { Choice } from '../../../ui/Choice.tsx'
 import { Tag } from '../../../ui/rail/Tag.tsx'
 import { type RolesDraft, shownLevel, withLevel } from './roles-draft.rules.ts'
 import css from './RolesSection.module.css'
+import spoken from '../../../ui/spoken.module.css'
 
 const LEVEL_LABELS: Readonly<Record<LevelChoice, string>> = { none: 'None', see: 'View', act: 'Edit' }
 const OPTIONS = (['none', 'see', 'act'] as const).map((value) => ({ value, label: LEVEL_LABELS[value] }))
@@ -118,7 +119,7 @@ function Level({ level, usual }: { level: LevelChoice; usual: LevelChoice }) {
       {level === 'none' ? <span aria-label="None">–</span> : LEVEL_LABELS[level]}
       {level !== usual && (
         <span className={css.differs} title={`Default: ${LEVEL_LABELS[usual]}`}>
-          <span className={css.srOnly}>, default is {LEVEL_LABELS[usual]}</span>
+          <span className={spoken.spoken}>, default is {LEVEL_LABELS[usual]}</span>
         </span>
       )}
     </span>

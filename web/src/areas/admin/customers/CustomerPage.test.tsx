@@ -61,11 +61,11 @@ test('[ADM-015] an invalid domain and address are refused in the field', async (
   await page.getByLabelText('CRM link').fill('https://')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
 
-  for (const words of [
+  for (const text of [
     'Enter its email domain, such as company.com.',
     'Enter a web address like https://crm.company.com/accounts/7.',
   ])
-    await expect.element(page.getByText(words).first()).toBeVisible()
+    await expect.element(page.getByText(text).first()).toBeVisible()
 })
 
 test('[ADM-033] equipment is pasted, and refused rows have a reason', async () => {

@@ -80,7 +80,7 @@ function Invitations({ areSent, onChange }: { areSent: boolean; onChange: (areSe
   return (
     <div>
       <Labelled as={Check} label="Send invitations" value={areSent} onChange={onChange} />
-      <p className={css.words}>{areSent ? INVITED : NO_INVITATIONS}</p>
+      <p className={css.text}>{areSent ? INVITED : NO_INVITATIONS}</p>
     </div>
   )
 }

@@ -162,3 +162,15 @@ test('a skipped row is corrected in place, and only it is checked again', async 
     corrections: [{ row: 4, cells: ['Bo', 'Berg', 'bo@new.example'] }],
   })
 })
+
+test('earlier imports that could not be loaded are not shown as none, and can be tried again', async () => {
+  const api = signedInAs({ user: { is_admin: true }, modules: ['hasInternalToolsModule'] })
+  api.refuse(contract.listImports, 403, { message: 'You don’t have permission to do this.' })
+  await openPortal(adminPages, '/admin/imports')
+
+  await expect.element(page.getByText('Couldn’t load your imports')).toBeVisible()
+  api.answer(contract.listImports, { data: [] })
+  await page.getByRole('button', { name: 'Try again' }).click()
+
+  await expect.element(page.getByText('No recent imports.')).toBeVisible()
+})

@@ -9,6 +9,7 @@ import {
 import { useAction } from '../../../form/use-action.ts'
 import { ImportSource } from '../../../import/ImportSource.tsx'
 import { StepList } from '../../../import/ImportSteps.tsx'
+import { Loaded } from '../../../shared/Loaded.tsx'
 import { When } from '../../../shared/When.tsx'
 import { Labelled } from '../../../ui/field/Labelled.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
@@ -74,29 +75,34 @@ export function ImportsPage() {
 
 /** The reader's recent imports; an unfinished one can be continued here. */
 function Earlier() {
-  const { data } = useQuery(ownImports)
-  const imports = data?.data ?? []
+  const found = useQuery(ownImports)
   return (
     <Panel title="Your imports" hint="Kept for 7 days.">
-      {data && imports.length === 0 && <PanelNote>No recent imports.</PanelNote>}
-      <PanelRows label="Your imports">
-        {imports.map((one) => (
-          <PanelRow
-            key={one.import_id}
-            name={
-              <Link to={`/admin/imports/${one.import_id}` as never}>
-                {ADMIN_IMPORT_LABELS[one.kind as AdminImport]}
-                {one.customer_name && `, ${one.customer_name}`}
-              </Link>
-            }
-            detail={
-              <>
-                {stateText(one)} {one.source}, <When at={one.created_ts} />
-              </>
-            }
-          />
-        ))}
-      </PanelRows>
+      <Loaded query={found} failure="Couldn’t load your imports" waiting={60}>
+        {({ data: imports }) => (
+          <>
+            {imports.length === 0 && <PanelNote>No recent imports.</PanelNote>}
+            <PanelRows label="Your imports">
+              {imports.map((one) => (
+                <PanelRow
+                  key={one.import_id}
+                  name={
+                    <Link to={`/admin/imports/${one.import_id}` as never}>
+                      {ADMIN_IMPORT_LABELS[one.kind as AdminImport]}
+                      {one.customer_name && `, ${one.customer_name}`}
+                    </Link>
+                  }
+                  detail={
+                    <>
+                      {stateText(one)} {one.source}, <When at={one.created_ts} />
+                    </>
+                  }
+                />
+              ))}
+            </PanelRows>
+          </>
+        )}
+      </Loaded>
     </Panel>
   )
 }

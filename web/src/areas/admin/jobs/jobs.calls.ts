@@ -19,7 +19,7 @@ export const jobs = listSource({
   hasFiles: false,
 })
 
-/** How many jobs failed for good, for the navigation. */
+/** How many jobs failed permanently, for the navigation. */
 export const failedJobCount = queryOptions({
   ...endpointQuery(listFailedJobs, { query: {} }),
   select: ({ total_record_count }) => total_record_count,

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { MODULE_LABELS } from '#contract/base/access-labels.ts'
 import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
 import { Choice, Switch } from '../../../form/controls/choices.tsx'
 import { useAction } from '../../../form/use-action.ts'
+import { Loaded } from '../../../shared/Loaded.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Labelled } from '../../../ui/field/Labelled.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
@@ -24,23 +23,19 @@ interface Customer {
 
 /** The module switches: a default for all customers, and the customers that differ from it. */
 export function ModulesPage() {
-  const { data, error } = useQuery(moduleSettings)
+  const found = useQuery(moduleSettings)
   return (
     <>
       <PageHead title="Module switches" detail="Changes take effect immediately for everyone affected." />
-      {error && !data && (
-        <EmptyState icon={CircleAlert} title="Couldn’t load the switches" requestId={error.error.request_id}>
-          {error.message} Reload the page to try again.
-        </EmptyState>
-      )}
-      {!error && !data && <RowsWaiting />}
-      {data && (
-        <ul className={css.list}>
-          {toModuleStates(data.flags).map((one) => (
-            <Module key={one.name} one={one} customers={data.customers} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={found} failure="Couldn’t load the switches" waiting={<RowsWaiting />}>
+        {({ flags, customers }) => (
+          <ul className={css.list}>
+            {toModuleStates(flags).map((one) => (
+              <Module key={one.name} one={one} customers={customers} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </>
   )
 }

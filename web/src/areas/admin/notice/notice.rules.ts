@@ -28,14 +28,14 @@ export function noticeState(notice: State, today = dayInChicago(new Date())): st
   if (version === '0') return 'No notice yet.'
   if (!active) return `Version ${version} isn’t shown.`
   if (to !== null && to < today)
-    return `Version ${version} was shown to ${whom(notice)} through ${showDate(to)}.`
+    return `Version ${version} was shown to ${audienceText(notice)} through ${showDate(to)}.`
   const until = to === null ? '' : ` through ${showDate(to)}`
   if (from !== null && from > today)
-    return `Version ${version} will be shown to ${whom(notice)} from ${showDate(from)}${until}.`
-  return `Version ${version} is shown to ${whom(notice)}${until}.`
+    return `Version ${version} will be shown to ${audienceText(notice)} from ${showDate(from)}${until}.`
+  return `Version ${version} is shown to ${audienceText(notice)}${until}.`
 }
 
-const whom = ({ audience, customers }: Pick<State, 'audience' | 'customers'>): string =>
+const audienceText = ({ audience, customers }: Pick<State, 'audience' | 'customers'>): string =>
   audience === 'customers'
     ? new Intl.ListFormat('en-US').format(customers.map(({ name }) => name))
     : { all: 'everyone', staff: 'staff' }[audience]

@@ -26,7 +26,7 @@ export function MailDialog({ mailId, onClose }: { mailId: number; onClose: () =>
           <p className={css.to}>To {data.recipients.join(', ')}</p>
           <Held mail={data} />
           {data.last_error && <p className={css.error}>Mail server response: {data.last_error}</p>}
-          <MailText text={data.text} />
+          <MailBody text={data.text} html={data.html} />
           {data.can.retry === true && <Retry mailId={mailId} />}
         </>
       )}
@@ -67,8 +67,22 @@ function Retry({ mailId }: { mailId: number }) {
   )
 }
 
-function MailText({ text }: { text: string | null }) {
+/** The email as it is sent; links are in its plain text, because a frame without permissions follows none. */
+function MailBody({ text, html }: { text: string | null; html: string | null }) {
   if (text === null) return <p>The text isn’t kept after an email is sent.</p>
+  if (html === null) return <MailText text={text} />
+  return (
+    <>
+      <iframe sandbox="" srcDoc={html} title="Email as sent" className={css.sent} />
+      <details>
+        <summary className={css.summary}>Plain text with links</summary>
+        <MailText text={text} />
+      </details>
+    </>
+  )
+}
+
+function MailText({ text }: { text: string }) {
   return (
     <div className={css.text}>
       {toLines(text).map(({ key, label, href }) => (

@@ -46,6 +46,10 @@ test('an administrator reads a stored mail and follows its link', async () => {
 
   await page.getByRole('button', { name: 'Choose a new password' }).click()
 
+  const sent = page.getByRole('dialog').element().querySelector('iframe')
+  expect(sent).toHaveAttribute('srcdoc', '<p>Hello</p>')
+  expect(sent).toHaveAttribute('sandbox', '')
+  await page.getByText('Plain text with links').click()
   await expect.element(page.getByRole('dialog').getByRole('link')).toHaveAttribute('href', LINK)
   await expect.element(page.getByRole('cell', { name: 'Not sent' })).toBeVisible()
 })

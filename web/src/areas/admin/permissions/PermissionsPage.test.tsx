@@ -157,3 +157,13 @@ test('[ADM-060] roles that cannot be loaded show an error, and the permissions s
   await expect.element(page.getByText('Unable to load user roles.')).toBeVisible()
   await expect.element(box('Asset list')).toBeChecked()
 })
+
+test('customers that could not be loaded are not shown as none chosen', async () => {
+  const api = open()
+  api.refuse(listModuleSettings, 403, { message: 'You don’t have permission to do this.' })
+  await openPortal(pages, '/admin/permissions?customer=9')
+
+  await expect.element(page.getByText('Couldn’t load the customers')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(page.getByText('No customer chosen').elements()).toEqual([])
+})

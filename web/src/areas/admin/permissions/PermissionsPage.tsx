@@ -1,11 +1,11 @@
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { CircleAlert, Eye, KeyRound } from 'lucide-react'
+import { Eye, KeyRound } from 'lucide-react'
 import { chooseCustomerView } from '../../../shell/customer-view.ts'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { SearchChoice } from '../../../form/controls/search.tsx'
+import { Loaded } from '../../../shared/Loaded.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Labelled } from '../../../ui/field/Labelled.tsx'
@@ -19,7 +19,8 @@ import css from './PermissionsPage.module.css'
 /** The permissions of each customer as a whole; its people cannot hold more. The customer is in the URL. */
 export function PermissionsPage() {
   const { customer: raw }: { customer?: string } = useSearch({ strict: false })
-  const customers = useQuery(moduleSettings).data?.customers ?? []
+  const found = useQuery(moduleSettings)
+  const customers = found.data?.customers ?? []
   const navigate = useNavigate()
   const customer = customers.find(({ customer_id }) => String(customer_id) === String(raw))
   return (
@@ -50,9 +51,13 @@ export function PermissionsPage() {
           <RolesCard customerId={customer.customer_id} />
         </>
       ) : (
-        <EmptyState icon={KeyRound} title="No customer chosen">
-          Choose a customer above to view and change its permissions.
-        </EmptyState>
+        <Loaded query={found} failure="Couldn’t load the customers" waiting={320}>
+          {() => (
+            <EmptyState icon={KeyRound} title="No customer chosen">
+              Choose a customer above to view and change its permissions.
+            </EmptyState>
+          )}
+        </Loaded>
       )}
     </>
   )
@@ -77,14 +82,14 @@ function ViewAs({ customerId, name }: { customerId: number; name: string }) {
 function Checklist({ customerId, name }: { customerId: number; name: string }) {
   const all = useQuery(permissionNames)
   const held = useQuery({ ...customerPermissions(customerId), refetchOnWindowFocus: false })
-  const error = all.error ?? held.error
-  if (error) {
-    return (
-      <EmptyState icon={CircleAlert} title="Couldn’t load the permissions" requestId={error.error.request_id}>
-        {error.message} Reload the page to try again.
-      </EmptyState>
-    )
-  }
-  if (!all.data || !held.data) return <Skeleton height={320} />
-  return <PermissionsForm customerId={customerId} name={name} all={all.data.permissions} held={held.data} />
+  const failure = 'Couldn’t load the permissions'
+  return (
+    <Loaded query={all} failure={failure} waiting={320}>
+      {({ permissions }) => (
+        <Loaded query={held} failure={failure} waiting={320}>
+          {(data) => <PermissionsForm customerId={customerId} name={name} all={permissions} held={data} />}
+        </Loaded>
+      )}
+    </Loaded>
+  )
 }

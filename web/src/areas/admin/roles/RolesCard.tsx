@@ -8,6 +8,7 @@ import { customerPermissions } from '../permissions/permissions.calls.ts'
 import { userRoles } from './roles.calls.ts'
 import frame from '../../../ui/frame.module.css'
 import css from './RolesCard.module.css'
+import spoken from '../../../ui/spoken.module.css'
 
 /** Each role's permissions for a customer's people, limited to the customer's own (docs/decisions/006). */
 export function RolesCard({ customerId }: { customerId: number }) {
@@ -60,7 +61,7 @@ function OneRole({
 function NotHeld({ text }: { text: string }) {
   return (
     <>
-      <s>{text}</s> <span className={css.srOnly}>(not available)</span>
+      <s>{text}</s> <span className={spoken.spoken}>(not available)</span>
     </>
   )
 }

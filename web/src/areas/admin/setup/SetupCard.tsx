@@ -123,7 +123,7 @@ function Step({ step, isNext, onStep }: { step: SetupStep; isNext: boolean; onSt
   return (
     <li className={css.step} data-state={isNext ? 'next' : state}>
       <Icon size={16} aria-label={isNext ? 'Next' : LABELS[state]} className={css.icon} />
-      <span className={css.words}>
+      <span className={css.text}>
         <b>{label}</b> <span className={css.detail}>{detail}</span>
       </span>
       {state === 'todo' && (

@@ -18,7 +18,7 @@ export function MadeToken({ made: { name, token }, onClose }: Props) {
   return (
     <Dialog title={`${name} token`} isOpen onClose={close}>
       {isWarned && <Refusal>Copy the token first. You won’t be able to see it again.</Refusal>}
-      <p className={css.words}>Store it in {name} now. You won’t be able to see it again.</p>
+      <p className={css.text}>Store it in {name} now. You won’t be able to see it again.</p>
       <code className={css.token}>{token}</code>
       <p className={css.quiet}>
         Send it as <code>Authorization: Bearer …</code>. See the <a href="/api/docs">API reference</a>.

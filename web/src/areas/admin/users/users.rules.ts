@@ -99,7 +99,7 @@ export function grantsText({
   return `${name} doesn’t have these yet, so they have no effect: ${labels.join(', ')}.`
 }
 
-/** A role, and whether a list of their own stands in its place. */
+/** A role, and whether a custom list replaces it. */
 export const roleText = ({
   role_name,
   permissions,

@@ -45,7 +45,7 @@ function useForecastTile(props: TileProps) {
 /** Two weeks of days against what the destinations can unload. */
 export function ForecastDaysTile(props: TileProps) {
   const { query, open, none } = useForecastTile(props)
-  // a place unloads all fleets: what it can unload says nothing of one
+  // a place unloads all fleets: its capacity says nothing about one
   const limited = props.filters.group_id === null ? props.filters.destination_ids : []
   const capacities = useQuery(unloadCapacities(props.customerId, limited)).data?.data ?? []
   return (

@@ -16,6 +16,7 @@ import frame from '../../../ui/frame.module.css'
 import { PanelNote } from '../../../ui/Panel.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import css from './Board.module.css'
+import spoken from '../../../ui/spoken.module.css'
 import { moveTile } from './boards.rules.ts'
 
 const SIZES = (Object.keys(TILE_SIZES) as TileSize[]).map((value) => ({ value, label: value }))
@@ -45,7 +46,7 @@ export function TileEditor(props: ControlProps<BoardTile[]>) {
     onChange(tiles.map((tile, one) => (one === at ? { ...tile, size } : tile)))
   return (
     <div {...getGroup(props)}>
-      <p className={css.srOnly} role="status">
+      <p className={spoken.spoken} role="status">
         {news}
       </p>
       {tiles.length === 0 && <PanelNote>No tiles yet. Add some below.</PanelNote>}

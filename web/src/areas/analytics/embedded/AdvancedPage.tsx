@@ -77,11 +77,11 @@ function Views({ views }: { views: readonly View[] }) {
   )
 }
 
-/** The view itself. Its token is handed over as a message to its own origin, and never stands in an address. */
+/** The view itself. Its token is handed over as a message to its own origin, and never appears in an address. */
 function Frame({ view, access }: { view: View; access: { token: string | null; origin: string | null } }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { token, origin } = access
-  const handOver = () => {
+  const sendToken = () => {
     if (token !== null && origin !== null)
       frame.current?.contentWindow?.postMessage({ type: 'token', token }, origin)
   }
@@ -93,7 +93,7 @@ function Frame({ view, access }: { view: View; access: { token: string | null; o
       src={view.url}
       sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-downloads"
       referrerPolicy="no-referrer"
-      onLoad={handOver}
+      onLoad={sendToken}
     />
   )
 }

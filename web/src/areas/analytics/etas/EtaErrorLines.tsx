@@ -3,11 +3,12 @@ import { formatCount } from '#contract/base/plural.ts'
 import { moveBetweenBars } from '../../../ui/charts/bar-keys.ts'
 import type { EtaDays } from '../scorecard/scorecard.rules.ts'
 import css from './EtaErrors.module.css'
+import spoken from '../../../ui/spoken.module.css'
 import { daysText, type KnownError, showError } from './etas.rules.ts'
 
 /** Percent of the room: above it stand the numbers of the highest mark. */
 const MAX_HEIGHT = 85
-/** A number below a lower mark would stand in the names of the days. */
+/** A number below a lower mark would overlap the names of the days. */
 const LOW_HEIGHT = 14
 
 interface Props {
@@ -47,7 +48,7 @@ export function EtaErrorLines({ rows, chosen, onChoose }: Props) {
               data-few={row.trips < MIN_TRIPS || undefined}
               onClick={() => onChoose(row.days as EtaDays)}
             >
-              <span className={css.spoken}>{toSentence(row)}</span>
+              <span className={spoken.spoken}>{toSentence(row)}</span>
               <span className={css.room} aria-hidden="true">
                 <Mark
                   line="theirs"

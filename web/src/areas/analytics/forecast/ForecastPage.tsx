@@ -32,7 +32,7 @@ export function ForecastPage() {
   const fleets: Fleet[] = state.fleets.flatMap((id) => groups.find((group) => group.id === id) ?? [])
   const found = useQuery(forecast(company.id, state))
   useFailureToast(found, { none: TOASTS.noRows, failed: TOASTS.reportFailed })
-  // a place unloads all fleets: what it can unload says nothing of one
+  // a place unloads all fleets: its capacity says nothing about one
   const limitedIds = state.groups.length === 0 ? state.destinations : []
   const capacities = useQuery(unloadCapacities(company.id, limitedIds)).data?.data ?? []
   const isChosen = state.destinations.length + state.groups.length > 0

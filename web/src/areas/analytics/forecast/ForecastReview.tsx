@@ -10,6 +10,7 @@ import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { forecastReview, type Places } from '../analytics.calls.ts'
 import { count } from '../analytics.rules.ts'
 import css from './ForecastReview.module.css'
+import spoken from '../../../ui/spoken.module.css'
 import { DAY_COLUMN, dayText, monthDay, weekday } from './forecast.rules.ts'
 import { fillReview, getTicks, isOutside, reviewFinding, toReviewText } from './review.rules.ts'
 
@@ -75,7 +76,7 @@ function Marks({ days }: { days: readonly ForecastReviewDay[] }) {
                 />
               </span>
               {weekday(day.date) === 'Mon' && <small aria-hidden="true">Mon {monthDay(day.date)}</small>}
-              <span className={css.spoken}>
+              <span className={spoken.spoken}>
                 {dayText(day.date)}: {toReviewText(day)}
               </span>
             </li>

@@ -130,8 +130,8 @@ export function getWaiting(days: readonly Day[]): ReadonlyMap<string, number | n
 
 /** The day on whose evening most units wait; empty where none do. */
 export function waitingText(days: readonly Day[]): string {
-  const [most] = [...getWaiting(days)].toSorted(([, a], [, b]) => (b ?? 0) - (a ?? 0))
-  const [date, waiting] = most ?? ['', 0]
+  const [longest] = [...getWaiting(days)].toSorted(([, a], [, b]) => (b ?? 0) - (a ?? 0))
+  const [date, waiting] = longest ?? ['', 0]
   if (!waiting) return ''
   return ` Up to ${cars(waiting)} ${waiting === 1 ? 'is' : 'are'} still waiting to be unloaded at the end of ${weekday(date)} ${monthDay(date)}.`
 }
@@ -171,13 +171,13 @@ export function finding(days: readonly Day[]): string {
 
 function getBusiest(days: readonly Day[]): string {
   const total = days.reduce((sum, day) => sum + day.total, 0)
-  const [most] = days.toSorted((a, b) => b.total - a.total)
-  if (!most || total === 0) return `No units due in the next ${days.length} days.`
+  const [busiest] = days.toSorted((a, b) => b.total - a.total)
+  if (!busiest || total === 0) return `No units due in the next ${days.length} days.`
   const mean = total / days.length
-  const same = days.filter((day) => day.total === most.total).length
+  const same = days.filter((day) => day.total === busiest.total).length
   if (same > 1)
-    return `${cars(total)} due in the next ${days.length} days, ${most.total} on each of the ${same} busiest.`
-  return `${weekday(most.date)} ${monthDay(most.date)} is the busiest: ${cars(most.total)}, compared with ${mean.toFixed(1)} a day on average.`
+    return `${cars(total)} due in the next ${days.length} days, ${busiest.total} on each of the ${same} busiest.`
+  return `${weekday(busiest.date)} ${monthDay(busiest.date)} is the busiest: ${cars(busiest.total)}, compared with ${mean.toFixed(1)} a day on average.`
 }
 
 /** The days as CSV: a column for each of up to three fleets, and a row of totals (ANA-085, ANA-086). */

@@ -15,7 +15,7 @@ const hasRange = (day: ForecastReviewDay): day is RangedDay => day.range !== nul
 export const isOutside = (day: ForecastReviewDay): boolean =>
   hasRange(day) && (day.arrived < day.range.p10 || day.arrived > day.range.p90)
 
-/** Every day of the last 30 in order: those without units stand at zero, so that a day is as wide as any other. */
+/** Every day of the last 30 in order: those without units are zero, so that a day is as wide as any other. */
 export function fillReview(days: readonly ForecastReviewDay[], today: string): ForecastReviewDay[] {
   const known = new Map(days.map((day) => [day.date, day]))
   const all = Array.from({ length: REVIEW_DAYS }, (_, at) =>

@@ -28,7 +28,7 @@ export function makeArcs(
   /** The lanes of two maps side by side have one scale. */
   { period = 'trips', isCompared = false }: { period?: Period; isCompared?: boolean } = {},
 ): Arc[] {
-  const max = lanes.reduce((most, one) => Math.max(most, one.trips, isCompared ? one.trips_before : 0), 1)
+  const max = lanes.reduce((top, one) => Math.max(top, one.trips, isCompared ? one.trips_before : 0), 1)
   const drawn = lanes.filter((lane) => lane[period] > 0)
   return drawn.map((lane) => {
     const from = onScreen(projected(lane.olng, lane.olat), view, size)

@@ -29,12 +29,12 @@ test.each([
   ['status_code~equals~In Transit', ['TILX1', 'UTLX2']],
 ] as const)(
   '[ANA-050] [ANA-051] [ANA-052] [ANA-053] [ANA-054] the filter %s keeps what passes it',
-  async (filter, kept) => {
+  async (filter, expected) => {
     mockPipeline()
 
     await openPortal(pages, `/reports/7/pipeline?filters=${encodeURIComponent(filter)}`)
 
     await expect.element(page.getByRole('table', { name: 'Pipeline' })).toBeVisible()
-    expect(unitNames()).toEqual(kept)
+    expect(unitNames()).toEqual(expected)
   },
 )

@@ -110,7 +110,7 @@ function NewFilter({ total, keepsOf, onAdd, onCancel }: NewProps) {
         maxLength={100}
         onChange={({ currentTarget }) => setValue(currentTarget.value)}
       />
-      <p className={css.keeps}>
+      <p className={css.matchCount}>
         Matches {count(keepsOf(filter))} of {count(total)} units.
       </p>
       <div className={css.buttons}>

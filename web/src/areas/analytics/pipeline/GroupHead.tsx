@@ -13,6 +13,7 @@ import { count } from '../analytics.rules.ts'
 import { BAR_DAYS, firstAndMore, type Subtotal, type UnitGroup } from './groups.rules.ts'
 import type { ColumnKey } from './pipeline.rules.ts'
 import css from './Pipeline.module.css'
+import spoken from '../../../ui/spoken.module.css'
 
 interface Props {
   group: UnitGroup
@@ -92,7 +93,7 @@ function Units({ subtotal: { units, loaded, empty } }: { subtotal: Subtotal }) {
   return (
     <span className={css.units} title={text}>
       <b>{count(units)}</b>
-      <span className={css.srOnly}>{text}</span>
+      <span className={spoken.spoken}>{text}</span>
       <span className={css.share} aria-hidden="true">
         <span style={{ flexGrow: loaded }} />
         <span data-empty style={{ flexGrow: empty }} />

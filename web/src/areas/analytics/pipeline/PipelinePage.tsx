@@ -247,7 +247,7 @@ interface FindProps {
 /** Searches all units: the browser’s own search sees only rows that are drawn, so its keys come here. */
 function FindBox({ term, onFind }: FindProps) {
   const input = useRef<HTMLInputElement>(null)
-  // pressed once more the browser’s own search opens
+  // pressed again the browser’s own search opens
   const begin = () => {
     if (document.activeElement === input.current) return false
     input.current?.focus()

@@ -240,7 +240,7 @@ export function toPipelinePath({
 /** Resets everything to the initial state (ANA-041 to ANA-044). */
 export const RESET: PipelineState = stateIn({})
 
-/** Whether a row passes one filter; the values of an exception filter are each looked at. */
+/** Whether a row passes one filter; each value of an exception filter is checked. */
 export const keeps = (row: PipelineRow, { key, operand, value }: Filter, groups: GroupNames): boolean =>
   passes(key === 'exceptions' ? row.exceptions : getPipelineColumn(key).value(row, groups), operand, value)
 

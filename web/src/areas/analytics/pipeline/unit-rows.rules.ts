@@ -5,7 +5,7 @@ const toDate = (seconds: number | null | undefined): string | null =>
 
 type EtaName = 'tele_eta' | 'rail_eta'
 
-/** A unit that reads its values from the columns when they are looked at: 50,000 of them are made in a moment. */
+/** A unit that reads its values from the columns when they are needed: 50,000 of them are made in a moment. */
 class UnitRow implements PipelineRow {
   readonly #of: PipelineColumns
   readonly #at: number

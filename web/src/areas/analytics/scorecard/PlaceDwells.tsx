@@ -24,7 +24,7 @@ interface Props {
   onOpen: (place: OpenedPlace | null) => void
 }
 
-/** How long cars stood at places on their way, and the stops of the place that was chosen. */
+/** How long cars dwelled at places en route, and the stops of the place that was chosen. */
 export function PlaceDwells({ customerId, range, isNarrowed, open, onOpen }: Props) {
   const found = useQuery(placeDwells(customerId, range))
   return (

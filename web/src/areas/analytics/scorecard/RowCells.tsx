@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import type { SlowestPlace } from '#contract/areas/analytics/lane-stops/lane-stops.contract.ts'
 import type {
   Mark,
   ScorecardLane,
@@ -9,6 +10,7 @@ import { MIN_TRIPS } from '#contract/areas/analytics/scorecard/scorecard.rules.t
 import { formatCount } from '#contract/base/plural.ts'
 import { Unknown } from '../../../ui/rail/PlaceTime.tsx'
 import { count } from '../analytics.rules.ts'
+import { showHours } from './dwells.rules.ts'
 import { getMonthValue } from './months.rules.ts'
 import css from './Scorecard.module.css'
 import {
@@ -22,6 +24,7 @@ import {
   tons,
   toTone,
 } from './scorecard.rules.ts'
+import { hasFewStops } from './slowest.rules.ts'
 import { TransitBar } from './TransitBar.tsx'
 
 interface Props {
@@ -31,14 +34,18 @@ interface Props {
   months: readonly string[]
   measure: Measure
   open: Opened | null
+  /** Where its cars stood longest; unknown of a row with too few stops. */
+  slowest: SlowestPlace | undefined
   onOpen: (month: string | null, mark: Mark) => void
+  onOpenStops: (placeId: number) => void
 }
 
 const MUCH_OVER = 0.5
 
-export function RowCells({ figures, lane, max, months, measure, open, onOpen }: Props) {
+export function RowCells({ figures, lane, max, months, measure, open, slowest, onOpen, onOpenStops }: Props) {
   const { trips, over_days, compared, error_hours, rail_error_hours, weighed, co2_kg } = figures
-  const isOpen = (month: string | null, mark: Mark) => open?.month === month && open.mark === mark
+  const isOpen = (month: string | null, mark: Mark) =>
+    open?.month === month && open.mark === mark && open.stopsAt === undefined
   return (
     <>
       <td>
@@ -70,10 +77,47 @@ export function RowCells({ figures, lane, max, months, measure, open, onOpen }: 
       <td className={css.wide} data-over={toOver(figures)}>
         {over_days === null ? <Unknown /> : signedDays(over_days)}
       </td>
+      <td className={css.place}>
+        {slowest ? (
+          <Slowest
+            place={slowest}
+            isOpen={open?.stopsAt === slowest.place_id}
+            onOpen={() => onOpenStops(slowest.place_id)}
+          />
+        ) : (
+          <Unknown />
+        )}
+      </td>
       <td className={css.wide}>{meanHours(error_hours, compared) ?? <Unknown />}</td>
       <td className={css.wide}>{meanHours(rail_error_hours, compared) ?? <Unknown />}</td>
       <td className={css.wide}>{weighed === 0 ? <Unknown /> : tons(co2_kg / weighed)}</td>
     </>
+  )
+}
+
+interface SlowestProps {
+  place: SlowestPlace
+  isOpen: boolean
+  onOpen: () => void
+}
+
+/** A place and its median; the stops are what it opens. */
+function Slowest({ place, isOpen, onOpen }: SlowestProps) {
+  const { place_name, p50_hours, stops } = place
+  const of = `median of ${formatCount(stops, 'stop')}`
+  return (
+    <button
+      type="button"
+      data-cell
+      tabIndex={-1}
+      data-tone={hasFewStops(place) ? 'few' : undefined}
+      aria-label={`Slowest place: ${place_name}, ${showHours(p50_hours)}, ${of}`}
+      title={`${place_name}: ${of}`}
+      aria-expanded={isOpen}
+      onClick={onOpen}
+    >
+      <span>{place_name}</span> {showHours(p50_hours)}
+    </button>
   )
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listEtaErrors, listEtaErrorTrips } from '#contract/areas/analytics/etas/etas.contract.ts'
+import { listLaneStops, listSlowestPlaces } from '#contract/areas/analytics/lane-stops/lane-stops.contract.ts'
 import { getScorecard, listScorecardTrips } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
 import { listPlaceDwells, listPlaceStops } from '#contract/areas/analytics/stops/stops.contract.ts'
 import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
@@ -96,6 +97,33 @@ function scorecard(permissions = ['reporting_forecasting']) {
       },
     ],
     record_count: 41,
+  })
+  api.answer(listSlowestPlaces, {
+    data: [
+      {
+        carrier: 'UP',
+        origin_id: 1,
+        destination_id: 2,
+        place_id: 77,
+        place_name: 'Kansas City, MO',
+        stops: 17,
+        p50_hours: 31,
+      },
+    ],
+  })
+  api.answer(listLaneStops, {
+    data: [
+      {
+        waybill_id: 9,
+        equipment_label: 'TILX 9',
+        lane: 'Cedar Rapids, IA to Dallas, TX',
+        arrived_date: '2026-07-01T00:00:00Z',
+        left_date: '2026-07-03T00:00:00Z',
+        zone: 'America/Chicago',
+        hours: 48,
+      },
+    ],
+    record_count: 17,
   })
   api.answer(listEtaErrors, {
     data: [
@@ -233,6 +261,28 @@ test('a place whose dwell rose is the finding, and opens its stops', async () =>
   await expect
     .element(page.getByRole('table', { name: 'Stops counted in this figure' }).getByText('60 h'))
     .toBeVisible()
+})
+
+test('a lane’s slowest place explains the finding, and opens its stops below the row', async () => {
+  const api = scorecard()
+  await openPortal(pages, ADDRESS)
+
+  await expect
+    .element(page.getByText(/Its latest trips stood longest at Kansas City, MO: a median of 31 h\./))
+    .toBeVisible()
+  const lane = page.getByRole('row', { name: /^Cedar Rapids/ })
+  await lane.getByRole('button', { name: 'Slowest place: Kansas City, MO, 31 h, median of 17 stops' }).click()
+
+  await expect.element(page.getByRole('region', { name: 'Stops' }).getByText('17 stops')).toBeVisible()
+  await expect.element(page.getByText('TILX 9')).toBeVisible()
+  const call = api.calls.find(({ path }) => path.endsWith('/slowest_places/stops'))
+  expect(Object.fromEntries(call!.query)).toMatchObject({
+    carrier: 'UP',
+    origin: '1',
+    destination: '2',
+    place: '77',
+    fromDate: '2026-06-01',
+  })
 })
 
 test('months show the share pulled within a day, and open the trips that were pulled late', async () => {

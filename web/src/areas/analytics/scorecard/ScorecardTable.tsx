@@ -23,7 +23,9 @@ import {
   toCarrierRow,
   toLaneRow,
 } from './scorecard.rules.ts'
+import { LaneStops } from './LaneStops.tsx'
 import { ScorecardTrips } from './ScorecardTrips.tsx'
+import type { SlowestByRow } from './slowest.rules.ts'
 import { Scale } from './TransitBar.tsx'
 
 interface Props {
@@ -32,6 +34,7 @@ interface Props {
   months: readonly string[]
   state: ScorecardState
   query: ScorecardQuery
+  slowest: SlowestByRow
   onOpen: (open: Opened | null) => void
 }
 
@@ -86,6 +89,9 @@ export function ScorecardTable(props: Props) {
             </th>
             <th scope="col" className={css.wide}>
               Over, days
+            </th>
+            <th scope="col" className={css.place}>
+              Slowest place
             </th>
             <th scope="col" className={css.wide}>
               Our error
@@ -160,6 +166,7 @@ function Row({
   months,
   state,
   query,
+  slowest,
   onOpen,
   row,
   figures,
@@ -169,6 +176,7 @@ function Row({
   children,
 }: RowProps) {
   const open = state.open?.row === row ? state.open : null
+  const place = slowest.get(row)
   return (
     <Fragment>
       <tr data-kind={kind}>
@@ -183,14 +191,20 @@ function Row({
         </th>
         <RowCells
           {...{ figures, lane, max, months, open }}
+          slowest={place}
           measure={state.measure}
           onOpen={(month, mark) => onOpen({ row, month, mark })}
+          onOpenStops={(stopsAt) => onOpen({ row, month: null, mark: 'all', stopsAt })}
         />
       </tr>
       {open && (
         <tr data-kind="trips">
-          <td colSpan={months.length + 9}>
-            <ScorecardTrips {...{ customerId, query, open }} onChange={onOpen} />
+          <td colSpan={months.length + 10}>
+            {open.stopsAt === undefined ? (
+              <ScorecardTrips {...{ customerId, query, open }} onChange={onOpen} />
+            ) : (
+              place && <LaneStops {...{ customerId, query, place }} onClose={() => onOpen(null)} />
+            )}
           </td>
         </tr>
       )}

@@ -1,3 +1,7 @@
+import {
+  MAX_LANE_STOP_TRIPS,
+  MAX_STOP_TRIPS,
+} from '#contract/areas/analytics/lane-stops/lane-stops.contract.ts'
 import type { getScorecard } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
 import {
   CO2_KG_PER_TON_MILE,
@@ -10,13 +14,14 @@ import {
 } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import { formatCount } from '#contract/base/plural.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { saveFile } from '../../../list/files.ts'
 import { Button } from '../../../ui/Button.tsx'
 import frame from '../../../ui/frame.module.css'
 import { Unknown } from '../../../ui/rail/PlaceTime.tsx'
-import type { ScorecardQuery } from '../analytics.calls.ts'
+import { type ScorecardQuery, slowestPlaces } from '../analytics.calls.ts'
 import { count, fileDay } from '../analytics.rules.ts'
 import { toBoardFilters } from '../boards/boards.rules.ts'
 import { PinButton } from '../boards/PinButton.tsx'
@@ -24,16 +29,20 @@ import { scorecardCsv } from './export.rules.ts'
 import css from './Scorecard.module.css'
 import {
   finding,
+  getFallen,
   getShare,
+  getWorst,
   meanHours,
   type Opened,
   percent,
   type ScorecardState,
   signedDays,
+  toLaneRow,
   tons,
   worstLane,
 } from './scorecard.rules.ts'
 import { ScorecardTable } from './ScorecardTable.tsx'
+import { slowestText, toSlowest } from './slowest.rules.ts'
 
 interface Props {
   customerId: number
@@ -47,12 +56,20 @@ interface Props {
 export function ScorecardView({ customerId, scorecard, state, query, onOpen }: Props) {
   const months = monthsIn({ fromDate: scorecard.from_date, toDate: scorecard.to_date })
   const worst = worstLane(scorecard.lanes)
+  const places = useQuery(slowestPlaces(customerId, query)).data?.data
+  const slowest = useMemo(() => toSlowest(places ?? []), [places])
+  const fallen = getFallen(scorecard.lanes, months)
+  const explained = fallen ?? getWorst(scorecard.lanes)
+  const why = explained && slowestText(slowest.get(toLaneRow(explained)))
   const hidden = scorecard.lane_count - scorecard.lanes.length
   return (
     <section className={`${frame.frame} ${css.card}`} aria-label="Service by railroad and lane">
       <div className={css.top}>
         <p className={css.finding}>
-          {finding(scorecard, months)} {worst && <span>{worst}</span>}
+          {finding(scorecard, months)} {fallen && why}{' '}
+          <span>
+            {worst} {!fallen && why}
+          </span>
         </p>
         <div className={css.actions}>
           <PinButton customerId={customerId} kind="scorecard_months" filters={toBoardFilters(state)} />
@@ -61,7 +78,7 @@ export function ScorecardView({ customerId, scorecard, state, query, onOpen }: P
             icon={Download}
             onClick={() =>
               saveFile(
-                new Blob([scorecardCsv(scorecard, months, state.measure)], { type: 'text/csv' }),
+                new Blob([scorecardCsv(scorecard, months, state.measure, slowest)], { type: 'text/csv' }),
                 `scorecard_${fileDay(new Date())}.csv`,
               )
             }
@@ -71,7 +88,7 @@ export function ScorecardView({ customerId, scorecard, state, query, onOpen }: P
         </div>
       </div>
       <Figures total={scorecard.total} />
-      <ScorecardTable {...{ customerId, scorecard, months, state, query, onOpen }} />
+      <ScorecardTable {...{ customerId, scorecard, months, state, query, slowest, onOpen }} />
       {hidden > 0 && (
         <p className={css.note}>
           Showing the busiest {count(scorecard.lanes.length)} of {count(scorecard.lane_count)} lanes.
@@ -178,6 +195,12 @@ function Notes({ scorecard: { total, left_out, within_hours } }: Pick<Props, 'sc
             Standard: median days from departure to the first ETA. Over: median days after the first ETA, of
             each row’s own trips.
             {within_hours > 0 && ` P50, P90 and medians are approximate, to within ${within_hours} h.`}
+          </li>
+          <li>
+            Slowest place: the longest median dwell of the lane’s last {MAX_LANE_STOP_TRIPS} trips, among the
+            latest {count(MAX_STOP_TRIPS)} deliveries. Places with fewer than {MIN_TRIPS} stops are grey; a
+            railroad shows the slowest of its lanes’ other places. Dwell runs from a car’s first report at a
+            place to its last.
           </li>
           <li>
             ETA error: mean hours between the first ETA and the arrival, over trips that have both our ETA and

@@ -42,9 +42,9 @@ export function dwellFinding(
         : [],
     )
     .toSorted((a, b) => b.change - a.change)
-  const [most] = risen
-  if (most && firstMonth !== null && most.change >= MIN_CHANGE_HOURS)
-    return `${most.row.place_name} held cars ${showHours(most.change)} longer in ${monthName(month)} than in ${monthName(firstMonth)}.`
+  const [steepest] = risen
+  if (steepest && firstMonth !== null && steepest.change >= MIN_CHANGE_HOURS)
+    return `${steepest.row.place_name} held cars ${showHours(steepest.change)} longer in ${monthName(month)} than in ${monthName(firstMonth)}.`
   const [longest] = slowest(rows)
   if (!longest) return `No cars stopped en route in ${monthName(month)}.`
   return `Cars dwelled longest at ${longest.place_name}: a median of ${showHours(longest.p50_hours)} in ${monthName(month)}.`

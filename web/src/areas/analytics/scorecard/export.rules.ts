@@ -7,7 +7,18 @@ import type {
 import type { Answer } from '#contract/base/endpoint.ts'
 import { toCsvText } from '../analytics.rules.ts'
 import { getMonthValue } from './months.rules.ts'
-import { byShare, getShare, MEASURES, type Measure, percent, shortMonth } from './scorecard.rules.ts'
+import {
+  ALL_ROW,
+  byShare,
+  getShare,
+  MEASURES,
+  type Measure,
+  percent,
+  shortMonth,
+  toCarrierRow,
+  toLaneRow,
+} from './scorecard.rules.ts'
+import type { SlowestByRow } from './slowest.rules.ts'
 
 const KG_A_TON = 1000
 
@@ -16,8 +27,9 @@ export function scorecardCsv(
   { carriers, lanes, total }: Answer<typeof getScorecard>,
   months: readonly string[],
   measure: Measure,
+  slowest: SlowestByRow,
 ): string {
-  const toLine = (names: readonly string[], row: ScorecardRow, lane?: ScorecardLane) => [
+  const toLine = (names: readonly string[], name: string, row: ScorecardRow, lane?: ScorecardLane) => [
     ...names,
     row.trips,
     toShare(row),
@@ -28,6 +40,8 @@ export function scorecardCsv(
       ),
     ),
     ...[lane?.p50_days, lane?.p90_days, lane?.standard_days, row.over_days].map(toDecimal),
+    slowest.get(name)?.place_name ?? '',
+    toDecimal(slowest.get(name)?.p50_hours),
     toDecimal(row.compared === 0 ? null : row.error_hours / row.compared),
     toDecimal(row.compared === 0 ? null : row.rail_error_hours / row.compared),
     toDecimal(row.weighed === 0 ? null : row.co2_kg / row.weighed / KG_A_TON),
@@ -44,20 +58,27 @@ export function scorecardCsv(
       'Transit P90 (days)',
       'Standard (days)',
       'Over (days)',
+      'Slowest place',
+      'Slowest place P50 (hours)',
       'Our ETA error (hours)',
       'Railroad ETA error (hours)',
       'CO2 per trip (t)',
     ],
     ...carriers.toSorted(byShare).flatMap((carrier) => [
-      toLine([carrier.carrier ?? 'Unknown', 'All', 'All'], carrier),
+      toLine([carrier.carrier ?? 'Unknown', 'All', 'All'], toCarrierRow(carrier), carrier),
       ...lanes
         .filter((lane) => lane.carrier === carrier.carrier)
         .toSorted(byShare)
         .map((lane) =>
-          toLine([lane.carrier ?? 'Unknown', lane.origin_name, lane.destination_name], lane, lane),
+          toLine(
+            [lane.carrier ?? 'Unknown', lane.origin_name, lane.destination_name],
+            toLaneRow(lane),
+            lane,
+            lane,
+          ),
         ),
     ]),
-    toLine(['All', 'All', 'All'], total),
+    toLine(['All', 'All', 'All'], ALL_ROW, total),
   ])
 }
 

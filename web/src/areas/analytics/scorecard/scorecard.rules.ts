@@ -47,11 +47,12 @@ export interface OpenedPlace {
   carrier: string
 }
 
-/** The row whose trips are open, and which of them. */
+/** The row whose trips are open, and which of them; or whose stops at a place are. */
 export interface Opened {
   row: string
   month: string | null
   mark: Mark
+  stopsAt?: number
 }
 
 const ROW = /^(all|[A-Z0-9]{1,10}|unknown)(~\d{1,15}~\d{1,15})?$/
@@ -81,6 +82,8 @@ function openIn(address: Record<string, unknown>): Opened | null {
   const [row, month] = [wordIn(address['row']), wordIn(address['month'])]
   if (!ROW.test(row)) return null
   const mark = MARKS.find((one) => one === address['mark']) ?? 'all'
+  const stopsAt = idIn(address['stop'])
+  if (stopsAt !== null) return { row, month: null, mark: 'all', stopsAt }
   return { row, month: MONTH.test(month) ? month : null, mark }
 }
 
@@ -111,6 +114,7 @@ export const toScorecardPath = ({
   row: open?.row,
   month: open?.month ?? undefined,
   mark: open === null || open.mark === 'all' ? undefined : open.mark,
+  stop: open?.stopsAt?.toString(),
   place: place === null ? undefined : `${place.id}~${place.carrier}`,
   eta: etaDays?.toString(),
 })
@@ -118,10 +122,10 @@ export const toScorecardPath = ({
 /** The name of a row in addresses. */
 export const ALL_ROW = 'all'
 export const toCarrierRow = ({ carrier }: { carrier: string | null }): string => carrier ?? NO_CARRIER
-export const toLaneRow = (lane: ScorecardLane): string =>
+export const toLaneRow = (lane: Pick<ScorecardLane, 'carrier' | 'origin_id' | 'destination_id'>): string =>
   `${toCarrierRow(lane)}~${lane.origin_id}~${lane.destination_id}`
 
-/** The trips that a row's mark stands for. */
+/** The trips that a row's mark represents. */
 export function toMarked({ row, month, mark }: Opened): MarkedTrips {
   const [carrier, origin, destination] = row.split('~')
   return {
@@ -202,14 +206,31 @@ function getFall(lane: ScorecardLane, from: string, to: string): Fall[] {
   return [{ lane, first, last, fall: (getShare(first) ?? 0) - (getShare(last) ?? 0) }]
 }
 
+/** Of lanes with ten trips in both months. */
+const getFalls = (lanes: readonly ScorecardLane[], months: readonly string[]): Fall[] => {
+  const [from, to] = [months[0] ?? '', months.at(-1) ?? '']
+  return from === to
+    ? []
+    : lanes.flatMap((lane) => getFall(lane, from, to)).toSorted((a, b) => b.fall - a.fall)
+}
+
+/** The lane that the finding names, as it fell most. */
+export const getFallen = (
+  lanes: readonly ScorecardLane[],
+  months: readonly string[],
+): ScorecardLane | null => {
+  const [worst] = getFalls(lanes, months)
+  return worst && worst.fall >= FALL ? worst.lane : null
+}
+
 /** The finding: the lane whose share on time fell most from the first month to the last, with ten trips in both. */
 export function finding(
   { lanes, total }: { lanes: readonly ScorecardLane[]; total: Shares },
   months: readonly string[],
 ): string {
   const [from, to] = [months[0] ?? '', months.at(-1) ?? '']
-  const falls = from === to ? [] : lanes.flatMap((lane) => getFall(lane, from, to))
-  const [worst] = falls.toSorted((a, b) => b.fall - a.fall)
+  const falls = getFalls(lanes, months)
+  const [worst] = falls
   if (worst && worst.fall >= FALL)
     return `${laneName(worst.lane)} fell from ${percent(getShare(worst.first) ?? 0)} on time in ${monthName(from)} to ${percent(getShare(worst.last) ?? 0)} in ${monthName(to)}.`
   const share = getShare(total)
@@ -220,9 +241,15 @@ export function finding(
 }
 
 /** The worst lane; null if none has ten trips, or if all trips of those that have were on time. */
-export function worstLane(lanes: readonly ScorecardLane[]): string | null {
+export function getWorst(lanes: readonly ScorecardLane[]): ScorecardLane | null {
   const [worst] = lanes.filter(isEnough).toSorted(byShare)
+  return worst && getShare(worst) !== 1 ? worst : null
+}
+
+/** The sentence of the worst lane. */
+export function worstLane(lanes: readonly ScorecardLane[]): string | null {
+  const worst = getWorst(lanes)
   const share = worst && getShare(worst)
-  if (!worst || share === null || share === undefined || share === 1) return null
+  if (!worst || share === null) return null
   return `${laneName(worst)} has the lowest on-time share over the full range: ${percent(share)}.`
 }

@@ -118,12 +118,17 @@ function Lines({ lines, cents }: { lines: readonly StatementLine[]; cents: numbe
         keyOf={({ tariff_name, location, charge, rate }) => `${tariff_name} ${location} ${charge} ${rate}`}
         columns={[
           { head: 'Location', names: true, render: ({ location }) => location },
-          { head: 'Tariff', render: ({ tariff_name }) => tariff_name },
-          { head: 'Agreement', render: ({ agreement }) => AGREEMENTS[agreement] },
+          { head: 'Tariff', deskOnly: true, render: ({ tariff_name }) => tariff_name },
+          { head: 'Agreement', deskOnly: true, render: ({ agreement }) => AGREEMENTS[agreement] },
           { head: 'Rate', render: rateText },
-          { head: 'Cars', number: true, render: ({ cars }) => cars },
-          { head: 'Days', number: true, render: ({ debits }) => showNumber(debits) },
-          { head: 'Free days', number: true, render: ({ credits }) => showNumber(credits) },
+          { head: 'Cars', number: true, deskOnly: true, render: ({ cars }) => cars },
+          { head: 'Days', number: true, deskOnly: true, render: ({ debits }) => showNumber(debits) },
+          {
+            head: 'Free days',
+            number: true,
+            deskOnly: true,
+            render: ({ credits }) => showNumber(credits),
+          },
           { head: 'Charged', number: true, render: ({ chargeable }) => showNumber(chargeable) },
           {
             head: 'Amount',

@@ -10,7 +10,7 @@ import { pathTo } from '../../../shell/route.ts'
 import { asButton } from '../../../ui/Button.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { DEMURRAGE_PATHS, requestPath } from '../demurrage.rules.ts'
-import css from './ChargeCases.module.css'
+import css from '../../../ui/case-list.module.css'
 import type { Summary } from './RiskStrip.tsx'
 import { demurrageSummary } from './stays.calls.ts'
 
@@ -83,7 +83,7 @@ function Row({ customerId, one, isFirst }: { customerId: number; one: Case; isFi
       {canRequest && one.equipment_ids.length > 0 && (
         <Link
           to={requestPath(customerId, one.action, one.equipment_ids) as never}
-          {...asButton(isFirst ? 'primary' : 'quiet', 'small')}
+          {...asButton(isFirst ? 'primary' : 'plain', 'small')}
         >
           {STOPS[one.action]} {one.equipment_ids.length}
         </Link>

@@ -51,16 +51,16 @@ const ROW: StayRow = {
     { day: '2026-06-03', is: 'charged', cents: 15_000 },
   ],
 }
-const HEAP = { name: 'Houston, TX', cars: 1, accrued_cents: 45_000, at_risk_cents: 15_000 }
+const BUCKET = { name: 'Houston, TX', cars: 1, accrued_cents: 45_000, at_risk_cents: 15_000 }
 const SUMMARY = {
   running: 1,
   accrued_cents: 45_000,
   at_risk_cents: 15_000,
   act_today: 1,
   first_act_by: ROW.act_by_date,
-  places: [HEAP],
-  tracks: [{ ...HEAP, name: '4', location: 'Houston, TX' }],
-  parties: [HEAP],
+  places: [BUCKET],
+  tracks: [{ ...BUCKET, name: '4', location: 'Houston, TX' }],
+  parties: [BUCKET],
   moments: [{ act_by: ROW.act_by_date!, zone: ROW.zone, cars: 1, cents: 15_000 }],
   cases: [
     {

@@ -17,6 +17,7 @@ import { Loaded } from '../../../shared/Loaded.tsx'
 import { BackLink } from '../../../shared/BackLink.tsx'
 import { PageWaiting } from '../../../shared/PageWaiting.tsx'
 import { useIdParam } from '../../../shared/use-id-param.ts'
+import { useRecent } from '../../../shell/find/recent.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
@@ -48,6 +49,11 @@ export function TariffPage() {
 }
 
 function TariffForm({ customerId, one }: { customerId: number; one: Tariff }) {
+  useRecent({
+    label: one.name,
+    detail: 'Tariff',
+    href: pathTo(DEMURRAGE_PATHS.tariff, { customerId, tariffId: one.tariff_id }),
+  })
   const [isConfirming, setIsConfirming] = useState(false)
   const navigate = useNavigate()
   const go = () => navigate({ to: pathTo(DEMURRAGE_PATHS.tariffs, { customerId }) })

@@ -126,8 +126,8 @@ function Sample({ sample, onSample }: { sample: string; onSample: (sample: strin
   const accept = (text: string) => {
     const next = toSample(text)
     onSample(next)
-    const said: unknown = form.getValues('fields')
-    if (Array.isArray(said) && said.length === 0 && next.trim() !== '') fill(guessLayout(next))
+    const fields: unknown = form.getValues('fields')
+    if (Array.isArray(fields) && fields.length === 0 && next.trim() !== '') fill(guessLayout(next))
   }
   return (
     <Panel title="Sample" hint="A few lines as the railroad sends them. Used for the test only; not stored.">

@@ -31,7 +31,7 @@ export function ProblemCauses({ customerId }: { customerId: number }) {
               <h2 className={cases.title}>
                 {formatCount(message_count, 'message')} with problems, {formatCount(cause_count, 'cause')}
               </h2>
-              <span className={cases.quiet}>One repair helps every message with the same cause.</span>
+              <span className={cases.quiet}>One fix resolves every message with the same cause.</span>
             </header>
             <ul className={cases.rows}>
               {causes.map((cause) => (
@@ -91,7 +91,7 @@ function Repair({ customerId, cause }: CauseProps) {
   )
 }
 
-/** A place that becomes known corrects its times by itself. */
+/** A place that becomes known corrects its times automatically. */
 function Replay({ customerId, cause }: CauseProps) {
   const may = useMay(replayMessage)
   const [isBusy, setBusy] = useState(false)

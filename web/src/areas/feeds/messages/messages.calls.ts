@@ -32,7 +32,7 @@ export const problemCauses = (customerId: number) => ({
   refetchInterval: REFRESH_MS,
 })
 
-/** Works on messages once more, one after the other, and reads the list again. */
+/** Replays messages one after the other and reloads the list. */
 async function replayMessages(customerId: number, messageIds: readonly number[]): Promise<Replayed> {
   const replayed: Replayed = { events: 0, withdrawn: 0, stillWrong: 0, failed: null }
   for (const messageId of messageIds) {
@@ -49,7 +49,7 @@ async function replayMessages(customerId: number, messageIds: readonly number[])
   return replayed
 }
 
-/** Replays messages and says what became of them. */
+/** Replays messages and reports the results. */
 export async function replayAndNotify(customerId: number, messageIds: readonly number[]): Promise<void> {
   const replayed = await replayMessages(customerId, messageIds)
   if (replayed.failed !== null) return void toast({ status: 'danger', message: replayed.failed })

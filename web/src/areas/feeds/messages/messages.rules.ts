@@ -9,7 +9,7 @@ import type { Answer } from '#contract/base/endpoint.ts'
 import { formatCount, spanText, showNumber } from '#contract/base/plural.ts'
 import { agoText } from '../../../ui/rail/place-time.ts'
 
-/** What became of messages that were worked on once more. */
+/** The results of replayed messages. */
 export interface Replayed {
   events: number
   /** Sightings of earlier readings that are no longer reported, or reported differently. */
@@ -179,7 +179,7 @@ export function feedsText(feeds: readonly FeedHealth[]): string {
 const TRACK = { from: 600, to: 259_200 }
 const PERCENTS = 100
 
-/** Where a lag stands on the line, in percent of its length. */
+/** The position of a lag on the line, in percent of its length. */
 const getPosition = (seconds: number): number => {
   const within = Math.min(TRACK.to, Math.max(TRACK.from, seconds))
   return Math.round((Math.log(within / TRACK.from) / Math.log(TRACK.to / TRACK.from)) * PERCENTS)

@@ -106,7 +106,7 @@ export function SlowCars({ figures: { slow_cars, slow_count, now }, onOpen }: Pr
   )
 }
 
-/** `Empty, Parsons, KS`; a car that is stored or in bad order says so instead of its load. */
+/** `Empty, Parsons, KS`; a stored or bad-ordered car shows that instead of its load. */
 function getPosition(now: SlowCar['now']): string {
   if (now === null) return 'No current trip'
   const { interruption, load_empty_status: load, location } = now

@@ -63,7 +63,7 @@ export function Leases({ sizing, outcome: { draws }, returns, onChange }: Props)
             head: 'Return',
             number: true,
             oneLine: true,
-            render: ({ at, cars: most, end_date, lessor }) => {
+            render: ({ at, cars: max, end_date, lessor }) => {
               const name = `${lessor ?? 'cars'}, ${showDate(end_date)}`
               return (
                 <span className={css.stepper}>
@@ -77,7 +77,7 @@ export function Leases({ sizing, outcome: { draws }, returns, onChange }: Props)
                   <IconButton
                     label={`Return one more: ${name}`}
                     icon={Plus}
-                    disabled={returns[at] === most}
+                    disabled={returns[at] === max}
                     onClick={() => set(at, returns[at]! + 1)}
                   />
                 </span>

@@ -89,10 +89,10 @@ function Figures({
   sizing: { cars, not_working, mean_rate_cents },
   outcome: { draws, needed, returns },
 }: Props) {
-  const [half, most] = [carsFor(draws, 0.5) ?? 0, needed ?? 0]
+  const [half, needed80] = [carsFor(draws, 0.5) ?? 0, needed ?? 0]
   const rows: readonly (readonly [string, number | null, string])[] = [
     ['Needed, P50', half, againstOwn(cars, half)],
-    ['Needed, P80', most, againstOwn(cars, most)],
+    ['Needed, P80', needed80, againstOwn(cars, needed80)],
     ['You have', cars, `${cars - not_working} working today`],
     [
       'One day faster frees',

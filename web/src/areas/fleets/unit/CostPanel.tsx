@@ -15,7 +15,7 @@ interface Props {
   range: Chosen['range']
 }
 
-/** What a round trip of this car costs beside its fleet's, part by part; a part nobody knows says so. */
+/** The cost of a round trip of this car compared with its fleet's, part by part; unknown parts are marked. */
 export function CostPanel({ group, equipmentId, range }: Props) {
   const { company } = useSession()
   const own = useQuery(fleetCosts(company.id, group, range, equipmentId))

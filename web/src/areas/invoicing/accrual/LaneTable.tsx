@@ -1,13 +1,19 @@
-import { useState } from 'react'
+import { Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import type { AccruedLane } from '#contract/areas/invoicing/accrual/accrual.contract.ts'
+import { createLaneRate } from '#contract/areas/invoicing/bill-rates/bill-rates.contract.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showMoney } from '#contract/base/money.ts'
 import { formatCount, showNumber } from '#contract/base/plural.ts'
+import { lazyPart } from '../../../shared/lazy-part.ts'
 import { WaybillLink } from '../../../shared/WaybillLink.tsx'
+import { useMay } from '../../../shell/access/may.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import css from '../bills/Bills.module.css'
+
+const LaneRateDialog = lazyPart(async () => (await import('../bill-rates/LaneRateDialog.tsx')).LaneRateDialog)
 
 interface Props {
   customerId: number
@@ -23,6 +29,24 @@ const showSum = ({ cars, unknown_cars, currency }: AccruedLane, cents: number): 
 /** Lanes with loads that are not billed; a lane opens its cars. */
 export function LaneTable({ customerId, lanes }: Props) {
   const [opened, setOpened] = useState<AccruedLane | null>(null)
+  const [unrated, setUnrated] = useState<AccruedLane | null>(null)
+  const mayAdd = useMay(createLaneRate)
+  const isUnrated = (lane: AccruedLane) => mayAdd && lane.unrated_from !== null
+  const addColumn = {
+    head: 'Actions',
+    oneLine: true as const,
+    render: (lane: AccruedLane) =>
+      isUnrated(lane) && (
+        <Button
+          size="small"
+          icon={Plus}
+          aria-label={`Add rate for ${getName(lane)}`}
+          onClick={() => setUnrated(lane)}
+        >
+          Add rate
+        </Button>
+      ),
+  }
   return (
     <>
       <Panel title="Not billed, by lane">
@@ -48,21 +72,33 @@ export function LaneTable({ customerId, lanes }: Props) {
                 </Button>
               ),
             },
-            { head: 'Freight', number: true, render: (lane) => showSum(lane, lane.freight_cents) },
-            { head: 'Fuel', number: true, render: (lane) => showSum(lane, lane.fuel_cents) },
+            {
+              head: 'Freight',
+              number: true,
+              deskOnly: true,
+              render: (lane) => showSum(lane, lane.freight_cents),
+            },
+            { head: 'Fuel', number: true, deskOnly: true, render: (lane) => showSum(lane, lane.fuel_cents) },
             {
               head: 'Accrue',
               number: true,
+              mark: true,
               render: (lane) => showSum(lane, lane.freight_cents + lane.fuel_cents),
             },
             {
               head: 'Unknown',
               render: ({ unknown_cars: cars, why }) =>
-                cars === 0 ? '–' : `${cars} ${cars === 1 ? 'car' : 'cars'}: ${why}`,
+                cars === 0 ? '–' : `${formatCount(cars, 'car')}: ${why}`,
             },
+            ...(lanes.some(isUnrated) ? [addColumn] : []),
           ]}
         />
       </Panel>
+      {unrated && (
+        <Suspense>
+          <LaneRateDialog customerId={customerId} lane={unrated} onClose={() => setUnrated(null)} />
+        </Suspense>
+      )}
       {opened && (
         // many lanes are longer than the window
         <div key={getName(opened)} ref={(cars) => cars?.scrollIntoView({ block: 'nearest' })}>

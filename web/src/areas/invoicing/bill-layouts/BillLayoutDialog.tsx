@@ -48,9 +48,9 @@ export function BillLayoutDialog({ customerId, layout, onClose }: Props) {
           <form.Field name="currency" as={Choice} />
         </FieldGrid>
         <form.Field name="columns" as={ColumnRows} />
-        <Actions>
+        <Actions at="end">
+          <Cancel />
           <Submit>Save layout</Submit>
-          <Cancel onPress={onClose} />
         </Actions>
       </form.Form>
     </FormDialog>

@@ -1,14 +1,11 @@
 import { createBillRate } from '#contract/areas/invoicing/bill-rates/bill-rates.contract.ts'
 import type { Bill } from '#contract/areas/invoicing/bills/bills.contract.ts'
 import { Actions } from '../../../form/Actions.tsx'
-import { Choice } from '../../../form/controls/choices.tsx'
-import { Day } from '../../../form/controls/dates.tsx'
-import { Money, NumberField } from '../../../form/controls/number.tsx'
 import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
+import { RateFields } from '../../../shared/RateFields.tsx'
 import { toast } from '../../../shell/toasts.ts'
-import { FieldGrid } from '../../../ui/Panel.tsx'
 import { showBill } from '../bills/bills.calls.ts'
 
 const form = createForm(createBillRate)
@@ -34,16 +31,7 @@ export function BillRateDialog({ customerId, bill, onClose }: Props) {
           onClose()
         }}
       >
-        <FieldGrid>
-          <form.Field name="price" as={Money} currency={currency} />
-          <form.Field name="unit" as={Choice} />
-        </FieldGrid>
-        <ByWeight />
-        <FieldGrid>
-          <form.Field name="effective_date" as={Day} />
-          <form.Field name="expiration_date" as={Day} />
-        </FieldGrid>
-        <form.Field name="source" />
+        <RateFields currency={currency} />
         <Actions at="end">
           <Cancel />
           <Submit>Add rate</Submit>
@@ -52,7 +40,3 @@ export function BillRateDialog({ customerId, bill, onClose }: Props) {
     </FormDialog>
   )
 }
-
-/** A price of a car has no minimum weight. */
-const ByWeight = () =>
-  form.useValue('unit') === 'car' ? null : <form.Field name="minimum_lb" as={NumberField} />

@@ -44,6 +44,25 @@ test('a lane without a rate gets one from the bill, from the waybill’s day on,
   await expect.element(page.getByText('No rate for', { exact: false })).not.toBeInTheDocument()
 })
 
+test.each([
+  ['0.005', '0.005'],
+  ['1e9', '1e9'],
+  ['-5', '-5.00'],
+  ['١٢', '١٢'],
+  ['10,00', '10,00'],
+])('takes no price from %s, and shows %s', async (price, shown) => {
+  const api = payer()
+  await open()
+
+  await press('Add rate')
+  await page.getByRole('textbox', { name: 'Price' }).fill(price)
+  await press('Add rate')
+
+  await expect.element(page.getByText(/^(Price: )?Enter an amount /).first()).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Price' })).toHaveValue(shown)
+  expect(bodies(api, /\/rate$/)).toEqual([])
+})
+
 test('a charge without a rule gets one from the bill, for its railroad and charge', async () => {
   const api = payer()
   api.answer(saveBillRule, {

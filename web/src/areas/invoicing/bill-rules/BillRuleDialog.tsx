@@ -16,7 +16,7 @@ interface Props {
   title: string
   /** A rule to change, or what is known of a new one. */
   start: Partial<BillRule>
-  /** Does what follows, and says so. */
+  /** Saves, continues with the next step and confirms it. */
   onSaved: () => Promise<void>
   onClose: () => void
 }
@@ -40,16 +40,17 @@ export function BillRuleDialog({ customerId, title, start, onSaved, onClose }: P
           <form.Field name="kind" as={Choice} />
           <form.Field name="scac" />
           <form.Field name="how" as={Choice} />
+          <Amounts />
         </FieldGrid>
-        <Amounts />
+        <Tiers />
         <FieldGrid>
           <form.Field name="item" />
           <form.Field name="tolerance_cents" as={Money} />
           <form.Field name="tolerance_lb" as={NumberField} />
         </FieldGrid>
-        <Actions>
+        <Actions at="end">
+          <Cancel />
           <Submit>Save rule</Submit>
-          <Cancel onPress={onClose} />
         </Actions>
       </form.Form>
     </FormDialog>
@@ -59,12 +60,13 @@ export function BillRuleDialog({ customerId, title, start, onSaved, onClose }: P
 /** The amounts that the way of charging needs. */
 function Amounts() {
   const how = form.useValue('how')
-  if (how === 'tiers') return <form.Field name="tiers" as={TierRows} />
   if (how !== 'car' && how !== 'mile') return null
   return (
-    <FieldGrid>
+    <>
       <form.Field name="amount_cents" as={Money} />
       {how === 'mile' && <form.Field name="minimum_cents" as={Money} />}
-    </FieldGrid>
+    </>
   )
 }
+
+const Tiers = () => (form.useValue('how') === 'tiers' ? <form.Field name="tiers" as={TierRows} /> : null)

@@ -39,9 +39,9 @@ export function AnswerDialog({ customerId, bill, lines, onClose }: Props) {
         </PanelNote>
         <form.Field name="answer" as={OneOf} />
         <form.Field name="note" />
-        <Actions>
+        <Actions at="end">
+          <Cancel />
           <Submit>Record response</Submit>
-          <Cancel onPress={onClose} />
         </Actions>
       </form.Form>
     </FormDialog>

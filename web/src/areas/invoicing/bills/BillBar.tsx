@@ -78,7 +78,7 @@ export function BillBar({ customerId, bill }: { customerId: number; bill: Bill }
           </Button>
         )}
         {mayApprove && bill.can.approve === true && (
-          <Button variant="primary" isBusy={approve.isBusy} onClick={() => void run()}>
+          <Button variant="primary" isBusy={approve.isBusy} disabled={open > 0} onClick={() => void run()}>
             {pay < 0 ? `Approve credit of ${money(-pay)}` : `Approve ${money(pay)}`}
           </Button>
         )}

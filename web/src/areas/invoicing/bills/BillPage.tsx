@@ -18,12 +18,14 @@ import { PageWaiting } from '../../../shared/PageWaiting.tsx'
 import { useIdParam } from '../../../shared/use-id-param.ts'
 import { WaybillLink } from '../../../shared/WaybillLink.tsx'
 import { useMay } from '../../../shell/access/may.ts'
+import { useRecent } from '../../../shell/find/recent.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
+import { NextBill } from '../bill-queue/NextBill.tsx'
 import { INVOICING_PATHS } from '../invoicing.rules.ts'
 import { showDifference } from './amounts.rules.ts'
 import { BillBar } from './BillBar.tsx'
@@ -64,6 +66,11 @@ interface Props {
 }
 
 function Content({ customerId, bill }: Props) {
+  useRecent({
+    label: `${bill.scac} ${bill.bill_number}`,
+    detail: 'Railroad bill',
+    href: pathTo(INVOICING_PATHS.bill, { customerId, billId: bill.bill_id }),
+  })
   return (
     <>
       <PageHead
@@ -76,7 +83,12 @@ function Content({ customerId, bill }: Props) {
             </span>
           </span>
         }
-        actions={<CheckAgain customerId={customerId} bill={bill} />}
+        actions={
+          <>
+            <CheckAgain customerId={customerId} bill={bill} />
+            <NextBill customerId={customerId} billId={bill.bill_id} />
+          </>
+        }
       />
       <div className={css.stack}>
         {bill.hold !== '' && <Refusal>{bill.hold}</Refusal>}
@@ -127,7 +139,8 @@ function Strip({ bill }: { bill: Bill }) {
         name="Expected"
         value={expected_cents === null ? 'Unknown' : showMoney(expected_cents, currency)}
       >
-        {unchecked.length === 0 ? 'all lines checked' : `${unchecked.length} not checked, counted as billed`}
+        {unchecked.length === 0 ? 'all lines checked' : `${unchecked.length} not checked`}
+        {unchecked.length > 0 && expected_cents !== null && ', counted as billed'}
       </Figure>
       <Figure
         name="Difference"

@@ -17,7 +17,7 @@ interface Props {
   bill: Bill
 }
 
-/** What goes with a bill: its dispute, other bills of the move, its history and its text as received. */
+/** Panels of a bill: its dispute, other bills of the move, its history and its text as received. */
 export function BillPanels({ customerId, bill }: Props) {
   return (
     <>

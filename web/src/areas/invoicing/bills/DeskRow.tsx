@@ -76,7 +76,7 @@ export function DeskRow({ currency, fold, isOpen, onToggle, onDecide }: Props) {
   )
 }
 
-/** What the bill says of each line; of lines that differ only how many there are. */
+/** The billed text of each line; for lines that differ, only their number. */
 const getBilledText = (fold: Fold): string =>
   shared(fold, ({ billed_how }) => billed_how) ?? describeWeights(fold)
 

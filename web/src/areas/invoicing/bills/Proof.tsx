@@ -29,7 +29,7 @@ export function Proof({ customerId, bill, fold, onDecide }: Props) {
       <td colSpan={8}>
         <div className={css.columns}>
           <div>
-            <p className={css.say}>{finding || 'Billed as expected.'}</p>
+            <p className={css.finding}>{finding || 'Billed as expected.'}</p>
             <Arithmetic fold={fold} currency={bill.currency} />
             {sources.length > 0 && (
               <ul aria-label="Documents">

@@ -15,7 +15,7 @@ import { INVOICING_PATHS } from '../invoicing.rules.ts'
 import css from './Bills.module.css'
 import { postUpload, reloadBills } from './bills.calls.ts'
 
-/** Takes the bills of a file, and says what became of each. */
+/** Uploads the bills of a file and shows the result of each. */
 export function UploadDialog({ customerId, onClose }: { customerId: number; onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [accepted, setAccepted] = useState<Result<typeof uploadBills> | null>(null)

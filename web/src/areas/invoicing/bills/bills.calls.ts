@@ -51,6 +51,14 @@ export const oneBill = (params: Of) =>
     refetchOnWindowFocus: false,
   })
 
+const QUEUE = 100
+
+/** The bills to review, those to act on soonest first. */
+export const billsToReview = (customerId: number) =>
+  queryOptions(
+    endpointQuery(listBills, { params: { customerId }, query: { state: 'is.review', page_size: QUEUE } }),
+  )
+
 /** The months of the fuel price around the one that applies. */
 export const billFuel = (params: Of) => queryOptions(endpointQuery(getBillFuel, { params }))
 

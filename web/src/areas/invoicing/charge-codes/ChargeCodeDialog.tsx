@@ -54,9 +54,9 @@ export function ChargeCodeDialog({ customerId, code, onClose }: Props) {
           <form.Field name="ledger_account" />
           <form.Field name="tax_type" />
         </FieldGrid>
-        <Actions>
+        <Actions at="end">
+          <Cancel />
           <Submit>Save charge code</Submit>
-          <Cancel onPress={onClose} />
         </Actions>
       </form.Form>
     </FormDialog>

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Sends the disputed lines to the railroad, as the last dispute went there. */
+/** Sends the disputed lines to the railroad in the same way as the last dispute. */
 export function DisputeDialog({ customerId, bill, start, onClose }: Props) {
   const params = { customerId, billId: bill.bill_id }
   return (
@@ -46,9 +46,9 @@ export function DisputeDialog({ customerId, bill, start, onClose }: Props) {
           <form.Field name="answer_days" as={NumberField} />
         </FieldGrid>
         <form.Field name="note" as={Area} />
-        <Actions>
+        <Actions at="end">
+          <Cancel />
           <Submit>Send dispute</Submit>
-          <Cancel onPress={onClose} />
         </Actions>
       </form.Form>
     </FormDialog>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { listChargeCodes } from '#contract/areas/invoicing/charge-codes/charge-codes.contract.ts'
 import {
   createInvoice,
@@ -13,18 +13,10 @@ import {
   sendInvoice,
   updateInvoice,
 } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
-import {
-  getPayee,
-  listPayers,
-  updatePayee,
-  updatePayeeLogo,
-} from '#contract/areas/invoicing/payee/payee.contract.ts'
-import { startLogoUpload } from '#contract/areas/files/pictures/pictures.contract.ts'
-import { askAboutInvoice, reviewInvoice } from '#contract/areas/invoicing/links/links.contract.ts'
+import { getPayee, listPayers } from '#contract/areas/invoicing/payee/payee.contract.ts'
 import { applyCredit, payInvoice } from '#contract/areas/invoicing/payments/payments.contract.ts'
-import { fakeApi } from '../../../testing/api.ts'
+import type { fakeApi } from '../../../testing/api.ts'
 import { DRAFT, PAYEE, PAYER, SENT } from '../../../testing/invoices.ts'
-import { fakeUploads } from '../../../testing/uploads.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { invoicingPages } from '../invoicing.routes.tsx'
@@ -247,28 +239,6 @@ test('[PLT-177] [INV-023] what fails shows the message of the specification', as
   expect(router.state.location.pathname).toBe(BASE)
 })
 
-test('[INV-012] [INV-041] the payee’s profile is saved, and its logo shows after the upload', async () => {
-  const api = biller()
-  api.answer(updatePayee, { ...PAYEE, name: 'Meridian', version: 2 })
-  fakeUploads(api.calls).answerWith(200, {})
-  api.answer(startLogoUpload, {
-    upload_url: '/api/files/upload/x?signature=s',
-    attachment_id: '0b8f4a52-6f0e-4b4f-8a57-2f7b7a1f3c11',
-  })
-  api.answer(updatePayeeLogo, { ...PAYEE, logo: '/logo.png' })
-  await openPortal(invoicingPages, '/invoicing/7/profile')
-
-  await page.getByRole('textbox', { name: 'Name' }).fill('Meridian')
-  await press('Save profile')
-  await seen('Profile saved.')
-  await userEvent.upload(
-    page.getByLabelText('Add logo'),
-    new File(['png'], 'logo.png', { type: 'image/png' }),
-  )
-
-  await expect.element(page.getByLabelText('Change logo')).toBeInTheDocument()
-})
-
 test('an open amount is recorded as paid from the invoice’s page', async () => {
   const api = biller()
   api.answer(getInvoice, { ...SENT, open_cents: 123_456, can: { ...SENT.can, pay: true } })
@@ -298,24 +268,6 @@ test.each([
     expect(page.getByRole('button', { name: 'Add finance charge' }).elements()).toHaveLength(offers)
   },
 )
-
-test('the payer opens the invoice by its link and disputes a line, without a sign-in', async () => {
-  const api = fakeApi()
-  const invoice = { ...SENT, cars: [], payee_name: 'Meridian Foods LLC', remit_to: '' }
-  api.answer(reviewInvoice, invoice)
-  api.answer(askAboutInvoice, { ...invoice, charges: [{ ...SENT.charges[0]!, dispute: 'Too much.' }] })
-  const { path } = await openPortal(invoicingPages, '/payer/7/invoice/9?token=secret')
-
-  await seen('Invoice MF-1043 from Meridian Foods LLC')
-  expect(path()).toBe('/payer/7/invoice/9')
-  await page.getByRole('combobox', { name: 'About' }).selectOptions('Dispute: Line-haul freight')
-  await page.getByRole('textbox', { name: 'Message' }).fill('Too much.')
-  await press('Send dispute')
-
-  await seen('You disputed this: Too much.')
-  expect(api.calls.every(({ headers }) => headers.get('x-quote-token') === 'secret')).toBe(true)
-  expect(bodies(api, 'POST', /questions$/)[0]).toEqual({ text: 'Too much.', charge_id: 1 })
-})
 
 test.each([
   ['ap@cedarvalley.example', 'Sending assigns the next number and emails ap@cedarvalley.example.'],

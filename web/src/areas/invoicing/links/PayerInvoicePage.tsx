@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { PayerInvoice } from '#contract/areas/invoicing/links/links.contract.ts'
 import { INVOICE_KINDS, quantityText } from '#contract/areas/invoicing/invoices/invoices.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
-import { showMoney } from '#contract/base/money.ts'
+import { showMoney, showMoneyWithCode } from '#contract/base/money.ts'
 import { readable } from '../../../shell/call.ts'
 import { queryClient } from '../../../shell/queries.ts'
 import { BrandCorner } from '../../../shell/states/BrandCorner.tsx'
@@ -71,42 +71,15 @@ function Opening({ opened }: { opened: Opened }) {
   )
 }
 
+const isOwed = ({ status, kind }: PayerInvoice): boolean => status === 'sent' && kind === 'invoice'
+
 function Paper({ opened, invoice }: { opened: Opened; invoice: PayerInvoice }) {
-  const { currency, due_date, open_cents, status } = invoice
+  const { currency, status } = invoice
   const money = (cents: number) => showMoney(cents, currency)
-  const isOpen = status === 'sent' && invoice.kind === 'invoice'
-  const due = due_date === null ? '' : `, due ${showDate(due_date)}`
   return (
     <main className={css.page}>
       <BrandCorner />
-      <h1 className={css.title}>
-        {INVOICE_KINDS[invoice.kind]} {invoice.invoice_number} from {invoice.payee_name}
-      </h1>
-      <p className={css.quiet}>Billed to {invoice.payer_name}</p>
-      {status === 'void' && <p className={css.quiet}>This invoice is void: nothing is owed.</p>}
-      {status === 'paid' && <p className={css.quiet}>This invoice is paid.</p>}
-      {isOpen && (
-        <p className={css.quiet}>
-          {money(open_cents)} open{due}.
-        </p>
-      )}
-      <div>
-        <Button icon={FileDown} onClick={() => void savePdf(opened, invoice.invoice_number)}>
-          Save as PDF
-        </Button>
-      </div>
-      <Panel title="Shipment">
-        <p className={css.words}>
-          {[
-            invoice.waybill_number && `Waybill ${invoice.waybill_number}`,
-            invoice.cars.length > 1 ? `${invoice.cars.length} cars` : invoice.equipment_id,
-            invoice.origin && `${invoice.origin} to ${invoice.destination ?? '?'}`,
-            invoice.payer_order && `your PO ${invoice.payer_order}`,
-          ]
-            .filter(Boolean)
-            .join(', ')}
-        </p>
-      </Panel>
+      <Summary opened={opened} invoice={invoice} />
       <Panel title="Charges">
         <SimpleTable
           label="Charges"
@@ -139,11 +112,7 @@ function Paper({ opened, invoice }: { opened: Opened; invoice: PayerInvoice }) {
             { head: 'Amount', number: true, oneLine: true, render: (it) => money(it.ar_amount_cents) },
           ]}
         />
-        <p className={css.total}>
-          Total {money(invoice.invoice_ar_total)} {currency}
-        </p>
-        {invoice.paid_cents > 0 && <p className={css.words}>Paid {money(invoice.paid_cents)}</p>}
-        {invoice.credited_cents > 0 && <p className={css.words}>Credited {money(invoice.credited_cents)}</p>}
+        <Sums invoice={invoice} />
       </Panel>
       {invoice.cars.length > 1 && (
         <Panel title="Cars">
@@ -160,13 +129,97 @@ function Paper({ opened, invoice }: { opened: Opened; invoice: PayerInvoice }) {
           />
         </Panel>
       )}
-      {isOpen && invoice.remit_to !== '' && (
+      {isOwed(invoice) && invoice.remit_to !== '' && (
         <Panel title="How to pay">
           <p className={css.words}>{invoice.remit_to}</p>
         </Panel>
       )}
       {status !== 'void' && <Ask opened={opened} invoice={invoice} />}
     </main>
+  )
+}
+
+/** What is owed and until when, first of all; then what it is for. */
+function Summary({ opened, invoice }: { opened: Opened; invoice: PayerInvoice }) {
+  const { kind, status, currency, due_date, open_cents, invoice_ar_total } = invoice
+  const amount = isOwed(invoice) ? open_cents : invoice_ar_total
+  const facts = [
+    ['Billed to', invoice.payer_name],
+    ['Issued', invoice.issue_date && showDate(invoice.issue_date)],
+    ['Your PO number', invoice.payer_order],
+    ['Waybill', invoice.waybill_number],
+    ['Cars', invoice.cars.length > 1 ? String(invoice.cars.length) : null],
+    ['Car', invoice.cars.length > 1 ? null : invoice.equipment_id],
+    ['Lane', invoice.origin && `${invoice.origin} to ${invoice.destination ?? '?'}`],
+    ['Note', invoice.notes],
+  ] as const
+  return (
+    <section className={css.summary}>
+      <h1 className={css.title}>
+        {INVOICE_KINDS[kind]} {invoice.invoice_number} from {invoice.payee_name}
+      </h1>
+      <div className={css.owed}>
+        <div>
+          <p className={css.amount}>{showMoneyWithCode(amount, currency)}</p>
+          <p className={css.quiet}>
+            {status === 'void' && 'Void: nothing is owed.'}
+            {status === 'paid' && 'Paid.'}
+            {status === 'sent' && kind === 'credit' && 'Credited to you.'}
+            {isOwed(invoice) && (due_date === null ? 'To be paid.' : `Due ${showDate(due_date)}.`)}
+          </p>
+        </div>
+        <Button
+          variant="primary"
+          icon={FileDown}
+          onClick={() => void savePdf(opened, invoice.invoice_number)}
+        >
+          Save as PDF
+        </Button>
+      </div>
+      <dl className={css.facts}>
+        {facts
+          .filter(([, text]) => text !== null && text !== '')
+          .map(([label, text]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}
+
+/** The total, and what is left of it once something was paid or credited. */
+function Sums({ invoice }: { invoice: PayerInvoice }) {
+  const { currency, invoice_ar_total, paid_cents, credited_cents, open_cents } = invoice
+  const money = (cents: number) => showMoney(cents, currency)
+  const less = [
+    ['Paid', paid_cents],
+    ['Credited', credited_cents],
+  ] as const
+  const isReduced = paid_cents > 0 || credited_cents > 0
+  return (
+    <dl className={css.sums}>
+      <div>
+        <dt>Total</dt>
+        <dd>{money(invoice_ar_total)}</dd>
+      </div>
+      {less
+        .filter(([, cents]) => cents > 0)
+        .map(([label, cents]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>−{money(cents)}</dd>
+          </div>
+        ))}
+      {isReduced && isOwed(invoice) && (
+        <div>
+          <dt>Amount due</dt>
+          <dd>{money(open_cents)}</dd>
+        </div>
+      )}
+    </dl>
   )
 }
 

@@ -20,7 +20,7 @@ const form = createForm(updatePayee, { version: 'version' })
 
 type Start = NonNullable<Parameters<typeof form.Form>[0]['start']>
 
-/** What invoices say of the customer as payee (INV-012). */
+/** The customer’s payee details on invoices (INV-012). */
 export function PayeeProfilePage() {
   const { company } = useSession()
   return (

@@ -12,6 +12,7 @@ import { type ControlProps, getGroup } from '../../../ui/field/control.ts'
 import { PanelNote } from '../../../ui/Panel.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import css from '../invoices/Invoices.module.css'
+import spoken from '../../../ui/spoken.module.css'
 import { InvoiceStateTag } from '../invoices/InvoiceStateTag.tsx'
 import { INVOICING_PATHS } from '../invoicing.rules.ts'
 import { NoPayers } from '../payee/NoPayers.tsx'
@@ -119,7 +120,7 @@ function Rows({ customerId, rows, control }: RowsProps) {
           head: 'Pay',
           render: (it) => (
             <>
-              <label className={css.srOnly} htmlFor={`${id}.${it.id}`}>
+              <label className={spoken.spoken} htmlFor={`${id}.${it.id}`}>
                 Pay of {it.invoice_number}
               </label>
               <Money

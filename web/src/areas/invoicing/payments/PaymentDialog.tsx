@@ -43,9 +43,9 @@ export function PaymentDialog({ customerId, invoice, onClose }: Props) {
           <form.Field name="method" as={Choice} />
           <form.Field name="reference" />
         </FieldGrid>
-        <Actions>
+        <Actions at="end">
+          <Cancel />
           <Submit>Record payment</Submit>
-          <Cancel onPress={onClose} />
         </Actions>
       </form.Form>
     </FormDialog>

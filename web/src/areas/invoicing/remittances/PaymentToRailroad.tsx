@@ -58,9 +58,9 @@ export function PaymentToRailroad({ customerId, payable, onClose }: Props) {
           <form.Field name="reference" />
         </FieldGrid>
         <form.Field name="method" as={OneOf} />
-        <Actions>
+        <Actions at="end">
+          <Cancel />
           <Submit>Record payment</Submit>
-          <Cancel onPress={onClose} />
         </Actions>
       </form.Form>
     </FormDialog>

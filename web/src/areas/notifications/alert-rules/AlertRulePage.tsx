@@ -10,6 +10,7 @@ import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { PageWaiting } from '../../../shared/PageWaiting.tsx'
 import { useIdParam } from '../../../shared/use-id-param.ts'
+import { useRecent } from '../../../shell/find/recent.ts'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -54,6 +55,7 @@ export function AlertRulePage() {
 
 function RuleDetails({ customerId, rule, choices }: FoundRule) {
   const { rule_id: ruleId, name, failed_count, is_paused } = rule
+  useRecent({ label: name, detail: 'Rule', href: `/notifications/${customerId}/rules/${ruleId}` })
   const navigate = useNavigate()
   const [isToDiscard, setIsToDiscard] = useState(false)
   return (

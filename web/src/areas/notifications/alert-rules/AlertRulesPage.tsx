@@ -20,9 +20,9 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tag, WarningTag } from '../../../ui/rail/Tag.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
-import { NotificationTabs } from '../reading/NotificationTabs.tsx'
+import { NotificationTabs } from '../preferences/NotificationTabs.tsx'
 import { alertChoices, alertRules, muteRule } from './alert-rules.calls.ts'
-import { type Choices, countText, loudestFirst, PAUSED, sentText } from './alert-rules.rules.ts'
+import { type Choices, countText, sortByActivity, PAUSED, sentText } from './alert-rules.rules.ts'
 import { sentence } from './sentence.rules.ts'
 import css from './AlertRules.module.css'
 
@@ -65,7 +65,7 @@ function Rules({ customerId, rules }: { customerId: number; rules: readonly Aler
         </h2>
       </header>
       <ul className={css.rules} aria-label="Rules">
-        {loudestFirst(rules).map((rule) => (
+        {sortByActivity(rules).map((rule) => (
           <Rule
             key={rule.rule_id}
             customerId={customerId}
@@ -94,8 +94,8 @@ function Rule({ customerId, rule, choices, isOpen, onPress }: RuleProps) {
   return (
     <li className={css.row} data-open={isOpen || undefined}>
       <div className={css.line}>
-        <div className={css.words}>
-          {choices && <span className={css.said}>{sentence(rule, choices, user?.user_id ?? null)}</span>}
+        <div className={css.text}>
+          {choices && <span className={css.ruleText}>{sentence(rule, choices, user?.user_id ?? null)}</span>}
           <span className={css.quiet}>
             <Link to={`/notifications/${customerId}/rules/${rule_id}` as never}>{name}</Link>, created by{' '}
             {owner}

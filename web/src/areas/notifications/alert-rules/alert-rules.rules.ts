@@ -18,7 +18,7 @@ export function sentText(rules: readonly AlertRule[]): string {
 }
 
 /** The reader's own rules first, those that send most before the others. */
-export const loudestFirst = (rules: readonly AlertRule[]): AlertRule[] =>
+export const sortByActivity = (rules: readonly AlertRule[]): AlertRule[] =>
   rules.toSorted((a, b) => Number(b.is_mine) - Number(a.is_mine) || b.week_count - a.week_count)
 
 /** The rule's recipients. */

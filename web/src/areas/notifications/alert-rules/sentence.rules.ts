@@ -33,7 +33,7 @@ const PHRASES: Readonly<Record<AlertEvent, string>> = {
   feed_silent: 'a railroad’s feed is silent',
   tender_refused: 'a tender is rejected',
   tender_unanswered: 'a tender gets no response in time',
-  car_request: 'has its car request missed',
+  car_request: 'has a missed car request',
   ticket_change: 'a ticket changes',
   ticket_mention: 'a ticket mentions someone',
   ticket_due: 'a ticket is due soon or overdue',
@@ -101,11 +101,11 @@ function channelsText({ channels, frequency, webhook_id }: Sentence, { webhooks 
   const parts = [
     ...(channels.includes('portal') ? ['in the portal'] : []),
     ...(channels.includes('email')
-      ? [frequency === 'daily' ? 'by email once a day' : 'by email at once']
+      ? [frequency === 'daily' ? 'by email once a day' : 'by email immediately']
       : []),
     ...(webhook_id === null ? [] : [`by webhook ${getName(webhooks, webhook_id) ?? ''}`.trim()]),
   ]
-  return parts.length === 0 ? 'in no way yet' : list(parts)
+  return parts.length === 0 ? 'with no channel yet' : list(parts)
 }
 
 /** A rule as a sentence, part by part; parts without a name are the words between them. */

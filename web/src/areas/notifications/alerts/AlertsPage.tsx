@@ -9,7 +9,7 @@ import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
-import { NotificationTabs } from '../reading/NotificationTabs.tsx'
+import { NotificationTabs } from '../preferences/NotificationTabs.tsx'
 import { alerts, markRead } from './alerts.calls.ts'
 import css from './AlertsPage.module.css'
 

@@ -39,7 +39,7 @@ export function FollowUnit({ customerId, equipmentId }: PagePartProps) {
           {isFollowed ? 'Unfollow' : 'Follow'}
         </Button>
       </div>
-      <p className={css.words}>
+      <p className={css.text}>
         {isFollowed ? 'You’re following this unit.' : 'You’re not following this unit.'}{' '}
         <Link to={`/notifications/${customerId}/rules` as never}>Rules for followed units</Link> notify you
         when something happens to it.

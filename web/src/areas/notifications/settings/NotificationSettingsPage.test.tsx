@@ -116,6 +116,6 @@ test('[NTF-005] a save by a colleague in the meantime opens a choice, not an err
   await page.getByRole('button', { name: 'Save' }).click()
 
   await expect.element(page.getByRole('dialog', { name: /Someone else changed this/ })).toBeVisible()
-  // without polling: a toast disappears by itself
+  // without polling: a toast disappears automatically
   expect(document.body.textContent).not.toContain('Unable to')
 })

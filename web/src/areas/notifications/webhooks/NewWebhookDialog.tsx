@@ -18,14 +18,14 @@ export function NewWebhookDialog({ customerId, onClose }: { customerId: number; 
   if (secret !== null) {
     return (
       <Dialog title="Save the signing secret" isOpen onClose={onClose}>
-        <p className={css.words}>
+        <p className={css.copy}>
           We sign every delivery with it so you can verify it came from us. You won’t be able to see it again.
         </p>
         <p className={css.secret}>
           <code>{secret}</code>
           <CopyButton text={() => secret}>Copy</CopyButton>
         </p>
-        <p className={css.words}>
+        <p className={css.copy}>
           Check <code>webhook-signature</code>: HMAC-SHA-256 of <code>webhook-id.webhook-timestamp.body</code>
           , following the Standard Webhooks specification. Retries carry the same <code>webhook-id</code>.
         </p>

@@ -97,7 +97,7 @@ export function WebhookDialog({ customerId, hook, onClose }: Props) {
       </form.Form>
       <h3 className={css.part}>Recent deliveries</h3>
       {data?.data.length === 0 && (
-        <p className={css.words}>No deliveries yet. Choose this webhook in a rule, or send a test.</p>
+        <p className={css.copy}>No deliveries yet. Choose this webhook in a rule, or send a test.</p>
       )}
       <ul className={css.deliveries} aria-label="Deliveries">
         {data?.data.map((one) => (
@@ -141,7 +141,7 @@ function Delivery({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay:
           </Button>
         </Offered>
       </div>
-      <p className={css.words}>
+      <p className={css.copy}>
         <When at={created_ts} />
         {attempts > 0 && ` · ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`}
         {status !== null && ` · response ${status}`}

@@ -70,7 +70,7 @@ test('a rate of the lane is taken as the price, and sent with it', async () => {
   const api = await open()
 
   await page
-    .getByRole('button', { name: /^Use \$4,000\.00, STCC 0113215, Covered hopper, Tariff 4022/ })
+    .getByRole('button', { name: /^Use rate \$4,000\.00, STCC 0113215, Covered hopper, Tariff 4022/ })
     .click()
   await expect.element(page.getByRole('textbox', { name: 'Price' })).toHaveValue('4,000.00')
   await page.getByRole('button', { name: 'Save changes' }).click()

@@ -66,7 +66,7 @@ function StepRow({ customerId, one, isFirst }: { customerId: number; one: Quotes
           onClick={() => setOpen(!isOpen)}
         >
           <Icon size={16} aria-hidden="true" />
-          <span className={css.words}>
+          <span className={css.text}>
             <strong>{QUOTE_STEPS[step]}</strong> <span className={css.count}>{count}</span>{' '}
             <span className={kit.quiet}>{valueText(one)}</span>
           </span>
@@ -113,17 +113,22 @@ function Quote({ customerId, step, quote }: { customerId: number; step: NextStep
 
 /** Sends the quotes of a step at once, after a question that names them. */
 function SendAll({ customerId, one: { step, quotes } }: { customerId: number; one: QuotesOfStep }) {
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const maySend = useMay(sendQuotes)
   const verb = STEP_SENDS[step]
   if (verb === null || !maySend) return null
   return (
     <>
-      <Button size="small" onClick={() => setAsked(true)}>
+      <Button size="small" onClick={() => setIsConfirming(true)}>
         {`${verb} ${quotes.length}`}
       </Button>
-      {isAsked && (
-        <SendAllDialog customerId={customerId} verb={verb} quotes={quotes} onClose={() => setAsked(false)} />
+      {isConfirming && (
+        <SendAllDialog
+          customerId={customerId}
+          verb={verb}
+          quotes={quotes}
+          onClose={() => setIsConfirming(false)}
+        />
       )}
     </>
   )

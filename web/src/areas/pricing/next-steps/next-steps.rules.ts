@@ -16,7 +16,7 @@ export const STEP_VERBS: Readonly<Record<NextStep, string | null>> = {
   waiting: null,
 }
 
-/** What sends all quotes of a step at once; null where each is decided by itself. */
+/** What sends all quotes of a step at once; null where each needs its own decision. */
 export const STEP_SENDS: Readonly<Record<NextStep, string | null>> = {
   counter: null,
   price: null,
@@ -26,7 +26,7 @@ export const STEP_SENDS: Readonly<Record<NextStep, string | null>> = {
   waiting: null,
 }
 
-/** Where a quote stands at its step. */
+/** The status of a quote within its step. */
 export function standText(step: NextStep, quote: QuoteToDo, now: Date): string {
   if (step === 'counter') return counterText(quote)
   if (step === 'price') return 'No price yet'

@@ -26,7 +26,7 @@ export function ConfirmQuote({ action, quote, onConfirm, onClose }: Props) {
         {showCents(quote.total)}
         {isSend && `. Sent to ${quote.email}; expires after ${dayInZone(quote.expiration_date, quote.zone)}.`}
       </p>
-      <p className={css.words}>
+      <p className={css.text}>
         {isSend
           ? `The shipper gets an email with a private link, which names you as the contact.${quote.sent_at === null ? '' : ' The previous link will stop working.'}`
           : 'It will be deleted, and the shipper’s link will stop working.'}
@@ -35,7 +35,7 @@ export function ConfirmQuote({ action, quote, onConfirm, onClose }: Props) {
         <Labelled as={Check} label="Require a passcode" value={withPasscode} onChange={setWithPasscode} />
       )}
       {isSend && withPasscode && (
-        <p className={css.words}>
+        <p className={css.text}>
           The link only opens with the passcode. You see it once, after sending, and give it to the shipper
           separately.
         </p>

@@ -44,12 +44,12 @@ export function CounterOffer({ form, total, cars }: Props) {
   const match = priceForTotal(total, { others, surcharge, rule, volume })
   return (
     <div className={css.note} data-tone="act">
-      <p className={css.words}>
+      <p className={css.text}>
         The shipper offered <strong>{showCents(total)}</strong> total.{' '}
         {requestedTotal === total ? 'The quote now matches it.' : differenceText(requestedTotal, total)}
       </p>
       {stepDown && (
-        <p className={css.words}>
+        <p className={css.text}>
           They would ship <strong>{carsText(stepDown.cars_per_week)}</strong>. At that volume the total is{' '}
           {showCents(
             getTotal({

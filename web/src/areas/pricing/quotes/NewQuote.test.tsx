@@ -72,7 +72,7 @@ test('a price that was typed is not replaced by a rate', async () => {
   await page.getByRole('option', { name: /River Steel/ }).click()
   await page.getByRole('button', { name: 'Chicago to Memphis, Corn' }).click()
 
-  await expect.element(page.getByRole('button', { name: /^Use \$4,000.00/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Use rate \$4,000.00/ })).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Price' })).toHaveValue('3,500.00')
 })
 

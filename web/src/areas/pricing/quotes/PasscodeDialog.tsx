@@ -12,11 +12,11 @@ interface Props {
 export function PasscodeDialog({ passcode, onClose }: Props) {
   return (
     <Dialog title="Quote sent. Share the passcode" isOpen onClose={onClose}>
-      <p className={css.told}>
+      <p className={css.passcode}>
         <code>{passcode}</code>
         <CopyButton text={() => passcode}>Copy</CopyButton>
       </p>
-      <p className={css.words}>
+      <p className={css.text}>
         Give it to the shipper by phone or in a separate message. You won’t be able to see it again. Resending
         the quote creates a new one.
       </p>

@@ -119,7 +119,7 @@ function Ended({ quote: now }: { quote: Quote }) {
         <EndedRibbon quote={now} />
       </QuoteHead>
       <div className={css.columns}>
-        <div className={`${css.main} ${css.parted}`}>
+        <div className={`${css.main} ${css.separated}`}>
           {now.can.edit !== true && <p className={css.note}>{now.can.edit}</p>}
           <QuoteFacts quote={now} />
           <div className={css.last}>

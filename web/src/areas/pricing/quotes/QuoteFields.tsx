@@ -88,7 +88,7 @@ export function QuoteFields({ form, saved = null }: { form: QuoteKit; saved?: Qu
   )
 }
 
-/** Commodities by STCC; hazardous ones say so. */
+/** Commodities by STCC; hazardous ones are marked. */
 function Commodities({ value, onChange, ...props }: ControlProps<readonly QuoteCommodity[]>) {
   const picked = value.map(
     ({ commodity_code = '', associated_stcc = null, commodity, is_hazmat = false }): Commodity => ({

@@ -42,13 +42,13 @@ export function LaneRates({ form, saved }: { form: QuoteKit; saved: Quote['price
                 {rateText(rate)}, {getDays(rate)}
               </span>
               {isInUse ? (
-                <span className={own.taken}>
+                <span className={own.chosenRate}>
                   <Check size={14} aria-hidden="true" /> Applied
                 </span>
               ) : (
                 <Button
                   size="small"
-                  aria-label={`Use ${showCents(rate.price)}, ${rateText(rate)}`}
+                  aria-label={`Use rate ${showCents(rate.price)}, ${rateText(rate)}`}
                   onClick={() => fill({ price: rate.price, rate_id: rate.rate_id })}
                 >
                   Use rate
@@ -64,7 +64,7 @@ export function LaneRates({ form, saved }: { form: QuoteKit; saved: Quote['price
 
 type Rate = NonNullable<Quote['price_rate']>
 
-/** A quote without a price starts with the lane's first rate; whoever clears it afterwards keeps an empty field. */
+/** A quote without a price starts with the lane's first rate; a price that the user clears stays empty. */
 function useFirstRate(rate: Rate | undefined, price: unknown, apply: (rate: Rate) => void) {
   const applied = useRef<number | null>(null)
   useEffect(() => {

@@ -1,11 +1,10 @@
 import { createRate } from '#contract/areas/pricing/rates/rates.contract.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Choice } from '../../../form/controls/choices.tsx'
-import { Day } from '../../../form/controls/dates.tsx'
-import { Money, NumberField } from '../../../form/controls/number.tsx'
 import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
+import { RateFields } from '../../../shared/RateFields.tsx'
 import { toast } from '../../../shell/toasts.ts'
 import { FieldGrid } from '../../../ui/Panel.tsx'
 
@@ -34,14 +33,11 @@ export function RateDialog({ customerId, onAdded, onClose }: Props) {
           <form.Field name="origin" help="City and state, as in Galesburg, IL." />
           <form.Field name="destination" help="City and state, as in Laredo, TX." />
         </FieldGrid>
-        <Price />
         <FieldGrid>
-          <form.Field name="effective_date" as={Day} />
-          <form.Field name="expiration_date" as={Day} />
           <form.Field name="stcc" />
           <form.Field name="car_type" />
         </FieldGrid>
-        <form.Field name="source" />
+        <Price />
         <Actions at="end">
           <Cancel />
           <Submit>Add rate</Submit>
@@ -51,15 +47,10 @@ export function RateDialog({ customerId, onAdded, onClose }: Props) {
   )
 }
 
-/** A price of a car has no minimum weight. */
 function Price() {
-  const currency = (form.useValue('currency') ?? 'USD') as string
   return (
-    <FieldGrid>
-      <form.Field name="price" as={Money} currency={currency} />
-      <form.Field name="unit" as={Choice} />
+    <RateFields currency={form.useValue('currency') ?? 'USD'}>
       <form.Field name="currency" as={Choice} />
-      {form.useValue('unit') !== 'car' && <form.Field name="minimum_lb" as={NumberField} />}
-    </FieldGrid>
+    </RateFields>
   )
 }

@@ -39,7 +39,7 @@ export function RatesPage() {
     })
     view.acted()
   }
-  const bring = (look: 'primary' | 'quiet') => (
+  const importButton = (look: 'primary' | 'quiet') => (
     <NewButton icon={FileUp} look={look} make={pathTo(PRICING_PATHS.importRates, { customerId })}>
       Import rates
     </NewButton>
@@ -57,7 +57,7 @@ export function RatesPage() {
       actions={
         <>
           {add}
-          {bring('primary')}
+          {importButton('primary')}
         </>
       }
       cells={CELLS}
@@ -79,7 +79,7 @@ export function RatesPage() {
         action: (
           <>
             {add}
-            {bring('quiet')}
+            {importButton('quiet')}
           </>
         ),
       }}

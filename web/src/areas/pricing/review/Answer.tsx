@@ -17,7 +17,7 @@ interface Props {
 
 type Decision = 'accept' | 'refuse'
 
-/** Accept, or refuse: the first time with a counter-offer, the second for good (SHP-006 to SHP-008). */
+/** Accept, or refuse: the first time with a counter-offer, the second time finally (SHP-006 to SHP-008). */
 export function Answer({ opened, quote }: Props) {
   const [way, setWay] = useState<Decision | null>(null)
   const buttons = useRef<HTMLDivElement>(null)

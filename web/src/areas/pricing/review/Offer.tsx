@@ -42,7 +42,7 @@ export function Offer({ quote }: { quote: ReviewQuote }) {
         ))}
       </ul>
       <div className={css.part}>
-        <h3 className={css.heading}>What makes the price of a car</h3>
+        <h3 className={css.heading}>Price breakdown, per car</h3>
         <Total {...quote} />
         {cars_per_week !== null && total !== null && (
           <p className={css.week}>

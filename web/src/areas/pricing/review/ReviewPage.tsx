@@ -157,7 +157,7 @@ function NoOffer({ quote: { rejected_once, customer_name } }: { quote: ReviewQuo
       <h2 id="no-offer" className={css.heading}>
         {rejected_once ? 'Your counter-offer was sent' : 'This offer is being revised'}
       </h2>
-      <p className={css.words}>
+      <p className={css.text}>
         {customer_name} {rejected_once ? 'is reviewing your counter-offer' : 'is revising it'}. You’ll get an
         email with a new link when there’s a new offer.
       </p>

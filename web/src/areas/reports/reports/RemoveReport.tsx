@@ -12,7 +12,7 @@ interface Props {
   onDone: () => void
 }
 
-/** A report cannot be restored, so this names what goes with it. */
+/** A report cannot be restored, so this names what is deleted with it. */
 export function RemoveReport({ params, name, onClose, onDone }: Props) {
   const { data } = useQuery({ ...schedules(params), retry: false })
   const ends = data?.schedules.map((one) => `${rhythmText(one)}, to ${one.recipients}`) ?? []

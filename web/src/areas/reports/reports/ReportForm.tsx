@@ -20,7 +20,7 @@ import css from './Reports.module.css'
 import { ReportFilters } from '../builder/ReportFilters.tsx'
 import { VersionPick } from '../templates/VersionPick.tsx'
 import { templateColumns } from '../templates/templates.calls.ts'
-import { reloadReports, sayFailed } from './reports.calls.ts'
+import { reloadReports, showFailure } from './reports.calls.ts'
 
 const adding = createForm(createReport)
 const editing = createForm(updateReport, { version: 'version' })
@@ -38,7 +38,7 @@ export function NewReport({ customerId, template }: { customerId: number; templa
       draftOf={`of ${template_id}`}
       send={(body, options) => send(createReport, { params: { customerId }, body }, options)}
       done={done}
-      refused={sayFailed(REPORT_TEXTS.saveReport)}
+      refused={showFailure(REPORT_TEXTS.saveReport)}
     >
       <Fields customerId={customerId} template={template} />
       <Actions>
@@ -63,7 +63,7 @@ export function EditReport({ customerId, report }: { customerId: number; report:
       draftOf={String(reportId)}
       send={(body, options) => send(updateReport, { params, body }, options)}
       done={done}
-      refused={sayFailed(REPORT_TEXTS.saveReport)}
+      refused={showFailure(REPORT_TEXTS.saveReport)}
     >
       <Fields customerId={customerId} template={template} />
       <Actions>

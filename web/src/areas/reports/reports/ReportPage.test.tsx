@@ -121,7 +121,7 @@ test('a column group has a column for each value, and a number opens the rows of
 
   await page.getByRole('button', { name: 'Other 1: show rows of High' }).click()
   await expect.element(page.getByRole('heading', { name: 'High, Other' })).toBeVisible()
-  expect(behind()).toEqual({ behind: ['High'], across_cell: { not: ['Open', ''] } })
+  await expect.poll(behind).toEqual({ behind: ['High'], across_cell: { not: ['Open', ''] } })
   // on a narrow page the rows lie over the numbers
   await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: 'None 0: show rows of High' }).click()

@@ -10,7 +10,7 @@ import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import css from './Reports.module.css'
-import { reloadReports, type ReportParams, sayFailed } from './reports.calls.ts'
+import { reloadReports, type ReportParams, showFailure } from './reports.calls.ts'
 
 const form = createForm(sendReport)
 
@@ -31,7 +31,7 @@ export function SendPanel({ params, onClose }: { params: ReportParams; onClose: 
           onClose()
           await reloadReports()
         }}
-        refused={sayFailed(REPORT_TEXTS.sendReport)}
+        refused={showFailure(REPORT_TEXTS.sendReport)}
       >
         <form.Field name="recipients" isNeeded />
         <form.Field name="outside_confirmed" as={Check} />

@@ -2,7 +2,7 @@ import {
   archiveReport,
   downloadReport,
   exportReportRows,
-  getReportLeaving,
+  getReportUnsubscription,
   getReport,
   getReportDetails,
   getReportRows,
@@ -91,9 +91,9 @@ export const sendTo = (
     options,
   )
 
-export const reportLeaving = (token: string) => endpointQuery(getReportLeaving, { query: { token } })
+export const reportLeaving = (token: string) => endpointQuery(getReportUnsubscription, { query: { token } })
 
-/** Unsubscribes the address of a link; returns what went wrong. */
+/** Unsubscribes the address of a link; returns the error. */
 export async function leave(token: string): Promise<string | null> {
   const result = await call(leaveReport, { query: { token }, body: new Uint8Array() })
   if (!result.success) return result.error.message
@@ -113,8 +113,8 @@ export async function reloadReports(): Promise<void> {
     await queryClient.invalidateQueries({ queryKey: [name] })
 }
 
-/** Says in a toast what failed, unless the fields of the form say what is wrong (RPT-059). */
-export const sayFailed =
+/** Shows the failure in a toast, unless the fields of the form show it (RPT-059). */
+export const showFailure =
   (message: string) =>
   ({ errors }: Pick<CallError, 'errors'>): boolean => {
     if (!errors) toast({ status: 'danger', message })

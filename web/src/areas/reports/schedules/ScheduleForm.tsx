@@ -20,7 +20,7 @@ import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { FieldGrid, Panel, PanelNote, Panels } from '../../../ui/Panel.tsx'
-import { type ReportParams, sayFailed } from '../reports/reports.calls.ts'
+import { type ReportParams, showFailure } from '../reports/reports.calls.ts'
 import css from '../reports/Reports.module.css'
 import { DryRun } from './DryRun.tsx'
 import { Weekdays } from './Weekdays.tsx'
@@ -62,7 +62,7 @@ export function NewSchedule({ params, onClose, onMade }: NewProps) {
         await saved()
         onMade?.(id)
       }}
-      refused={sayFailed(REPORT_TEXTS.saveSchedule)}
+      refused={showFailure(REPORT_TEXTS.saveSchedule)}
     >
       <Fields params={params} />
       <Actions>
@@ -94,7 +94,7 @@ export function EditSchedule({ params, schedule }: { params: ReportParams; sched
       }}
       send={(body, options) => send(saveSchedule, { params: at, body }, options)}
       done={saved}
-      refused={sayFailed(REPORT_TEXTS.saveSchedule)}
+      refused={showFailure(REPORT_TEXTS.saveSchedule)}
     >
       <Fields params={params} schedule={schedule} />
       <Actions>

@@ -33,20 +33,20 @@ export const setActive = (params: Of & { scheduleId: number }, active: boolean, 
 
 export const domains = (customerId: number) => endpointQuery(listReportDomains, { params: { customerId } })
 
-interface OfDomain {
+interface DomainParams {
   customerId: number
   domain: string
 }
 
-export const confirmDomain = (params: OfDomain, options: SendOptions) =>
+export const confirmDomain = (params: DomainParams, options: SendOptions) =>
   changeDomains(params, send(confirmReportDomain, { params }, options))
 
-export const removeDomain = (params: OfDomain, options: SendOptions) =>
+export const removeDomain = (params: DomainParams, options: SendOptions) =>
   changeDomains(params, send(removeReportDomain, { params }, options))
 
 /** The answer of a change is the list as it is now. */
 async function changeDomains<R extends ReturnType<typeof send<typeof confirmReportDomain>>>(
-  { customerId }: OfDomain,
+  { customerId }: DomainParams,
   sending: R,
 ): Promise<Awaited<R>> {
   const result = await sending

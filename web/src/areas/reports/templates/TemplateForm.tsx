@@ -18,7 +18,7 @@ import { Builder } from '../builder/Builder.tsx'
 import { changeDataset } from '../builder/shape.rules.ts'
 import { REPORT_PATHS } from '../reports.rules.ts'
 import css from '../reports/Reports.module.css'
-import { sayFailed } from '../reports/reports.calls.ts'
+import { showFailure } from '../reports/reports.calls.ts'
 import { reloadTemplates } from './templates.calls.ts'
 
 const adding = createForm(createTemplate)
@@ -44,7 +44,7 @@ export function NewTemplate({ customerId, columns, copied }: Props & { copied: T
       draftOf={copied ? `copy ${copied.template_id}` : 'new'}
       send={(body, options) => send(createTemplate, { params: { customerId }, body }, options)}
       done={done}
-      refused={sayFailed(REPORT_TEXTS.saveTemplate)}
+      refused={showFailure(REPORT_TEXTS.saveTemplate)}
     >
       <Fields customerId={customerId} columns={columns} />
       <Actions>
@@ -68,7 +68,7 @@ export function EditTemplate({ customerId, columns, start }: Props & { start: Te
       draftOf={String(start.template_id)}
       send={(body, options) => send(updateTemplate, { params, body }, options)}
       done={done}
-      refused={sayFailed(REPORT_TEXTS.saveTemplate)}
+      refused={showFailure(REPORT_TEXTS.saveTemplate)}
     >
       <Fields customerId={customerId} columns={columns} />
       <Actions>

@@ -46,7 +46,7 @@ const FACTS: readonly (Fact | Moment)[] = [
   { label: 'Exceptions', read: ({ exceptions }) => exceptions.map(exceptionLabel).join(', ') || 'None' },
 ]
 
-/** What decides whether a fact changed; a ticket from before zones were stored has the same moments all the same. */
+/** What decides whether a fact changed; tickets from before zones were stored have the same moments. */
 const getValue = (fact: Fact | Moment, trip: TripSnapshot): string | null =>
   'moment' in fact ? fact.moment(trip) : fact.read(trip)
 

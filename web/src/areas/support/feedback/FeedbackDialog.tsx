@@ -32,10 +32,10 @@ export function FeedbackDialog({ row, acts, onDone, onClose }: Props) {
         {FEEDBACK_CATEGORIES[row.category]} from {row.sent_by}, {row.customer_name},{' '}
         <When at={row.created_ts} />
       </p>
-      <p className={css.words}>{row.description}</p>
-      {steps && <p className={css.words}>{steps}</p>}
+      <p className={css.text}>{row.description}</p>
+      {steps && <p className={css.text}>{steps}</p>}
       {equipment_id && (
-        <p className={css.words}>
+        <p className={css.text}>
           {equipment_id}: {wrong} should be “{new_value}”
         </p>
       )}

@@ -54,7 +54,7 @@ async function open({ ticket = makeTicket(), staff = false, notes = [NOTE], plac
 
 const field = page.getByRole('textbox', { name: /^Add (internal )?note$/ })
 const send = page.getByRole('button', { name: 'Send', exact: true })
-const said = (text: string) => expect.element(page.getByText(text).first()).toBeVisible()
+const expectText = (text: string) => expect.element(page.getByText(text).first()).toBeVisible()
 const noted = (api: Awaited<ReturnType<typeof open>>) =>
   api.calls
     .filter(({ method, path }) => method === 'POST' && path === '/support/7/12/notes')
@@ -69,14 +69,14 @@ test('staff read the conversation as the customer does, without internal notes',
     ticket,
     notes: [NOTE, { ...NOTE, id: 2, note: 'UP desk: annulled.', is_internal: true }],
   })
-  await said('UP desk: annulled.')
+  await expectText('UP desk: annulled.')
 
   await page.getByText('Without internal notes').click()
 
   await expect.element(page.getByText('UP desk: annulled.')).not.toBeInTheDocument()
-  await said('Looking into it.')
+  await expectText('Looking into it.')
   await page.getByRole('group', { name: 'Shown notes' }).getByText('All').click()
-  await said('UP desk: annulled.')
+  await expectText('UP desk: annulled.')
 })
 
 test('[SUP-063] a note is added to its ticket, and announced', async () => {
@@ -85,7 +85,7 @@ test('[SUP-063] a note is added to its ticket, and announced', async () => {
   await field.fill('Held at the border')
   await send.click()
 
-  await said('Ticket Comment created!')
+  await expectText('Ticket Comment created!')
   expect(noted(api)).toEqual([
     {
       customer_id: 7,
@@ -123,7 +123,7 @@ test('[SUP-065] an empty note that is sent all the same is refused with a messag
 
   await sendNote(7, makeTicket(), { text: ' ', attachments: [], isInternal: false })
 
-  await said('Note cannot be empty!')
+  await expectText('Note cannot be empty!')
   expect(noted(api)).toEqual([])
 })
 
@@ -132,7 +132,7 @@ test('[SUP-066] a note without its ticket is refused with a message', async () =
 
   await sendNote(7, null, { text: 'Held', attachments: [], isInternal: false })
 
-  await said('Ticket information is missing!')
+  await expectText('Ticket information is missing!')
   expect(noted(api)).toEqual([])
 })
 
@@ -161,7 +161,7 @@ test('[SUP-064] a file that could not be saved is named, and the note stays', as
   await userEvent.upload(page.getByLabelText('Attach files'), new File(['%PDF-'], 'rates.pdf'))
   await send.click()
 
-  await said('Could not save attachment: rates.pdf')
+  await expectText('Could not save attachment: rates.pdf')
   await expect.element(field).toHaveValue('See the paper')
   expect(noted(api)).toEqual([])
 })

@@ -11,7 +11,7 @@ const COMPANY_BEAT_MS = 1000
 /** How long after the last keystroke a person still counts as typing. */
 const TYPING_MS = 5000
 
-type Doing = 'looking' | 'typing' | 'noting' | 'gone'
+type Activity = 'looking' | 'typing' | 'noting' | 'gone'
 
 export interface Presence {
   people: readonly Present[]
@@ -25,12 +25,12 @@ export interface Presence {
  */
 export function usePresence(customerId: number, ticketId: number): Presence {
   const [people, setPeople] = useState<readonly Present[]>([])
-  const typing = useRef<{ at: number; doing: Doing }>({ at: 0, doing: 'typing' })
+  const typing = useRef<{ at: number; doing: Activity }>({ at: 0, doing: 'typing' })
   const known = useRef<string | null>(null)
   const hasCompany = useRef(false)
 
   const reportPresence = useCallback(
-    async (doing: Doing) => {
+    async (doing: Activity) => {
       const response = await call(updatePresence, { params: { customerId, ticketId }, body: { doing } })
       if (!response.success || doing === 'gone') return
       const { people: present, version, last_note_ts } = response.data
@@ -43,7 +43,7 @@ export function usePresence(customerId: number, ticketId: number): Presence {
     [customerId, ticketId],
   )
 
-  const now = (): Doing => (Date.now() - typing.current.at < TYPING_MS ? typing.current.doing : 'looking')
+  const now = (): Activity => (Date.now() - typing.current.at < TYPING_MS ? typing.current.doing : 'looking')
 
   useEffect(() => {
     let hasLeft = false

@@ -18,7 +18,7 @@ const PAGES: readonly PageRoute[] = [
 ]
 const TOKEN = 'a-token-of-forty-characters-and-some-more'
 const REQUEST = { qualified_id: 'MER-12', name: 'A car stands still', score: null, comment: '' }
-const said = (api: ReturnType<typeof fakeApi>) =>
+const sentRatings = (api: ReturnType<typeof fakeApi>) =>
   api.calls.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body) as unknown)
 
 test('a click in the email is the rating, and a comment may follow', async () => {
@@ -32,7 +32,7 @@ test('a click in the email is the rating, and a comment may follow', async () =>
   await page.getByLabelText('Comment').fill('Within the hour.')
   await page.getByRole('button', { name: 'Send comment' }).click()
   await expect
-    .poll(() => said(api))
+    .poll(() => sentRatings(api))
     .toEqual([
       { score: 'good', comment: '' },
       { score: 'good', comment: 'Within the hour.' },
@@ -47,7 +47,7 @@ test('a link without a rating asks for one', async () => {
   await openPortal(PAGES, `/tickets/rate?token=${TOKEN}`)
 
   await expect.element(page.getByRole('heading', { name: 'How did we do?' })).toBeVisible()
-  expect(said(api)).toEqual([])
+  expect(sentRatings(api)).toEqual([])
   await page.getByRole('button', { name: 'Poor' }).click()
   await expect.element(page.getByText(/You rated it poor/)).toBeVisible()
 })

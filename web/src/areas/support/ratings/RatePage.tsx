@@ -51,7 +51,7 @@ export function RatePage() {
         key={data.score}
         score={data.score}
         comment={data.comment}
-        send={(said) => rateByMail(token, said)}
+        send={(rating) => rateByMail(token, rating)}
       />
     </PageMessage>
   )

@@ -11,7 +11,7 @@ interface Props {
   score: Score | null
   comment: string
   /** Returns why not. */
-  send: (said: { score: Score; comment: string }) => Promise<string | null>
+  send: (rating: { score: Score; comment: string }) => Promise<string | null>
 }
 
 /** One press says how it was; a comment may follow. */
@@ -19,19 +19,19 @@ export function RatingForm({ score, comment, send }: Props) {
   const [text, setText] = useState(comment)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const say = async (said: Score) => {
+  const saveRating = async (chosen: Score) => {
     setBusy(true)
-    setRefusal(await send({ score: said, comment: text }))
+    setRefusal(await send({ score: chosen, comment: text }))
     setBusy(false)
   }
   return (
     <div className={css.form}>
       {refusal && <Refusal>{refusal}</Refusal>}
       <div className={css.scores} role="group" aria-label="How did we do?">
-        <Button icon={ThumbsUp} aria-pressed={score === 'good'} onClick={() => void say('good')}>
+        <Button icon={ThumbsUp} aria-pressed={score === 'good'} onClick={() => void saveRating('good')}>
           Good
         </Button>
-        <Button icon={ThumbsDown} aria-pressed={score === 'bad'} onClick={() => void say('bad')}>
+        <Button icon={ThumbsDown} aria-pressed={score === 'bad'} onClick={() => void saveRating('bad')}>
           Poor
         </Button>
       </div>
@@ -42,7 +42,7 @@ export function RatingForm({ score, comment, send }: Props) {
             it.
           </p>
           <Labelled as={Area} label="Comment" rows={3} value={text} onChange={setText} />
-          <Button variant="primary" isBusy={busy} onClick={() => void say(score)}>
+          <Button variant="primary" isBusy={busy} onClick={() => void saveRating(score)}>
             Send comment
           </Button>
         </>

@@ -18,7 +18,7 @@ export function TicketRating({ ticket, customerId }: { ticket: Ticket; customerI
         <RatingForm
           score={rating as keyof typeof SCORES | null}
           comment={rating_comment ?? ''}
-          send={(said) => rate({ customerId, ticketId: ticket.id }, said)}
+          send={(rating) => rate({ customerId, ticketId: ticket.id }, rating)}
         />
       </section>
     )

@@ -14,7 +14,7 @@ import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 export const findSatisfaction = (customerId: number) =>
   queryOptions({ ...endpointQuery(getSatisfaction, { params: { customerId } }), staleTime: 60_000 })
 
-interface Said {
+interface RatingInput {
   score: Score
   comment: string
 }
@@ -22,9 +22,9 @@ interface Said {
 /** Saves the reader's rating of their closed ticket; returns why it failed. */
 export async function rate(
   params: { customerId: number; ticketId: number },
-  said: Said,
+  rating: RatingInput,
 ): Promise<string | null> {
-  const answer = await call(rateTicket, { params, body: said })
+  const answer = await call(rateTicket, { params, body: rating })
   if (!answer.success) return readable(answer.error.message)
   await Promise.all(
     [getTicket, listTickets].map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
@@ -41,8 +41,8 @@ export const ratingRequest = (token: string) =>
   })
 
 /** The same for an emailed link; returns why it failed. */
-export async function rateByMail(token: string, said: Said): Promise<string | null> {
-  const answer = await call(answerRating, { query: { token }, body: said })
+export async function rateByMail(token: string, rating: RatingInput): Promise<string | null> {
+  const answer = await call(answerRating, { query: { token }, body: rating })
   if (!answer.success) return readable(answer.error.message)
   queryClient.setQueryData(ratingRequest(token).queryKey, answer.data)
   return null

@@ -5,7 +5,7 @@ import { useNow } from '../../../ui/use-now.ts'
 import { dueIn } from './due.rules.ts'
 import css from './NextDue.module.css'
 
-/** What a ticket is due for next, and the time left; a late one is red and says so. */
+/** The next target of a ticket and the time left; an overdue one is red and labeled as such. */
 export function NextDue({
   ticket: { due_ts, next_target },
 }: {

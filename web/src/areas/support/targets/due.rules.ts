@@ -3,7 +3,7 @@ import { toMoment } from '#contract/base/dates.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** So near that it is looked at first. */
+/** So near that it comes first. */
 const SOON_MS = 2 * HOUR_MS
 
 export interface Due {

@@ -17,6 +17,6 @@ export const deviceProblems = listSource({
 export const readUnitsAgain = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [listTrackedUnits.name] })
 
-/** Removes a unit's device for good; its readings stay. */
+/** Removes a unit's device permanently; its readings stay. */
 export const deleteDevice = (customerId: number, equipmentId: string, options: SendOptions) =>
   send(removeDevice, { params: { customerId, equipmentId } }, options)

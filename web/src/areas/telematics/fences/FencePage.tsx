@@ -14,6 +14,7 @@ import { Loaded } from '../../../shared/Loaded.tsx'
 import { PageWaiting } from '../../../shared/PageWaiting.tsx'
 import { useIdParam } from '../../../shared/use-id-param.ts'
 import { Offered } from '../../../shell/access/Offered.tsx'
+import { useRecent } from '../../../shell/find/recent.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { asButton } from '../../../ui/Button.tsx'
@@ -50,6 +51,11 @@ export const hoursText = (hours: number | null): string => (hours === null ? 'â€
 
 function Report({ customerId, dwell }: { customerId: number; dwell: Dwell }) {
   const { fence, all, inside, over_limit, dwell_hours } = dwell
+  useRecent({
+    label: fence.name,
+    detail: 'Geofence',
+    href: pathTo(TELEMATICS_PATHS.fence, { customerId, fenceId: fence.fence_id }),
+  })
   const visitsPath = `${pathTo(TELEMATICS_PATHS.visits, { customerId })}?fence=${encodeURIComponent(`is.${fence.name}`)}`
   const figures: readonly (readonly [string, string])[] = [
     ['Units inside', String(inside)],

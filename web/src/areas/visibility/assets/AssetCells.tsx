@@ -43,7 +43,7 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
     trip: {
       show: ({ origin_location, destination_location }) =>
         (origin_location || destination_location) &&
-        two(origin_location ?? 'unknown', `to ${destination_location ?? 'unknown'}`),
+        two(origin_location ?? 'unknown', `to ${destination_location ?? 'unknown'}`, classes.lane),
       widthPx: 131,
     },
     current_location: {
@@ -114,8 +114,8 @@ const Hazmat = ({ mark }: { mark: string | null }) =>
   )
 
 /** Two lines of one cell; the second is quiet, and gone where rows are compact. */
-const two = (first: ReactNode, second: ReactNode): ReactNode => (
-  <span className={classes.two}>
+const two = (first: ReactNode, second: ReactNode, className = ''): ReactNode => (
+  <span className={`${classes.two} ${className}`}>
     <span>{first}</span>
     {second !== null && <span className={classes.second}>{second}</span>}
   </span>
@@ -155,8 +155,9 @@ export function getProblemText(row: AssetRow, now: Date): string | null {
 
 /** The duration alone, in a row whose mark already says that the unit waits. */
 export function getDetailMark(row: AssetRow, now: Date): string | null {
-  const isSaid = row.reports === 'waiting' && getProblems(row).length === 0 && row.waiting_since !== null
-  return isSaid
+  const needsNoReport =
+    row.reports === 'waiting' && getProblems(row).length === 0 && row.waiting_since !== null
+  return needsNoReport
     ? `for ${getRoundedSpan(now.getTime() - Date.parse(row.waiting_since ?? ''))}`
     : getProblemText(row, now)
 }

@@ -11,11 +11,11 @@ const COMING: WhyEmpty = {
 }
 
 /** Why filters find nothing among trips under way. */
-export const NO_MATCH_UNDER_WAY =
+const NO_MATCH_UNDER_WAY =
   'Nothing matches all of these filters. Remove one, or clear them all. Completed trips aren’t included.'
 
 /** Every trip has ended. */
-export const allComplete = ({ setScope }: AssetView, company: string): WhyEmpty => ({
+const allComplete = ({ setScope }: AssetView, company: string): WhyEmpty => ({
   icon: CircleCheck,
   title: 'No trips under way',
   text: `All trips at ${company} are complete. New trips appear here automatically.`,
@@ -27,7 +27,7 @@ export const allComplete = ({ setScope }: AssetView, company: string): WhyEmpty 
 })
 
 /** Nothing was ever reported. */
-export const nothingYet = ({ query }: AssetView, company: string): WhyEmpty => ({
+const nothingYet = ({ query }: AssetView, company: string): WhyEmpty => ({
   icon: TrainTrack,
   title: 'No assets yet',
   text: `No railroad has reported a car or container for ${company} yet. Units appear here automatically once reported.`,
@@ -44,7 +44,7 @@ export const nothingYet = ({ query }: AssetView, company: string): WhyEmpty => (
 })
 
 /** A pasted list that is loading, or that does not exist. */
-export const pastedState = (view: AssetView, isLost: boolean): WhyEmpty => (isLost ? lostList(view) : COMING)
+const pastedState = (view: AssetView, isLost: boolean): WhyEmpty => (isLost ? lostList(view) : COMING)
 
 /** The address names a pasted list this tab does not know. */
 const lostList = ({ clear }: AssetView): WhyEmpty => ({
@@ -57,3 +57,23 @@ const lostList = ({ clear }: AssetView): WhyEmpty => ({
     </Button>
   ),
 })
+
+interface Around {
+  /** The address names a pasted list that does not exist. */
+  isLost: boolean
+  /** The units the customer has, under way or not. */
+  total: number
+  company: string
+}
+
+/** Why the list is empty; as long as there is no pasted list to look for, that is the only reason. */
+export function getReasons(view: AssetView, { isLost, total, company }: Around) {
+  if (!view.hasRequest) {
+    const reason = pastedState(view, isLost)
+    return { whenEmpty: reason, noMatch: { action: null, ...reason } }
+  }
+  return {
+    whenEmpty: total > 0 ? allComplete(view, company) : nothingYet(view, company),
+    noMatch: view.scope === 'active' ? { text: NO_MATCH_UNDER_WAY } : {},
+  }
+}

@@ -3,6 +3,7 @@ import {
   ChevronDown,
   CircleSlash2,
   Layers,
+  Layers2,
   type LucideIcon,
   TriangleAlert,
   Waypoints,
@@ -22,7 +23,7 @@ import { getScope } from '../../../list/questions.ts'
 import { withFilter, withoutFilters, withOwn } from '../../../list/state.ts'
 import type { ListView } from '../../../list/use-list.ts'
 import { equipmentLookup } from '../../../shared/pickers/lookups.ts'
-import { useSearchNote } from '../../../shared/usage.ts'
+import { useSearchUsage } from '../../../shared/usage.ts'
 import { ChoiceEditor } from '../../../ui/filters/ChoiceEditor.tsx'
 import type { Condition } from '../../../ui/filters/condition.ts'
 import type { Chip } from '../../../ui/filters/FilterChips.tsx'
@@ -102,7 +103,8 @@ const ATTENTION: readonly {
 /**
  * The units that need attention, one press away. The counts are of active trips, as is the list that a press opens.
  */
-export function AttentionToggles({ view: { state, scope, change }, summary }: CountsProps) {
+export function AttentionToggles({ view, summary }: CountsProps) {
+  const { state, scope, change } = view
   const toggles = ATTENTION.map((one) => {
     const isOn = scope === 'active' && state.filters[one.key] !== undefined
     const next = isOn
@@ -118,18 +120,36 @@ export function AttentionToggles({ view: { state, scope, change }, summary }: Co
     },
   ])
   if (summary?.total === 0) return null
-  return toggles.map(({ key, label, icon: Icon, count, isOn, toggle }) => {
-    return (
-      <ToggleButton
-        key={key}
-        label={label}
-        icon={<Icon size={14} aria-hidden="true" />}
-        count={summary?.[count] ?? null}
-        isOn={isOn}
-        onToggle={toggle}
-      />
-    )
-  })
+  return (
+    <>
+      {toggles.map(({ key, label, icon: Icon, count, isOn, toggle }) => (
+        <ToggleButton
+          key={key}
+          label={label}
+          icon={<Icon size={14} aria-hidden="true" />}
+          count={summary?.[count] ?? null}
+          isOn={isOn}
+          onToggle={toggle}
+        />
+      ))}
+      <GroupToggle view={view} />
+    </>
+  )
+}
+
+/** Late units by what they are late for, one press away. */
+function GroupToggle({ view: { state, change } }: Pick<CountsProps, 'view'>) {
+  const isOn = state.own.by !== undefined
+  if (!isOn && state.filters.lateness === undefined) return null
+  return (
+    <ToggleButton
+      label="Group by cause"
+      icon={<Layers2 size={14} aria-hidden="true" />}
+      isOn={isOn}
+      isAlarm={false}
+      onToggle={() => change({ ...withOwn(state, { by: isOn ? undefined : 'cause' }), page: 1 })}
+    />
+  )
 }
 
 /** One box for any number of a shipment; suggests equipment from three characters on (PLT-119). */
@@ -138,7 +158,7 @@ export function AssetSearchBox({ view, customerId }: { view: AssetView; customer
   const [term, setTerm] = useState<string | null>(null)
   const lookup = useMemo(() => equipmentLookup(customerId), [customerId])
   const suggestions = useSuggestions(term, lookup)
-  const noteSearch = useSearchNote('assets')
+  const recordSearch = useSearchUsage('assets')
   const found = suggestions.state === 'ready' ? suggestions.found.map((one) => one.equipment_id) : undefined
   return (
     <SuggestBox
@@ -149,7 +169,7 @@ export function AssetSearchBox({ view, customerId }: { view: AssetView; customer
       noneFound={lookup.noneFound}
       onTerm={(next) => {
         setTerm(next === state.search ? null : next)
-        noteSearch(next)
+        recordSearch(next)
       }}
       onSearch={(search) => change(withOwn({ ...state, search }, { ids: undefined, lookup: undefined }))}
     />

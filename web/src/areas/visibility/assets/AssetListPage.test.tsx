@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { noteUsage } from '#contract/areas/accounts/usage/usage.contract.ts'
+import { recordUsage } from '#contract/areas/accounts/usage/usage.contract.ts'
 import { autocompleteEquipment } from '#contract/areas/lookups/equipment/equipment.contract.ts'
 import {
   exportAssetsCsv,
@@ -136,7 +136,7 @@ describe('the asset list', () => {
 
   test('[VIS-012] a widget in the address is noted once and changes nothing', async () => {
     const api = assetPortal()
-    api.answer(noteUsage, {})
+    api.answer(recordUsage, {})
 
     await openPortal(visibilityPages, `${ASSETS}?widget=ap_status`)
 

@@ -6,10 +6,9 @@ import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract
 import { Offered } from '../../../shell/access/Offered.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
-import { useList } from '../../../list/use-list.ts'
 import { getState } from '../../../list/questions.ts'
 import { withOwn } from '../../../list/state.ts'
-import { useWidgetNote } from '../../../shared/usage.ts'
+import { useWidgetUsage } from '../../../shared/usage.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { usePageAddress } from '../../../shell/page-address.ts'
@@ -19,7 +18,7 @@ import { useNow } from '../../../ui/use-now.ts'
 import { assetSummary } from '../dashboard/dashboard.calls.ts'
 import { LostLine } from '../contact/LostLine.tsx'
 import { useUnitActions } from '../work/UnitActions.tsx'
-import { allComplete, NO_MATCH_UNDER_WAY, nothingYet, pastedState } from './AssetEmpty.tsx'
+import { getReasons } from './AssetEmpty.tsx'
 import { AssetCard, assetCells } from './AssetCells.tsx'
 import {
   assetChips,
@@ -40,7 +39,9 @@ import {
   reportingGroups,
   useLiveAssets,
 } from './assets.calls.ts'
+import { useAssets } from './use-assets.ts'
 
+const AssetGroups = lazy(async () => ({ default: (await import('./AssetGroups.tsx')).AssetGroups }))
 const AssetMap = lazy(async () => ({ default: (await import('./AssetMap.tsx')).AssetMap }))
 
 /** The asset list: the customer's units that match the URL (VIS-002). */
@@ -53,12 +54,11 @@ export function AssetListPage() {
 }
 
 function AssetList({ isLost }: { isLost: boolean }) {
-  const { company } = useSession()
+  const { id: customerId, name: company, waybill_type: kind } = useSession().company
   const [isSettled, setSettled] = useState(false)
-  const customerId = company.id
   const choices = useQuery({ ...assetChoices(customerId), enabled: isSettled })
   const names = useMemo(() => choiceNames(choices.data?.choices), [choices.data])
-  const view = useList(assets, { params: { customerId }, kind: company.waybill_type, names: () => names })
+  const view = useAssets(customerId, { kind, names: () => names })
   const { lookup, map } = view.state.own
   const isMapOn = map === 'on'
   if (view.answer !== undefined && !isSettled) setSettled(true)
@@ -80,7 +80,7 @@ function AssetList({ isLost }: { isLost: boolean }) {
   const { actions, dialog, importDues } = useUnitActions(customerId)
   const demurrage = { view, customerId, isSettled }
   useLiveAssets(customerId)
-  useWidgetNote('assets', view.state.own.widget)
+  useWidgetUsage('assets', view.state.own.widget)
 
   return (
     <ListPage
@@ -132,9 +132,8 @@ function AssetList({ isLost }: { isLost: boolean }) {
         </>
       }
       card={card}
-      whenEmpty={(summary?.total ?? 0) > 0 ? allComplete(view, company.name) : nothingYet(view, company.name)}
-      noMatch={view.scope === 'active' ? { text: NO_MATCH_UNDER_WAY } : {}}
-      instead={view.hasRequest ? null : pastedState(view, isLost)}
+      sheet={view.state.own.by && <AssetGroups view={view} customerId={customerId} />}
+      {...getReasons(view, { isLost, total: summary?.total ?? 0, company })}
     >
       <EtaPopover
         row={eta?.row ?? null}

@@ -119,7 +119,7 @@ export const getTroubledText = ({ late, troubled }: Pick<Place, 'late' | 'troubl
     .filter(Boolean)
     .join(', ')
 
-/** How many units the map shows, so that it can be held against the list. */
+/** How many units the map shows, so that it can be compared with the list. */
 export function sumText({ places, unplaced, total }: Answer<typeof mapAssets>): string {
   const units = total === 1 ? '1 unit' : `${showNumber(total)} units`
   const at = places.length === 1 ? '1 location' : `${places.length} locations`

@@ -3,7 +3,7 @@ import { AssetListRequest } from '#contract/areas/visibility/assets/assets.contr
 import { toArgs } from '../../../list/list-query.ts'
 import { getAddress, toQuery, getScope, settled, getState } from '../../../list/questions.ts'
 import { isNarrowed, getSort, withFilter, withoutFilters } from '../../../list/state.ts'
-import { assets, pastedIds, recallLookup, withScope } from './assets.calls.ts'
+import { assets, forCompleted, pastedIds, recallLookup, withScope } from './assets.calls.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const read = (raw: Record<string, unknown>) => getState(assets, raw)
@@ -110,10 +110,8 @@ const status = (...values: string[]) => ({ kind: 'any' as const, values })
 test('choosing trips under way lets completed ones go, and the other way round', () => {
   const complete = read({ status_code: '90|100' })
   const narrowed = settled(assets, withScope(complete, 'active'))
-  const widened = assets.afterFilter(withFilter(narrowed, 'status_code', status('90', '100')))
-  const named = assets.afterFilter(
-    withFilter(read({ q: 'GATX', scope: 'active' }), 'status_code', status('100')),
-  )
+  const widened = forCompleted(withFilter(narrowed, 'status_code', status('90', '100')))
+  const named = forCompleted(withFilter(read({ q: 'GATX', scope: 'active' }), 'status_code', status('100')))
 
   expect(getAddress(assets, narrowed)).toEqual({ status_code: '90' })
   expect(getAddress(assets, widened)).toEqual(getAddress(assets, complete))

@@ -5,6 +5,7 @@ import {
   exportAssetsXlsx,
   getAssetSummary,
   listAssetChoices,
+  listAssetGroups,
   listAssets,
   mapAssets,
   sumAssetDemurrage,
@@ -39,6 +40,8 @@ const own = {
   groups: { read: readGroupIds, write: joined, narrows: true },
   /** The rows on a map above them. */
   map: { read: matching(/^on$/), write: same, narrows: false },
+  /** The rows by what they are late for. */
+  by: { read: matching(/^cause$/), write: same, narrows: false },
   /** Only logged (VIS-012). */
   widget: { read: textUpTo(100), write: same, narrows: false },
 } as const
@@ -67,9 +70,17 @@ export function withScope(state: AssetState, scope: AssetScope): AssetState {
   return withFilter(chosen, 'status_code', values.length > 0 ? { kind: 'any', values } : null)
 }
 
+/** Completed trips were requested, so the scope that leaves them out no longer applies. */
+export const forCompleted = (state: AssetState): AssetState =>
+  state.scope === 'active' && includesComplete(state) ? { ...state, scope: null } : state
+
 /** Ways to look at the list that every customer has. */
 const READY_VIEWS = [
   { name: 'Late', search: { lateness: 'overdue|late', sort: 'lateness', dir: 'desc' } },
+  {
+    name: 'Late, by cause',
+    search: { lateness: 'overdue|late', sort: 'lateness', dir: 'desc', by: 'cause' },
+  },
   { name: 'Silent while moving', search: { reports: 'silent' } },
   { name: 'Waiting for you', search: { reports: 'waiting' } },
   { name: 'With demurrage', search: { demurrage: 'gt.0', sort: 'demurrage', dir: 'desc' } },
@@ -89,9 +100,6 @@ export const assets = listSource({
   },
   ready: READY_VIEWS,
   startScope,
-  withScope,
-  afterFilter: (state) =>
-    state.scope === 'active' && includesComplete(state) ? { ...state, scope: null } : state,
 })
 
 export const reportingGroups = (customerId: number) =>
@@ -176,6 +184,21 @@ export function assetMap(customerId: number, state: AssetState) {
   })
 }
 
+/** The list's rows by what they are late for: a page of groups. */
+export function assetGroups(customerId: number, state: AssetState) {
+  const query = toQuery(assets, state)
+  const { page, size } = state
+  return queryOptions({
+    ...endpointQuery(listAssetGroups, {
+      params: { customerId },
+      body: query ? { ...toCriteria(query), page, page_size: size } : {},
+    }),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    enabled: query !== null,
+  })
+}
+
 /** The demurrage that the list's rows have accrued, on all pages. */
 export function assetDemurrage(customerId: number, state: AssetState) {
   const query = toQuery(assets, state)
@@ -218,6 +241,7 @@ export function useLiveAssets(customerId: number): void {
   useLive(watchAssets, { params: { customerId } }, () => {
     refreshSoon(listAssets, QUIET_MS)
     refreshSoon(mapAssets, SUMMARY_QUIET_MS)
+    refreshSoon(listAssetGroups, SUMMARY_QUIET_MS)
     refreshSoon(sumAssetDemurrage, SUMMARY_QUIET_MS)
     refreshSoon(getAssetSummary, SUMMARY_QUIET_MS)
   })

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { getAssetSummary, listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
 import {
   getWorkTrend,
-  noteVisit,
+  recordVisit,
   updateWork,
   listWorkCases,
 } from '#contract/areas/visibility/work/work.contract.ts'
@@ -139,26 +139,51 @@ describe('the dashboard', () => {
     await expect.element(queue.getByText(/^No report for \d+\s(h|min); usual gap is 9\sh\.$/)).toBeVisible()
   })
 
-  test('units late for the same reason are one line that opens exactly these', async () => {
+  test('all that needs attention is one list by reason: each opens exactly its units, or its ticket', async () => {
     const api = signedInAs({ permissions: [...ALL, 'visibility_asset_list'] })
     api.answer(getAssetSummary, SUMMARY)
     api.answer(listAssets, { data: [makeAsset()], record_count: 1, report_groups: {}, unmatched_terms: [] })
+    const common = { place: null, origin: 'Dore, ND', destination: null, equipment_id: null }
     api.answer(listWorkCases, {
       cases: [
-        { need: 'overdue', cause: 'Departed late, Dore, ND', place: null, units: 17 },
-        { need: 'held', cause: 'Held', place: 'Eagle Pass, TX', units: 3 },
+        {
+          ...common,
+          kind: 'late',
+          cause: 'Departed late, Dore, ND',
+          units: 17,
+          waybill_ids: [1, 2],
+          hours: 80,
+        },
+        {
+          ...common,
+          kind: 'held',
+          cause: 'Held',
+          place: 'Eagle Pass, TX',
+          units: 1,
+          waybill_ids: [3],
+          equipment_id: 'UTLX9',
+          hours: 30,
+        },
       ],
+      lost: [{ ...common, carrier: 'BNSF', place: 'Lincoln, NE', units: 12, hours: 8232 }],
+      late_by_status: { '40': 60 },
     })
 
     await openPortal(dashboardPages, '/')
 
-    const cases = page.getByRole('list', { name: 'Same reason' }).getByRole('link')
-    await expect.element(cases).toHaveTextContent('17 units Departed late, Dore, ND')
-    const href = new URL(cases.element().getAttribute('href') ?? '', 'http://portal')
-    expect(Object.fromEntries(href.searchParams)).toEqual({
-      needs: 'overdue',
-      late_cause: 'is.Departed late, Dore, ND',
-    })
+    const list = page.getByRole('list', { name: 'Units by reason, worst first' })
+    await expect
+      .element(list.getByRole('link', { name: '17 units: Departed late, Dore, ND' }))
+      .toHaveAttribute('href', expect.stringContaining('late_cause=is.Departed+late%2C+Dore%2C+ND'))
+    await expect.element(list.getByText('3 d 8 h late')).toBeVisible()
+    await expect
+      .element(list.getByRole('link', { name: /^UTLX9: .*at Eagle Pass, TX$/ }))
+      .toHaveAttribute('href', '/visibility/7/waybills/3')
+    await expect
+      .element(list.getByRole('link', { name: '12 units lost contact' }))
+      .toHaveAttribute('href', '/visibility/7/assets?scope=lost&current_location=is.Lincoln%2C+NE')
+    await expect.element(list.getByText('Last seen at Lincoln, NE on BNSF.', { exact: false })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: /^612 60 late In Transit/ })).toBeVisible()
   })
 
   describe('by keys alone', () => {
@@ -166,7 +191,7 @@ describe('the dashboard', () => {
       const api = signedInAs({ permissions: [...ALL, 'visibility_asset_list'] })
       api.answer(getAssetSummary, SUMMARY)
       api.answer(getWorkTrend, { days: DAYS })
-      api.answer(noteVisit, { since: null, arrived: 0, slipped: 0, fresh: 0 })
+      api.answer(recordVisit, { since: null, arrived: 0, slipped: 0, fresh: 0 })
       const rows = [makeAsset({ waybill_id: 1 }), makeAsset({ waybill_id: 2, equipment_id: 'UTLX9' })]
       api.answer(listAssets, { data: rows, record_count: 2, report_groups: {}, unmatched_terms: [] })
       api.answer(updateWork, { count: 1, done: 1, left: [], left_count: 0 })
@@ -238,7 +263,7 @@ describe('the dashboard', () => {
     const api = signedInAs({ permissions: [...ALL, 'visibility_asset_list'] })
     api.answer(getAssetSummary, SUMMARY)
     api.answer(getWorkTrend, { days: DAYS })
-    api.answer(noteVisit, { since: null, arrived: 0, slipped: 0, fresh: 0 })
+    api.answer(recordVisit, { since: null, arrived: 0, slipped: 0, fresh: 0 })
     const late = { lateness: 'overdue', late_hours: 52, destination_zone: 'America/Chicago' } as const
     api.answer(listAssets, {
       data: [makeAsset(late)],
@@ -273,7 +298,7 @@ describe('the dashboard', () => {
     const api = signedInAs({ permissions: [...ALL, 'visibility_asset_list'] })
     api.answer(getAssetSummary, SUMMARY)
     api.answer(getWorkTrend, { days: DAYS })
-    api.answer(noteVisit, { since: '2026-11-21T22:40:00.000Z', arrived: 12, slipped: 3, fresh: 8 })
+    api.answer(recordVisit, { since: '2026-11-21T22:40:00.000Z', arrived: 12, slipped: 3, fresh: 8 })
     api.answer(listAssets, { data: [], record_count: 0, report_groups: {}, unmatched_terms: [] })
 
     await openPortal(dashboardPages, '/')

@@ -18,12 +18,16 @@ import { SinceHere } from './SinceHere.tsx'
 import { StatusLine } from './StatusLine.tsx'
 import { TopRows } from './TopRows.tsx'
 import { WorkQueue } from './WorkQueue.tsx'
+import { workCases } from '../work/work.calls.ts'
 
 /** What needs attention today, and where everything is on its way. */
 export function DashboardPage() {
   const { company } = useSession()
   const mayList = useMay(listAssets)
   const { data, error, isFetching, refetch } = useQuery(assetSummary(company.id))
+  // the queue and the money do not wait for the counts
+  const hasFailed = error !== null && !data
+  const { data: work } = useQuery({ ...workCases(company.id), enabled: mayList })
   useLiveDashboard(company.id)
   const widgets = useAllowed(WIDGETS)
   return (
@@ -32,14 +36,15 @@ export function DashboardPage() {
         title="Dashboard"
         detail={data ? `${formatCount(data.total, 'asset')} at ${company.name}` : company.name}
       />
-      {error && !data ? (
+      {hasFailed && (
         <LoadFailed
           title="Couldn’t load counts"
           error={error}
           isBusy={isFetching}
           onRetry={() => void refetch()}
         />
-      ) : (
+      )}
+      {(!hasFailed || mayList) && (
         <div className={css.board}>
           {mayList && <SinceHere customerId={company.id} />}
           <div className={css.main}>
@@ -48,17 +53,25 @@ export function DashboardPage() {
               <Boards customerId={company.id} hasArrivals={mayList} />
             </div>
           </div>
-          <ul className={css.widgets} aria-label="Needs attention">
-            {widgets.map((widget) => (
-              <WidgetCard
-                key={widget.key}
-                widget={widget}
-                count={data?.[widget.key]}
+          {!hasFailed && (
+            <>
+              <ul className={css.widgets} aria-label="Needs attention">
+                {widgets.map((widget) => (
+                  <WidgetCard
+                    key={widget.key}
+                    widget={widget}
+                    count={data?.[widget.key]}
+                    listOf={mayList ? company.id : null}
+                  />
+                ))}
+              </ul>
+              <StatusLine
+                byStatus={data?.by_status}
+                lateByStatus={work?.late_by_status}
                 listOf={mayList ? company.id : null}
               />
-            ))}
-          </ul>
-          <StatusLine byStatus={data?.by_status} listOf={mayList ? company.id : null} />
+            </>
+          )}
         </div>
       )}
     </>

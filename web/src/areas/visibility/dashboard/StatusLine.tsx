@@ -8,12 +8,14 @@ import css from './StatusLine.module.css'
 
 interface Props {
   byStatus: Record<string, number> | undefined
+  /** How many of each status are late; undefined while it is not known. */
+  lateByStatus: Record<string, number> | undefined
   /** The customer whose list the stops lead to; null for readers without the list. */
   listOf: number | null
 }
 
 /** The stages of a trip as a row of stops, each as tall as its number of assets. */
-export function StatusLine({ byStatus, listOf }: Props) {
+export function StatusLine({ byStatus, lateByStatus, listOf }: Props) {
   return (
     <section className={`${frame.frame} ${css.panel}`} aria-labelledby="status-line">
       <h2 id="status-line" className={css.title}>
@@ -22,7 +24,12 @@ export function StatusLine({ byStatus, listOf }: Props) {
       <ol className={css.line} data-loading={byStatus === undefined || undefined}>
         {statusStops(byStatus ?? {}).map((stop) => (
           <li key={stop.code} className={css.stop} style={{ '--share': stop.share } as CSSProperties}>
-            <Stop stop={stop} listOf={listOf} isKnown={byStatus !== undefined} />
+            <Stop
+              stop={stop}
+              late={lateByStatus?.[stop.code] ?? 0}
+              listOf={listOf}
+              isKnown={byStatus !== undefined}
+            />
           </li>
         ))}
       </ol>
@@ -30,10 +37,20 @@ export function StatusLine({ byStatus, listOf }: Props) {
   )
 }
 
-function Stop({ stop, listOf, isKnown }: { stop: StatusStop; listOf: number | null; isKnown: boolean }) {
+interface StopProps {
+  stop: StatusStop
+  late: number
+  listOf: number | null
+  isKnown: boolean
+}
+
+function Stop({ stop, late, listOf, isKnown }: StopProps) {
   const face = (
     <>
-      <span className={css.count}>{isKnown ? showNumber(stop.count) : '\u00a0'}</span>
+      <span className={css.count}>
+        {isKnown ? showNumber(stop.count) : '\u00a0'}
+        {late > 0 && <span className={css.late}> {showNumber(late)} late</span>}
+      </span>
       <span className={css.bar} />
       <span className={css.node} data-empty={stop.count === 0 || undefined} />
       <span className={css.label}>{stop.label}</span>

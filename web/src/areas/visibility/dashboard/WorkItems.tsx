@@ -115,7 +115,7 @@ export function WorkItems({ customerId, kind, summary }: Props) {
             className: css.why,
             render: (row) => (
               <>
-                <Why row={row} kind={kind} now={now} />
+                <Reason row={row} kind={kind} now={now} />
                 {Mark && (
                   <Suspense>
                     <Mark customerId={customerId} equipmentId={row.equipment_id} all={units} />
@@ -205,12 +205,12 @@ function useFocusAgain(box: RefObject<HTMLElement | null>, rows: readonly AssetR
   }
 }
 
-function Why({ row, kind, now }: { row: AssetRow; kind: QueueKind; now: Date }) {
-  const said = stateText(row)
+function Reason({ row, kind, now }: { row: AssetRow; kind: QueueKind; now: Date }) {
+  const situation = stateText(row)
   return (
     <>
       {unbroken(getReason(row, kind.key, now))}
-      {said && <span className={css.said}>{said}</span>}
+      {situation && <span className={css.said}>{situation}</span>}
       {row.work_note && <span className={css.said}>{row.work_note}</span>}
     </>
   )

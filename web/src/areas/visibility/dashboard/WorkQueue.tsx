@@ -5,24 +5,28 @@ import {
   CalendarX2,
   CircleSlash2,
   Hourglass,
+  ListTodo,
   type LucideIcon,
   TriangleAlert,
 } from 'lucide-react'
 import { Suspense } from 'react'
 import type { Answer } from '#contract/base/endpoint.ts'
 import type { getWorkTrend } from '#contract/areas/visibility/work/work.contract.ts'
+import { lazyPart } from '../../../shared/lazy-part.ts'
 import { usePageAddress } from '../../../shell/page-address.ts'
 import { QuickCounts } from '../../../ui/filters/QuickCounts.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { HintLayer } from '../../../ui/rail/HintLayer.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { Summary } from '../assets/AssetFilters.tsx'
 import { useArrivals } from './queue.calls.ts'
-import { workTrend } from '../work/work.calls.ts'
+import { workCases, workTrend } from '../work/work.calls.ts'
 import { changeText, getCounts, firstHeap, QUEUE, type QueueKey, trendLine } from './queue.rules.ts'
 import { WorkCases } from './WorkCases.tsx'
-import { WorkItems } from './WorkItems.tsx'
 import frame from '../../../ui/frame.module.css'
 import css from './WorkQueue.module.css'
+
+const WorkItems = lazyPart(async () => (await import('./WorkItems.tsx')).WorkItems)
 
 const ICONS: Partial<Record<QueueKey, LucideIcon>> = {
   overdue: CalendarX2,
@@ -37,52 +41,77 @@ interface Props {
   summary: Summary | undefined
 }
 
-/** The morning's work: how much of each kind there is, and the units themselves, worst first, each with its reason. */
+/** The morning's work in one list, worst first; a press shows only the units of one kind, each with its reason. */
 export function WorkQueue({ customerId, summary }: Props) {
   const { search, go } = usePageAddress()
   // in the address, so that the way back from a unit leads to the same tile
-  const chosen = QUEUE.find(({ key }) => key === search['queue'])?.key ?? null
-  const setChosen = (queue: QueueKey) => go({ ...search, queue }, { replace: true })
+  const chosen = ['all', ...QUEUE.map(({ key }) => key)].find((key) => key === search['queue'])
+  const setChosen = (queue: QueueKey | 'all') => go({ ...search, queue }, { replace: true })
   const counts = useCounts(customerId, summary)
   const { data: trend } = useQuery(workTrend(customerId))
+  const { data: work, errorUpdateCount } = useQuery(workCases(customerId))
   // until the needs are counted, arrivals alone would be the first with any units
   const first = summary === undefined ? 'overdue' : firstHeap(counts)
-  const kind = QUEUE.find(({ key }) => key === (chosen ?? first))
-  useKeys(
-    'Needs attention',
-    QUEUE.map(({ key, label }, at) => ({
+  // while cases cannot be loaded, the first need with any units is shown, also during the next attempt
+  const shown = chosen ?? (work || errorUpdateCount === 0 ? 'all' : first)
+  const kind = QUEUE.find(({ key }) => key === shown)
+  useKeys('Needs attention', [
+    { keys: ['0'], text: 'All by reason', run: () => setChosen('all') },
+    ...QUEUE.map(({ key, label }, at) => ({
       keys: [String(at + 1)],
       text: label,
       run: () => setChosen(key),
     })),
-  )
-  if (!kind) return null
+  ])
   return (
     <section className={`${frame.frame} ${css.panel}`} aria-labelledby="work-queue">
       <h2 id="work-queue" className={css.title}>
         Needs attention
       </h2>
-      <Charges customerId={customerId} />
       <QuickCounts
         label="Needs attention"
         wraps
-        counts={QUEUE.filter(({ isArrival }) => !isArrival).map(({ key, label, tone }) => {
-          const Icon = ICONS[key]
-          const count = counts[key] ?? null
-          return {
-            key,
-            label,
-            tone,
-            icon: Icon && <Icon size={14} aria-hidden="true" />,
-            count,
-            isOn: key === kind.key,
-            onToggle: () => setChosen(key),
-            below: count !== null && trend && <Trend trend={getTrend(key, trend, count)} />,
-          }
-        })}
+        counts={[
+          {
+            key: 'all',
+            label: 'All by reason',
+            tone: 'neutral',
+            icon: <ListTodo size={14} aria-hidden="true" />,
+            count: work?.cases.length ?? null,
+            isOn: shown === 'all',
+            onToggle: () => setChosen('all'),
+          },
+          ...QUEUE.filter(({ isArrival }) => !isArrival).map(({ key, label, tone }) => {
+            const Icon = ICONS[key]
+            const count = counts[key] ?? null
+            return {
+              key,
+              label,
+              tone,
+              icon: Icon && <Icon size={14} aria-hidden="true" />,
+              count,
+              isOn: key === shown,
+              onToggle: () => setChosen(key),
+              below: count !== null && trend && <Trend trend={getTrend(key, trend, count)} />,
+            }
+          }),
+        ]}
       />
-      <WorkCases customerId={customerId} need={kind.key} />
-      <WorkItems key={kind.key} customerId={customerId} kind={kind} summary={summary} />
+      {kind ? (
+        <Suspense fallback={<Skeleton height={320} />}>
+          <WorkItems key={kind.key} customerId={customerId} kind={kind} summary={summary} />
+        </Suspense>
+      ) : (
+        <div>
+          <Charges customerId={customerId} />
+          {work ? (
+            <WorkCases customerId={customerId} cases={work.cases} lost={work.lost} />
+          ) : (
+            <Skeleton height={320} />
+          )}
+          {work?.cases.length === 0 && <p className={css.none}>No units need attention.</p>}
+        </div>
+      )}
       <HintLayer />
     </section>
   )

@@ -2,8 +2,9 @@ import type { WorkCase } from '#contract/areas/visibility/work/work.contract.ts'
 import { exceptionLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { placeTime } from '#contract/base/place-time.ts'
-import { spanText } from '#contract/base/plural.ts'
+import { formatCount, spanText } from '#contract/base/plural.ts'
 import { agoText } from '../../../ui/rail/place-time.ts'
+import { latenessTone } from '../work/work.rules.ts'
 
 export type QueueKey = 'overdue' | 'slipped' | 'silent' | 'held' | 'waiting' | 'today' | 'tomorrow'
 
@@ -81,28 +82,56 @@ export const QUEUE: readonly QueueKind[] = [
   },
 ]
 
-/** What the units of a case have in common. */
-export function caseText({ need, cause, place }: WorkCase): string {
-  if (place === null) return cause
-  if (need === 'silent') return `on ${cause}, last seen at ${place}`
-  return `${need === 'held' ? exceptionLabel(cause) : cause} at ${place}`
+/** What a case is: its unit or their number, and what is wrong with them. */
+export const caseTitle = (one: WorkCase): string =>
+  `${one.equipment_id ?? formatCount(one.units, 'unit')}: ${causeOf(one)}`
+
+function causeOf({ kind, cause, place }: WorkCase): string {
+  const at = place === null ? '' : ` at ${place}`
+  switch (kind) {
+    case 'late':
+      return cause ?? 'Late, no cause found'
+    case 'silent':
+      return `No report from ${cause ?? 'the railroad'}${place === null ? '' : ` since ${place}`}`
+    case 'held':
+      return `${exceptionLabel(cause ?? 'Held')}${at}`
+    case 'waiting':
+      return `${cause ?? 'Placed'}${at}`
+  }
 }
 
-/** The column of the asset list that a case's cause is in. */
-const CAUSE_COLUMNS = {
-  overdue: 'late_cause',
-  slipped: 'late_cause',
-  silent: 'holding_carrier',
-  held: 'exceptions',
-  waiting: 'last_event_text',
+/** From where to where, and where the units are now. */
+export function caseDetail({ kind, origin, destination, place }: WorkCase): string {
+  const lane = `${origin ?? 'Several origins'} to ${destination ?? 'several destinations'}`
+  return kind === 'late' && place !== null ? `${lane}, now at ${place}` : lane
+}
+
+/** For how long the worst unit of a case is late, silent, held or waiting. */
+export const caseSpan = ({ kind, hours }: WorkCase): string => `${spanText(hours * HOUR_MS)} ${kind}`
+
+/** Waiting is the customer's own choice: it has no tone. */
+export const caseTone = ({ kind, hours }: WorkCase): 'bad' | 'act' | undefined =>
+  kind === 'waiting' ? undefined : latenessTone(hours)
+
+/** The column of the asset list that a case's cause is in, and the needs that it stands for. */
+const CASE_FILTERS = {
+  late: { needs: 'overdue|slipped', cause: 'late_cause' },
+  silent: { needs: 'silent', cause: 'holding_carrier' },
+  held: { needs: 'held', cause: 'exceptions' },
+  waiting: { needs: 'waiting', cause: 'last_event_text' },
 } as const
 
 /** The URL of the asset list that shows exactly the units of a case. */
-export const caseSearch = ({ need, cause, place }: WorkCase): Record<string, string> => ({
-  needs: need,
-  [CAUSE_COLUMNS[need]]: need === 'held' ? cause : `is.${cause}`,
-  ...(place !== null && { current_location: `is.${place}` }),
-})
+export function caseSearch({ kind, cause, place }: WorkCase): Record<string, string> {
+  const { needs, cause: column } = CASE_FILTERS[kind]
+  return {
+    needs,
+    ...(cause !== null && { [column]: kind === 'held' ? cause : `is.${cause}` }),
+    // a cause of lateness names its own place, and its units have moved on since
+    ...(kind !== 'late' && place !== null && { current_location: `is.${place}` }),
+    ...(kind === 'late' && WORST_LATE),
+  }
+}
 
 const HOUR_MS = 3_600_000
 

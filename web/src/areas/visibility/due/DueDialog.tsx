@@ -102,7 +102,7 @@ function ImportForm({ customerId, onClose }: Omit<Props, 'rows'>) {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <p className={css.words} role="status">
+        <p className={css.text} role="status">
           {formatCount(rows.length, 'valid row')}
           {wrong.length > 0 &&
             `; invalid: ${wrong.length === 1 ? 'line' : 'lines'} ${wrong.slice(0, 10).join(', ')}`}

@@ -7,7 +7,7 @@ import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { visibilityPages } from '../visibility.routes.tsx'
 
-const SAID = {
+const OVERRIDES = {
   note: 'Call the yard',
   seals: ['A1'],
   references: [],
@@ -26,8 +26,8 @@ test('[VIS-045] seals, references and fields are changed in a dialog that shows 
   const trip = makeWaybill()
   api.answer(getWaybill, trip)
   api.answer(listActivity, [])
-  api.answer(getOverrides, SAID)
-  api.answer(updateOverrides, { ...SAID, version: 4 })
+  api.answer(getOverrides, OVERRIDES)
+  api.answer(updateOverrides, { ...OVERRIDES, version: 4 })
   await openPortal(visibilityPages, '/visibility/7/waybills/1')
 
   await page.getByRole('button', { name: 'Edit details' }).click()

@@ -11,10 +11,12 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PlaceName } from '../../../ui/rail/PlaceName.tsx'
 import { PlaceTime } from '../../../ui/rail/PlaceTime.tsx'
 import { LoadEmpty } from '../../../ui/rail/Tag.tsx'
+import { useMedia } from '../../../ui/use-media.ts'
 import { type ShownEntry, type TimelineEntry, foldRepeats, getTimeline } from './timeline.rules.ts'
 import { type ActivityGroup, changedValue, isEstimate } from './waybill.rules.ts'
 import { unitDocuments, waybillActivity } from './waybills.calls.ts'
 import css from './Timeline.module.css'
+import spoken from '../../../ui/spoken.module.css'
 
 const UnitDocument = lazy(async () => ({ default: (await import('./UnitDocument.tsx')).UnitDocument }))
 
@@ -27,6 +29,9 @@ interface Props {
 
 /** As many entries are shown at first; the others are one press away, and on paper. */
 const MAX_AT_FIRST = 15
+/** On a phone, where the facts of the unit come below them. */
+const MAX_ON_PHONE = 5
+const PHONE = '(max-width: 45em)'
 
 /** Everything that happened to the unit, newest first: the map's twin, holding every fact of it as text (VIS-009, VIS-020). */
 export function Timeline({ customerId, trip, active, onActive }: Props) {
@@ -35,11 +40,13 @@ export function Timeline({ customerId, trip, active, onActive }: Props) {
   const papers = useQuery(unitDocuments(ids)).data?.documents ?? []
   const [read, setRead] = useState<number | null>(null)
   const [isWhole, setWhole] = useState(false)
+  const isPhone = useMedia(PHONE)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   if (!data && !error) return <Skeleton height={320} />
   const entries = foldRepeats(getTimeline(trip, data ?? [], papers))
   const shown = entries.filter(({ foldedUnder }) => foldedUnder === null || opened.has(foldedUnder))
-  const first = new Set((isWhole ? shown : shown.slice(0, MAX_AT_FIRST)).map(({ key }) => key))
+  const max = isPhone ? MAX_ON_PHONE : MAX_AT_FIRST
+  const first = new Set((isWhole ? shown : shown.slice(0, max)).map(({ key }) => key))
   return (
     <>
       {error && !data && (
@@ -126,7 +133,7 @@ function Entry({ entry, trip, onRead, children }: EntryProps) {
       <span className={css.icon} data-person={group?.person != null || undefined}>
         {getIcon(entry)}
       </span>
-      <div className={css.words}>
+      <div className={css.text}>
         <p className={css.what}>
           <span className={css.title}>
             <strong>{getEntryText(entry)}</strong>
@@ -137,7 +144,7 @@ function Entry({ entry, trip, onRead, children }: EntryProps) {
           </span>
           {messageId !== null && (
             <button type="button" className={css.paper} onClick={() => onRead(messageId)}>
-              Document<span className={css.srOnly}> for {getEntryText(entry)}</span>
+              Document<span className={spoken.spoken}> for {getEntryText(entry)}</span>
             </button>
           )}
         </p>
@@ -168,6 +175,9 @@ const getEntryText = ({ sighting, group, document }: TimelineEntry): string =>
   group?.cause ??
   (document ? `Document ${document.set_id}${document.message_id === null ? ' sent' : ''}` : 'Change')
 
+/** Where an event code is from, as its message is called. */
+const CODE_SOURCES: Readonly<Record<string, string>> = { CLM: 'Car location message', DE157: 'X12 322' }
+
 function Where({ entry: { sighting } }: { entry: TimelineEntry }) {
   if (!sighting) return null
   const { location, carrier, train_id, load_empty_status, sighting_event_code, code_source } = sighting
@@ -177,7 +187,10 @@ function Where({ entry: { sighting } }: { entry: TimelineEntry }) {
       {location.lat === null && ' (not on the map)'}
       {carrier && `, ${carrier}`}
       {train_id && `, train ${train_id}`} {load_empty_status && <LoadEmpty status={load_empty_status} />}
-      <span className={css.code} data-hint={`${code_source} code ${sighting_event_code}`}>
+      <span
+        className={css.code}
+        data-hint={`${CODE_SOURCES[code_source] ?? code_source} event code ${sighting_event_code}`}
+      >
         {sighting_event_code}
       </span>
     </span>

@@ -6,6 +6,7 @@ import type { WaybillDetails } from '#contract/areas/visibility/waybills/waybill
 import { PlaceTime, Unknown } from '../../../ui/rail/PlaceTime.tsx'
 import { Tag } from '../../../ui/rail/Tag.tsx'
 import classes from './WaybillPage.module.css'
+import spoken from '../../../ui/spoken.module.css'
 
 const OVERRIDDEN: Record<string, string> = {
   shipper: 'Shipper',
@@ -40,7 +41,7 @@ export function WaybillFacts({ trip, onDue }: { trip: WaybillDetails; onDue: (()
             {onDue && (
               <button type="button" className={classes.set} onClick={onDue}>
                 {trip.due_date ? 'Change' : 'Set'}
-                <span className={classes.srOnly}> due date</span>
+                <span className={spoken.spoken}> due date</span>
               </button>
             )}
           </Fact>
@@ -161,7 +162,7 @@ function Commodities({ trip }: { trip: WaybillDetails }) {
 export function WaybillSkeleton() {
   return (
     <div className={classes.page} aria-busy="true">
-      <h1 className={classes.srOnly}>Loading waybill</h1>
+      <h1 className={spoken.spoken}>Loading waybill</h1>
       <Skeleton height={28} width={180} />
       <Skeleton height={150} />
       <div className={classes.columns}>

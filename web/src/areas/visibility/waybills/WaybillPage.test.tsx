@@ -2,7 +2,7 @@ import { placeTime } from '#contract/base/place-time.ts'
 import { readerZone } from '#contract/base/zone-table.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { noteUsage } from '#contract/areas/accounts/usage/usage.contract.ts'
+import { recordUsage } from '#contract/areas/accounts/usage/usage.contract.ts'
 import { listAssetHistory } from '#contract/areas/lookups/trips/trips.contract.ts'
 import {
   getUnitDocument,
@@ -305,7 +305,7 @@ describe('the details of a waybill', () => {
 
   test('[VIS-013] a widget in the address is noted once and changes nothing', async () => {
     const api = portalWith()
-    api.answer(noteUsage, {})
+    api.answer(recordUsage, {})
 
     await openPortal(visibilityPages, `${PATH}?widget=ap_status`)
 

@@ -13,8 +13,9 @@ import { placeTime } from '#contract/base/place-time.ts'
 import { useMay, useMayOpen } from '../../../shell/access/may.ts'
 import { Button, asButton } from '../../../ui/Button.tsx'
 import { BackLink } from '../../../shared/BackLink.tsx'
+import { lazyPart } from '../../../shared/lazy-part.ts'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
-import { useWidgetNote } from '../../../shared/usage.ts'
+import { useWidgetUsage } from '../../../shared/usage.ts'
 import { useRecent } from '../../../shell/find/recent.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
@@ -34,7 +35,6 @@ import { useNow } from '../../../ui/use-now.ts'
 import { getReturnPath } from '../../../list/return-path.ts'
 import { AssetFreshness } from '../assets/AssetCells.tsx'
 import { EditDetails } from '../overrides/EditDetails.tsx'
-import { DocumentFacts } from './DocumentFacts.tsx'
 import { getLateSummary, getSituation } from './situation.rules.ts'
 import { LostTime } from './LostTime.tsx'
 import { getProgress, getSteps, tripSummary } from './waybill.rules.ts'
@@ -42,9 +42,11 @@ import { sightingKey } from './timeline.rules.ts'
 import { Timeline } from './Timeline.tsx'
 import { WaybillFacts, WaybillSkeleton } from './WaybillFacts.tsx'
 import classes from './WaybillPage.module.css'
+import spoken from '../../../ui/spoken.module.css'
 import { TripSwitcher } from './TripSwitcher.tsx'
 import { isWaybillId, useLiveWaybill, waybill } from './waybills.calls.ts'
 
+const DocumentFacts = lazyPart(async () => (await import('./DocumentFacts.tsx')).DocumentFacts)
 const DueDialog = lazy(async () => ({ default: (await import('../due/DueDialog.tsx')).DueDialog }))
 const TripMap = lazy(async () => ({ default: (await import('../../../ui/map/TripMap.tsx')).TripMap }))
 
@@ -55,7 +57,7 @@ export function WaybillPage() {
   const isId = isWaybillId(params.waybillId)
   const { data, error, isFetching, refetch } = useQuery({ ...waybill(params), enabled: isId })
   const { widget }: { widget?: string } = useSearch({ strict: false })
-  useWidgetNote('waybill', widget)
+  useWidgetUsage('waybill', widget)
   useLiveWaybill(params)
 
   if (!isId || error?.error.status === 404 || error?.error.status === 400)
@@ -64,7 +66,7 @@ export function WaybillPage() {
   if (error) {
     return (
       <>
-        <h1 className={classes.srOnly}>Waybill couldn’t be loaded</h1>
+        <h1 className={spoken.spoken}>Waybill couldn’t be loaded</h1>
         <LoadFailed
           title="Couldn’t load the waybill"
           error={error}
@@ -81,7 +83,7 @@ export function WaybillPage() {
 function NotFound({ customerId }: { customerId: number }) {
   return (
     <div className={classes.notFound}>
-      <h1 className={classes.srOnly}>Waybill not found</h1>
+      <h1 className={spoken.spoken}>Waybill not found</h1>
       <EmptyState
         icon={FileQuestion}
         title="We couldn’t find this waybill"
@@ -163,6 +165,7 @@ function Trip({ trip, customerId }: { trip: WaybillDetails; customerId: number }
             <EtaCard
               product={trip.tele_eta}
               railroad={trip.rail_eta}
+              due={trip.due_date}
               zone={trip.destination_zone}
               arrival={trip.arrival_date}
               lateness={trip.lateness}
@@ -173,7 +176,9 @@ function Trip({ trip, customerId }: { trip: WaybillDetails; customerId: number }
           </section>
           <LostTime trip={trip} />
           <Parts customerId={customerId} trip={trip} />
-          <DocumentFacts customerId={customerId} waybillId={trip.waybill_id} />
+          <Suspense>
+            <DocumentFacts customerId={customerId} waybillId={trip.waybill_id} />
+          </Suspense>
           <WaybillFacts trip={trip} onDue={mayChange ? () => setDueOpen(true) : null} />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeAsset, makeWaybill } from '../../../testing/assets.ts'
-import { getLateSummary, getSituation } from './situation.rules.ts'
+import { getLateSummary, getLostHours, getSituation } from './situation.rules.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString()
@@ -160,4 +160,30 @@ test('a late unit says by how much and names its two largest causes; one on time
   })
   expect(getLateSummary(makeWaybill({ ...late, delays: [] }))?.why).toBe('No cause found')
   expect(getLateSummary(makeWaybill({ lateness: 'on_time', late_hours: 2, delays }))).toBeNull()
+})
+
+test('lost time is compared with what a stop or a leg usually takes, where the reports say how long it took', () => {
+  const [sighting] = makeWaybill().sightings
+  const seen = (display_name: string, hours: number) => ({
+    ...sighting!,
+    sighting_date: ago(hours),
+    location: { ...sighting!.location, display_name },
+  })
+  const sightings = [
+    seen('Denison, TX', 8),
+    seen('Kansas City, MO', 30),
+    seen('Kansas City, MO', 84),
+    seen('Rochelle, IL', 120),
+  ]
+  const delays = [
+    { text: 'Held or delayed, Kansas City, MO', hours: 30 },
+    { text: 'Departed late, Rochelle, IL', hours: 20 },
+    { text: 'Arrived late, Denison, TX', hours: 3 },
+  ]
+
+  expect(getLostHours({ delays, sightings }).map(({ took }) => took)).toEqual([
+    { hours: 54, usual: 24, from: null },
+    null,
+    { hours: 22, usual: 19, from: 'Kansas City, MO' },
+  ])
 })

@@ -48,10 +48,10 @@ function lastSeen({ last_event_text, current_location, last_sighting_date }: Ass
   return `${last_event_text ?? 'Last reported'}${where}, ${agoText(last_sighting_date, now)}.`
 }
 
-/** The last event says that it arrived, or something else it did there. */
+/** The last event reports that it arrived, or something else it did there. */
 function arrived(row: AssetRow, now: Date): string {
-  const says = lastSeen(row, now)
-  return says.startsWith('Arrived') ? says : `Arrived. ${says}`
+  const seenText = lastSeen(row, now)
+  return seenText.startsWith('Arrived') ? seenText : `Arrived. ${seenText}`
 }
 
 function silent(row: AssetRow, now: Date): string {
@@ -134,4 +134,54 @@ export function getLateSummary({
   const by = late_hours === null ? '' : ` ${spanText(late_hours * HOUR_MS)}`
   const causes = delays.slice(0, 2).map(({ text, hours }) => `${text} (${spanText(hours * HOUR_MS)})`)
   return { late: `${LATE[lateness]}${by}`, why: causes.join('; ') || 'No cause found' }
+}
+
+export interface LostHours {
+  text: string
+  /** What it cost. */
+  hours: number
+  /** How long the unit stood there, or was on the way there, and how long that usually is; null where no reports say it. */
+  took: { hours: number; usual: number; from: string | null } | null
+}
+
+/**
+ * Where the time of a late unit went, the largest cause first. An estimate moves by what a stop or a leg took more than
+ * usual, so the usual time is the rest of what it took.
+ */
+export const getLostHours = ({
+  delays,
+  sightings,
+}: Pick<WaybillDetails, 'delays' | 'sightings'>): LostHours[] =>
+  delays.map(({ text, hours }) => {
+    const took = /^(Arrived|Passed) late/.test(text) ? getLeg(text, sightings) : getStay(text, sightings)
+    const spent = took && Math.round(took.ms / HOUR_MS)
+    if (spent === null || spent < hours) return { text, hours, took: null }
+    return { text, hours, took: { hours: spent, usual: spent - hours, from: took?.from ?? null } }
+  })
+
+type Sightings = WaybillDetails['sightings']
+interface Spent {
+  ms: number
+  from: string | null
+}
+
+// a cause ends with its place, as the sightings there name it; sightings are newest first
+const isAt =
+  (text: string) =>
+  ({ location }: Sightings[number]): boolean =>
+    text.endsWith(`, ${location.display_name}`)
+const at = ({ sighting_date }: Sightings[number]): number => Date.parse(sighting_date)
+
+function getStay(text: string, sightings: Sightings): Spent | null {
+  const there = sightings.filter(isAt(text))
+  const [last] = there
+  const first = there.at(-1)
+  return last && first && last !== first ? { ms: at(last) - at(first), from: null } : null
+}
+
+function getLeg(text: string, sightings: Sightings): Spent | null {
+  const index = sightings.findLastIndex(isAt(text))
+  const arrived = sightings[index]
+  const before = index === -1 ? undefined : sightings[index + 1]
+  return arrived && before ? { ms: at(arrived) - at(before), from: before.location.display_name } : null
 }

@@ -73,7 +73,7 @@ export function getTimeline(
 
 /** An entry of the shown list: the newest of several like it stands for the others. */
 export interface ShownEntry extends TimelineEntry {
-  /** The entry it is folded under; null for one that stands by itself. */
+  /** The entry it is folded under; null for one that is shown on its own. */
   foldedUnder: string | null
   /** The moments of those folded under it, newest first. */
   folded: string[]

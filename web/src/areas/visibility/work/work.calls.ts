@@ -3,7 +3,7 @@ import { getAssetSummary, listAssets } from '#contract/areas/visibility/assets/a
 import {
   getWorkTrend,
   listWorkCases,
-  noteVisit,
+  recordVisit,
   updateWork,
   type WorkChange,
 } from '#contract/areas/visibility/work/work.contract.ts'
@@ -24,7 +24,7 @@ export const workCases = (customerId: number) =>
 /** Notes that the reader is here, once for each time the dashboard opens. */
 export const visit = (customerId: number) =>
   queryOptions({
-    ...endpointQuery(noteVisit, { params: { customerId } }),
+    ...endpointQuery(recordVisit, { params: { customerId } }),
     staleTime: HOUR_MS / 2,
     retry: false,
   })

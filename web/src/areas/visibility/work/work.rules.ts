@@ -65,3 +65,11 @@ export function stateText({
     : snoozed_until && `snoozed until ${commentTime(snoozed_until)}`
   return [work_owner, rests].filter(Boolean).join(', ') || null
 }
+
+const HOURS_OF = { bad: 72, act: 24 } as const
+
+/** Red from three days late on, amber from one. */
+export function latenessTone(hours: number): 'bad' | 'act' | undefined {
+  if (hours >= HOURS_OF.bad) return 'bad'
+  return hours >= HOURS_OF.act ? 'act' : undefined
+}

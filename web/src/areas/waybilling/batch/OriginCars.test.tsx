@@ -16,7 +16,7 @@ const standing = (equipmentId: string, more: Partial<OriginCar> = {}): OriginCar
   ...more,
 })
 
-test('empty cars at the origin are ticked where nothing speaks against them, and fill the table', async () => {
+test('empty cars at the origin are ticked unless they have a problem, and fill the table', async () => {
   const api = await openBookCars('?pattern=4', [
     standing('TILX1'),
     standing('TILX2'),
@@ -24,7 +24,7 @@ test('empty cars at the origin are ticked where nothing speaks against them, and
     standing('TILX4', { earlier: EARLIER_BILL }),
     standing('TILX5', { statusCode: 50 }),
   ])
-  await expect.element(page.getByText('Standing at WILLISTON, ND')).toBeVisible()
+  await expect.element(page.getByText('Empty cars at WILLISTON, ND')).toBeVisible()
   await expect.element(page.getByRole('checkbox', { name: 'TILX 3' })).not.toBeChecked()
   await expect.element(page.getByRole('checkbox', { name: 'TILX 4 B-1' })).not.toBeChecked()
   await page.getByRole('checkbox', { name: 'TILX 2' }).click()
@@ -35,13 +35,13 @@ test('empty cars at the origin are ticked where nothing speaks against them, and
 
   await expect.element(page.getByLabelText('Car, row 1')).toHaveValue('TILX 1')
   await expect.element(page.getByLabelText('Car, row 2')).toHaveValue('TILX 5')
-  await expect.element(page.getByText('3 empty cars not listed yet')).toBeVisible()
+  await expect.element(page.getByText('3 cars not listed yet')).toBeVisible()
 })
 
-test('where no empty car stands at the origin, the page shows that', async () => {
+test('a message shows that there are no empty cars at the origin', async () => {
   await openBookCars('?pattern=4')
 
   await expect
-    .element(page.getByText('No empty car stands at WILLISTON, ND, as far as railroads reported.'))
+    .element(page.getByText('No empty cars at WILLISTON, ND, according to railroad reports.'))
     .toBeVisible()
 })

@@ -31,15 +31,13 @@ function Offer({ customerId, patternId, rows, onAdd }: Props) {
   const cars = data.cars.filter(({ equipmentId }) => !isListed(rows, equipmentId))
   if (data.total === 0 && rows.length > 0) return null
   if (data.total === 0)
-    return (
-      <p className={css.note}>{`No empty car stands at ${data.origin}, as far as railroads reported.`}</p>
-    )
+    return <p className={css.note}>{`No empty cars at ${data.origin}, according to railroad reports.`}</p>
   if (cars.length === 0) return null
   return (
     <details className={css.offer} open={rows.length === 0}>
       <summary>
-        <strong>{`Standing at ${data.origin}`}</strong>{' '}
-        <span>{`${formatCount(cars.length, 'empty car')}${rows.length > 0 ? ' not listed yet' : ''}`}</span>
+        <strong>{`Empty cars at ${data.origin}`}</strong>{' '}
+        <span>{`${formatCount(cars.length, 'car')}${rows.length > 0 ? ' not listed yet' : ''}`}</span>
       </summary>
       {data.total > data.cars.length && (
         <p

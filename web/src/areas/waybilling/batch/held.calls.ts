@@ -12,7 +12,7 @@ import {
   rowsOfCells,
 } from './batch.rules.ts'
 
-interface What {
+interface BatchInput {
   customerId: number
   patternId: number | null
   load: 'pattern' | 'empty'
@@ -46,12 +46,12 @@ const isSaved = (value: unknown): Saved | null => {
 export type BatchHeld = ReturnType<typeof useBatch>
 
 /** The cars of a batch, stored in this tab with their booking key: sending them again books no car twice. */
-export function useBatch({ customerId, patternId, load, named }: What) {
+export function useBatch({ customerId, patternId, load, named }: BatchInput) {
   const held = useSaved(`batch.${customerId}.${load}`, named)
   const { now, put } = held
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBooking, setIsBooking] = useState(false)
-  const inTurn = useTurns()
+  const inTurn = useSerialRequests()
 
   const request = async (step: 'check' | 'book', ids: ReadonlySet<number> | null) => {
     if (patternId === null) return
@@ -108,7 +108,7 @@ export function useBatch({ customerId, patternId, load, named }: What) {
 }
 
 /** One request after the other, because a later one depends on the results of the earlier. */
-function useTurns() {
+function useSerialRequests() {
   const last = useRef(Promise.resolve())
   return (work: () => Promise<void>): Promise<void> => {
     last.current = last.current.then(work)

@@ -23,7 +23,7 @@ export function AllowDialog({ customerId, others, proposedId, onAllowed, onClose
   const labels = Object.fromEntries(others.map(({ scac, name }) => [scac, name ? `${scac} ${name}` : scac]))
   return (
     <FormDialog title="Allow railroad" onClose={onClose}>
-      <p className={css.words}>
+      <p className={css.text}>
         Receiver ID and release default to the railroad’s settings. Nothing is sent until you test it.
       </p>
       <form.Form

@@ -29,7 +29,7 @@ export function LiveDialog({ customer, railroad: { scac, state, railroad_usage }
   return (
     <Dialog title={isLive ? `Stop bills to ${scac}?` : `Go live with ${scac}?`} isOpen onClose={onClose}>
       {refusal && <Refusal>{refusal}</Refusal>}
-      <p className={css.words}>
+      <p className={css.text}>
         {isLive
           ? `${customer.name} can’t send bills, corrections or cancellations to ${scac} until you go live again. Responses to bills already sent still arrive.`
           : `Bills of lading from ${customer.name} to ${scac} ${

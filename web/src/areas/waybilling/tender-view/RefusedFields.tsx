@@ -43,7 +43,7 @@ export function RefusedFields({ place, tender, failure, faults, waybill }: Props
           />
         ))}
       </ul>
-      <p className={css.wrote}>
+      <p className={css.message}>
         {carrier} wrote: {[tender.advice?.code, `“${failure.message}”`].filter(Boolean).join(', ')}
       </p>
     </section>

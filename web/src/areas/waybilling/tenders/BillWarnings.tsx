@@ -8,7 +8,7 @@ interface Props {
   customerId: number
   /** The request that is corrected. */
   except?: number
-  /** The button that sends the bill all the same. */
+  /** The button that sends the bill anyway. */
   send?: ReactNode
 }
 

@@ -150,6 +150,9 @@ test('where a row stands for a batch, rows are counted as rows, and what is done
   const dialog = page.getByRole('dialog', { name: 'Cancel bills' })
   await expect.element(dialog.getByText('Applies to 61 booking requests.')).toBeVisible()
   await expect.element(dialog.getByText(/counts all its bills/)).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Cancel', exact: true }).elements()).toEqual([])
+  await dialog.getByRole('button', { name: 'Keep bills' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
 })
 
 test('a tender that was accepted with errors is marked', async () => {

@@ -23,12 +23,15 @@ import { waybillingPath } from '../waybilling.rules.ts'
 import { BOOKING_CELLS, isOneBill, bookingName } from './BookingCells.tsx'
 import { useDismissAction } from './DismissBills.tsx'
 import { TenderCauses } from './TenderCauses.tsx'
-import { tenders } from './tenders.calls.ts'
+import { tenders, toBatches } from './tenders.calls.ts'
 
 /** Bills of lading sent to railroads, and what became of them (WBL-002). */
 export function BookingRequestsPage() {
   const { id: customerId } = useBookingSession().company
-  const view = useList(tenders, { params: { customerId }, names: getStateNames })
+  const list = useList(tenders, { params: { customerId }, names: getStateNames })
+  const setScope: typeof list.setScope = (scope) =>
+    scope === 'batches' ? list.change(toBatches(list.state)) : list.setScope(scope)
+  const view = { ...list, setScope }
   const navigate = useNavigate()
   const batches = view.scope === 'batches'
   const dismiss = useDismissAction(customerId, batches)

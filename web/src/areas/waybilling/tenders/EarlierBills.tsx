@@ -18,7 +18,7 @@ interface Props {
   facts: WaybillFacts
   /** The request that is corrected. */
   except?: number
-  /** The button that sends the bill all the same. */
+  /** The button that sends the bill anyway. */
   send?: ReactNode
 }
 

@@ -73,9 +73,9 @@ test('[WBL-056] a rejected tender is corrected at the field that was wrong, and 
   await openPortal(pages, '/waybilling/7/tender-request/9/replay')
   await expect.element(commodityCode()).toHaveFocus()
   await expect.element(commodityCode()).toHaveAttribute('aria-invalid', 'true')
-  const said = page.getByRole('region', { name: 'Railroad’s response' })
-  await expect.element(said.getByText(/Search for the commodity by name\./)).toBeVisible()
-  await expect.element(said.getByText(/Railroad’s message: INVALID STCC/)).toBeVisible()
+  const response = page.getByRole('region', { name: 'Railroad’s response' })
+  await expect.element(response.getByText(/Search for the commodity by name\./)).toBeVisible()
+  await expect.element(response.getByText(/Railroad’s message: INVALID STCC/)).toBeVisible()
   const differences = page.getByRole('region', { name: 'Differences' })
   expect(differences.elements()).toEqual([])
 

@@ -130,12 +130,17 @@ test('an accepted bill whose waybill is not known yet says that it was accepted'
   await expect.element(page.getByText('BNSF accepted it.', { exact: true })).toBeVisible()
 })
 
-test('a canceled bill says that the railroad canceled it', async () => {
+test('a canceled bill says that the railroad canceled it, and no longer that it was accepted', async () => {
   const api = startTenders()
-  api.answer(getRequestStatus, { ...ACCEPTED, state: 'cancelled' })
+  api.answer(getRequestStatus, {
+    ...ACCEPTED,
+    state: 'cancelled',
+    advice: { ...TENDER.advice!, code: 'TA', message: 'Set accepted' },
+  })
   await openPortal(pages, '/waybilling/7/tender-request/9/view')
 
   await expect.element(page.getByText('BNSF canceled it. No bill is in force.')).toBeVisible()
+  await expect.element(page.getByText('Set accepted')).not.toBeInTheDocument()
 })
 
 test('the steps of a bill show how far it came', async () => {

@@ -220,11 +220,11 @@ const getTenderSummary = ({ equipmentId, bolNumber, carrier, state }: TenderStat
   ...(carrier && { railroad: carrier }),
 })
 
-/** The railroad's acknowledgments and answers, in its own wording. */
-function RailroadAnswer({ tender: { advice, acknowledgement } }: { tender: TenderStatus }) {
-  if (!advice && !acknowledgement) return null
+/** The railroad's latest response in its own wording; none for a canceled bill, whose acceptance no longer counts. */
+function RailroadAnswer({ tender: { state, advice, acknowledgement } }: { tender: TenderStatus }) {
+  if (state === 'cancelled' || (!advice && !acknowledgement)) return null
   return (
-    <dl className={css.said}>
+    <dl className={css.response}>
       {acknowledgement && (
         <div>
           <dt>Acknowledgment {acknowledgement.code}</dt>

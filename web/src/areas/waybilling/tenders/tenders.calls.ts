@@ -36,7 +36,6 @@ export const tenders = listSource({
   refreshMs: REFRESH_MS,
   // a search and most criteria and orders are about single bills
   startScope: (state) => (aboutBills(state).length === 0 ? 'batches' : 'all'),
-  withScope: (state, scope) => (scope === 'batches' ? toBatches(state) : { ...state, page: 1, scope }),
 })
 
 type BookingState = ListState<typeof tenderList, Record<never, never>>
@@ -48,7 +47,7 @@ function aboutBills({ search, filters, sort }: BookingState): string[] {
 }
 
 /** One row per batch: conditions on single bills are removed, and the user is notified. */
-function toBatches(state: BookingState): BookingState {
+export function toBatches(state: BookingState): BookingState {
   const removed = aboutBills(state)
   if (removed.length > 0)
     toast({
