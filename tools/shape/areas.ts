@@ -29,7 +29,7 @@ const AREAS = [
 
 /** The role of a file, given by its name: a closed list per room. */
 const ROLES: Record<string, RegExp> = {
-  contract: /^[a-z][a-z0-9-]*\.(contract|list|rules|rules\.test)\.ts$/,
+  contract: /^[a-z][a-z0-9-]*\.(contract|list|rules)(\.test)?\.ts$/,
   api: /^[a-z][a-z0-9-]*\.((area|service|queries|jobs|rules|factory|test)|(service|queries|jobs|rules)\.test)\.ts$/,
   web: /^([a-z][a-z0-9-]*\.(calls|routes|messages|rules)(\.test)?\.tsx?|[A-Z]\w+(\.test)?\.tsx|[A-Z]\w+\.module\.css)$/,
 }

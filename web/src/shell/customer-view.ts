@@ -20,6 +20,10 @@ export const isCustomerView = ({ user, company }: Pick<SignedIn, 'user' | 'compa
   !hasNoCompany({ user }) &&
   company.id !== getHome(user)?.id
 
+/** Administrators may view another customer than their own, of those they are given. */
+export const mayViewCustomer = (user: Session, customerId: number): boolean =>
+  user.is_admin && getHome(user)?.id !== customerId && user.companies.some(({ id }) => id === customerId)
+
 /** Makes a customer the one to open next. Returns the refusal of PLT-188 to users who are not administrators. */
 export function chooseCustomerView(user: Session, customerId: number): CallError | null {
   const [status, message] = ERRORS.not_an_admin

@@ -50,7 +50,7 @@ beforeAll(() =>
 
 test('units late for the same cause are one row with what they have in common, worst first', async () => {
   const rows = (await list({ search_terms: ['ROCH'] })).data.data
-  const idOf = (unit: string) => rows.find(({ equipment_id }) => equipment_id === unit)?.waybill_id
+  const findWaybillId = (unit: string) => rows.find(({ equipment_id }) => equipment_id === unit)?.waybill_id
 
   const found = await groups()
 
@@ -58,7 +58,7 @@ test('units late for the same cause are one row with what they have in common, w
     {
       cause: late_cause,
       units: 2,
-      waybill_ids: [idOf('ROCH2'), idOf('ROCH1')],
+      waybill_ids: [findWaybillId('ROCH2'), findWaybillId('ROCH1')],
       equipment_id: null,
       hours: 80,
       place: 'Rochelle, IL',

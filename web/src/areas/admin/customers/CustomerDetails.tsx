@@ -5,7 +5,7 @@ import { CircleDot, Eye } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Customer } from '#contract/areas/admin/customers/customers.contract.ts'
 import { openSteps, toSetupLanes, type SetupStep } from '#contract/areas/admin/setup/setup.rules.ts'
-import { chooseCustomerView, getHome } from '../../../shell/customer-view.ts'
+import { chooseCustomerView, mayViewCustomer } from '../../../shell/customer-view.ts'
 import { useRecent } from '../../../shell/find/recent.ts'
 import { useSession } from '../../../shell/session.ts'
 import { lazyPart } from '../../../shared/lazy-part.ts'
@@ -111,9 +111,7 @@ function HeadActions({ customer }: { customer: Customer }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const { user } = useSession()
   const navigate = useNavigate()
-  // their own customer is what they see anyway
-  const mayView =
-    user.is_admin && getHome(user)?.id !== customer.id && user.companies.some(({ id }) => id === customer.id)
+  const mayView = mayViewCustomer(user, customer.id)
   const view = () => {
     if (chooseCustomerView(user, customer.id) === null) void navigate({ to: '/' })
   }

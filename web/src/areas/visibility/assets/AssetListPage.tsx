@@ -38,8 +38,8 @@ import {
   recallLookup,
   reportingGroups,
   useLiveAssets,
+  useAssets,
 } from './assets.calls.ts'
-import { useAssets } from './use-assets.ts'
 
 const AssetGroups = lazy(async () => ({ default: (await import('./AssetGroups.tsx')).AssetGroups }))
 const AssetMap = lazy(async () => ({ default: (await import('./AssetMap.tsx')).AssetMap }))

@@ -13,12 +13,15 @@ import {
 } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { createPastedList, getPastedList } from '#contract/areas/visibility/pasted/pasted.contract.ts'
 import { showDate } from '#contract/base/dates.ts'
+import type { FilterKey } from '#contract/list/list.ts'
 import { assetList, type AssetScope } from '#contract/areas/visibility/assets/assets.list.ts'
 import { COMPLETE_STATUS, MAX_BULK_SEARCH_IDS } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { toCriteria } from '../../../list/list-query.ts'
 import { toQuery, startList } from '../../../list/questions.ts'
 import { listSource } from '../../../list/source.ts'
 import { type ListState, type OwnValues, withFilter } from '../../../list/state.ts'
+import { useList } from '../../../list/use-list.ts'
+import type { Condition } from '../../../ui/filters/condition.ts'
 import { matching, textUpTo } from '../../../shared/read.ts'
 import { useLive } from '../../../shell/live.ts'
 import { call } from '../../../shell/call.ts'
@@ -245,4 +248,21 @@ export function useLiveAssets(customerId: number): void {
     refreshSoon(sumAssetDemurrage, SUMMARY_QUIET_MS)
     refreshSoon(getAssetSummary, SUMMARY_QUIET_MS)
   })
+}
+
+type ListOptions = Omit<
+  NonNullable<Parameters<typeof useList<typeof assetList, typeof assets.endpoint, typeof assets.own>>[1]>,
+  'params'
+>
+
+/** The asset list in use: its scope and its filter of states always go together. */
+export function useAssets(customerId: number, options: ListOptions) {
+  const view = useList(assets, { ...options, params: { customerId } })
+  const { state, change } = view
+  return {
+    ...view,
+    setScope: (scope: AssetScope) => change(withScope(state, scope)),
+    setFilter: (key: FilterKey<typeof assetList>, condition: Condition | null) =>
+      change(forCompleted(withFilter(state, key, condition))),
+  }
 }

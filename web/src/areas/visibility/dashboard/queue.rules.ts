@@ -84,9 +84,9 @@ export const QUEUE: readonly QueueKind[] = [
 
 /** What a case is: its unit or their number, and what is wrong with them. */
 export const caseTitle = (one: WorkCase): string =>
-  `${one.equipment_id ?? formatCount(one.units, 'unit')}: ${causeOf(one)}`
+  `${one.equipment_id ?? formatCount(one.units, 'unit')}: ${describeCase(one)}`
 
-function causeOf({ kind, cause, place }: WorkCase): string {
+function describeCase({ kind, cause, place }: WorkCase): string {
   const at = place === null ? '' : ` at ${place}`
   switch (kind) {
     case 'late':
