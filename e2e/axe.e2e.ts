@@ -60,6 +60,8 @@ async function openFreshPage(context: BrowserContext, { widths }: Scene): Promis
   const width = widths?.includes(DESKTOP) === false ? 390 : DESKTOP
   await page.setViewportSize({ width, height: HEIGHTS[width]! })
   await page.addInitScript(() => {
+    // a sandboxed frame has no storage
+    if (window !== window.top) return
     // a scene may reload its page: what it stored itself stays
     if (sessionStorage.getItem('emptied') === null) localStorage.clear()
     sessionStorage.setItem('emptied', 'yes')

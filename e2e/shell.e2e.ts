@@ -18,10 +18,11 @@ const LANDINGS = [
 ]
 
 /** The entry of each area with its title. */
-const ENTRIES = [
+const ENTRIES: readonly (readonly [path: string, title: string, landing?: string])[] = [
   ['/visibility/1/assets', 'Visibility Dashboard'],
   ['/telematics/1/watchtower', 'Watchtower'],
-  ['/reports/1/report-builder', 'Report builder'],
+  // redirects to its first tab
+  ['/reports/1/report-builder', 'Report builder', '/reports/1/report-builder/reports'],
   ['/reports/1/pipeline', 'Pipeline View'],
   ['/reports/1/forecast', 'Forecasting'],
   ['/reports/1/network', 'Network Map'],
@@ -35,7 +36,7 @@ const ENTRIES = [
   ['/admin/customers', 'Customers'],
   ['/admin/users', 'Users'],
   ['/admin/permissions', 'Customer permissions'],
-] as const
+]
 
 test('[PLT-001] a fully entitled user opens the entry of every area, and a shipper the review of a quote', async ({
   page,
@@ -43,9 +44,9 @@ test('[PLT-001] a fully entitled user opens the entry of every area, and a shipp
   facts,
 }) => {
   await signInAs(context, { visitor: 'admin', scheme: 'light', facts })
-  for (const [path, title] of ENTRIES) {
+  for (const [path, title, landing = path] of ENTRIES) {
     await page.goto(path)
-    await expect(page, path).toHaveURL(new RegExp(`${path}(\\?|$)`))
+    await expect(page, path).toHaveURL(new RegExp(`${landing}(\\?|$)`))
     await expect(page, path).toHaveTitle(`Interline | ${title}`)
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
     await expect(page.getByText('Couldn’t load', { exact: false }), path).toHaveCount(0)

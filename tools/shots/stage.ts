@@ -22,6 +22,8 @@ export async function signInAs(
   const token = facts.tokens[visitor] ?? null
   await context.addInitScript(
     ([tokenKey, schemeKey, value, theme]) => {
+      // a sandboxed frame has no storage
+      if (window !== window.top) return
       if (value === null) localStorage.removeItem(tokenKey)
       else localStorage.setItem(tokenKey, value)
       localStorage.setItem(schemeKey, theme)
