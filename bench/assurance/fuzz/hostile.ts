@@ -167,7 +167,13 @@ function getObject({ properties = {}, required = [] }: Shape, chance: RandomSour
   return `{${parts.join()}}`
 }
 
+/** Long arrays of long texts within each other would be longer than a string can be. */
+const MAX_ARRAY_LENGTH = 8_000_000
+
 function getArray(items: Shape, chance: RandomSource): string {
   const count = chance.percent(3) ? 2000 : chance.below(4)
-  return `[${Array.from({ length: count }, () => toJson(items, chance)).join()}]`
+  const parts: string[] = []
+  for (let length = 0; parts.length < count && length < MAX_ARRAY_LENGTH; length += parts.at(-1)!.length)
+    parts.push(toJson(items, chance))
+  return `[${parts.join()}]`
 }

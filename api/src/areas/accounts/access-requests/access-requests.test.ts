@@ -37,6 +37,12 @@ describe('a request for a page', () => {
     expect((await ask('Network Map', 'viewer')).data.is_new).toBe(true)
   })
 
+  test('of more than one line is refused, since the page is part of the subject', async () => {
+    const { status, error } = await ask('Pipeline\r\nBcc: all@example.com', 'viewer')
+
+    expect([status, error.errors]).toEqual([400, { page: ['Use one line of text.'] }])
+  })
+
   test('needs a session and a page', async () => {
     expect((await ask('Forecasting', null)).status).toBe(401)
     expect((await ask(' ', 'viewer')).status).toBe(400)

@@ -12,8 +12,13 @@ export const requestAccess = endpoint({
     'Requests access to a page for the caller: emails Company Admins and portal administrators, at most once a day for each page.',
   params: CustomerParams,
   body: z.object({
-    /** The page’s title. */
-    page: z.string().trim().max(80, BOUND).min(1),
+    /** The page’s title: one line, because it is part of the email’s subject. */
+    page: z
+      .string()
+      .trim()
+      .max(80, BOUND)
+      .min(1)
+      .regex(/^\P{Cc}*$/u, 'Use one line of text.'),
     /** What it requires, as text. */
     requires: z.string().trim().max(500, BOUND).default(''),
   }),
