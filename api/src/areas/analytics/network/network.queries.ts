@@ -26,13 +26,7 @@ const ofGroup = (customerId: number, groupId: number | null): Sql =>
 export interface LaneRow {
   origin_place: string | null
   destination_place: string | null
-  origin_id: number
-  destination_id: number
   load_empty_status: 'L' | 'E' | null
-  olng: number | null
-  olat: number | null
-  dlng: number | null
-  dlat: number | null
   trips: number
   trips_before: number
 }
@@ -46,25 +40,32 @@ export const selectLanes = (
 ): Promise<LaneRow[]> =>
   db.rows<LaneRow>(
     unprepared(sql`
-    with lanes as materialized (
-      select f.origin_place, f.destination_place, f.load_empty,
+    select l.* from (
+      select f.origin_place, f.destination_place, f.load_empty as load_empty_status,
         (count(*) filter (where f.trip_start_ts >= ${from_ts}::timestamptz))::int as trips,
         (count(*) filter (where f.trip_start_ts < ${from_ts}::timestamptz))::int as trips_before
       from trip_facts f
       where f.customer_id = ${customerId} and f.trip_start_ts >= ${before_ts}::timestamptz
         and f.trip_start_ts < ${until_ts}::timestamptz and ${ofGroup(customerId, groupId)}
-      group by f.origin_place, f.destination_place, f.load_empty),
-    places as (
-      select p.place, ${placeId('p.place')}::float8 as id, s.lat, s.lon from (
-        select origin_place as place from lanes union select destination_place from lanes) p
-      left join lateral (
-        select s.lat, s.lon from reference.stations s where s.place = p.place order by s.is_hub desc limit 1) s on true)
-    select l.origin_place, l.destination_place, o.id as origin_id, d.id as destination_id, l.load_empty as load_empty_status,
-      o.lon as olng, o.lat as olat, d.lon as dlng, d.lat as dlat, l.trips, l.trips_before
-    from lanes l left join places o on o.place = l.origin_place left join places d on d.place = l.destination_place
+      group by f.origin_place, f.destination_place, f.load_empty) l
     where l.trips > 0
-    order by l.trips desc, l.origin_place collate "C", l.destination_place collate "C", l.load_empty`),
+    order by l.trips desc, l.origin_place collate "C", l.destination_place collate "C", l.load_empty_status`),
   )
+
+export interface PlaceRow {
+  place: string
+  id: number
+  lat: number | null
+  lon: number | null
+}
+
+/** Where places are; without coordinates for one that is not on the map. */
+export const selectPlaces = (db: Db, places: readonly string[]): Promise<PlaceRow[]> =>
+  db.rows<PlaceRow>(sql`
+    select p.place, ${placeId('p.place')}::float8 as id, s.lat, s.lon
+    from unnest(${[...places]}::text[]) p (place)
+    left join lateral (
+      select s.lat, s.lon from reference.stations s where s.place = p.place order by s.is_hub desc limit 1) s on true`)
 
 export interface Lane {
   origin: number
