@@ -48,7 +48,7 @@ export function getContext(
     tokenHash,
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
-    noteChange: () => {},
+    describeChange: () => {},
     customerId: getCustomerId(endpoint, request),
     ...(endpoint.access === 'quote token' && getLink(request)),
   }

@@ -17,7 +17,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SimpleTable } from '../../ui/SimpleTable.tsx'
 import { ACTION_PATHS } from './actions.rules.ts'
-import { readActionsAgain } from './car-actions.calls.ts'
+import { refetchActions } from './car-actions.calls.ts'
 import css from './NewCarActionsPage.module.css'
 
 const form = createForm(createCarActions)
@@ -49,7 +49,7 @@ export function NewCarActionsPage() {
         draftOf={`${customerId} ${isKind(kind) ? kind : ''} ${given.join(' ')}`}
         start={{ kind: isKind(kind) ? kind : 'order_in', equipment_ids: given }}
         done={async ({ made, left: others }) => {
-          await readActionsAgain()
+          await refetchActions()
           setLeft(others)
           if (made.length > 0)
             toast({

@@ -54,7 +54,7 @@ export const customerRolesService = implement(contract, {
       requireAllowed(mayGiveLevels(edited, levels, who))
     }
     if (!(await updateRoles(ctx.db, id, body))) throw staleVersion<typeof body>({}, await getVersion(ctx, id))
-    ctx.noteChange({ customerId: id, ...getAudit(changes) })
+    ctx.describeChange({ customerId: id, ...getAudit(changes) })
     return answer(id, await selectCustomerRoles(ctx.db, id), who, await getVersion(ctx, id))
   },
 })

@@ -1,6 +1,6 @@
 import { NOT_THE_SENDERS_FAULT } from '#contract/areas/feeds/messages/reasons.rules.ts'
 import { getEvent, NO_SOURCE, type RailEvent } from '#rail/event.ts'
-import { openReportOrder } from '#rail/places/order.ts'
+import { createReportOrder } from '#rail/places/order.ts'
 import type { Places } from '#rail/places/places.ts'
 import type { Db } from '../../../db/tx.ts'
 import { yieldToCalls, type YieldNow } from '../../../jobs/yield.ts'
@@ -57,7 +57,7 @@ export function createEventSink(how: {
 }): EventSink {
   const { receivedAt, problems, fold, places } = how
   const unmatched = openUnmatched(places)
-  const order = openReportOrder(places)
+  const order = createReportOrder(places)
   let held: RailEvent[] = []
   let count = 0
 
@@ -70,7 +70,7 @@ export function createEventSink(how: {
   return {
     async add(sightings, placeOf) {
       for (const [at, reported] of sightings.entries()) {
-        const sighting = order.settle(reported)
+        const sighting = order.correctTime(reported)
         if (at % SIGHTINGS_AT_ONCE === SIGHTINGS_AT_ONCE - 1) await how.yieldNow()
         const event = getEvent(sighting, places)
         const isPlausible =

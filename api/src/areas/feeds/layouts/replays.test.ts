@@ -8,7 +8,7 @@ import { feedsJobs } from '../feeds.jobs.ts'
 import { makeIntake } from '../intake/intake.factory.ts'
 import { makeReplays } from '../intake/replay.factory.ts'
 import { makeClm, makeSighting } from '../messages/messages.factory.ts'
-import { readAgain, type Replays } from './replays.service.ts'
+import { replayMessages, type Replays } from './replays.service.ts'
 
 const portal = useTestApp()
 const { send, waybillsOf, countEvents, knowStations } = makeIntake(portal)
@@ -47,7 +47,7 @@ const span = (layout: string) =>
   })
 
 const run = async (layout: string, more: Partial<Replays> = {}, signal = new AbortController().signal) =>
-  readAgain(
+  replayMessages(
     { database: portal.database, live: portal.live, log, signal },
     { customer_id: 1, layout, ...(await span(layout)), ...more },
   )

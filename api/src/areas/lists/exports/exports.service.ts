@@ -34,7 +34,7 @@ export const exportsService = implement(contract, {
     const payload = { customerId, userId: actor.userId, exportId: made.export_id }
     await enqueue(db, MAKE_EXPORT, payload, `${MAKE_EXPORT.name} ${made.export_id}`)
     // criteria may name people, so the log records only the list
-    ctx.noteChange({ target: { list: body.list, format: body.format, export_id: made.export_id } })
+    ctx.describeChange({ target: { list: body.list, format: body.format, export_id: made.export_id } })
     return made
   },
 
@@ -67,7 +67,7 @@ export const exportsService = implement(contract, {
       await queries.deleteExport(db, customerId, exportId)
       if (made.object !== null) await enqueue(db, REMOVE_OBJECTS, { objects: [made.object] })
     }
-    ctx.noteChange({ target: { list: made.list, export_id: exportId } })
+    ctx.describeChange({ target: { list: made.list, export_id: exportId } })
     return {}
   },
 })

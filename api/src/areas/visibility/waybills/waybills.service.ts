@@ -1,5 +1,5 @@
 import { readAt } from '#rail/eta/walk.ts'
-import { explain, movedOn } from '#rail/eta/texts.ts'
+import { explain, getShiftText } from '#rail/eta/texts.ts'
 import { getEventText } from '#rail/apply.ts'
 import { getMeaning } from '#rail/status.ts'
 import type { TripChange } from '#rail/trace.ts'
@@ -133,7 +133,7 @@ function getEtaBasis(row: WaybillRow): Details['eta_basis'] {
     lane_trip_count,
     lane_median_hours,
     explanation: eta
-      ? [explain(eta), ...(moved ? [movedOn(eta, moved)] : [])].join(' ')
+      ? [explain(eta), ...(moved ? [getShiftText(eta, moved)] : [])].join(' ')
       : withoutEstimate(row.asset),
     trips: eta?.trips ?? 0,
     earliest: range && new Date(range.p10_ts).toISOString(),

@@ -24,7 +24,7 @@ import { FileDrop } from '../../../import/FileDrop.tsx'
 import { toast } from '../../../shell/toasts.ts'
 import { Labelled } from '../../../ui/field/Labelled.tsx'
 import { FieldGrid, Panel } from '../../../ui/Panel.tsx'
-import { readLayoutsAgain } from './layouts.calls.ts'
+import { refetchLayouts } from './layouts.calls.ts'
 import { toSample } from './layouts.rules.ts'
 import { LayoutColumns } from './LayoutColumns.tsx'
 import { LayoutTrial } from './LayoutTrial.tsx'
@@ -104,7 +104,7 @@ function useLeaving(customerId: number) {
   const leave = () => void navigate({ to: `/feeds/${customerId}/layouts` })
   const done = async () => {
     toast({ status: 'success', message: 'Layout saved. New messages use it.' })
-    await readLayoutsAgain()
+    await refetchLayouts()
     leave()
   }
   return { done, leave }

@@ -17,7 +17,7 @@ import { Differences } from './Differences.tsx'
 import { RailroadResponse } from './RailroadResponse.tsx'
 import { useSentWaybills } from './TenderDocument.tsx'
 import { findSameChanges, SameChange, SubmitAll, useSameFailures } from './SameChange.tsx'
-import { readTenderAgain, resendWith } from './tenders.calls.ts'
+import { refetchTender, resendWith } from './tenders.calls.ts'
 
 const USE = { as: 'tender', inputs: [] } as const
 const HOLDING = { at: 'waybill', purposeOf: () => USE } as const
@@ -66,7 +66,7 @@ export function CorrectionForm({ mode, place, waybill, documentId }: Props) {
   const done = async (_answer: unknown, sent: { waybill: object }) => {
     const changes = others === null ? [] : findSameChanges(others, waybill, sent.waybill)
     if (others !== null && changes.length > 0) toast(await resendWith(customerId, { ...others, changes }))
-    await readTenderAgain()
+    await refetchTender()
     toast({ status: 'success', message: submitted })
     await navigate({ to: waybillingPath.bookings(customerId) })
   }
