@@ -38,7 +38,7 @@ export function getContext(
     settings: options.settings,
     warnings: options.warnings,
     startChecks: options.startChecks,
-    slotOf: options.slotOf,
+    getSlotClass: options.getSlotClass,
     vault: options.vault,
     store: options.store,
     endpoints: options.endpoints,

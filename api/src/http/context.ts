@@ -66,7 +66,7 @@ export interface PublicCtx {
   /** The result of checking each component. */
   startChecks: () => Promise<StartCheck[]>
   /** Whose slots a background job takes, by its name. */
-  slotOf: (jobName: string) => SlotClass
+  getSlotClass: (jobName: string) => SlotClass
   vault: Vault
   store: Store
   /** Every endpoint that the portal serves. */

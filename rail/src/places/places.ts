@@ -91,7 +91,7 @@ const MAX_SAVED = 20_000
 export interface PlaceTables {
   towns?: Towns
   /** Coordinates of stations, to compare towns of one name with the unit's way. */
-  factsOf?: (place: string) => StationFacts | undefined
+  getFacts?: (place: string) => StationFacts | undefined
   /** The zone of most stations of each railroad, by SCAC. */
   railroadZones?: ReadonlyMap<string, string>
 }
@@ -105,10 +105,10 @@ export interface PlaceTables {
 export function openPlaces(
   stations: readonly NamedStation[],
   aliases: ReadonlyMap<string, string>,
-  { towns = NO_TOWNS, factsOf, railroadZones }: PlaceTables = {},
+  { towns = NO_TOWNS, getFacts, railroadZones }: PlaceTables = {},
 ): Places {
   const table = openStations(stations)
-  const choice = openChoice(towns, factsOf)
+  const choice = openChoice(towns, getFacts)
   const cache = new Map<string, PlaceFound>()
   // names that several towns have: the way decides
   const shared = new Set<string>()
@@ -209,9 +209,9 @@ function openStations(stations: readonly NamedStation[]): StationTable {
 /** Chooses among towns of one name; where the way does not tell them apart they have one zone, or no one knows it. */
 type Choice = (found: readonly [Town, ...Town[]], place: string, way: PlaceCodes['way']) => Match
 
-function openChoice(towns: Towns, factsOf: PlaceTables['factsOf']): Choice {
+function openChoice(towns: Towns, getFacts: PlaceTables['getFacts']): Choice {
   const ends = (way: PlaceCodes['way'] = []) =>
-    way.flatMap((place) => (place ? (factsOf?.(place) ?? towns.byKey(place) ?? []) : []))
+    way.flatMap((place) => (place ? (getFacts?.(place) ?? towns.byKey(place) ?? []) : []))
   return (found, place, way) => {
     const isShared = found.length > 1
     const town = isShared ? findTownOnRoute(found, ends(way)) : found[0]

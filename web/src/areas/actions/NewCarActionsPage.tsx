@@ -46,7 +46,7 @@ export function NewCarActionsPage() {
         className={css.form}
         params={{ customerId }}
         // A draft for other cars is not offered for these.
-        draftOf={`${customerId} ${isKind(kind) ? kind : ''} ${given.join(' ')}`}
+        draftKey={`${customerId} ${isKind(kind) ? kind : ''} ${given.join(' ')}`}
         start={{ kind: isKind(kind) ? kind : 'order_in', equipment_ids: given }}
         done={async ({ made, left: others }) => {
           await refetchActions()
@@ -71,7 +71,7 @@ export function NewCarActionsPage() {
               label="Cars skipped"
               kind="plain"
               rows={left}
-              keyOf={({ equipment_id }) => equipment_id}
+              getKey={({ equipment_id }) => equipment_id}
               columns={[
                 { head: 'Car', names: true, oneLine: true, render: ({ equipment_id }) => equipment_id },
                 { head: 'Reason', wide: true, render: ({ why }) => why },

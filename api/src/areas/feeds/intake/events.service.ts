@@ -68,7 +68,7 @@ export function createEventSink(how: {
   }
 
   return {
-    async add(sightings, placeOf) {
+    async add(sightings, getPlace) {
       for (const [at, reported] of sightings.entries()) {
         const sighting = order.correctTime(reported)
         if (at % SIGHTINGS_AT_ONCE === SIGHTINGS_AT_ONCE - 1) await how.yieldNow()
@@ -79,9 +79,9 @@ export function createEventSink(how: {
           event.event_ts >= receivedAt - MAX_AGE_MS
         if (isPlausible) {
           held.push(event)
-          unmatched.note(sighting, () => placeOf(at))
+          unmatched.note(sighting, () => getPlace(at))
         } else
-          problems.add(implausible(sighting.equipment_id, sighting.event_ts, placeOf(at), event === null))
+          problems.add(implausible(sighting.equipment_id, sighting.event_ts, getPlace(at), event === null))
       }
       if (held.length >= EVENTS_HELD) await foldHeld()
       await how.yieldNow()

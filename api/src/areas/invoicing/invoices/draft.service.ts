@@ -116,13 +116,13 @@ export type Trip = BriefTrip & { requested_id: number }
 export async function findTrips(
   ctx: Ctx,
   ids: readonly number[],
-  fieldOf: (id: number) => string,
+  getField: (id: number) => string,
 ): Promise<Trip[]> {
   if (ids.length === 0) return []
   const found = await describeTrips(ctx, ids)
   return ids.map((id) => {
     const trip = found.get(id)
-    if (trip === undefined) throw refused(fieldOf(id), 'Choose one of your waybills.')
+    if (trip === undefined) throw refused(getField(id), 'Choose one of your waybills.')
     return { ...trip, requested_id: id }
   })
 }

@@ -2,7 +2,7 @@ import * as contract from '#contract/areas/lists/exports/exports.contract.ts'
 import { isAllowed } from '#contract/base/access.ts'
 import { isSchema } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
-import { check, toFieldErrors as problemsOf } from '#contract/form/check.ts'
+import { check, toFieldErrors as getProblems } from '#contract/form/check.ts'
 import { columnKeys } from '#contract/list/list.ts'
 import { toCriteria } from '#contract/list/criteria.ts'
 import { getRefusal } from '../../../http/actor.ts'
@@ -100,7 +100,7 @@ export function readCriteria({ endpoint, toRequest, rows }: FiledList, criteria:
   const schema = endpoint[part]
   if (schema === undefined || !isSchema(schema)) throw new Error(`${endpoint.name} accepts no criteria`)
   const { data, problems } = check(schema, criteria)
-  if (problems !== null) throw new AppError('invalid_request', { errors: problemsOf(problems, part) })
+  if (problems !== null) throw new AppError('invalid_request', { errors: getProblems(problems, part) })
   const accepted = toRequest(data as object)
   toPredicates(rows, toCriteria(rows.list, accepted))
   return accepted

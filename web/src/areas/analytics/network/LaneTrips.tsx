@@ -78,7 +78,7 @@ function Trips({ customerId, trips }: { customerId: number; trips: readonly Netw
       label="Trips on this lane"
       kind="flush"
       rows={trips}
-      keyOf={({ waybill_id }) => waybill_id}
+      getKey={({ waybill_id }) => waybill_id}
       columns={[
         equipmentColumn(customerId),
         {

@@ -43,7 +43,7 @@ export function NewLayout({ customerId }: { customerId: number }) {
       className={css.form}
       params={{ customerId }}
       start={{ separator: ',', header: true, fields: [] }}
-      draftOf="new"
+      draftKey="new"
       send={(body, options) =>
         send(createLayout, { params: { customerId }, body: whole(body, sample) }, options)
       }
@@ -82,7 +82,7 @@ export function EditLayout({
       label={name}
       params={params}
       start={start}
-      draftOf={name}
+      draftKey={name}
       send={(body, options) => send(updateLayout, { params, body: whole(body, sample) }, options)}
       done={done}
     >

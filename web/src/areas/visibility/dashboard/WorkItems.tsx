@@ -95,7 +95,7 @@ export function WorkItems({ customerId, kind, summary }: Props) {
         kind="plain"
         label={kind.label}
         rows={rows ?? []}
-        keyOf={(row) => row.waybill_id}
+        getKey={(row) => row.waybill_id}
         columns={[
           {
             head: 'Equipment',

@@ -20,7 +20,7 @@ import { findSameChanges, SameChange, SubmitAll, useSameFailures } from './SameC
 import { refetchTender, resendWith } from './tenders.calls.ts'
 
 const USE = { as: 'tender', inputs: [] } as const
-const HOLDING = { at: 'waybill', purposeOf: () => USE } as const
+const HOLDING = { at: 'waybill', getPurpose: () => USE } as const
 const replaying = waybillForm(createForm(replayTender, { isSent: true }), HOLDING)
 
 /** A failed bill is sent again; one that the railroad has is corrected. The form is the same. */
@@ -74,7 +74,7 @@ export function CorrectionForm({ mode, place, waybill, documentId }: Props) {
     <form.Form
       className={formCss.columns}
       params={place}
-      draftOf={`${customerId}-${requestId}-${documentId}`}
+      draftKey={`${customerId}-${requestId}-${documentId}`}
       start={start}
       done={done}
       refused={() => {

@@ -60,7 +60,7 @@ export function TenderForm({ customerId, pattern }: { customerId: number; patter
       use: request,
       form: waybillForm(createForm(createTender, { checks: 'submit', isSent: true }), {
         at: 'waybill',
-        purposeOf: () => request,
+        getPurpose: () => request,
       }),
       start: {
         waybill: withDefaults(pattern.pattern, inputs) as never,
@@ -78,7 +78,7 @@ export function TenderForm({ customerId, pattern }: { customerId: number; patter
     <form.Form
       className={css.columns}
       params={{ customerId }}
-      draftOf={`${customerId}-${patternId}`}
+      draftKey={`${customerId}-${patternId}`}
       start={start}
       done={done}
       refused={notSubmitted}
