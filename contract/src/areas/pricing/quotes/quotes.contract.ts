@@ -66,6 +66,11 @@ const Lane = z
 
 const EXPIRES_TOO_SOON = 'The expiration date is before the effective date. Choose a later date.'
 
+const Dates = z.object({
+  effective_date: field.day('Effective from'),
+  expiration_date: field.day('Expires after'),
+})
+
 /** The fields of a quote that people enter (PRC-036); the portal sets all others. */
 export const QuoteBody = z
   .object({
@@ -95,8 +100,7 @@ export const QuoteBody = z
       .cents('Your cost per car', { help: 'Shows your margin. Never shown to the shipper.' })
       .nullable()
       .optional(),
-    effective_date: field.day('Effective from'),
-    expiration_date: field.day('Expires after'),
+    ...Dates.shape,
     terms: field
       .area('Terms', { max: 4000, help: 'Shown to the shipper. Accepting the quote accepts these terms.' })
       .default(''),
@@ -106,6 +110,8 @@ export const QuoteBody = z
   .refine(({ effective_date, expiration_date }) => expiration_date >= effective_date, {
     path: ['expiration_date'],
     message: EXPIRES_TOO_SOON,
+    // dates in the wrong order are reported while other fields are still empty
+    when: ({ value }) => Dates.safeParse(value).success,
   })
 export type QuoteBody = z.infer<typeof QuoteBody>
 
