@@ -81,10 +81,12 @@ export interface LaneTripRow {
   departed_date: string | null
   arrived_date: string | null
   days: number | null
+  carrier: string | null
   miles: number
   record_count: number
 }
 
+const STANDARD_DAYS = raw('(extract(epoch from f.rail_eta_first_ts - f.departed_ts) / 86400)::float8')
 const DAYS = raw('(extract(epoch from f.arrival_ts - f.departed_ts) / 86400)::float8')
 
 /** Which trips are of a lane. */
@@ -121,6 +123,7 @@ export interface LaneSum {
   timed: number
   p50: number | null
   p90: number | null
+  standard: number | null
   promised: number
   on_time: number
 }
@@ -138,7 +141,7 @@ export const selectLane = async (db: Db, { mark, carrier }: LaneRows, ...lane: L
     unprepared(sql`
     with lane as materialized (
       select f.waybill_id, f.equipment_id, f.origin_place, f.destination_place, f.trip_start_ts, f.departed_ts, f.arrival_ts,
-        f.carrier, f.miles, ${DAYS} as days, ${IS_PROMISED} as is_promised, ${IS_PROMISED} and ${IS_ON_TIME} as is_on_time
+        f.carrier, f.miles, ${DAYS} as days, ${STANDARD_DAYS} as standard, ${IS_PROMISED} as is_promised, ${IS_PROMISED} and ${IS_ON_TIME} as is_on_time
       from trip_facts f where ${ofLane(...lane)}),
     wanted as materialized (
       select f.*, (count(*) over ())::int as record_count from lane f
@@ -147,13 +150,13 @@ export const selectLane = async (db: Db, { mark, carrier }: LaneRows, ...lane: L
     select
       (select row_to_json(s) from (
         select count(*)::int as trips, count(days)::int as timed, percentile_cont(0.5) within group (order by days) as p50,
-          percentile_cont(0.9) within group (order by days) as p90, (count(*) filter (where is_promised))::int as promised,
+          percentile_cont(0.9) within group (order by days) as p90, percentile_cont(0.5) within group (order by standard) as standard, (count(*) filter (where is_promised))::int as promised,
           (count(*) filter (where is_on_time))::int as on_time
         from lane) s) as sum,
       (select coalesce(json_agg(c), '[]') from (
         select carrier, count(*)::int as trips from lane group by carrier order by count(*) desc, carrier) c) as carriers,
       (select coalesce(json_agg(t), '[]') from (
         select f.waybill_id, f.equipment_id, f.origin_place, f.destination_place, ${utc(sql`f.departed_ts`)} as departed_date,
-          ${utc(sql`f.arrival_ts`)} as arrived_date, f.days, f.miles, f.record_count
+          ${utc(sql`f.arrival_ts`)} as arrived_date, f.days, f.carrier, f.miles, f.record_count
         from wanted f order by f.days desc nulls last, f.trip_start_ts, f.waybill_id) t) as trips`),
   ))!

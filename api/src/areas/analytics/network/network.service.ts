@@ -95,6 +95,7 @@ export const networkService = implement(contract, {
       timed_trips: sum.timed,
       p50_days: sum.p50,
       p90_days: sum.p90,
+      standard_days: sum.standard,
     }
   },
 })

@@ -131,8 +131,8 @@ const writeHeads =
 
 /** What each place came to; those without a charge in one sentence. */
 function writeSummary({ cents }: Paper, places: readonly Place[], writer: PageWriter): void {
-  writeHeading(writer, 'Summary by place')
-  writer.repeat(writeHeads(writer, [[LEFT, 'Place']], 'Cars'))
+  writeHeading(writer, 'Summary by location')
+  writer.repeat(writeHeads(writer, [[LEFT, 'Location']], 'Cars'))
   for (const { name, cars, figures, cents: amount } of places.filter((one) => one.cents > 0)) {
     writer.text(LEFT, fitted(name, 220), SMALL)
     writeFigures(writer, [...[cars, ...figures].map(countText), showCents(amount)], SMALL)

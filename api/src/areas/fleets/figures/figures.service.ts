@@ -148,7 +148,7 @@ function getChanges(
   for (const lane of lanes)
     for (const leg of LEG_KEYS) {
       const at = PLACE_OF[leg]
-      const place = at ? (getName(lane[at]) ?? 'an unknown place') : laneName(lane, getName)
+      const place = at ? (getName(lane[at]) ?? 'an unknown location') : laneName(lane, getName)
       const share = lane.leg_sums[leg] / (lane.is_now ? now.round_trips : -before.round_trips)
       const known = changes.get(`${leg} ${place}`)
       changes.set(`${leg} ${place}`, { leg, place, days: (known?.days ?? 0) + share })

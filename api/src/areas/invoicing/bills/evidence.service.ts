@@ -210,7 +210,7 @@ async function addTax(
   const rate = getFreightTax(start, end)
   const all = [...freight.values()].reduce((total, cents) => total + cents, 0)
   if (rate === null || from === '' || to === '' || (rate > 0 && all === 0))
-    return void unknown.set('tax', `The tax on a move to ${to || 'an unknown place'} is unknown.`)
+    return void unknown.set('tax', `The tax on a move to ${to || 'an unknown destination'} is unknown.`)
   const hundredths = { how: 'percent', hundredths: rate } as const
   expected.push({
     kind: 'tax',

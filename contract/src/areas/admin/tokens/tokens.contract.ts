@@ -42,7 +42,7 @@ export const createToken = endpoint({
     }),
     grants: field.choices('Permissions', GRANT_LABELS, {
       min: 1,
-      help: 'Device reports need “Watchtower” and nothing else.',
+      help: 'Device reports require “Watchtower” only.',
     }),
     level: field.choice('Level', TOKEN_LEVELS),
     days: field.numericChoice('Expires in', TOKEN_DAYS),

@@ -59,7 +59,7 @@ export const listOpenInvoices = endpoint({
   method: 'GET',
   path: '/invoicing/{customerId}/payee/{payeeId}/payers/{payerCompanyId}/open_invoices',
   access,
-  summary: 'The open invoices of a payer, the longest due first; at most 200.',
+  summary: 'The open invoices of a payer, oldest due date first, at most 200.',
   params: PayeeParams.extend({ payerCompanyId: IdParam }),
   response: z.array(OpenInvoice),
 })

@@ -38,7 +38,7 @@ export const MAX_CARS = 9999
 const MAX_PERCENT = 100
 
 const VolumeDiscount = z.object({
-  from_cars: field.integer('From cars a week', { min: 1, max: MAX_CARS }),
+  from_cars: field.integer('Minimum cars a week', { min: 1, max: MAX_CARS }),
   percent: field.number('Percent off the price', { min: 0, max: MAX_PERCENT, unit: '%' }),
 })
 

@@ -87,7 +87,7 @@ function Reading({ reading }: { reading: SampleReading }) {
             { head: 'Unit', names: true, render: ({ equipment_id }) => equipment_id },
             { head: 'Event', render: ({ code }) => code },
             { head: 'Time (UTC)', render: ({ at }) => at.replace('T', ' ').slice(0, 16) },
-            { head: 'Place', render: ({ place }) => place },
+            { head: 'Location', render: ({ place }) => place },
             { head: 'Railroad', render: ({ carrier }) => carrier ?? '–' },
           ]}
         />

@@ -103,7 +103,7 @@ function Marks({ days }: { days: readonly ForecastReviewDay[] }) {
 
 const verdictText = (day: ForecastReviewDay): string => {
   if (day.range === null) return ''
-  return isOutside(day) ? 'Did not hold' : 'Held'
+  return isOutside(day) ? 'Outside' : 'Within'
 }
 
 const ReviewTable = ({ days }: { days: readonly ForecastReviewDay[] }) => (

@@ -61,7 +61,7 @@ export function AccrualPage() {
         {(accrual) =>
           accrual.totals.length === 0 ? (
             <EmptyState icon={CalendarCheck} title={`Nothing to accrue for ${showMonth(month)}`}>
-              No load delivered in the month waits for a bill. Choose another month above.
+              No loads delivered this month are waiting for a bill. Choose another month above.
             </EmptyState>
           ) : (
             <Content customerId={customerId} accrual={accrual} />

@@ -165,7 +165,7 @@ function Summary({ opened, invoice }: { opened: Opened; invoice: PayerInvoice })
             {status === 'void' && 'Void: nothing is owed.'}
             {status === 'paid' && 'Paid.'}
             {status === 'sent' && kind === 'credit' && 'Credited to you.'}
-            {isOwed(invoice) && (due_date === null ? 'To be paid.' : `Due ${showDate(due_date)}.`)}
+            {isOwed(invoice) && (due_date === null ? 'Payment due.' : `Due ${showDate(due_date)}.`)}
           </p>
         </div>
         <Button
