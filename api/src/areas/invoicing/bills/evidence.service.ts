@@ -22,7 +22,7 @@ import { type FoundTrips, toPlace } from './trips.service.ts'
 
 /** What we expect of a bill and why, and what its lines may differ by. */
 export interface Evidence extends Knowledge {
-  toleranceOf: (kind: ChargeKind) => Tolerance
+  getTolerance: (kind: ChargeKind) => Tolerance
 }
 
 type EvidenceInput = { db: Db; customerId: number; bill: StoredBill; found: FoundTrips; tariffs: Tariffs }
@@ -58,7 +58,7 @@ export async function gatherEvidence(given: EvidenceInput): Promise<Evidence> {
     ...gathered,
     currency,
     isOurs: isOurs(given),
-    toleranceOf: (kind) => byKind.get(kind) ?? byKind.get('all') ?? DEFAULT_TOLERANCE,
+    getTolerance: (kind) => byKind.get(kind) ?? byKind.get('all') ?? DEFAULT_TOLERANCE,
   }
 }
 

@@ -45,7 +45,7 @@ export const createToken = endpoint({
       help: 'Device reports require “Watchtower” only.',
     }),
     level: field.choice('Level', TOKEN_LEVELS),
-    days: field.numbered('Expires in', TOKEN_DAYS),
+    days: field.numericChoice('Expires in', TOKEN_DAYS),
   }),
   response: z.object({ token_id: z.number(), name: z.string(), token: z.string() }),
   secret: true,

@@ -91,7 +91,7 @@ export const createPayment = endpoint({
   params: PayeeParams,
   body: z.object({
     ...payment,
-    payer_id: field.thing('Payer', Id),
+    payer_id: field.custom('Payer', Id),
     currency: field.choice('Currency', CURRENCIES).default('USD'),
     allocations: field.rows('Allocations', Allocation, { max: 200, unit: 'allocation' }).default([]),
   }),

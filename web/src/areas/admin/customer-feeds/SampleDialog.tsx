@@ -82,7 +82,7 @@ function Reading({ reading }: { reading: SampleReading }) {
           label="Sightings in the sample"
           kind="plain"
           rows={sightings.map((one, at) => ({ ...one, at_row: at }))}
-          keyOf={({ at_row }) => at_row}
+          getKey={({ at_row }) => at_row}
           columns={[
             { head: 'Unit', names: true, render: ({ equipment_id }) => equipment_id },
             { head: 'Event', render: ({ code }) => code },

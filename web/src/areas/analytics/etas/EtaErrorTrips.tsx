@@ -35,7 +35,7 @@ export function EtaErrorTrips({ customerId, query, days, onClose }: Props) {
                 label="Trips counted in this ETA error"
                 kind="flush"
                 rows={data}
-                keyOf={({ waybill_id }) => waybill_id}
+                getKey={({ waybill_id }) => waybill_id}
                 columns={[
                   equipmentColumn(customerId),
                   { head: 'Lane', render: ({ lane }) => lane },

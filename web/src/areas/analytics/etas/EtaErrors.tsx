@@ -59,7 +59,7 @@ const ErrorTable = ({ rows, onOpen }: TableProps) => (
     label="ETA error by days before arrival"
     kind="plain"
     rows={rows}
-    keyOf={({ days }) => days}
+    getKey={({ days }) => days}
     columns={[
       { head: 'Before arrival', names: true, render: ({ days }) => daysText(days) },
       {

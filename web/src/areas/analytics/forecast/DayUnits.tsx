@@ -92,7 +92,7 @@ function Units({ customerId, day, units }: UnitsProps) {
       label="Units due that day"
       kind="flush"
       rows={units}
-      keyOf={({ waybill_id }) => waybill_id}
+      getKey={({ waybill_id }) => waybill_id}
       columns={[
         equipmentColumn(customerId),
         { head: 'Location', render: ({ current_location }) => current_location ?? '' },

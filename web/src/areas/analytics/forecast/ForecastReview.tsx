@@ -111,7 +111,7 @@ const ReviewTable = ({ days }: { days: readonly ForecastReviewDay[] }) => (
     label="Forecast and arrivals by day"
     kind="plain"
     rows={days}
-    keyOf={({ date }) => date}
+    getKey={({ date }) => date}
     columns={[
       DAY_COLUMN,
       { head: 'Forecast', number: true, render: ({ forecast }) => count(forecast) },

@@ -101,7 +101,7 @@ function Trips({ customerId, trips, standard }: TripsProps) {
       label="Trips on this lane"
       kind="flush"
       rows={trips}
-      keyOf={({ waybill_id }) => waybill_id}
+      getKey={({ waybill_id }) => waybill_id}
       columns={[
         equipmentColumn(customerId),
         {

@@ -83,7 +83,7 @@ const DwellTable = ({ data, firstMonth, onOpen }: TableProps) => (
     label="Dwell by location"
     kind="plain"
     rows={data.toSorted((a, b) => b.p50_hours - a.p50_hours)}
-    keyOf={toDwellKey}
+    getKey={toDwellKey}
     columns={[
       { head: 'Location', names: true, render: ({ place_name }) => place_name },
       { head: 'Railroad', render: ({ carrier }) => carrier ?? <Unknown /> },

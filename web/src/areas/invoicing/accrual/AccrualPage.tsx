@@ -103,7 +103,7 @@ function Content({ customerId, accrual }: { customerId: number; accrual: Accrual
             label="Missing or too low on bills"
             kind="plain"
             rows={lines}
-            keyOf={({ line_id }) => line_id}
+            getKey={({ line_id }) => line_id}
             columns={[
               {
                 head: 'Bill',

@@ -51,7 +51,7 @@ export function Dispute({ customerId, bill }: Props) {
         label="Disputed lines"
         kind="plain"
         rows={foldDisputed(bill.lines)}
-        keyOf={({ key }) => key}
+        getKey={({ key }) => key}
         columns={[
           {
             head: 'Charge',

@@ -85,7 +85,7 @@ function Paper({ opened, invoice }: { opened: Opened; invoice: PayerInvoice }) {
           label="Charges"
           kind="plain"
           rows={invoice.charges}
-          keyOf={({ id }) => id}
+          getKey={({ id }) => id}
           columns={[
             {
               head: 'Charge',
@@ -120,7 +120,7 @@ function Paper({ opened, invoice }: { opened: Opened; invoice: PayerInvoice }) {
             label="Cars"
             kind="plain"
             rows={invoice.cars}
-            keyOf={({ waybill_id }) => waybill_id}
+            getKey={({ waybill_id }) => waybill_id}
             columns={[
               { head: 'Car', names: true, render: (it) => it.equipment_id ?? '–' },
               { head: 'Waybill', oneLine: true, render: (it) => it.waybill_number ?? '–' },

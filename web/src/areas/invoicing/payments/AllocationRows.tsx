@@ -100,7 +100,7 @@ function Rows({ customerId, rows, control }: RowsProps) {
       label="Open invoices"
       kind="plain"
       rows={rows}
-      keyOf={(it) => it.id}
+      getKey={(it) => it.id}
       columns={[
         {
           head: 'Invoice',
