@@ -4,7 +4,7 @@ import { measureTerms } from './terms.ts'
 // id or no id contains, at every position.
 
 await measureTerms({
-  nameOf: ({ largest }) => `equipment lookup, any part of ${largest.toLocaleString('en-US')} ids`,
+  getName: ({ largest }) => `equipment lookup, any part of ${largest.toLocaleString('en-US')} ids`,
   goalMs: 3,
   terms: [
     'GATX',

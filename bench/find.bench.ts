@@ -5,7 +5,7 @@ import { measureTerms } from './terms.ts'
 // people.
 
 await measureTerms({
-  nameOf: ({ largest, waybills }) =>
+  getName: ({ largest, waybills }) =>
     `find anything among ${largest.toLocaleString('en-US')} units of ${waybills.toLocaleString('en-US')}`,
   goalMs: 5,
   terms: [

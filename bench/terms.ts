@@ -7,7 +7,7 @@ const ROUNDS = isSmall() ? 12 : 60
 
 /** Requests every term, round after round, and reports the time of one call in the best round. */
 export async function measureTerms(given: {
-  nameOf: (scale: BenchData['scale']) => string
+  getName: (scale: BenchData['scale']) => string
   goalMs: number
   terms: readonly string[]
   request: (portal: Portal, customerId: number, term: string) => Promise<unknown>
@@ -27,7 +27,7 @@ export async function measureTerms(given: {
     times.length = 0
     const { terms: best = 0 } = await interleave([{ name: 'terms', run: round }], ROUNDS)
     report({
-      bench: given.nameOf(data.scale),
+      bench: given.getName(data.scale),
       ratio: best / given.terms.length,
       goal: given.goalMs,
       unit: 'ms',

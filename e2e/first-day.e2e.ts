@@ -15,7 +15,7 @@ const PERSON = { email: 'ruth@prairiestar.example', password: 'prairie wind over
 const SHIPPER = 'rates@dakota.example'
 const MINUTE_MS = 60_000
 
-/** How a person's hands were busy: presses of the mouse, fields filled. */
+/** A person’s effort: clicks and fields filled. */
 interface Effort {
   presses: number
   fields: number
@@ -51,7 +51,7 @@ const press = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true }).first().click()
 const remaining = (page: Page) => page.getByRole('region', { name: 'Remaining steps' })
 
-/** Types into a field with proposals and takes the first of them. */
+/** Types into a field with suggestions and selects the first. */
 async function choose(page: Page, field: Locator, text: string): Promise<void> {
   await field.fill(text)
   await page

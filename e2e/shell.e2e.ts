@@ -202,7 +202,7 @@ test.describe('in trouble', () => {
     await expect(page).toHaveURL(/\/login/)
   })
 
-  test('[PLT-043] [PLT-044] [PLT-045] [PLT-090] without any permission the portal stays shut, with two ways on', async ({
+  test('[PLT-043] [PLT-044] [PLT-045] [PLT-090] without any permission no page opens, and two ways out are offered', async ({
     page,
   }) => {
     await page.goto('/profile')

@@ -7,7 +7,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { joinTexts, toText } from '../rail/src/places/names.ts'
+import { joinTokens, toTokens } from '../rail/src/places/names.ts'
 import { SMALL_TOWNS } from './towns/small-towns.data.ts'
 import { geoNamesTowns, handListedTowns, postTowns } from './towns/sources.ts'
 import { withNeighbors } from './towns/homonyms.ts'
@@ -33,7 +33,7 @@ const lines: string[] = []
 let count = 0
 const states = Map.groupBy(all, ({ country, state }) => `${country} ${state}`)
 for (const [key, towns] of [...states].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-  const listed = withNeighbors(towns, ({ name }) => joinTexts(toText(name)))
+  const listed = withNeighbors(towns, ({ name }) => joinTokens(toTokens(name)))
   const zoned = listed.map((town) => ({ ...town, zone: find(town.lat, town.lon)[0] ?? '' }))
   const zones = [...Map.groupBy(zoned, ({ zone }) => zone)]
     .toSorted(([, a], [, b]) => b.length - a.length)

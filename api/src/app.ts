@@ -42,7 +42,7 @@ export interface AppParts {
   /** The checks of the portal's components. */
   startChecks: StartChecks
   /** Whose slots a background job takes. */
-  slotOf: (jobName: string) => SlotClass
+  getSlotClass: (jobName: string) => SlotClass
   /** The built web part; null serves the API alone. */
   webFolder: string | null
   /** Origins that the document of a customer's embedded analytics may show. */

@@ -58,7 +58,7 @@ const app = await buildApp({
     return { ready: up, missing: [...(up ? [] : ['database']), ...(isFull ? ['disk'] : [])] }
   },
   startChecks: openStartChecks({ settings, isBundled, database, store }),
-  slotOf: getSlot,
+  getSlotClass: getSlot,
   webFolder: settings.role === 'worker' ? null : WEB_FOLDER,
   getFrames: getFrames(database),
   metrics: settings.metrics,
@@ -107,7 +107,7 @@ function inboxParts(): ReplyParts {
     store,
     warnings: () => [],
     startChecks: async () => [],
-    slotOf: getSlot,
+    getSlotClass: getSlot,
     signal: new AbortController().signal,
   }
 }

@@ -24,8 +24,8 @@ plantRequested({
   },
   'raw-token': {
     file: /\/accounts\/session\/session\.service\.ts$/,
-    from: 'ctx.noteChange({ userId, target: { address: ctx.ip } })',
-    to: 'ctx.noteChange({ userId, target: { address: ctx.ip }, after: { token } })',
+    from: 'ctx.describeChange({ userId, target: { address: ctx.ip } })',
+    to: 'ctx.describeChange({ userId, target: { address: ctx.ip }, after: { token } })',
   },
   'keeps-answers': {
     file: /\/http\/serve\.ts$/,

@@ -35,16 +35,16 @@ const token = stage.portal.token('full')!
 const portal = await startPortal({ appUrl, ownerUrl, token }, 'api', plants)
 try {
   const targets: UploadTarget[] = [
-    { at: 'a file', method: 'PUT', token: null, pathOf: addressFrom(startUpload) },
-    { at: 'a picture', method: 'PUT', token: null, pathOf: addressFrom(startPictureUpload) },
+    { at: 'a file', method: 'PUT', token: null, getPath: addressFrom(startUpload) },
+    { at: 'a picture', method: 'PUT', token: null, getPath: addressFrom(startPictureUpload) },
     {
       at: 'a message',
       method: 'POST',
       token,
-      pathOf: async () => '/api/feeds/1/messages',
+      getPath: async () => '/api/feeds/1/messages',
       others: HOSTILE_MESSAGES,
     },
-    { at: 'JSON', method: 'PUT', token, pathOf: async () => '/api/user/profile_picture' },
+    { at: 'JSON', method: 'PUT', token, getPath: async () => '/api/user/profile_picture' },
   ]
   const reported = (await Promise.all(targets.map(sendAll))).flat()
   reportResult(reported)
@@ -57,7 +57,7 @@ interface UploadTarget {
   at: string
   method: string
   token: string | null
-  pathOf: () => Promise<string>
+  getPath: () => Promise<string>
   /** Inputs that are hostile to this endpoint only. */
   others?: readonly HostileUpload[]
 }
@@ -68,12 +68,12 @@ function addressFrom(endpoint: Endpoint) {
   return async () => ((await portal.json('GET', path)) as { upload_url: string }).upload_url
 }
 
-async function sendAll({ at, pathOf, others = [], ...target }: UploadTarget): Promise<Report[]> {
+async function sendAll({ at, getPath, others = [], ...target }: UploadTarget): Promise<Report[]> {
   const left = [...HOSTILE_UPLOADS, ...others]
   const reported: Report[] = []
   const sendOn = async () => {
     for (let hostile = left.pop(); hostile !== undefined; hostile = left.pop()) {
-      const where = { url: portal.url, path: await pathOf(), ...target }
+      const where = { url: portal.url, path: await getPath(), ...target }
       const { name, ...answer } = await sendHostile(where, hostile, TIMEOUT_MS)
       reported.push({ name: `${at}, ${name}`, ...answer })
     }

@@ -75,7 +75,7 @@ function getName(url: string): string {
   return new globalThis.URL(url).pathname.slice(1)
 }
 
-/** One import from its rows to its end, killed so many times while it is checked and while it is written. */
+/** Runs one import to its end and kills the server while rows are checked and while they are written. */
 async function drill(token: string, query: string, lines: readonly string[], rows: number): Promise<void> {
   const made = await request(token, 'POST', `?${query}`, lines.join('\n'))
   const {
@@ -93,7 +93,7 @@ async function drill(token: string, query: string, lines: readonly string[], row
   await until(id, 'done')
 }
 
-/** Kills the server each time the import has come so far. */
+/** Kills the server each time the import reaches one of the points. */
 async function killAt(id: number, what: 'checked' | 'written', points: readonly number[]): Promise<void> {
   for (const point of points) {
     for (;;) {
@@ -137,7 +137,7 @@ async function request(token: string, method: string, at: string, body: string):
       ...(body !== '' && { body }),
     }).catch(() => null)
     if (response?.ok) return response.json()
-    // it was killed a moment ago and is on its way back
+    // it was just killed and is restarting
     if (response !== null && response.status < 500)
       throw new Error(`${method} ${at}: ${await response.text()}`)
     await wait(200)
@@ -158,7 +158,7 @@ async function reportResult(): Promise<void> {
   const right = UNITS - WRONG
   const off = [units - right, people - PEOPLE, invitations - PEOPLE, audited - right - PEOPLE]
   report({
-    bench: `import, killed ${killed} times: rows lost or doubled of ${right + PEOPLE}`,
+    bench: `import, killed ${killed} times: rows lost or duplicated of ${right + PEOPLE}`,
     ratio: off.reduce((sum, one) => sum + Math.abs(one), 0),
     goal: 0,
     unit: 'rows',

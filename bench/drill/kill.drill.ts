@@ -62,7 +62,7 @@ async function killSomething(product: RunningProduct, round: number): Promise<Ru
   const [name, ...targets] = victims[round % victims.length] ?? ['nothing']
   const start = performance.now()
   kill(...targets)
-  const next = targets.includes(whole) ? await startAgain(product) : product
+  const next = targets.includes(whole) ? await restart(product) : product
   await sendUntilAcknowledged(URL, getMessage(-round - 1))
   const tookMs = performance.now() - start
   ;(recoveriesMs[name] ??= []).push(tookMs)
@@ -70,7 +70,7 @@ async function killSomething(product: RunningProduct, round: number): Promise<Ru
   return next
 }
 
-async function startAgain(product: RunningProduct): Promise<RunningProduct> {
+async function restart(product: RunningProduct): Promise<RunningProduct> {
   await product.ended
   return startProduct(env)
 }

@@ -35,10 +35,10 @@ export function startBucket(): Promise<Outside> {
 }
 
 /** An identity provider that is reachable for everyone and knows no one. */
-export function startProvider(issuerOf: () => string): Promise<Outside> {
+export function startProvider(getIssuer: () => string): Promise<Outside> {
   return serve((request, response) => {
     request.resume()
-    const issuer = issuerOf()
+    const issuer = getIssuer()
     response.setHeader('content-type', 'application/json')
     const isRequested = request.url !== '/token'
     if (!isRequested) response.statusCode = 400

@@ -6,7 +6,7 @@ import { HISTORY_DAYS, worldEvents } from '#demo/world.ts'
 import { toTripRecord } from '#rail/eta/passages.ts'
 import { walkEstimates, type Eta } from '#rail/eta/walk.ts'
 import { getEvent, getIdentity, type RailEvent } from '#rail/event.ts'
-import { foldOntoInSteps, foldSteps, isAfter, type ReportedTrip } from '#rail/fold.ts'
+import { continueFold, foldSteps, isAfter, type TripWithSteps } from '#rail/fold.ts'
 import type { Sighting } from '#rail/sighting.ts'
 import { STARTER_EVENT_CODES } from '#rail/status.data.ts'
 import { getMeaning, toReference } from '#rail/status.ts'
@@ -40,7 +40,7 @@ export interface LivedTrip {
 interface Unit {
   events: RailEvent[]
   seen: Set<string>
-  current: ReportedTrip | null
+  current: TripWithSteps | null
   /** Waybill and beginning of trips that were learned from. */
   learned: Set<string>
 }
@@ -138,7 +138,7 @@ function accept(unit: Unit, event: RailEvent, { book, learn }: Knowledge, ts: nu
   const isLate = current !== null && !isAfter(current.trip, event, reference)
   const reported = isLate
     ? run(foldSteps(null, unit.events, reference))
-    : run(foldOntoInSteps(current?.trip ?? null, [event], reference))
+    : run(continueFold(current?.trip ?? null, [event], reference))
   for (const one of reported) {
     Object.assign(one.trip, walkEstimates(one.trip, one.steps, book, reference).etas)
     learnFrom(unit, one, learn, ts)
@@ -148,7 +148,7 @@ function accept(unit: Unit, event: RailEvent, { book, learn }: Knowledge, ts: nu
 
 function learnFrom(
   { events, learned }: Unit,
-  { trip }: ReportedTrip,
+  { trip }: TripWithSteps,
   learn: Knowledge['learn'],
   ts: number,
 ): void {

@@ -101,7 +101,7 @@ function liveTs(nowTs: number, sinceMs: number): number {
   return nowTs + sinceMs - behind
 }
 
-/** Who started us waits for this: on the first start until the product has its history, later not at all. */
+/** The parent process waits for this: on the first start until the history is loaded, later not at all. */
 function reportReady() {
   process.send?.({ ready: true })
 }

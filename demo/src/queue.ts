@@ -9,18 +9,19 @@ export interface PriorityQueue<T> {
 interface Entry<T> {
   item: T
   rank: number
-  turn: number
+  sequence: number
 }
 
-const before = <T>(a: Entry<T>, b: Entry<T>) => a.rank < b.rank || (a.rank === b.rank && a.turn < b.turn)
+const before = <T>(a: Entry<T>, b: Entry<T>) =>
+  a.rank < b.rank || (a.rank === b.rank && a.sequence < b.sequence)
 
 /** A binary heap: a few steps per item however many wait. */
 export function priorityQueue<T>(): PriorityQueue<T> {
   const heap: Entry<T>[] = []
-  let turns = 0
+  let count = 0
   return {
     push(item, rank) {
-      rise(heap, { item, rank, turn: turns++ })
+      rise(heap, { item, rank, sequence: count++ })
     },
     nextRank: () => heap[0]?.rank ?? Infinity,
     pop() {

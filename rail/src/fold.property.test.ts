@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareKeys, getKey, type RailEvent } from './event.ts'
-import { foldAgain, foldEquipment, foldNext, isAfter } from './fold.ts'
+import { refold, foldEquipment, foldNext, isAfter } from './fold.ts'
 import { clm, REFERENCE } from './testing/events.ts'
 import { STARTER_EVENT_CODES } from './status.data.ts'
 import type { Trip } from './trip.ts'
@@ -79,7 +79,7 @@ function receive({ trips, events }: Known, event: RailEvent): Known {
   const trip = trips[from]
   if (!trip) return { trips: foldEquipment(all, REFERENCE), events: all }
   const later = all.filter((one) => one.event_ts >= trip.trip_start_ts)
-  const again = foldAgain(trip.memory, later, REFERENCE).map((reported) => reported.trip)
+  const again = refold(trip.memory, later, REFERENCE).map((reported) => reported.trip)
   return { trips: [...trips.slice(0, from), ...again], events: all }
 }
 

@@ -19,20 +19,20 @@ const FIRST_TRIP: Before = { waybill_number: null, pending: null }
  * again gives the same trips. No events give no trips.
  */
 export function foldEquipment(events: readonly RailEvent[], reference: Reference): Trip[] {
-  return reportEquipment(events, reference).map(({ trip }) => trip)
+  return foldEquipmentWithSteps(events, reference).map(({ trip }) => trip)
 }
 
 /** The same, with the state of each trip after each of its events. */
-export function reportEquipment(events: readonly RailEvent[], reference: Reference): ReportedTrip[] {
+export function foldEquipmentWithSteps(events: readonly RailEvent[], reference: Reference): TripWithSteps[] {
   return runToEnd(foldSteps(null, events, reference))
 }
 
 /** Folds a trip and all later ones again, from the event it began with; everything before stays unchanged. */
-export function foldAgain(
+export function refold(
   memory: Pick<TripMemory, 'first' | 'before'>,
   events: readonly RailEvent[],
   reference: Reference,
-): ReportedTrip[] {
+): TripWithSteps[] {
   return runToEnd(foldSteps(memory, events, reference))
 }
 
@@ -40,40 +40,40 @@ export function foldAgain(
 const EVENTS_PER_STEP = 64
 
 /**
- * The same a few events at a time, for those who share their time: from the event a trip began with, or all from the
- * beginning where no trip is given.
+ * The same a few events at a time, for callers that yield in between: from the event a trip began with, or from the
+ * first event if no trip is given.
  */
 export function* foldSteps(
   memory: Pick<TripMemory, 'first' | 'before'> | null,
   events: readonly RailEvent[],
   reference: Reference,
-): Generator<void, ReportedTrip[]> {
+): Generator<void, TripWithSteps[]> {
   const ordered = yield* sortSteps(events, reference)
   yield
-  if (memory === null) return yield* foldOntoInSteps(null, ordered, reference)
+  if (memory === null) return yield* continueFold(null, ordered, reference)
   const { first, before } = memory
   const own = ordered.filter((event) => compareKeys(getKey(event, reference), first) >= 0)
   const [start, ...rest] = own
   if (!start) return []
-  const trip = begin(start, getKey(start, reference), before, reference)
-  const [again, ...later] = yield* foldOntoInSteps(trip, rest, reference)
+  const trip = beginTrip(start, getKey(start, reference), before, reference)
+  const [again, ...later] = yield* continueFold(trip, rest, reference)
   return again ? [{ ...again, steps: [getStep(trip, start, undefined), ...again.steps] }, ...later] : []
 }
 
 /** A trip, and its state after each folded event. */
-export interface ReportedTrip {
+export interface TripWithSteps {
   trip: Trip
   steps: EtaStep[]
 }
 
 /** Continues folding from a trip with later events in order; returns that trip and those that began after it. */
-export function* foldOntoInSteps(
+export function* continueFold(
   from: Trip | null,
   events: readonly RailEvent[],
   reference: Reference,
-): Generator<void, ReportedTrip[]> {
-  const reported: ReportedTrip[] = []
-  let current: ReportedTrip | null = from && { trip: from, steps: [] }
+): Generator<void, TripWithSteps[]> {
+  const reported: TripWithSteps[] = []
+  let current: TripWithSteps | null = from && { trip: from, steps: [] }
   for (const [at, event] of events.entries()) {
     const { ended, trip } = foldNext(current?.trip ?? null, event, reference)
     if (ended && current) reported.push({ trip: ended, steps: current.steps })
@@ -92,12 +92,12 @@ export function* foldOntoInSteps(
  */
 export function foldNext(trip: Trip | null, event: RailEvent, reference: Reference): Step {
   const key = getKey(event, reference)
-  if (trip === null) return { ended: null, trip: begin(event, key, FIRST_TRIP, reference) }
+  if (trip === null) return { ended: null, trip: beginTrip(event, key, FIRST_TRIP, reference) }
   const meaning = getMeaning(reference, event)
   if (!startsNextTrip(trip, event, meaning.action, reference)) {
     return { ended: null, trip: applyEvent(trip, event, meaning, key, reference) }
   }
-  return { ended: endTrip(trip, event), trip: begin(event, key, initialBefore(trip, event), reference) }
+  return { ended: endTrip(trip, event), trip: beginTrip(event, key, initialBefore(trip, event), reference) }
 }
 
 /** Whether an event comes after everything a trip has seen, so that `foldNext` can process it. */
@@ -105,7 +105,7 @@ export function isAfter(trip: Trip, event: RailEvent, reference: Reference): boo
   return compareKeys(getKey(event, reference), trip.memory.last) > 0
 }
 
-function begin(event: RailEvent, key: EventKey, before: Before, reference: Reference): Trip {
+function beginTrip(event: RailEvent, key: EventKey, before: Before, reference: Reference): Trip {
   const meaning = getMeaning(reference, event)
   return applyEvent(emptyTrip(event, key, before), event, meaning, key, reference)
 }

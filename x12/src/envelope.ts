@@ -30,9 +30,9 @@ export interface Interchange {
   control_number: string
   /** ISA15: P production, T test. */
   usage: string
-  /** Filled only by `parse`: a text may have as many as it has segments. */
+  /** Filled only by `parse`: a text may contain as many groups as segments. */
   groups: Group[]
-  /** TA1 segments: answers to interchanges sent the other way. */
+  /** TA1 segments: acknowledgments of interchanges sent in the other direction. */
   acknowledgements: Segment[]
 }
 
@@ -133,13 +133,13 @@ export function checkRelease(
 const FIRST_RELEASE_WITH_REPETITION = '00402'
 const FIRST_RELEASE_WITH_CENTURY = '004010'
 const FORMER_STANDARDS = 'U'
-/** How ISA09 is written in every release, and GS04 in those of today. */
+/** The format of ISA09 in every release, and of GS04 in current ones. */
 export const ISA_DATE = 'YYMMDD'
 export const GS_DATE = 'CCYYMMDD'
 
 export const isRelease = (text: string): boolean => /^[0-9]{6}$/.test(text)
 
-/** Reports what ISA says in another way than its own release does. */
+/** Reports elements of ISA that are not written as its release requires. */
 export function checkInterchange(isa: Segment, interchange: Interchange, findings: FindingList): void {
   const { version, standard, date } = interchange
   if (/^[0-9]{5}$/.test(version) && standard !== '') {
@@ -156,7 +156,7 @@ export function checkInterchange(isa: Segment, interchange: Interchange, finding
   checkWidth(isa, getPosition(ISA, 'interchange_date'), date, ISA_DATE, findings)
 }
 
-/** Reports a group whose date is not as long as its release has it. */
+/** Reports a group whose date does not have the length its release requires. */
 export function checkGroupDate(gs: Segment, { date, release }: Group, findings: FindingList): void {
   if (!isRelease(release)) return
   const expected = release < FIRST_RELEASE_WITH_CENTURY ? ISA_DATE : GS_DATE

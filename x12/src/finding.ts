@@ -146,7 +146,7 @@ export function findingsOfSet(max: number): FindingList {
 const NO_FACTS: Facts = {}
 
 /** There may be millions of findings, so those beyond the maximum are not even created. */
-function collectFindings(max: number, nameOf: (location: Location, facts: Facts) => string): FindingList {
+function collectFindings(max: number, getName: (location: Location, facts: Facts) => string): FindingList {
   const cache = new Map<string, Finding>()
   let more = 0
   return {
@@ -156,7 +156,7 @@ function collectFindings(max: number, nameOf: (location: Location, facts: Facts)
       return found
     },
     add(code, location, facts = NO_FACTS, count = 1) {
-      const name = `${code}|${nameOf(location, facts)}`
+      const name = `${code}|${getName(location, facts)}`
       const equal = cache.get(name)
       if (equal) equal.count += count
       else if (cache.size < max) cache.set(name, { ...finding(code, location, facts), count })

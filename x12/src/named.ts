@@ -1,5 +1,5 @@
 import type { Segment } from './segment.ts'
-import type { KeyOf, SegmentTable } from './segments/table.ts'
+import type { GetKey, SegmentTable } from './segments/table.ts'
 
 /** A segment read by the names of its elements: `n7.equipment_number` for N702; empty where nothing was sent. */
 export type Named<Key extends string = string> = { readonly [key in Key]: string } & {
@@ -39,7 +39,9 @@ function makeView(table: SegmentTable): new (segment: Segment) => View {
 }
 
 /** Values of a segment by the names of its elements. */
-export type Values<Table extends SegmentTable> = { readonly [key in KeyOf<Table>]?: ElementValue | undefined }
+export type Values<Table extends SegmentTable> = {
+  readonly [key in GetKey<Table>]?: ElementValue | undefined
+}
 
 /** A text, a number, or the components of a composite. */
 export type ElementValue = string | number | readonly string[]

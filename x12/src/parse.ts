@@ -1,6 +1,6 @@
 import type { Interchange } from './envelope.ts'
 import { findingsOfText, type Finding } from './finding.ts'
-import { drainWithAnswers, drainSets, finishReading, isSetOpen, newReader, readStep } from './reader.ts'
+import { drainAcknowledged, drainSets, finishReading, isSetOpen, newReader, readStep } from './reader.ts'
 import { readSegmentsAhead } from './scan/scanner.ts'
 import { Segment } from './segment.ts'
 import type { ParsedSet } from './set.ts'
@@ -30,7 +30,7 @@ export interface Reading {
   /** The sets that ended within each step of about a millisecond; some steps end none. To be gone through once. */
   readonly steps: Iterable<ParsedSet[]>
   /** Interchanges with TA1 segments that ended since they were last taken; to be taken after each step. */
-  drainWithAnswers: () => Interchange[]
+  drainAcknowledged: () => Interchange[]
   /** The findings so far. */
   readonly findings: Finding[]
 }
@@ -47,7 +47,7 @@ export function openReading(
   function* read(): Generator<ParsedSet[]> {
     const scanner = yield* withoutSets(openScanner(input, limits, findings))
     const reader = newReader(scanner.source, limits, findings, saved)
-    drain = () => drainWithAnswers(reader)
+    drain = () => drainAcknowledged(reader)
     let last: Segment | null = null
     for (const step of scanSteps(scanner)) {
       const { source } = scanner
@@ -66,7 +66,7 @@ export function openReading(
 
   return {
     steps: read(),
-    drainWithAnswers: () => drain(),
+    drainAcknowledged: () => drain(),
     get findings() {
       return findings.list
     },

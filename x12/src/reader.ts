@@ -24,11 +24,11 @@ export interface Reader {
   source: Source
   open: { interchange: Interchange | null; group: Group | null; set: ParsedSet | null }
   delimiters: Delimiters
-  /** Sets that have ended since they were last taken. */
+  /** Sets that have ended since the last `drainSets`. */
   closed: ParsedSet[]
-  /** Interchanges with TA1 segments that have ended since they were last taken. */
+  /** Interchanges with TA1 segments that have ended since the last `drainAcknowledged`. */
   acknowledged: Interchange[]
-  /** Interchanges with their groups, for those who want them all; they may be as many as the text has segments. */
+  /** Interchanges with their groups, for callers that want all of them; there may be as many as segments. */
   saved: Interchange[] | null
   /** Groups of the open interchange. */
   groupCount: number
@@ -36,8 +36,8 @@ export interface Reader {
   controlNumbers: { interchanges: Set<string>; groups: Set<string>; sets: Set<string> }
   /** The handler of each id; most have none. */
   handlers: (Handler | null)[]
-  /** 1 finding for a run of stray segments, and one for a text without envelope, are enough. */
-  hasReportedOutOfRoute: boolean
+  /** A run of stray segments is reported once, and so is a text without an envelope. */
+  hasReportedStray: boolean
   hasReportedNoEnvelope: boolean
   limits: Limits
   findings: FindingList
@@ -71,14 +71,14 @@ export function newReader(
     groupCount: 0,
     controlNumbers: { interchanges: new Set(), groups: new Set(), sets: new Set() },
     handlers: [],
-    hasReportedOutOfRoute: false,
+    hasReportedStray: false,
     hasReportedNoEnvelope: false,
     limits,
     findings,
   }
 }
 
-/** Envelopes that are read before others have their turn: each is more work than hundreds of plain segments. */
+/** Envelopes read in one step: each takes more time than hundreds of plain segments. */
 const ENVELOPES_AT_ONCE = 200
 
 /** Processes the segments of one step, up to a limit, and returns how far it came. */
@@ -117,20 +117,20 @@ function readBody(reader: Reader, from: number, to: number): void {
   if (tooMany >= from && tooMany < to) reportTooLong(reader, set, new Segment(source, tooMany))
 }
 
-/** Whether a set is open that still takes segments. */
+/** Whether an open set can still grow. */
 export function isSetOpen({ open, limits }: Reader): boolean {
   return open.set !== null && open.set.segment_count <= limits.setSegments
 }
 
-/** Hands over the sets that have ended. */
+/** Returns and forgets the sets that have ended. */
 export function drainSets(reader: Reader): ParsedSet[] {
   const { closed } = reader
   reader.closed = []
   return closed
 }
 
-/** Hands over the interchanges with TA1 segments that have ended. */
-export function drainWithAnswers(reader: Reader): Interchange[] {
+/** Returns and forgets the interchanges with TA1 segments that have ended. */
+export function drainAcknowledged(reader: Reader): Interchange[] {
   const { acknowledged } = reader
   if (acknowledged.length > 0) reader.acknowledged = []
   return acknowledged
@@ -148,8 +148,8 @@ export function finishReading(reader: Reader, last: Segment, missing: string | n
 }
 
 function reportStray(reader: Reader, segment: Segment): void {
-  if (!reader.hasReportedOutOfRoute) reader.findings.add('segment_outside_set', segment.location)
-  reader.hasReportedOutOfRoute = true
+  if (!reader.hasReportedStray) reader.findings.add('segment_outside_set', segment.location)
+  reader.hasReportedStray = true
 }
 
 /** Including the segment that exceeded the limit. */
@@ -183,7 +183,7 @@ function openInterchange(reader: Reader, isa: Segment): void {
   reader.open.interchange = interchange
   reader.groupCount = 0
   controlNumbers.groups = new Set()
-  reader.hasReportedOutOfRoute = false
+  reader.hasReportedStray = false
 }
 
 const MAX_ACKNOWLEDGEMENTS = 1000
@@ -213,7 +213,7 @@ function openGroup(reader: Reader, gs: Segment): void {
     })
   open.group = group
   controlNumbers.sets = new Set()
-  reader.hasReportedOutOfRoute = false
+  reader.hasReportedStray = false
 }
 
 function openSet(reader: Reader, st: Segment): void {
@@ -242,7 +242,7 @@ function openSet(reader: Reader, st: Segment): void {
       element: getPosition(ST, 'transaction_set_control_number'),
       value: controlNumber,
     })
-  reader.hasReportedOutOfRoute = false
+  reader.hasReportedStray = false
 }
 
 function reportNoEnvelope(reader: Reader, st: Segment): void {

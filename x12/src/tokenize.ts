@@ -2,7 +2,7 @@ import { decode } from './decode.ts'
 import type { Delimiters } from './delimiters.ts'
 import { openDetector } from './detect.ts'
 import { findingsOfText, wholeText, type Finding, type FindingList } from './finding.ts'
-import { scanSome } from './scan/scan.ts'
+import { scanStep } from './scan/scan.ts'
 import { getCodes, getCount, getLineBreak, newScanner, type Scanner } from './scan/scanner.ts'
 import { readSegments, type Segment } from './segment.ts'
 import { findStart } from './start.ts'
@@ -93,7 +93,7 @@ export function* scanSteps(scanner: Scanner): Generator<Step> {
     let hasMore = true
     while (hasMore) {
       const from = scanner.source.count
-      hasMore = scanSome(scanner, delimiters)
+      hasMore = scanStep(scanner, delimiters)
       yield { delimiters, from, to: scanner.source.count }
     }
   }

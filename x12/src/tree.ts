@@ -10,10 +10,10 @@ import { isEndOfStep, runToEnd } from './steps.ts'
  * segment that may repeat; the iterations of a loop as a list under `N7_loop`.
  */
 export type Tree<Parts extends readonly unknown[]> = {
-  readonly [P in Parts[number] as NameOf<P>]: ValueOf<P>
+  readonly [P in Parts[number] as GetName<P>]: ValueOf<P>
 }
 
-type NameOf<P> =
+type GetName<P> =
   P extends SetPart<infer Id, string, number, infer Loop>
     ? Loop extends readonly unknown[]
       ? `${Id}_loop`

@@ -2,7 +2,7 @@ import { cleaner, NO_REPLACEMENTS, type CharacterSet, type Cleaner, type Replace
 import { DEFAULT_DELIMITERS, type Delimiters } from './delimiters.ts'
 import { finding, type Finding } from './finding.ts'
 import { make, getPosition, referenceAt, type ElementToWrite, type SegmentToWrite } from './named.ts'
-import type { KeyOf } from './segments/table.ts'
+import type { GetKey } from './segments/table.ts'
 import { GE, GS, IEA, ISA, SE, ST } from './segments/envelope.ts'
 import { SEGMENT_TABLES } from './segments/tables.ts'
 import { getFunctionalId } from './sets/tables.ts'
@@ -252,7 +252,7 @@ function withoutEmptyEnd(values: string[]): string[] {
 }
 
 /** Elements of ISA that name what divides: no values, so nothing in them is refused. */
-const SEPARATORS: ReadonlySet<KeyOf<typeof ISA>> = new Set<KeyOf<typeof ISA>>([
+const SEPARATORS: ReadonlySet<GetKey<typeof ISA>> = new Set<GetKey<typeof ISA>>([
   'repetition_separator_or_standards_identifier',
   'component_element_separator',
 ])
@@ -264,7 +264,7 @@ function isaText(
   { date, time }: { date: string; time: string },
   writer: Writer,
 ): string {
-  const values: Readonly<Record<KeyOf<typeof ISA>, string>> = {
+  const values: Readonly<Record<GetKey<typeof ISA>, string>> = {
     authorization_information_qualifier: '00',
     authorization_information: '',
     security_information_qualifier: '00',
@@ -288,7 +288,7 @@ function isaText(
   return [ISA.id, ...fields].join(element) + writer.end
 }
 
-function padded(writer: Writer, key: KeyOf<typeof ISA>, value: string): string {
+function padded(writer: Writer, key: GetKey<typeof ISA>, value: string): string {
   const position = getPosition(ISA, key)
   const { name, max } = ISA.elements[position - 1]!
   const clean = cleanValue(writer, value, ISA.id, position)

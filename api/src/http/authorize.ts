@@ -38,7 +38,7 @@ export function getContext(
     settings: options.settings,
     warnings: options.warnings,
     startChecks: options.startChecks,
-    slotOf: options.slotOf,
+    getSlotClass: options.getSlotClass,
     vault: options.vault,
     store: options.store,
     endpoints: options.endpoints,
@@ -48,7 +48,7 @@ export function getContext(
     tokenHash,
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
-    noteChange: () => {},
+    describeChange: () => {},
     customerId: getCustomerId(endpoint, request),
     ...(endpoint.access === 'quote token' && getLink(request)),
   }

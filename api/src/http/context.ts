@@ -66,7 +66,7 @@ export interface PublicCtx {
   /** The result of checking each component. */
   startChecks: () => Promise<StartCheck[]>
   /** Whose slots a background job takes, by its name. */
-  slotOf: (jobName: string) => SlotClass
+  getSlotClass: (jobName: string) => SlotClass
   vault: Vault
   store: Store
   /** Every endpoint that the portal serves. */
@@ -82,7 +82,7 @@ export interface PublicCtx {
   /** The caller's User-Agent header; empty where none came. */
   userAgent: string
   /** Reports the call's change to the audit log; called at most once. */
-  noteChange(note: ChangeNote): void
+  describeChange(note: ChangeNote): void
 }
 
 /** The context of a shipper's call, with the link's credentials; its service opens the quote with them. */

@@ -128,7 +128,7 @@ export class Gate {
 
   /** Whether a call of this caller would be admitted or may wait. */
   hasSlot(caller: Caller): boolean {
-    const user = this.#userOf(caller)
+    const user = this.#getUser(caller)
     return this.#mayRun(user) || this.#mayWait(user) || heaviestPeer(user) !== undefined
   }
 
@@ -151,7 +151,7 @@ export class Gate {
   /** Waits for a slot. Throws overloaded without room in the queue or after `waitMs`, or the signal's reason. */
   async admit(caller: Caller, signal?: AbortSignal): Promise<Slot> {
     signal?.throwIfAborted()
-    const user = this.#userOf(caller)
+    const user = this.#getUser(caller)
     this.#recordCaller(caller)
     const isNext = this.#mayRun(user) && user.waiting.length === 0
     if (!isNext && !this.#mayWait(user)) {
@@ -164,7 +164,7 @@ export class Gate {
     return isNext ? this.#start(user) : await this.#queue(user, signal)
   }
 
-  #userOf({ tenant: tenantName, user }: Caller): UserQueue {
+  #getUser({ tenant: tenantName, user }: Caller): UserQueue {
     const tenant = this.#tenants.get(tenantName) ?? newTenant(tenantName)
     return tenant.users.get(user) ?? newUser(tenant, user)
   }
@@ -202,7 +202,7 @@ export class Gate {
 
   /** Including the time its running calls have taken so far. */
   #usedMs(caller: Caller): number {
-    return this.#endedMs(toKey(caller)) + insideMs(this.#userOf(caller))
+    return this.#endedMs(toKey(caller)) + insideMs(this.#getUser(caller))
   }
 
   #endedMs(key: string): number {
@@ -312,7 +312,7 @@ export class Gate {
   #callNext(): void {
     for (const tenant of this.#tenants.values()) {
       if (this.#waiting === 0) return
-      const user = this.#nextOf(tenant)
+      const user = this.#getNext(tenant)
       if (user === undefined) continue
       this.#countWaiting(user, -1)
       const next = user.waiting.shift()!
@@ -324,7 +324,7 @@ export class Gate {
     }
   }
 
-  #nextOf(tenant: TenantQueue): UserQueue | undefined {
+  #getNext(tenant: TenantQueue): UserQueue | undefined {
     if (tenant.waiting === 0) return undefined
     for (const user of tenant.users.values()) {
       if (user.waiting.length > 0 && this.#mayRun(user)) return user

@@ -25,7 +25,7 @@ export interface ServeOptions {
   warnings: () => string[]
   startChecks: PublicCtx['startChecks']
   endpoints: PublicCtx['endpoints']
-  slotOf: PublicCtx['slotOf']
+  getSlotClass: PublicCtx['getSlotClass']
   /** Tests parse every answer by its schema; production only filters fields. */
   strictAnswers: boolean
 }

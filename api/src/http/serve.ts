@@ -194,7 +194,7 @@ async function answerChange(
     return sendText(key.answer, reply.header('idempotency-replayed', 'true'))
   }
   let note: ChangeNote = {}
-  const noting = { ...ctx, noteChange: (changeNote: ChangeNote) => (note = changeNote) }
+  const noting = { ...ctx, describeChange: (changeNote: ChangeNote) => (note = changeNote) }
   const record = () => recordChange(ctx, route.endpoint, input.params ?? {}, note)
   const result = await route.handle(noting as never, input as never).catch(async (error: unknown) => {
     if (storedAnything(error)) await record().then(() => tx.end('commit'))

@@ -31,7 +31,7 @@ export const customerImports = (kind: ImportKind) => ({
    */
   check: async (ctx: Ctx, { params: { importId }, body }: CheckInput): Promise<Import> => {
     const before = await requireImport(ctx, kind, importId)
-    ctx.noteChange({ ...(await startCheck(ctx.db, kind, before, body)) })
+    ctx.describeChange({ ...(await startCheck(ctx.db, kind, before, body)) })
     return requireImport(ctx, kind, importId)
   },
 
@@ -41,7 +41,7 @@ export const customerImports = (kind: ImportKind) => ({
     const begins = { from: ['checked'], to: 'running' } as const
     if (good_count === 0 || !(await queries.updateImport(ctx.db, importId, begins))) throw underWay
     await queueImport(ctx.db, importId)
-    ctx.noteChange({ after: { rows: good_count, refused: refused_count } })
+    ctx.describeChange({ after: { rows: good_count, refused: refused_count } })
     return requireImport(ctx, kind, importId)
   },
 
@@ -49,7 +49,7 @@ export const customerImports = (kind: ImportKind) => ({
   remove: async (ctx: Ctx, { params: { importId } }: ById): Promise<{ import_id: number }> => {
     const { state, row_count } = await requireImport(ctx, kind, importId)
     await queries.deleteImport(ctx.db, importId)
-    ctx.noteChange({ before: { kind: kind.name, state, rows: row_count }, after: null })
+    ctx.describeChange({ before: { kind: kind.name, state, rows: row_count }, after: null })
     return { import_id: importId }
   },
 
@@ -79,7 +79,7 @@ export async function storeTable(
     mapping: guessMapping(kind, cells),
     rows,
   })
-  ctx.noteChange({ target: { import_id: importId }, after: { rows: rows.length } })
+  ctx.describeChange({ target: { import_id: importId }, after: { rows: rows.length } })
   return requireImport(ctx, kind, importId)
 }
 

@@ -1,6 +1,6 @@
 import { job, Nothing, type Job } from '../jobs/queue.ts'
 import { deleteOldImports } from './import.queries.ts'
-import { type ImportWriter, RUN_IMPORT, workOn } from './run.ts'
+import { type ImportWriter, RUN_IMPORT, processImport } from './run.ts'
 
 /** Background work of imports, whatever they hold: each area provides the writers of its kinds. */
 export function importJobs(writers: readonly ImportWriter[]): readonly Job[] {
@@ -12,7 +12,7 @@ export function importJobs(writers: readonly ImportWriter[]): readonly Job[] {
       load:
         async () =>
         (ctx, { import_id }) =>
-          workOn(ctx, import_id, byKind),
+          processImport(ctx, import_id, byKind),
     }),
     job({
       name: 'sweepImports',

@@ -5,7 +5,7 @@ import { enqueue, type JobCtx } from '../jobs/queue.ts'
 import * as queries from './import.queries.ts'
 
 /** The user and the customer that rows are written for. */
-export interface ImportPlace {
+export interface ImportContext {
   customerId: number | null
   userId: number
   isAdmin: boolean
@@ -22,19 +22,19 @@ export type Verdicts = readonly (readonly RowProblem[])[]
  */
 export interface ImportWriter<K extends ImportKind = ImportKind> {
   kind: K
-  check: (db: Db, rows: readonly ImportRow<K>[], place: ImportPlace) => Promise<Verdicts>
-  write: (db: Db, rows: readonly ImportRow<K>[], place: ImportPlace) => Promise<Verdicts>
+  check: (db: Db, rows: readonly ImportRow<K>[], context: ImportContext) => Promise<Verdicts>
+  write: (db: Db, rows: readonly ImportRow<K>[], context: ImportContext) => Promise<Verdicts>
   /** The log entry of a row: never an address. */
   describe: (row: ImportRow<K>) => string
 }
 
-/** Keeps the rows of a writer typed by its kind. */
+/** Types the rows of a writer by its kind. */
 export const importWriter = <const K extends ImportKind>(writer: ImportWriter<K>): ImportWriter =>
   writer as unknown as ImportWriter
 
 export const RUN_IMPORT = { name: 'runImport', payload: z.object({ import_id: z.number() }) }
 
-/** Rows to a transaction: what a killed job has to do again. */
+/** Rows in one transaction: at most this many are repeated after a job was killed. */
 const BATCH = 250
 
 /** Queues the job that checks or writes an import, in the caller's transaction. */
@@ -45,7 +45,7 @@ export const queueImport = (db: Db, importId: number): Promise<void> =>
  * Checks or writes the remaining rows of an import. Each batch is written and marked in one transaction, so a run
  * after a crash continues after the last batch. Ends the import when its owner has lost the permission.
  */
-export async function workOn(
+export async function processImport(
   { database, signal }: Pick<JobCtx, 'database' | 'signal'>,
   importId: number,
   writers: ReadonlyMap<string, ImportWriter>,
@@ -53,27 +53,28 @@ export async function workOn(
   for (;;) {
     if (signal.aborted) return database.anonymous((db) => queueImport(db, importId))
     try {
-      if (!(await database.anonymous((db) => workBatch(db, importId, writers)))) return
+      if (!(await database.anonymous((db) => runBatch(db, importId, writers)))) return
     } catch (error) {
-      if (!isRefusal(error)) throw error
-      await database.anonymous((db) => giveUp(db, importId))
+      if (!isPermissionDenied(error)) throw error
+      await database.anonymous((db) => failImport(db, importId))
       return
     }
   }
 }
 
 const PERMISSION_DENIED = '42501'
-const isRefusal = (error: unknown): boolean => (error as { code?: string }).code === PERMISSION_DENIED
+const isPermissionDenied = (error: unknown): boolean =>
+  (error as { code?: string }).code === PERMISSION_DENIED
 
-async function giveUp(db: Db, importId: number): Promise<void> {
+async function failImport(db: Db, importId: number): Promise<void> {
   if ((await queries.enterImport(db, importId)) === null) return
   const reason =
     'You no longer have permission to do this. Rows already imported were kept; the rest were skipped.'
   await queries.updateImport(db, importId, { from: ['checking', 'running'], to: 'failed', reason })
 }
 
-/** False: nothing is left to do. */
-async function workBatch(
+/** Returns false when nothing is left to do. */
+async function runBatch(
   db: Db,
   importId: number,
   writers: ReadonlyMap<string, ImportWriter>,
@@ -103,7 +104,7 @@ interface Batch {
 
 type Read = ReturnType<typeof readRow>
 
-const getPlace = ({ customer_id, user_id, is_admin, invites }: queries.Entered): ImportPlace => ({
+const toContext = ({ customer_id, user_id, is_admin, invites }: queries.Entered): ImportContext => ({
   customerId: customer_id,
   userId: user_id,
   isAdmin: is_admin,
@@ -115,13 +116,13 @@ async function checkBatch(
   rows: readonly queries.SavedRow[],
   read: readonly Read[],
 ) {
-  const right = read.filter(({ problems }) => problems.length === 0)
+  const validRows = read.filter(({ problems }) => problems.length === 0)
   const verdicts = await writer.check(
     db,
-    right.map(({ row }) => row),
-    getPlace(entered),
+    validRows.map(({ row }) => row),
+    toContext(entered),
   )
-  const found = new Map(right.map((one, at) => [one, verdicts[at] ?? []]))
+  const found = new Map(validRows.map((one, at) => [one, verdicts[at] ?? []]))
   await queries.updateRows(
     db,
     importId,
@@ -146,7 +147,7 @@ async function writeBatch(
   const verdicts = await writer.write(
     db,
     read.map(({ row }) => row),
-    getPlace(entered),
+    toContext(entered),
   )
   const marks = rows.map(({ row_no }, at) => {
     const problems = verdicts[at] ?? []

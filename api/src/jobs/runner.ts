@@ -18,11 +18,11 @@ interface Options {
   /** Signs in as the role that sees the queue's tables alone. */
   queueUrl: string
   log: Logger
-  /** Ends the queue: what runs is let end. */
+  /** Ends the queue once the running jobs have finished. */
   signal: AbortSignal
 }
 
-/** The queue from its beginning to its end or to where it gives up. */
+/** A queue that was started; `ended` resolves when it stops or fails. */
 export interface Running {
   addJob: Runner['addJob']
   ended: Promise<void>
@@ -34,10 +34,10 @@ export interface Running {
  */
 export async function runUntilStopped(options: Options, queue: Queue): Promise<Running> {
   const first = await runOnce(options, queue)
-  return { addJob: first.addJob, ended: runAgain(options, queue, first) }
+  return { addJob: first.addJob, ended: restartUntilStopped(options, queue, first) }
 }
 
-async function runAgain(options: Options, queue: Queue, first: Running): Promise<void> {
+async function restartUntilStopped(options: Options, queue: Queue, first: Running): Promise<void> {
   const { signal, log } = options
   await first.ended
   while (!signal.aborted) {

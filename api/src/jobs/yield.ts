@@ -8,8 +8,8 @@ const waiting: (() => void)[] = []
 let since = performance.now()
 
 /**
- * All long work of the process shares one slice in each turn of the event loop: five messages worked on at once hold others
- * up no longer than one.
+ * All long work of the process shares one slice in each turn of the event loop: five messages processed at once delay
+ * other requests no longer than one.
  */
 export const yieldNow: YieldNow = () => {
   if (performance.now() - since < SLICE_MS) return

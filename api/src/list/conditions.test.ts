@@ -4,12 +4,12 @@ import { useTestApp } from '../testing/app.ts'
 import { getAssets, makeAssets } from '../areas/visibility/assets/assets.factory.ts'
 
 const portal = useTestApp()
-const { list, idsOf } = getAssets(portal)
+const { list, getIds } = getAssets(portal)
 
 beforeAll(() => portal.superuser(makeAssets))
 
 const readSaved = async (filter: Omit<AssetFilter, 'operand'> & { operand?: AssetFilter['operand'] }) =>
-  (await idsOf({ filters: [filter as AssetFilter] })).sort()
+  (await getIds({ filters: [filter as AssetFilter] })).sort()
 
 describe('[VIS-037] a filter', () => {
   const rules: [string, AssetFilter['field'], AssetFilter['operand'], AssetFilter['value'], string[]][] = [
@@ -65,7 +65,7 @@ describe('[VIS-037] a filter', () => {
       { field: 'load_empty_status', operand: 'equals', value: 'L' },
     ] as AssetFilter[]
 
-    expect(await idsOf({ filters })).toEqual(['UTLX207444'])
+    expect(await getIds({ filters })).toEqual(['UTLX207444'])
   })
 
   test.each([
@@ -100,5 +100,5 @@ test('filter values never become part of a statement', async () => {
   const evil = `x' or true) --`
 
   expect(await readSaved({ field: 'commodity', operand: 'contains', value: evil })).toEqual([])
-  expect(await idsOf({ search_terms: [evil, `'; drop table waybills; --`] })).toEqual([])
+  expect(await getIds({ search_terms: [evil, `'; drop table waybills; --`] })).toEqual([])
 })

@@ -108,7 +108,7 @@ export interface TestApp {
   store: Store
   room: Room
   startChecks: StartChecks
-  slotOf: ReturnType<typeof slotsByName>
+  getSlotClass: ReturnType<typeof slotsByName>
   names: TestDatabase
   /** Calls an endpoint over the HTTP layer as a given caller; the server itself parses JSON responses strictly. */
   call<const E extends Endpoint>(
@@ -156,7 +156,7 @@ export async function startTestApp(
   const all = readSettings({ DATA_DIR: folder })
   const getSlot = slotsByName(areaJobs({ settings: { ...all, ...settings }, vault, store }))
   const startChecks = openStartChecks({ settings: all, isBundled: true, database, store })
-  const parts = { database, live, settings, vault, store, room, startChecks, slotOf: getSlot }
+  const parts = { database, live, settings, vault, store, room, startChecks, getSlotClass: getSlot }
   const app = await buildApp({
     ...parts,
     log,

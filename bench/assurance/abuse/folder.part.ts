@@ -17,7 +17,7 @@ import type { Part } from './part.ts'
 
 const LINKS = isSmall() ? 5000 : 100_000
 const PIPES = 50
-const GOOD = 20
+const VALID_FILES = 20
 const TIMEOUT_SECONDS = 30
 const POLL_MS = 200
 
@@ -43,7 +43,7 @@ export const folderPart: Part = {
   },
 }
 
-const good = (equipment_id: string) => makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id }))
+const makeValidFile = (equipment_id: string) => makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id }))
 
 /** Fills the folders of customers 1 and 2; returns a function that closes the socket. */
 function fill(root: string): () => void {
@@ -51,16 +51,16 @@ function fill(root: string): () => void {
   const [first, second] = ['1', '2'].map((customer) => path.join(root, 'in', customer)) as [string, string]
   for (const folder of [outside, first, second, path.join(first, 'a-folder')])
     mkdirSync(folder, { recursive: true })
-  writeFileSync(path.join(outside, 'secret'), good('SECR1'))
+  writeFileSync(path.join(outside, 'secret'), makeValidFile('SECR1'))
   symlinkSync(path.join(outside, 'secret'), path.join(first, 'a-secret.csv'))
   symlinkSync('/dev/zero', path.join(first, 'a-endless.csv'))
   for (let n = 0; n < LINKS; n++) symlinkSync(path.join(outside, 'secret'), path.join(first, `b${n}.csv`))
   for (let n = 0; n < PIPES; n++) execFileSync('mkfifo', [path.join(first, `c${n}.csv`)])
   const socket = net.createServer().listen(path.join(first, 'd-socket'))
   const past = new Date(Date.now() - 60_000)
-  for (let n = 0; n < GOOD; n++) {
+  for (let n = 0; n < VALID_FILES; n++) {
     const file = path.join(n % 2 === 0 ? first : second, `z${n}.csv`)
-    writeFileSync(file, good(`GOOD${n + 1}`))
+    writeFileSync(file, makeValidFile(`GOOD${n + 1}`))
     utimesSync(file, past, past)
   }
   return () => socket.close()
@@ -69,11 +69,11 @@ function fill(root: string): () => void {
 async function reportResult(stage: Stage): Promise<void> {
   const started = performance.now()
   const seconds = () => (performance.now() - started) / 1000
-  while ((await seen(stage, 'GOOD%')) < GOOD && seconds() < TIMEOUT_SECONDS) await wait(POLL_MS)
+  while ((await countEvents(stage, 'GOOD%')) < VALID_FILES && seconds() < TIMEOUT_SECONDS) await wait(POLL_MS)
   const took = seconds()
-  const accepted = await seen(stage, 'GOOD%')
-  const details = `among ${LINKS} links, ${PIPES} pipes, a socket and a folder; ${accepted} of ${GOOD} files`
-  const missing = GOOD - accepted
+  const accepted = await countEvents(stage, 'GOOD%')
+  const details = `among ${LINKS} links, ${PIPES} pipes, a socket and a folder; ${accepted} of ${VALID_FILES} files`
+  const missing = VALID_FILES - accepted
   report({ bench: 'abuse, folder: valid files not read', ratio: missing, goal: 0, unit: 'files', details })
   report({
     bench: 'abuse, folder: time until all valid files are read',
@@ -82,7 +82,7 @@ async function reportResult(stage: Stage): Promise<void> {
     unit: 's',
     details,
   })
-  const followed = await seen(stage, 'SECR%')
+  const followed = await countEvents(stage, 'SECR%')
   report({
     bench: 'abuse, folder: links that were followed',
     ratio: followed,
@@ -92,7 +92,7 @@ async function reportResult(stage: Stage): Promise<void> {
   })
 }
 
-const seen = ({ portal }: Stage, equipment: string): Promise<number> =>
+const countEvents = ({ portal }: Stage, equipment: string): Promise<number> =>
   portal.superuser(async (client) => {
     const { rows } = await client.query<{ n: number }>(
       'select count(*)::int as n from events where equipment_id like $1',

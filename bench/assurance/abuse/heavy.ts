@@ -20,9 +20,9 @@ const HEAVY = {
 }
 
 /** `begin` and `end` the lists; `download` four and the colleague's. */
-export type Heavy = { begin: Who } | 'download' | 'end'
+export type Heavy = { begin: Session } | 'download' | 'end'
 
-interface Who {
+interface Session {
   url: string
   token: string
   /** The user of the single download. */
@@ -35,18 +35,18 @@ export interface Round {
   theirs: DownloadResult
 }
 
-let who: Who | null = null
+let session: Session | null = null
 let isOver = false
 
 serveWorker<Heavy, Round | null>(async (request) => {
-  if (request === 'download') return await download(who!)
+  if (request === 'download') return await download(session!)
   if (request === 'end') isOver = true
-  else begin((who = request.begin))
+  else begin((session = request.begin))
   return null
 })
 
 /** Over raw sockets: a client that loads and compiles much code in the first moments would be measured itself. */
-function begin({ url, token }: Who): void {
+function begin({ url, token }: Session): void {
   const shooter = new Shooter(Number(new URL(url).port))
   const heavy = requestBytes('POST', `/api/waybills/${ABUSER}/dashboard`, token, HEAVY)
   for (let n = 0; n < HEAVY_AT_ONCE; n++) void requestRepeatedly(shooter, heavy)
@@ -56,9 +56,9 @@ async function requestRepeatedly(shooter: Shooter, heavy: Buffer): Promise<void>
   while (!isOver) await shooter.send(heavy, performance.now())
 }
 
-async function download({ url, token, colleagueToken }: Who): Promise<Round> {
-  const request = (who: string) =>
-    readAll(requestFor({ portal: { url }, data: { token: who } }, 'csv', ABUSER))
+async function download({ url, token, colleagueToken }: Session): Promise<Round> {
+  const request = (userToken: string) =>
+    readAll(requestFor({ portal: { url }, data: { token: userToken } }, 'csv', ABUSER))
   const own = Array.from({ length: DOWNLOADS }, () => request(token))
   const theirs = request(colleagueToken)
   return { own: await Promise.all(own), theirs: await theirs }

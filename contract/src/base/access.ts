@@ -147,7 +147,7 @@ export function describeAccess(access: Access): string {
   if (access === 'admin') return 'an administrator'
   if (access === 'staff') return 'a staff account'
   if (access === 'internal') return 'an internal staff account'
-  if ('allOf' in access) return ALL.format(access.allOf.map(describeAccess))
+  if ('allOf' in access) return ALL.format(getParts(access).map(describeAccess))
   // Company Admin is the only role that endpoints require.
   if ('roles' in access) return 'the Company Admin role'
   if ('module' in access) return `the module ${access.module}`

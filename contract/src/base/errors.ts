@@ -47,7 +47,7 @@ export const ERRORS = {
     'This quote link isn’t valid. It may be incomplete, replaced by a newer one, or withdrawn.',
   ],
   quote_passcode_needed: [403, 'This quote requires a passcode. Ask the sender for it.'],
-  quote_passcode_wrong: [403, 'Incorrect passcode.'],
+  quote_passcode_wrong: [403, 'Incorrect passcode. Try again.'],
   quote_link_locked: [
     423,
     'This link is locked after too many incorrect passcodes. Ask the sender for a new one.',

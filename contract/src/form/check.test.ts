@@ -8,7 +8,7 @@ import { missingText } from './texts.ts'
 const Car = withNeeds(
   z.object({
     initial: field.text('Initial', { min: 1, max: 4 }),
-    weight: field.whole('Weight', { unit: 'lb' }).nullable(),
+    weight: field.integer('Weight', { unit: 'lb' }).nullable(),
     weight_type: field.choice('Weight type', { E: 'Estimated', G: 'Gross' }).nullable(),
   }),
   allOrNone({ weight: 'Required with a weight type.', weight_type: 'Required with a weight.' }),
@@ -19,7 +19,7 @@ const Bill = z.object({
   price: field.cents('Price', { min: 100, max: 10_000 }),
   due: field.day('Due'),
   at: field.time('At').nullable(),
-  count: field.whole('Count'),
+  count: field.integer('Count'),
   kind: field.choice('Kind', { a: 'First', b: 'Second' }),
   to: field.emails('Mail to'),
   email: field.email('Your e-mail'),
@@ -160,7 +160,7 @@ describe('what is wrong twice', () => {
 
   test('a code that is requested as text of its own is missing while it is empty, and wrong once it is not', () => {
     const Railroad = z.object({
-      scac: field.capitals('SCAC', { is: /^[A-Z]{2,4}$/, max: 4, text: 'Two to four letters.' }),
+      scac: field.capitals('SCAC', { pattern: /^[A-Z]{2,4}$/, max: 4, text: 'Two to four letters.' }),
     })
     const problemFor = (scac: string) => check(Railroad, { scac }).problems?.get('scac')
 

@@ -25,7 +25,7 @@ export type FieldKind =
  * A field's metadata, under names that JSON Schema and OpenAPI know or pass on. It is stored in the registry that all
  * copies of the library share, because a build may load a contract twice.
  */
-export type FieldNote = {
+export type FieldMeta = {
   title: string
   description?: string
   'x-kind': FieldKind
@@ -35,14 +35,14 @@ export type FieldNote = {
    * a change may leave it out.
    */
   'x-needed'?: true
-  /** The fewest and most rows: zod tells the limits of texts and numbers only. */
+  /** The minimum and maximum number of rows: zod exposes the limits of texts and numbers only. */
   'x-rows'?: { min: number; max: number }
   /** The labels of a choice's values. */
   'x-labels'?: Readonly<Record<string, string>>
 }
 
 interface TextRule {
-  /** Fewest characters; 1 makes it a field that is needed. */
+  /** Minimum number of characters; 1 makes the field required. */
   min?: number
   max?: number
   help?: string
@@ -51,7 +51,7 @@ interface TextRule {
   /** A form requires it, also where a change may leave it out. */
   isNeeded?: true
   /** The format of a filled field, and the message for a value that does not match. */
-  form?: { is: RegExp; text: string }
+  format?: { pattern: RegExp; text: string }
 }
 
 interface NumberRule {
@@ -62,7 +62,7 @@ interface NumberRule {
 }
 
 interface CapitalsRule {
-  is: RegExp
+  pattern: RegExp
   text: string
   max: number
   help?: string
@@ -72,30 +72,30 @@ type Labels<V extends string | number> = Readonly<Record<V, string>>
 
 /** WBL-143, WBL-144. */
 const MAX_CHARACTERS = 255
-const MAX_WHOLE = 9_999_999
+const MAX_INTEGER = 9_999_999
 const MAX_CENTS = 99_999_999_999
 const PHONE = /^\+?[\d\s().\-/]{6,24}(?:\s?(?:x|ext\.?)\s?\d{1,6})?$/i
 
-const note = (
+const toMeta = (
   kind: FieldKind,
   title: string,
   more: { help?: string | undefined; unit?: string | undefined } = {},
-): FieldNote => ({
+): FieldMeta => ({
   title,
   'x-kind': kind,
   ...(more.help && { description: more.help }),
   ...(more.unit && { 'x-unit': more.unit }),
 })
 
-const orEmpty = (is: RegExp): RegExp => new RegExp(`^$|(?:${is.source})`)
+const orEmpty = (pattern: RegExp): RegExp => new RegExp(`^$|(?:${pattern.source})`)
 
-const characters = ({ min = 0, max = MAX_CHARACTERS, missing, form }: TextRule) => {
+const characters = ({ min = 0, max = MAX_CHARACTERS, missing, format }: TextRule) => {
   const any = z.string().trim().max(max, BOUND)
-  const text = form ? any.regex(min > 0 ? form.is : orEmpty(form.is), form.text) : any
+  const text = format ? any.regex(min > 0 ? format.pattern : orEmpty(format.pattern), format.text) : any
   return min > 0 ? text.min(min, min === 1 ? missing : undefined) : text
 }
 
-const numbered = (rule: z.ZodNumber, { min = 0, max = MAX_WHOLE }: NumberRule) => rule.min(min).max(max)
+const withinRange = (rule: z.ZodNumber, { min = 0, max = MAX_INTEGER }: NumberRule) => rule.min(min).max(max)
 
 const isZone = (name: string): boolean => {
   try {
@@ -109,29 +109,29 @@ const isZone = (name: string): boolean => {
 
 /**
  * Fields of bodies: the rule and its texts, defined once. Forms show them, the server validates with them, OpenAPI
- * describes them. A field may stay empty when it is `.nullable()` or `.optional()`, a text when it has no `least`.
+ * describes them. A field may stay empty when it is `.nullable()` or `.optional()`, a text when it has no `min`.
  */
 export const field = {
   text: (title: string, rule: TextRule = {}) =>
     characters(rule).meta({
-      ...note('text', title, rule),
+      ...toMeta('text', title, rule),
       ...(rule.isNeeded && { 'x-needed': true as const }),
     }),
-  /** A short code in capitals, such as a SCAC; `words` describes its format. */
-  capitals: (title: string, { is, text, max, help }: CapitalsRule) =>
+  /** A short code in capitals, such as a SCAC; `text` describes its format. */
+  capitals: (title: string, { pattern, text, max, help }: CapitalsRule) =>
     z
       .string()
       .trim()
       .toUpperCase()
       .max(max, BOUND)
-      .regex(is, text)
-      .meta(note('text', title, { help })),
+      .regex(pattern, text)
+      .meta(toMeta('text', title, { help })),
   /** Several lines. */
   area: (title: string, rule: TextRule = {}) =>
-    characters({ max: 2000, ...rule }).meta(note('area', title, rule)),
+    characters({ max: 2000, ...rule }).meta(toMeta('area', title, rule)),
   /** Never trimmed, shown or stored. */
   secret: (title: string, { max = 128, missing }: { max?: number; missing?: string } = {}) =>
-    z.string().min(1, missing).max(max, BOUND).meta(note('secret', title)),
+    z.string().min(1, missing).max(max, BOUND).meta(toMeta('secret', title)),
   email: (title: string, { missing, help }: Pick<TextRule, 'missing' | 'help'> = {}) =>
     z
       .string()
@@ -139,7 +139,7 @@ export const field = {
       .min(1, missing)
       .max(254, BOUND)
       .pipe(z.email())
-      .meta(note('email', title, { help })),
+      .meta(toMeta('email', title, { help })),
   /** Several addresses, separated by commas (PLT-142). */
   emails: (title: string, rule: TextRule = {}) =>
     characters({ max: 2000, ...rule })
@@ -147,27 +147,27 @@ export const field = {
         const wrong = list === '' ? [] : findInvalidEmails(list)
         if (wrong.length > 0) ctx.addIssue({ code: 'custom', message: getEmailsError(wrong) })
       })
-      .meta(note('emails', title, rule)),
+      .meta(toMeta('emails', title, rule)),
   phone: (title: string, rule: Pick<TextRule, 'help'> = {}) =>
     z
       .string()
       .trim()
       .max(40, BOUND)
       .refine((text) => text === '' || PHONE.test(text), 'Enter a phone number like +1 402 555 0100.')
-      .meta(note('phone', title, rule)),
-  whole: (title: string, rule: NumberRule = {}) =>
-    numbered(z.number().int(), rule).meta(note('number', title, rule)),
+      .meta(toMeta('phone', title, rule)),
+  integer: (title: string, rule: NumberRule = {}) =>
+    withinRange(z.number().int(), rule).meta(toMeta('number', title, rule)),
   number: (title: string, rule: NumberRule = {}) =>
-    numbered(z.number(), rule).meta(note('number', title, rule)),
+    withinRange(z.number(), rule).meta(toMeta('number', title, rule)),
   /** An amount in US dollars, on the wire in whole cents (PLT-193). */
   cents: (title: string, rule: Omit<NumberRule, 'unit'> = {}) =>
-    numbered(z.number().int(), { max: MAX_CENTS, ...rule }).meta(note('cents', title, rule)),
+    withinRange(z.number().int(), { max: MAX_CENTS, ...rule }).meta(toMeta('cents', title, rule)),
   /** YYYY-MM-DD. */
-  day: (title: string, rule: { help?: string } = {}) => z.iso.date().meta(note('day', title, rule)),
+  day: (title: string, rule: { help?: string } = {}) => z.iso.date().meta(toMeta('day', title, rule)),
   /** HH:MM. */
   time: (title: string, rule: { help?: string } = {}) =>
-    z.iso.time({ precision: -1 }).meta(note('time', title, rule)),
-  /** From a day to a day, both included; either may be open. */
+    z.iso.time({ precision: -1 }).meta(toMeta('time', title, rule)),
+  /** An inclusive range of days; either end may be open. */
   days: (title: string) =>
     z
       .object({ from: z.iso.date().nullable(), to: z.iso.date().nullable() })
@@ -175,23 +175,23 @@ export const field = {
         path: ['to'],
         message: 'The end date is before the start date. Change one of them.',
       })
-      .meta(note('thing', title)),
+      .meta(toMeta('thing', title)),
   /** A time zone by its IANA name. */
   zone: (title: string) =>
     z
       .string()
       .max(MAX_CODE, BOUND)
       .refine(isZone, 'Choose a time zone from the list.')
-      .meta(note('zone', title)),
+      .meta(toMeta('zone', title)),
   choice: <const V extends string>(title: string, labels: Labels<V>, rule: { help?: string } = {}) =>
     z
       .enum(Object.keys(labels) as [V, ...V[]])
-      .meta({ ...note('choice', title, rule), 'x-labels': labels as Record<string, string> }),
-  /** One of several numbers that each mean something. */
-  numbered: <const V extends number>(title: string, labels: Labels<V>, rule: { help?: string } = {}) =>
+      .meta({ ...toMeta('choice', title, rule), 'x-labels': labels as Record<string, string> }),
+  /** A choice whose values are numeric codes. */
+  numericChoice: <const V extends number>(title: string, labels: Labels<V>, rule: { help?: string } = {}) =>
     z
       .literal(Object.keys(labels).map(Number) as V[])
-      .meta({ ...note('choice', title, rule), 'x-labels': labels as Record<string, string> }),
+      .meta({ ...toMeta('choice', title, rule), 'x-labels': labels as Record<string, string> }),
   choices: <const V extends string>(
     title: string,
     labels: Labels<V>,
@@ -202,11 +202,11 @@ export const field = {
       .min(min)
       .max(max)
       .meta({
-        ...note('choices', title, { help }),
+        ...toMeta('choices', title, { help }),
         'x-rows': { min, max },
         'x-labels': labels as Record<string, string>,
       }),
-  yes: (title: string, rule: { help?: string } = {}) => z.boolean().meta(note('yes', title, rule)),
+  boolean: (title: string, rule: { help?: string } = {}) => z.boolean().meta(toMeta('yes', title, rule)),
   /** Rows of one kind; `unit` is the noun for one of them. */
   rows: <S extends z.ZodType>(
     title: string,
@@ -217,13 +217,13 @@ export const field = {
       .array(row)
       .min(min)
       .max(max)
-      .meta({ ...note('rows', title, { unit }), 'x-rows': { min, max } }),
+      .meta({ ...toMeta('rows', title, { unit }), 'x-rows': { min, max } }),
   /** A value of any other shape, such as a picker's. */
-  thing: <S extends z.ZodType>(
+  custom: <S extends z.ZodType>(
     title: string,
     schema: S,
     { isNeeded, ...rule }: { help?: string; isNeeded?: true } = {},
-  ): S => schema.meta({ ...note('thing', title, rule), ...(isNeeded && { 'x-needed': isNeeded }) }),
+  ): S => schema.meta({ ...toMeta('thing', title, rule), ...(isNeeded && { 'x-needed': isNeeded }) }),
 }
 
 const getEmailsError = (wrong: readonly string[]): string => {

@@ -9,7 +9,7 @@ export const rateFields = {
   price: field.cents('Price', { min: 1 }),
   unit: field.choice('Price per', RATE_UNITS).default('car'),
   minimum_lb: field
-    .whole('Minimum weight', { min: 0, max: 999_999, unit: 'lb', help: 'For prices by weight.' })
+    .integer('Minimum weight', { min: 0, max: 999_999, unit: 'lb', help: 'For prices by weight.' })
     .default(0),
   effective_date: field.day('From'),
   expiration_date: field

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FieldKind, FieldNote } from './field.ts'
+import type { FieldKind, FieldMeta } from './field.ts'
 import { type Need, needsOf } from './needs.ts'
 
 /** The parts of a schema that forms read; zod stores them here for all of its types. */
@@ -42,8 +42,8 @@ export function unwrapSchema(schema: z.ZodType): z.ZodType {
 }
 
 /** The metadata of a field, from the schema itself or from the one it wraps. */
-function getNote(schema: z.ZodType): Partial<FieldNote> {
-  const own = schema.meta() as Partial<FieldNote> | undefined
+function getNote(schema: z.ZodType): Partial<FieldMeta> {
+  const own = schema.meta() as Partial<FieldMeta> | undefined
   if (own?.['x-kind']) return own
   const { innerType, in: first, out } = getDef(schema)
   const inner = innerType ?? (first && getDef(first).type === 'transform' ? out : first)

@@ -8,9 +8,9 @@ const Car = z.object({ initial: field.text('Initial', { min: 1 }), seals: field.
 const Bill = z.object({
   bol: field.text('BOL number', { min: 1, max: 30, help: 'As on the paper.' }),
   note: field.area('Note').optional(),
-  weight: field.whole('Weight', { unit: 'lb' }).nullable(),
+  weight: field.integer('Weight', { unit: 'lb' }).nullable(),
   kind: field.choice('Kind', { a: 'First', b: 'Second' }),
-  isHazmat: field.yes('Hazmat').default(false),
+  isHazmat: field.boolean('Hazmat').default(false),
   period: field.days('Period'),
   cars: field.rows('Cars', Car, { unit: 'car' }),
 })

@@ -11,9 +11,9 @@ const SHARE = 3
 const HISTORY_MS = 7 * DAY_MS
 const MOVING_EVERY_MS = 2 * HOUR_MS
 const STANDING_EVERY_MS = 12 * HOUR_MS
-const KMH_A_MPH = 1.609
+const KMH_PER_MPH = 1.609
 
-/** A report as the public JSON batch has it. */
+/** A report in the format of the public JSON batch. */
 export interface DeviceReport {
   unit: string
   seq: number
@@ -33,7 +33,7 @@ export interface DeviceReport {
 }
 
 /** A car with a device, on its way from one report of its railroad to the next. */
-interface Equipped {
+interface EquippedCar {
   unit: Unit
   life: Iterator<WorldEvent>
   before: WorldEvent
@@ -41,8 +41,8 @@ interface Equipped {
   sentTs: number
 }
 
-/** Equipped cars; each of these moves alone. */
-export const getEquipped = (size: WorldSize): Block[] =>
+/** Blocks of one car with a device. */
+export const getEquippedBlocks = (size: WorldSize): Block[] =>
   makeFleet(size).filter(
     ({ customer, units }) =>
       CUSTOMERS.has(customer.id) &&
@@ -64,8 +64,8 @@ export interface DeviceBatch {
  * Reports of the demo's devices. Each call returns what was reported since the previous call, one batch per customer;
  * units move as the railroads report them.
  */
-export function openDevices(size: WorldSize, startTs: number, nowTs: number) {
-  const cars = getEquipped(size).map((block): Equipped => {
+export function createDevices(size: WorldSize, startTs: number, nowTs: number) {
+  const cars = getEquippedBlocks(size).map((block): EquippedCar => {
     const life = blockEvents(block, startTs)
     let before = getNext(life)
     let next = getNext(life)
@@ -90,7 +90,7 @@ const getNext = (life: Iterator<WorldEvent>): WorldEvent => {
   return value
 }
 
-function reportsUntil(car: Equipped, untilTs: number): DeviceReport[] {
+function reportsUntil(car: EquippedCar, untilTs: number): DeviceReport[] {
   const reports: DeviceReport[] = []
   for (;;) {
     const everyMs = isMoving(car) ? MOVING_EVERY_MS : STANDING_EVERY_MS
@@ -108,7 +108,7 @@ function reportsUntil(car: Equipped, untilTs: number): DeviceReport[] {
   }
 }
 
-const isMoving = ({ before, next }: Equipped): boolean =>
+const isMoving = ({ before, next }: EquippedCar): boolean =>
   before.station.station_id !== next.station.station_id && next.ts > before.ts
 
 const MIN_BATTERY = 8
@@ -122,20 +122,20 @@ const MIN_PACE_MPH = 5
 const MOVE_MPH = 15
 
 /** How long a car is under way to its next event. */
-function getTravelMs({ before, next }: Equipped): number {
+function getTravelMs({ before, next }: EquippedCar): number {
   const miles = greatCircleMiles(before.station, next.station)
   const span = next.ts - before.ts
   return miles / (span / HOUR_MS) < MIN_PACE_MPH ? (miles / MOVE_MPH) * HOUR_MS : span
 }
 
 /** How much of the way to its next event a car has covered, 0 to 1; a train that departs has covered a little. */
-function getShare(car: Equipped, ts: number): number {
+function getShare(car: EquippedCar, ts: number): number {
   const travelMs = getTravelMs(car)
   return Math.max(0, ts - (car.next.ts - travelMs) + 1) / (travelMs + 1)
 }
 
-/** What a car's device says at a moment. */
-function makeReport(car: Equipped, ts: number): DeviceReport {
+/** The report of a car's device at a given time. */
+function makeReport(car: EquippedCar, ts: number): DeviceReport {
   const { unit, before, next } = car
   const seed = hashText(`${unit.equipment_id} ${ts}`)
   const share = isMoving(car) ? getShare(car, ts) : 0
@@ -155,7 +155,7 @@ function makeReport(car: Equipped, ts: number): DeviceReport {
     lat: between(before.station.lat, next.station.lat),
     lon: between(before.station.lon, next.station.lon),
     acc_m: 5 + (seed % 20),
-    speed_kmh: Math.round(Math.min(45, Math.max(0, mph)) * KMH_A_MPH),
+    speed_kmh: Math.round(Math.min(45, Math.max(0, mph)) * KMH_PER_MPH),
     motion: moves ? 'moving' : 'stopped',
     reason: hasImpact ? 'impact' : getReason(moves),
     load: before.load_empty === 'L' ? 'loaded' : 'empty',

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { WorldSize } from '../fleet.ts'
 import type { Product } from '../product.ts'
-import { getDeviceId, getEquipped, openDevices } from './devices.ts'
+import { getDeviceId, getEquippedBlocks, createDevices } from './devices.ts'
 
 interface Devices {
   product: Product
@@ -18,7 +18,7 @@ const HEARTBEAT_MINUTES = 720
 
 /** Registers the demo's devices and reports for them for as long as the process lives. */
 export async function playDevices({ product, size, startTs, nowTs, clock }: Devices): Promise<void> {
-  const units = getEquipped(size).flatMap((block) => block.units)
+  const units = getEquippedBlocks(size).flatMap((block) => block.units)
   for (const [customerId, own] of Map.groupBy(units, ({ customer_id }) => customer_id)) {
     const devices = own.map((unit) => `${getDeviceId(unit)}, ${unit.equipment_id}`).join('\n')
     await product.post(`/api/telematics/${customerId}/devices`, {
@@ -26,7 +26,7 @@ export async function playDevices({ product, size, startTs, nowTs, clock }: Devi
       heartbeat_minutes: HEARTBEAT_MINUTES,
     })
   }
-  const report = openDevices(size, startTs, nowTs)
+  const report = createDevices(size, startTs, nowTs)
   for (;;) {
     for (const { customerId, reports } of report(clock()))
       for (let from = 0; from < reports.length; from += BATCH)

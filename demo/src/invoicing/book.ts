@@ -24,7 +24,7 @@ interface Desk {
   nowTs: number
 }
 
-interface Named extends Payer {
+interface CreatedPayer extends Payer {
   id: number
 }
 
@@ -37,13 +37,13 @@ const METHODS = { USD: 'ach', CAD: 'wire', MXN: 'wire' } as const
 const MARKUP_PERCENT = 108
 const ROUND_CENTS = 500
 
-/** Fills an empty book as a person would: the payee first, then who pays, then invoices from waybills, oldest first. */
+/** Creates invoices as a person would: first the payee, then the payers, then invoices from waybills, oldest first. */
 export async function simulateInvoicing(desk: Desk): Promise<void> {
   const { product } = desk
   const { version } = (await product.read(`${BASE}/company`)) as { version: number }
   if (version > 0) return
   await product.post(`${BASE}/company/1`, PAYEE, 'PATCH')
-  const payers: Named[] = []
+  const payers: CreatedPayer[] = []
   for (const payer of PAYERS) {
     const { destination: _place, currency: _currency, car_cents: _price, ...company } = payer
     const added = await product.post(`${BASE}/payer_company/init`, company)
@@ -51,14 +51,14 @@ export async function simulateInvoicing(desk: Desk): Promise<void> {
   }
   for (const planned of BOOK) {
     const payer = payers.find(({ name }) => name === planned.payer)
-    if (payer !== undefined) await putInvoice(desk, planned, payer)
+    if (payer !== undefined) await createPlannedInvoice(desk, planned, payer)
   }
 }
 
 const dayBefore = ({ nowTs }: Desk, days: number): string =>
   new Date(nowTs - days * DAY_MS).toISOString().slice(0, 10)
 
-async function putInvoice(desk: Desk, planned: Planned, payer: Named): Promise<void> {
+async function createPlannedInvoice(desk: Desk, planned: Planned, payer: CreatedPayer): Promise<void> {
   const trip = await findTrip(desk, planned, payer)
   if (trip === null) return
   const draft = await makeDraft(desk, planned, payer, trip)
@@ -66,7 +66,7 @@ async function putInvoice(desk: Desk, planned: Planned, payer: Named): Promise<v
   if (created === null || planned.fate === 'draft' || planned.fate === 'no payer') return
   const path = `${PAYEE_PATH}/invoices/${created.id}`
   const sent = (await desk.product.post(`${path}/send`, {})) as Invoice | null
-  if (sent !== null) await live(desk, planned, payer, sent)
+  if (sent !== null) await playOut(desk, planned, payer, sent)
 }
 
 /** A load that a railroad billed before the day, and that is not invoiced yet; null when there is none. */
@@ -91,7 +91,12 @@ async function findTrip(desk: Desk, { days }: Planned, { destination }: Payer): 
   return null
 }
 
-async function makeDraft(desk: Desk, { days, fate }: Planned, payer: Named, trip: Trip): Promise<Draft> {
+async function makeDraft(
+  desk: Desk,
+  { days, fate }: Planned,
+  payer: CreatedPayer,
+  trip: Trip,
+): Promise<Draft> {
   const [waybill_id, ...waybill_ids] = trip.waybill_ids
   const filled = (await desk.product.post(`${PAYEE_PATH}/waybill`, {
     payee_id: 1,
@@ -143,7 +148,12 @@ const getFreight = (unit_price_cents: number, quantity: number): Charge => ({
 })
 
 /** What happens to an invoice after it was sent. */
-async function live(desk: Desk, { days, fate }: Planned, payer: Named, sent: Invoice): Promise<void> {
+async function playOut(
+  desk: Desk,
+  { days, fate }: Planned,
+  payer: CreatedPayer,
+  sent: Invoice,
+): Promise<void> {
   const { product } = desk
   const path = `${PAYEE_PATH}/invoices/${sent.id}`
   const pay = (amount_cents: number, after: number) =>

@@ -80,9 +80,9 @@ export function checkBill(
   bill: RailroadBill,
   known: Knowledge,
   {
-    toleranceOf = () => DEFAULT_TOLERANCE,
+    getTolerance = () => DEFAULT_TOLERANCE,
     before = NOTHING_BEFORE,
-  }: { toleranceOf?: ToleranceOf; before?: Before } = {},
+  }: { getTolerance?: ToleranceOf; before?: Before } = {},
 ): Checked[] {
   if (!known.isOurs)
     return bill.lines.map((line) =>
@@ -96,7 +96,7 @@ export function checkBill(
   if (bill.correction === 'CA' || bill.correction === 'BO')
     return bill.lines.map((line) => unchecked(line, `Cancels ${bill.original_number ?? 'another bill'}.`))
   return [...getKinds(bill, known)].flatMap((kind) =>
-    checkKind(kind, bill, known, { tolerance: toleranceOf(kind), before }),
+    checkKind(kind, bill, known, { tolerance: getTolerance(kind), before }),
   )
 }
 

@@ -6,7 +6,7 @@ import {
   type Equipment,
 } from '../equipment.ts'
 import { NO_PLACES, type PlaceFound, type Places } from '../places/places.ts'
-import { getClock, placesOfReport } from '../places/reported.ts'
+import { getReportZone, placesOfReport } from '../places/reported.ts'
 import { numberOrNull } from '../reference-number.ts'
 import type { LoadEmpty, LocalTime, Sighting } from '../sighting.ts'
 import { isPlausibleWeight, toPounds } from '../weight.ts'
@@ -105,7 +105,7 @@ function readLine(
   }
   const named = { city: value('city'), state: value('state'), country, splc, fsac, carrier, ...ends }
   const found = placesOfReport(named, places)
-  const zones = { declared: layout.zone, ofPlace: () => getClock(found) }
+  const zones = { declared: layout.zone, ofPlace: () => getReportZone(found) }
   const time = equipment && readEventTime(line.values, zones, receivedAt, report)
   if (!equipment || !time || !hasAll(line, ['city', 'code'], report)) return null
   return {

@@ -27,7 +27,7 @@ export function readScreenLine(content: string): Values | null {
   return { ...head, load_empty: load, code, ...readEnd(rest) }
 }
 
-/** The railroad is last; before it may stand a flat car, and before that the destination, and the train before it. */
+/** The railroad is last. An optional flat car precedes it, then the destination, then the train. */
 function readEnd(tokens: readonly string[]): Values {
   const carrier = tokens.at(-1) ?? ''
   if (!/^[A-Z]{2,4}$/.test(carrier)) return {}

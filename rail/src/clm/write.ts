@@ -91,10 +91,10 @@ function delimitedLine(values: Values, layout: DelimitedLayout): string {
 
 function cellsInOrder(
   layout: DelimitedLayout,
-  cellOf: (field: DelimitedLayout['fields'][number]) => string,
+  getCell: (field: DelimitedLayout['fields'][number]) => string,
 ): string[] {
   const cells: string[] = []
-  for (const field of layout.fields) cells[field.column] = cellOf(field)
+  for (const field of layout.fields) cells[field.column] = getCell(field)
   return Array.from(cells, (cell) => cell ?? '')
 }
 

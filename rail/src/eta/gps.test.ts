@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { clm, hoursAfter, LOADED, REFERENCE, t322 } from '../testing/events.ts'
-import { reportEquipment } from '../fold.ts'
+import { foldEquipmentWithSteps } from '../fold.ts'
 import { stepByGps } from './gps.ts'
 import { type Eta, walkEstimates } from './walk.ts'
 
@@ -90,7 +90,7 @@ describe('[TEL-005] a unit’s own position', () => {
   })
 
   test('is kept when the railroad’s report of an earlier moment comes late, and replaced by a later one', () => {
-    const [reported] = reportEquipment(
+    const [reported] = foldEquipmentWithSteps(
       [t322(0, 'RL', 'HOUSTON|TX', LOADED), clm(84, 'P', 'KANSAS CITY|MO'), clm(95, 'A', 'KANSAS CITY|MO')],
       REFERENCE,
     )

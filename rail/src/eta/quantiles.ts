@@ -17,7 +17,7 @@ function quantile(sorted: Float64Array, share: number): number {
   return low + (high - low) * Math.min(Math.max(at - below, 0), 1)
 }
 
-/** Quantiles of values in any order, each at one of the shares, rounded to such a part of one. */
+/** Quantiles of unsorted values, one for each share, rounded to a multiple of 1/`parts`. */
 export function getQuantiles(values: readonly number[], shares: readonly number[], parts: number): number[] {
   const sorted = Float64Array.from(values).sort()
   return shares.map((share) => Math.round(quantile(sorted, share) * parts) / parts)
@@ -42,7 +42,7 @@ export function blendSpreads(a: Spread, b: Spread, share: number): Spread {
 /** One tenth of a normal distribution is this many deviations below its median. */
 const TENTH = 1.2816
 
-/** The spread of a sum of many things, from its mean and variance; such sums lean to the long side. */
+/** The spread of a sum of many delays, from its mean and variance; such sums are skewed toward long delays. */
 export function makeSpread(mean: number, variance: number): Spread {
   if (mean <= 0) return { p10: 0, p50: 0, p90: 0 }
   const sigma = Math.sqrt(Math.log(1 + variance / (mean * mean)))

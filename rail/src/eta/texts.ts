@@ -25,7 +25,7 @@ export function getReason(
   return `${what}: ${hoursText(Math.abs(hours))} ${hours > 0 ? 'later' : 'earlier'} than expected.`
 }
 
-const FIRST: Record<Basis, (trips: number) => string> = {
+const FIRST_REASONS: Record<Basis, (trips: number) => string> = {
   lane: (trips) => `First ETA, based on ${tripsText(trips)} on this lane.`,
   few: (trips) => `First ETA, based on ${tripsText(trips)} on this lane and trips on other lanes.`,
   'few and railroad': (trips) =>
@@ -44,9 +44,9 @@ const FIRST: Record<Basis, (trips: number) => string> = {
 }
 
 /** The basis of a first estimate. */
-export const firstReason = (basis: Basis, trips: number): string => FIRST[basis](trips)
+export const getFirstReason = (basis: Basis, trips: number): string => FIRST_REASONS[basis](trips)
 
-export const destinationReason = (place: string): string => `New destination: ${place}.`
+export const getDestinationReason = (place: string): string => `New destination: ${place}.`
 
 /** The text and the basis of an estimate, as far as it was made from trips. */
 export interface Explained {
@@ -59,7 +59,7 @@ export interface Explained {
   p90_ts: number
 }
 
-const BEHIND: Record<Basis, (trips: number) => string> = {
+const BASIS_TEXTS: Record<Basis, (trips: number) => string> = {
   lane: (trips) => `Based on ${tripsText(trips, 'past trip')} from here`,
   few: (trips) => `Based on ${tripsText(trips, 'past trip')} from here and trips on other lanes`,
   'few and railroad': (trips) =>
@@ -84,11 +84,11 @@ export function explain({ basis, trips, wait, made_ts, p10_ts, p50_ts, p90_ts }:
   const waiting = wait > 0 ? `, plus ${hoursText(wait)} for the current hold` : ''
   const [earliest, latest] = [left(p10_ts), left(p90_ts)]
   const range = earliest === latest ? '' : `, 80% likely between ${earliest} and ${latest}`
-  return `${BEHIND[basis](trips)}${waiting}: typically ${left(p50_ts)} from the last report${range}.`
+  return `${BASIS_TEXTS[basis](trips)}${waiting}: typically ${left(p50_ts)} from the last report${range}.`
 }
 
 /** The spans that an estimate keeps ahead of the clock, in hours. */
-export interface Rests {
+export interface RemainingSpans {
   rest10: number
   rest50: number
   rest90: number
@@ -100,7 +100,10 @@ export interface Rests {
  * Why an estimate, or only the end of its range, is now later than when it was made: without a report, the time that
  * remained after the last report still remains. The reader can recalculate what is shown from this.
  */
-export function movedOn({ rest10, rest50, rest90, gap_alarm }: Rests, moved: 'estimate' | 'range'): string {
+export function getShiftText(
+  { rest10, rest50, rest90, gap_alarm }: RemainingSpans,
+  moved: 'estimate' | 'range',
+): string {
   const hours = (span: number) => `${span} h`
   const range = rest10 === rest90 ? '' : ` (80% likely between ${rest10} and ${hours(rest90)})`
   const start = `Until the next report, the ${moved === 'estimate' ? 'ETA' : 'range'} moves later every hour`

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RailEvent } from '../event.ts'
-import { foldEquipment, reportEquipment } from '../fold.ts'
+import { foldEquipment, foldEquipmentWithSteps } from '../fold.ts'
 import { getMeaning } from '../status.ts'
 import { clm, hoursAfter, LOADED, REFERENCE, STATIONS, t322 } from '../testing/events.ts'
 import { alongCorridors } from './corridors.ts'
@@ -40,7 +40,7 @@ const makeBook = (trips: readonly RailEvent[][], isLaneKnown = true): Book => {
 const TWENTY = Array.from({ length: 20 }, (_, at) => makeTripEvents(60 + at, 140 + 2 * at))
 
 function walk(book: Book, ...events: RailEvent[]) {
-  const [reported] = reportEquipment(events, REFERENCE)
+  const [reported] = foldEquipmentWithSteps(events, REFERENCE)
   if (!reported) throw new Error('no trip')
   return walkEstimates({ eta: null, eta_first_ts: null }, reported.steps, book, REFERENCE)
 }
@@ -249,7 +249,7 @@ test('an estimate is never in the past: what comes after the next report is alwa
 
 test('the same events and the same history give the same estimates, processed at once or one by one', () => {
   const events = [DEPARTED, clm(80, 'A', 'KANSAS CITY|MO'), clm(90, 'P', 'KANSAS CITY|MO'), hold]
-  const [reported] = reportEquipment(events, REFERENCE)
+  const [reported] = foldEquipmentWithSteps(events, REFERENCE)
   let etas = { eta: null as Eta | null, eta_first_ts: null as number | null }
   for (const step of reported?.steps ?? [])
     etas = walkEstimates(etas, [step], makeBook(TWENTY), REFERENCE).etas

@@ -5,7 +5,7 @@ import type { Trip } from '../trip.ts'
 import { makeOutlook, type Basis, type Learned, type Outlook, type Standing } from './estimate.ts'
 import { addDelay, type Delay } from './delays.ts'
 import { getLane, NOT_SEEN, WAITS } from './passages.ts'
-import { destinationReason, firstReason, getReason } from './texts.ts'
+import { getDestinationReason, getFirstReason, getReason } from './texts.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
@@ -111,8 +111,8 @@ function stepOn(before: Etas, step: EtaStep, book: Book, reference: Reference): 
   if (outlook === null) return before
   const fresh = etaFrom(outlook, step, event.event_ts)
   const old = before.eta
-  if (old === null) return begun(fresh, firstReason(fresh.basis, fresh.trips))
-  if (old.to !== fresh.to) return begun(fresh, destinationReason(getName(fresh.to, reference)))
+  if (old === null) return begun(fresh, getFirstReason(fresh.basis, fresh.trips))
+  if (old.to !== fresh.to) return begun(fresh, getDestinationReason(getName(fresh.to, reference)))
   // A late report is less relevant than the unit's later position.
   if (old.basis === 'gps' && old.made_ts > event.event_ts) return before
   const expected = readAt(old, event.event_ts)

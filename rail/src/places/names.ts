@@ -46,22 +46,22 @@ const PORT = { first: 'PORT', else: 'POINT' } as const
 /**
  * The words of a place's name spelled out, without accents and punctuation: `St. Paul` and `SAINT PAUL` are the same.
  */
-export function toText(name: string): string[] {
-  const texts = name
+export function toTokens(name: string): string[] {
+  const tokens = name
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .toUpperCase()
     .replace(/['’.]/g, (sign) => (sign === '.' ? ' ' : ''))
     .split(/[^A-Z0-9]+/)
     .filter((word) => word !== '')
-  return texts.map((word, at) => {
-    if (word === 'PT' && texts.length > 1) return at === 0 ? PORT.first : PORT.else
+  return tokens.map((word, at) => {
+    if (word === 'PT' && tokens.length > 1) return at === 0 ? PORT.first : PORT.else
     return SHORT[word] ?? word
   })
 }
 
-/** What two spellings of one name have in common. */
-export const joinTexts = (texts: readonly string[]): string => texts.join('')
+/** The form in which spellings of one name are compared. */
+export const joinTokens = (tokens: readonly string[]): string => tokens.join('')
 
 /** Words for a yard, ramp or terminal that follow the town's name. */
 const FACILITY = new Set([
@@ -81,10 +81,10 @@ const FACILITY = new Set([
 ])
 
 /** The words of the town when a name ends with a kind of facility: `KANSAS CITY RAMP`; null when it does not. */
-export function getTown(texts: readonly string[]): string[] | null {
-  let end = texts.length
-  while (end > 1 && FACILITY.has(texts[end - 1] ?? '')) end -= 1
-  return end === texts.length ? null : texts.slice(0, end)
+export function getTown(tokens: readonly string[]): string[] | null {
+  let end = tokens.length
+  while (end > 1 && FACILITY.has(tokens[end - 1] ?? '')) end -= 1
+  return end === tokens.length ? null : tokens.slice(0, end)
 }
 
 /** Names are cut at nine places or later, blanks counted: shorter ones are names of their own. */
@@ -92,11 +92,11 @@ const MIN_CUT = 9
 const MIN_SHORTENED = 8
 const MAX_SHORTENED = 10
 /** A single word is only shortened to fit; with fewer letters it would match other towns. */
-const FITTING = 9
+const SINGLE_WORD_LENGTH = 9
 
 /** Whether a name as sent is the beginning of a station's: railroads cut at nine places, fixed fields at their width. */
 export function isTruncationOf(sent: readonly string[], whole: string): boolean {
-  const form = joinTexts(sent)
+  const form = joinTokens(sent)
   return sent.join(' ').length >= MIN_CUT && whole.length > form.length && whole.startsWith(form)
 }
 
@@ -108,9 +108,10 @@ export function isTruncationOf(sent: readonly string[], whole: string): boolean 
 export function isShortenedFrom(sent: readonly string[], whole: readonly string[]): boolean {
   if (sent.length !== 1) return false
   const text = sent[0] ?? ''
-  const [min, max] = whole.length === 1 ? [FITTING, FITTING] : [MIN_SHORTENED, MAX_SHORTENED]
+  const [min, max] =
+    whole.length === 1 ? [SINGLE_WORD_LENGTH, SINGLE_WORD_LENGTH] : [MIN_SHORTENED, MAX_SHORTENED]
   if (text.length < min || text.length > max) return false
-  return text.length < joinTexts(whole).length && isDivided(text, whole)
+  return text.length < joinTokens(whole).length && isDivided(text, whole)
 }
 
 /** A single letter for a word is not enough evidence when no blank follows it: `WATKINS` is not West Atkins. */
@@ -135,8 +136,8 @@ export function isRunTogether(sent: readonly string[], [word, ...rest]: readonly
 }
 
 /** Whether a text can be split into one nonempty piece per word, each made of letters of its word in order. */
-function isDivided(text: string, texts: readonly string[]): boolean {
-  const [word, ...rest] = texts
+function isDivided(text: string, tokens: readonly string[]): boolean {
+  const [word, ...rest] = tokens
   if (word === undefined) return text === ''
   for (let end = text.length - rest.length; end >= 1; end -= 1) {
     if (isSubsequenceOf(text.slice(0, end), word) && isDivided(text.slice(end), rest)) return true

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CLM_LAYOUTS } from '../clm/layout.ts'
 import { readClm } from '../clm/read.ts'
-import { openReportOrder } from './order.ts'
+import { createReportOrder } from './order.ts'
 import { openPlaces } from './places.ts'
 
 const LAYOUT = CLM_LAYOUTS.find(({ name }) => name === 'cn-quicktrace')!
@@ -22,8 +22,8 @@ const line = (place: string, minute: number, carrier = 'UP') => {
   return `"ORDX","1","${city}","${state}","06","${at.slice(8, 10)}","${at.slice(11, 13)}","${at.slice(14, 16)}","L","P","","","","${carrier}"\n`
 }
 const read = (text: string) => {
-  const order = openReportOrder(PLACES)
-  return readClm(text, LAYOUT, RECEIVED, PLACES).sightings.map((sighting) => order.settle(sighting))
+  const order = createReportOrder(PLACES)
+  return readClm(text, LAYOUT, RECEIVED, PLACES).sightings.map((sighting) => order.correctTime(sighting))
 }
 const instants = (text: string) => read(text).map(({ event_ts }) => event_ts)
 

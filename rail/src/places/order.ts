@@ -4,7 +4,7 @@ import type { Places } from './places.ts'
 
 /** Moves reports with an uncertain time zone after the earlier ones of the same railroad in the same message. */
 export interface ReportOrder {
-  settle(sighting: Sighting): Sighting
+  correctTime(sighting: Sighting): Sighting
 }
 
 /** The maximum difference between the zones of neighboring places. */
@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000
  * railroad reported before, if nothing nearer is known. If it still falls before that report, by no more than zones of
  * neighbors differ, the order of the message counts, unless the message is written newest first.
  */
-export function openReportOrder(places: Places): ReportOrder {
+export function createReportOrder(places: Places): ReportOrder {
   const previous = new Map<string, Sighting>()
   let [later, earlier] = [0, 0]
 
@@ -27,7 +27,7 @@ export function openReportOrder(places: Places): ReportOrder {
   }
 
   return {
-    settle(sighting) {
+    correctTime(sighting) {
       const before = previous.get(sighting.equipment_id)
       const isSure = sighting.local_time?.by !== 'nowhere'
       if (isSure) count(sighting, before)

@@ -1,6 +1,6 @@
 import { findPlace, type StationFacts } from '../place.ts'
-import { toText } from './names.ts'
-import { findName, openSpellings, type Spellings } from './spellings.ts'
+import { toTokens } from './names.ts'
+import { parseName, indexSpellings, type Spellings } from './spellings.ts'
 import { zoneOfState } from './state-zones.data.ts'
 import { getCountry, getStateMeanings, type StateMeaning } from './states.ts'
 import { NO_TOWNS, findTownOnRoute, type Town, type Towns } from './towns.ts'
@@ -91,7 +91,7 @@ const MAX_SAVED = 20_000
 export interface PlaceTables {
   towns?: Towns
   /** Coordinates of stations, to compare towns of one name with the unit's way. */
-  factsOf?: (place: string) => StationFacts | undefined
+  getFacts?: (place: string) => StationFacts | undefined
   /** The zone of most stations of each railroad, by SCAC. */
   railroadZones?: ReadonlyMap<string, string>
 }
@@ -105,10 +105,10 @@ export interface PlaceTables {
 export function openPlaces(
   stations: readonly NamedStation[],
   aliases: ReadonlyMap<string, string>,
-  { towns = NO_TOWNS, factsOf, railroadZones }: PlaceTables = {},
+  { towns = NO_TOWNS, getFacts, railroadZones }: PlaceTables = {},
 ): Places {
   const table = openStations(stations)
-  const choice = openChoice(towns, factsOf)
+  const choice = openChoice(towns, getFacts)
   const cache = new Map<string, PlaceFound>()
   // names that several towns have: the way decides
   const shared = new Set<string>()
@@ -167,8 +167,8 @@ interface StationTable {
   byPlace: ReadonlyMap<string, NamedStation>
   /** The station of that key, unless it is in another country. */
   exact(place: string, country: string | null): NamedStation | undefined
-  same(texts: readonly string[], meant: StateMeaning): NamedStation | undefined
-  shortened(texts: readonly string[], meant: StateMeaning): NamedStation | undefined
+  same(tokens: readonly string[], meant: StateMeaning): NamedStation | undefined
+  shortened(tokens: readonly string[], meant: StateMeaning): NamedStation | undefined
 }
 
 function openStations(stations: readonly NamedStation[]): StationTable {
@@ -180,9 +180,9 @@ function openStations(stations: readonly NamedStation[]): StationTable {
     const known = indexes.get(state)
     if (known) return known
     const own = byState.get(state) ?? []
-    const index = openSpellings(
-      own.map(({ place }) => findName(place, getCity(place))),
-      own.flatMap(({ place, names }) => names.map((name) => findName(place, name))),
+    const index = indexSpellings(
+      own.map(({ place }) => parseName(place, getCity(place))),
+      own.flatMap(({ place, names }) => names.map((name) => parseName(place, name))),
     )
     // states without stations can be any text that a message contains
     if (byState.has(state)) indexes.set(state, index)
@@ -198,20 +198,20 @@ function openStations(stations: readonly NamedStation[]): StationTable {
   return {
     byPlace,
     exact,
-    same(texts, { state, country }) {
-      const found = getIndex(state).same(texts)
+    same(tokens, { state, country }) {
+      const found = getIndex(state).same(tokens)
       return found.length === 1 ? exact(found[0] ?? '', country) : undefined
     },
-    shortened: (texts, { state, country }) => exact(getIndex(state).shortened(texts) ?? '', country),
+    shortened: (tokens, { state, country }) => exact(getIndex(state).shortened(tokens) ?? '', country),
   }
 }
 
 /** Chooses among towns of one name; where the way does not tell them apart they have one zone, or no one knows it. */
 type Choice = (found: readonly [Town, ...Town[]], place: string, way: PlaceCodes['way']) => Match
 
-function openChoice(towns: Towns, factsOf: PlaceTables['factsOf']): Choice {
+function openChoice(towns: Towns, getFacts: PlaceTables['getFacts']): Choice {
   const ends = (way: PlaceCodes['way'] = []) =>
-    way.flatMap((place) => (place ? (factsOf?.(place) ?? towns.byKey(place) ?? []) : []))
+    way.flatMap((place) => (place ? (getFacts?.(place) ?? towns.byKey(place) ?? []) : []))
   return (found, place, way) => {
     const isShared = found.length > 1
     const town = isShared ? findTownOnRoute(found, ends(way)) : found[0]
@@ -235,16 +235,16 @@ interface Tables {
 /** The station or town of that name in one of the states that the code can mean. */
 function spelled(city: string, meant: StateMeaning, { table, towns, choice, way }: Tables): Match | null {
   const { state, country } = meant
-  const texts = toText(city)
-  const station = table.same(texts, meant)
+  const tokens = toTokens(city)
+  const station = table.same(tokens, meant)
   if (station) return asStation(station)
   const explicit = city.includes('(') ? towns.byKey(`${city}|${state}`) : null
   if (explicit) return asTown(explicit)
-  const [first, ...others] = towns.same(texts, state, country)
+  const [first, ...others] = towns.same(tokens, state, country)
   if (first) return choice([first, ...others], `${city}|${state}`, way)
-  const cut = table.shortened(texts, meant)
+  const cut = table.shortened(tokens, meant)
   if (cut) return asStation(cut)
-  const short = towns.shortened(texts, state, country)
+  const short = towns.shortened(tokens, state, country)
   return short && asTown(short)
 }
 

@@ -14,7 +14,7 @@ export type ReportedNames = Pick<
   carrier: string | null
 }
 
-/** Where a unit was reported, and the ends of its way. */
+/** Where a unit was reported, and the origin and destination of its trip. */
 export interface PlacesOfReport {
   here: PlaceFound | null
   origin: PlaceFound | null
@@ -24,8 +24,8 @@ export interface PlacesOfReport {
 }
 
 /**
- * The places of one report. A name that several towns have means the one nearest to the way, of which the other two
- * tell.
+ * The places of one report. A name that several towns share means the town nearest to the route between the other
+ * two places.
  */
 export function placesOfReport(named: ReportedNames, places: Places): PlacesOfReport {
   const { splc = null, fsac = null, carrier, country = null } = named
@@ -44,7 +44,7 @@ export function placesOfReport(named: ReportedNames, places: Places): PlacesOfRe
   return { here, origin, destination, railroad_zone }
 }
 
-/** An end that is not found itself says nothing about the way. */
+/** An origin or destination that is not found says nothing about the route. */
 const toKeys = (...ends: (PlaceFound | null)[]): string[] =>
   ends.flatMap((end) => (end === null || end.by === 'state' || end.by === 'nowhere' ? [] : [end.place]))
 
@@ -52,5 +52,5 @@ const toKeys = (...ends: (PlaceFound | null)[]): string[] =>
  * The zone that a local time is read in: the one of its place, else of most towns of its state, else of the unit's
  * destination or origin, else of its railroad; null when nothing is known.
  */
-export const getClock = ({ here, origin, destination, railroad_zone }: PlacesOfReport): string | null =>
+export const getReportZone = ({ here, origin, destination, railroad_zone }: PlacesOfReport): string | null =>
   here?.zone ?? here?.guess ?? destination?.zone ?? origin?.zone ?? railroad_zone

@@ -1,17 +1,17 @@
-import { joinTexts, isTruncationOf, isRunTogether, isShortenedFrom, getTown, toText } from './names.ts'
+import { joinTokens, isTruncationOf, isRunTogether, isShortenedFrom, getTown, toTokens } from './names.ts'
 
 /** A name of a place, split for comparison. */
 export interface Name {
   /** `HOUSTON|TX`. */
   place: string
-  texts: readonly string[]
+  tokens: readonly string[]
   form: string
 }
 
 /** Text in brackets comments on a name and is not part of it. */
-export function findName(place: string, name: string): Name {
-  const texts = toText(name.replace(/\([^()]*\)/g, ' '))
-  return { place, texts, form: joinTexts(texts) }
+export function parseName(place: string, name: string): Name {
+  const tokens = toTokens(name.replace(/\([^()]*\)/g, ' '))
+  return { place, tokens: tokens, form: joinTokens(tokens) }
 }
 
 /** A longer name matches no station, which bounds the comparison. */
@@ -20,9 +20,9 @@ const MAX_NAME = 40
 /** The places of one state by the spellings of their names. */
 export interface Spellings {
   /** Those with the same name in other words or abbreviations, or with that of the town of a yard. */
-  same(texts: readonly string[]): readonly string[]
+  same(tokens: readonly string[]): readonly string[]
   /** The only one that a cut or shortened name can mean. */
-  shortened(texts: readonly string[]): string | null
+  shortened(tokens: readonly string[]): string | null
 }
 
 /** The place whose name begins all the others: Drummondville, not Drummondville South. */
@@ -36,7 +36,7 @@ function shortest(names: readonly Name[] = []): string | null {
 }
 
 /** Names of towns come before those of the facilities in them. */
-export function openSpellings(towns: readonly Name[], facilities: readonly Name[] = []): Spellings {
+export function indexSpellings(towns: readonly Name[], facilities: readonly Name[] = []): Spellings {
   const townForms = Map.groupBy(towns, ({ form }) => form)
   const facilityForms = Map.groupBy(facilities, ({ form }) => form)
   const getPlaces = (names: readonly Name[] | undefined): string[] => [
@@ -55,22 +55,22 @@ export function openSpellings(towns: readonly Name[], facilities: readonly Name[
   const isReadable = (form: string): boolean => form !== '' && form.length <= MAX_NAME
 
   return {
-    same(texts) {
-      const form = joinTexts(texts)
+    same(tokens) {
+      const form = joinTokens(tokens)
       if (!isReadable(form)) return []
       const found = withForm(form)
-      const town = found.length === 1 ? null : getTown(texts)
-      const ofTown = town === null ? [] : withForm(joinTexts(town))
+      const town = found.length === 1 ? null : getTown(tokens)
+      const ofTown = town === null ? [] : withForm(joinTokens(town))
       return ofTown.length > 0 ? ofTown : found
     },
-    shortened(texts) {
-      const form = joinTexts(texts)
+    shortened(tokens) {
+      const form = joinTokens(tokens)
       const [letter = ''] = form
       if (!isReadable(form)) return null
       return (
-        only(letter, (name) => isRunTogether(texts, name.texts)) ??
-        shortest(townsByLetter.get(letter)?.filter((name) => isTruncationOf(texts, name.form))) ??
-        only(letter, (name) => isShortenedFrom(texts, name.texts))
+        only(letter, (name) => isRunTogether(tokens, name.tokens)) ??
+        shortest(townsByLetter.get(letter)?.filter((name) => isTruncationOf(tokens, name.form))) ??
+        only(letter, (name) => isShortenedFrom(tokens, name.tokens))
       )
     },
   }

@@ -1,5 +1,5 @@
 import { greatCircleMiles, type StationFacts } from '../place.ts'
-import { findName, openSpellings, type Spellings } from './spellings.ts'
+import { parseName, indexSpellings, type Spellings } from './spellings.ts'
 
 /** A town that may have no station, as found by its name. */
 export interface Town extends StationFacts {
@@ -11,9 +11,9 @@ export interface Town extends StationFacts {
 /** Towns of North America. */
 export interface Towns {
   /** Those of that name in a state; several when the name alone does not say which. */
-  same(texts: readonly string[], state: string, country: string | null): readonly Town[]
+  same(tokens: readonly string[], state: string, country: string | null): readonly Town[]
   /** The only one that a cut or shortened name can mean. */
-  shortened(texts: readonly string[], state: string, country: string | null): Town | null
+  shortened(tokens: readonly string[], state: string, country: string | null): Town | null
   byKey(place: string): Town | null
   /** The zone of most towns of a state. */
   majorityZone(state: string, country: string | null): string | null
@@ -68,13 +68,13 @@ export function openTowns(table: string): Towns {
     getStates(code, country).map((state) => getTowns(state, code))
 
   return {
-    same: (texts, state, country) =>
+    same: (tokens, state, country) =>
       townsIn(state, country).flatMap(({ spellings, byKey }) =>
-        spellings.same(texts).flatMap((place) => byKey.get(place) ?? []),
+        spellings.same(tokens).flatMap((place) => byKey.get(place) ?? []),
       ),
-    shortened(texts, state, country) {
+    shortened(tokens, state, country) {
       const found = townsIn(state, country).flatMap(({ spellings, byKey }) => {
-        const place = spellings.shortened(texts)
+        const place = spellings.shortened(tokens)
         return place === null ? [] : (byKey.get(place) ?? [])
       })
       return found.length === 1 ? (found[0] ?? null) : null
@@ -111,8 +111,8 @@ function readState({ country, zones, lines }: State, code: string): StateTowns {
   })
   return {
     byKey: new Map(towns),
-    spellings: openSpellings(
-      towns.map(([place, { display_name }]) => findName(place, getCity(display_name))),
+    spellings: indexSpellings(
+      towns.map(([place, { display_name }]) => parseName(place, getCity(display_name))),
     ),
   }
 }

@@ -22,7 +22,7 @@ interface Uses<E extends FormEndpoint, T> {
   /** The initial values; all others are empty. */
   start?: Start<BodyOf<E>>
   /** Distinguishes drafts of one form where the path does not. */
-  draftOf?: string
+  draftKey?: string
   /** What follows once it is sent. */
   done: (answer: T, body: Sent<E>['body']) => unknown
   /** Handles a refusal first, except a stale version; true means it is handled, and nothing else is shown. */

@@ -27,10 +27,10 @@ export async function send<const E extends Endpoint>(
   { idempotencyKey }: SendOptions,
 ): Promise<CallResult<Answer<E>>> {
   if (!isRepeatable(endpoint)) return call(endpoint, args)
-  return sendAgain(endpoint, args, idempotencyKey, 0)
+  return resend(endpoint, args, idempotencyKey, 0)
 }
 
-async function sendAgain<const E extends Endpoint>(
+async function resend<const E extends Endpoint>(
   endpoint: E,
   args: Args<E>,
   idempotencyKey: string,
@@ -39,7 +39,7 @@ async function sendAgain<const E extends Endpoint>(
   const response = await call(endpoint, args, { idempotencyKey })
   if (response.success || !isUnsettled(response.error, failures)) return response
   await pause(PAUSE_MS * 2 ** Math.min(failures, 3))
-  return sendAgain(endpoint, args, idempotencyKey, failures + 1)
+  return resend(endpoint, args, idempotencyKey, failures + 1)
 }
 
 const isUnsettled = (error: CallError, failures: number): boolean =>

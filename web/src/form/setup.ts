@@ -40,9 +40,12 @@ export interface FormSetup {
 }
 
 /** The storage key of a form's drafts; null when it stores none. */
-export function getDraftPlace({ endpoint, options }: FormSetup, { params, draftOf }: Sending): string | null {
+export function getDraftPlace(
+  { endpoint, options }: FormSetup,
+  { params, draftKey }: Sending,
+): string | null {
   const isSaved = options.drafts !== 'none' && !isWithoutSignIn(endpoint.access) && endpoint.secret !== true
-  return isSaved ? draftPlace(endpoint.name, draftOf ?? JSON.stringify(params ?? null)) : null
+  return isSaved ? draftPlace(endpoint.name, draftKey ?? JSON.stringify(params ?? null)) : null
 }
 
 /** The options of one use of a form: where it sends, its initial values, and what follows. */
@@ -50,7 +53,7 @@ export interface Sending {
   params?: unknown
   start?: Values
   /** Distinguishes drafts of one form where the path does not. */
-  draftOf?: string
+  draftKey?: string
   done: (answer: never, body: never) => unknown
   send?: (body: never, options: SendOptions) => Promise<CallResult<unknown>>
   /** Handles a refusal first, except a stale version; true means it is handled, and nothing else is shown. */

@@ -80,7 +80,7 @@ function Sample({ rows, hasHeader }: { rows: Import['sample']; hasHeader: boolea
         label="Preview"
         kind="plain"
         rows={body}
-        keyOf={({ at }) => at}
+        getKey={({ at }) => at}
         columns={first.map((_, place) => ({
           head: columnText(rows, hasHeader, place),
           oneLine: true as const,

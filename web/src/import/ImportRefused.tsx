@@ -66,7 +66,7 @@ export function ImportRefused({ kind, data, calls, onChecking }: Props) {
         label="Skipped rows"
         kind="plain"
         rows={refused}
-        keyOf={({ row }) => row}
+        getKey={({ row }) => row}
         columns={[
           { head: 'Row', names: true, oneLine: true, render: ({ row }) => `Row ${row}` },
           { head: 'Contents', wide: true, render: ({ cells }) => own(cells).filter(Boolean).join(' · ') },

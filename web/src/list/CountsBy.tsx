@@ -18,7 +18,7 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
   column: FilterKey<L>
   /** How many rows there are of each; undefined while it is not known. */
   counts: Readonly<Record<string, number>> | undefined
-  badgeOf: (code: string) => Badge
+  getBadge: (code: string) => Badge
   /** The text below each number. */
   notes?: Readonly<Record<string, string>> | undefined
   /** Other counts before those of the column. */
@@ -31,7 +31,7 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
 
 /** How many rows there are of each kind, in the order of the kinds; a press shows only those. */
 export function CountsBy<L extends List, E extends Endpoint, O extends OwnFields>(props: Props<L, E, O>) {
-  const { view, label, column: key, counts, badgeOf, notes, all, hidesEmpty, before = [] } = props
+  const { view, label, column: key, counts, getBadge, notes, all, hidesEmpty, before = [] } = props
   const column = getColumn(view.list, key)
   const condition = view.state.filters[key]
   const chosen = condition?.kind === 'any' ? condition.values : []
@@ -44,7 +44,7 @@ export function CountsBy<L extends List, E extends Endpoint, O extends OwnFields
     (code) => !hidesEmpty || !counts || (counts[code] ?? 0) > 0 || chosen.includes(code),
   )
   const each = codes.map((code): QuickCount => {
-    const { icon: Icon, tone } = badgeOf(code)
+    const { icon: Icon, tone } = getBadge(code)
     return {
       key: code,
       label: choiceLabel(column, code),

@@ -54,7 +54,7 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
   /** What is to be done with a row next: its button stands before the menu of the row. */
   nextStep?: NextStep<RowOf<L, E>>
   /** The group of a row, where the order of the list makes groups. */
-  groupOf?: GroupOf<RowOf<L, E>> | undefined
+  getGroup?: GroupOf<RowOf<L, E>> | undefined
   /** The name of a row, where its first column is not one. */
   rowName?: (row: RowOf<L, E>) => string
   /** What a row is called in counts of rows, where it is not one of the list: it may stand for several. */
@@ -104,10 +104,10 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
     label: list.name.charAt(0).toUpperCase() + list.name.slice(1),
     columns,
     rows: view.rows,
-    keyOf: view.keyOf,
+    getKey: view.getKey,
     skeletonRows: view.isComing ? paging.size : 0,
     isStale: view.query.isPlaceholderData || view.isResting,
-    groupOf: props.groupOf,
+    getGroup: props.getGroup,
     empty: <Empty {...props} />,
   }
   const renderEnd = (row: RowOf<L, E>) => (
@@ -164,14 +164,14 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
             {isNarrow ? (
               <RowCards
                 {...body}
-                nameOf={getName}
+                getName={getName}
                 renderHead={(row) => (
                   <CardHead
                     row={row}
                     list={list}
                     cells={cells}
                     lead={columns[0]}
-                    choice={hasBulk ? toChoice(selection, view.keyOf(row)) : null}
+                    choice={hasBulk ? toChoice(selection, view.getKey(row)) : null}
                   >
                     {renderEnd(row)}
                   </CardHead>

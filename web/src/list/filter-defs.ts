@@ -12,13 +12,18 @@ const FLAGS: readonly Choice[] = [
 /** How a column is filtered; null where readers are not offered to. */
 export function filterDef(list: List, key: string): FilterDef | null {
   const column = list.columns[key]
-  return column === undefined || column.filter !== undefined ? null : getDef(key, column)
+  return column === undefined || column.filter !== undefined ? null : getDef(list, key, column)
 }
 
 const known = new WeakMap<Column, FilterDef>()
 
-function getDef(field: string, column: Column): FilterDef {
-  const made = known.get(column) ?? { field, label: column.label, ...getKind(column) }
+function getDef({ wire: { parts } }: List, field: string, column: Column): FilterDef {
+  const made = known.get(column) ?? {
+    field,
+    label: column.label,
+    ...getKind(column),
+    ...(parts && (column.type === 'choice' || column.type === 'list') && { parts }),
+  }
   known.set(column, made)
   return made
 }

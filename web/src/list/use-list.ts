@@ -47,7 +47,7 @@ export function useList<L extends List, E extends Endpoint, O extends OwnFields>
   const [editing, edit] = useState<string | null>(null)
   const page = { page: state.page, size: state.size, onPage: (to: number) => change({ ...state, page: to }) }
   useClampedPage({ ...page, total: rows.answeredTotal })
-  const keys = rows.rows.map(rows.keyOf)
+  const keys = rows.rows.map(rows.getKey)
   const selection = useSelection(rows.criteria, keys, rows.total ?? 0)
   return {
     source,
@@ -149,7 +149,7 @@ function useRows<L extends List, E extends Endpoint, O extends OwnFields>(
     /** The same as calls take it. */
     matching: request ? toCriteria(request) : {},
     hasRequest,
-    keyOf: toKey,
+    getKey: toKey,
     ...stable,
     rows: hasNoRows ? [] : (stable.shown?.rows ?? []),
     isComing: query.isPending && hasRequest,

@@ -54,7 +54,7 @@ export function NoteWriter({ label = 'Add note', of = '', upload, send, sendName
   const [count, setCount] = useState(0)
   return (
     <form.Form
-      draftOf={of}
+      draftKey={of}
       send={({ text, attachments, andThen }) =>
         send({ text: text.trim(), attachments, ...(andThen && { andThen }) })
       }

@@ -24,7 +24,7 @@ export const updateBill = endpoint({
     z.object({
       bol: field.text('BOL number', { min: 1, max: 30 }),
       note: field.area('Note'),
-      weight: field.whole('Weight', { unit: 'lb' }).nullable(),
+      weight: field.integer('Weight', { unit: 'lb' }).nullable(),
       weight_type: field.choice('Weight type', { E: 'Estimated', G: 'Gross' }).nullable(),
       tags: field.choices('Tags', { hot: 'Hot', late: 'Late', new: 'New' }),
       pin: field.secret('PIN').optional(),

@@ -38,6 +38,10 @@ const testPage = (
 
 export const PAGES = [
   testPage('/', 'Start', { nav: { group: 'Operate', label: 'Start', icon: 'dashboard' }, goKey: 'd' }),
+  testPage('/visibility', 'Visibility Dashboard', { leadsTo: () => '/visibility/$customerId/assets' }),
+  testPage('/visibility/$customerId', 'Visibility Dashboard', {
+    redirect: ({ params }) => `/visibility/${params['customerId']}/assets`,
+  }),
   testPage('/visibility/$customerId/assets', 'Visibility Dashboard', {
     nav: { group: 'Operate', label: 'Assets', icon: 'car' },
     needs: { anyOf: ['visibility_asset_list'] },

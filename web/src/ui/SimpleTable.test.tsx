@@ -16,7 +16,7 @@ const show = () =>
     <SimpleTable
       label="Mails"
       rows={MAILS}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[
         { head: 'When', oneLine: true, render: ({ when }) => when },
         { head: 'Subject', names: true, render: ({ subject }) => subject },

@@ -21,7 +21,7 @@ export interface SimpleColumn<Row> {
 interface Props<Row> {
   columns: readonly SimpleColumn<Row>[]
   rows: readonly Row[]
-  keyOf: (row: Row) => string | number
+  getKey: (row: Row) => string | number
   label: string
   /** Inside a panel that has a frame already: 'plain' keeps to its padding, 'flush' reaches its edges. */
   kind?: 'framed' | 'plain' | 'flush'
@@ -40,7 +40,7 @@ const AS = {
 
 /** Read-only rows without sorting or selection: a table where there is room, cards where there is none. */
 export function SimpleTable<Row>(props: Props<Row>) {
-  const { columns, rows, keyOf, label, kind = 'framed', rowProps } = props
+  const { columns, rows, getKey, label, kind = 'framed', rowProps } = props
   return (
     <div className={`${css.room} ${css[kind]}`}>
       <table {...AS.table} className={css.table} aria-label={label}>
@@ -55,7 +55,7 @@ export function SimpleTable<Row>(props: Props<Row>) {
         </thead>
         <tbody {...AS.rowgroup}>
           {rows.map((row) => (
-            <tr key={keyOf(row)} {...AS.row} {...rowProps?.(row)}>
+            <tr key={getKey(row)} {...AS.row} {...rowProps?.(row)}>
               {columns.map((column) => (
                 <Cell key={column.head} column={column} row={row} />
               ))}

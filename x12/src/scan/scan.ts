@@ -29,7 +29,7 @@ const OVER = 4
  * Reads a limited number of segments: up to the next ISA, whose delimiters may differ, the end of the text, the
  * segment limit, or for about a millisecond. Returns whether this interchange continues.
  */
-export function scanSome(scanner: Scanner, delimiters: Delimiters): boolean {
+export function scanStep(scanner: Scanner, delimiters: Delimiters): boolean {
   const { source, codes, limits } = scanner
   const kinds = kindsFor(delimiters)
   const pause = scanner.at + CHARACTERS_AT_ONCE
@@ -52,7 +52,7 @@ function isIsaNext({ source, codes, at, startOffset }: Scanner): boolean {
   return at !== startOffset && (codes[at]! | SMALL) === LETTER_I && isIsaAt(source.text, at)
 }
 
-/** Also past terminators with nothing before them: they end no segment. As far as the pause. */
+/** Skips blanks and terminators that end no segment, up to `pause`. */
 function skipBlanks(scanner: Scanner, kinds: Uint8Array, pause: number, delimiters: Delimiters): void {
   const { codes, source } = scanner
   const end = Math.min(codes.length, pause)
@@ -94,7 +94,7 @@ function scanSegment(scanner: Scanner, kinds: Uint8Array, delimiters: Delimiters
   const end = Math.min(scanner.at, max)
   // a separator at the required end of the segment starts no further element
   if (stop === OVER && source.bounds[scanner.used - 1]! > end) scanner.used -= 1
-  pushBound(scanner, endOfValue(codes, source.bounds[scanner.used - 1] ?? 0, end) + 1)
+  pushBound(scanner, findValueEnd(codes, source.bounds[scanner.used - 1] ?? 0, end) + 1)
   addSegment(scanner, start, line)
   if (isBroken) reportBrokenLine(scanner)
   reportIndent(scanner, start)
@@ -159,18 +159,18 @@ function scanElements(scanner: Scanner, kinds: Uint8Array, max: number): number 
   scanner.at = at
   scanner.used = used
   if (at === length) return at === codes.length ? 0 : OVER
-  scanner.source.bounds = grown(bounds)
+  scanner.source.bounds = grow(bounds)
   return scanElements(scanner, kinds, max)
 }
 
 function pushBound(scanner: Scanner, offset: number): void {
   const { source } = scanner
-  if (scanner.used >= source.bounds.length - 1) source.bounds = grown(source.bounds)
+  if (scanner.used >= source.bounds.length - 1) source.bounds = grow(source.bounds)
   source.bounds[scanner.used] = offset
   scanner.used += 1
 }
 
-function grown(array: Int32Array): Int32Array {
+function grow(array: Int32Array): Int32Array {
   const larger = new Int32Array(array.length * 2)
   larger.set(array)
   return larger
@@ -179,18 +179,18 @@ function grown(array: Int32Array): Int32Array {
 function addSegment(scanner: Scanner, start: number, line: number): void {
   const { source, used } = scanner
   const at = source.count * SPAN.size
-  if (source.spans.length < at + 2 * SPAN.size) source.spans = grown(source.spans)
+  if (source.spans.length < at + 2 * SPAN.size) source.spans = grow(source.spans)
   const { spans, bounds } = source
   const first = spans[at + SPAN.first] ?? 0
-  const id = idNumber(scanner, start, (bounds[first + 1] ?? 0) - 1, line)
+  const id = getIdNumber(scanner, start, (bounds[first + 1] ?? 0) - 1, line)
   spans[at + SPAN.line] = line
   spans[at + SPAN.id] = id
   spans[at + SPAN.size + SPAN.first] = used
   source.count += 1
 }
 
-/** The number of an id; one in small letters is read in capitals, one that is no X12 id has no number. Both are reported. */
-function idNumber(scanner: Scanner, start: number, end: number, line: number): number {
+/** The number of an id. A lowercase id is read as uppercase; an invalid one has no number. Both are reported. */
+function getIdNumber(scanner: Scanner, start: number, end: number, line: number): number {
   const { source, codes, ids, findings } = scanner
   const known = ids.known(codes, start, end)
   if (known >= 0) return known
@@ -229,7 +229,7 @@ function reportIndent(scanner: Scanner, start: number): void {
 }
 
 /** Drops blanks and line endings before the terminator. */
-function endOfValue(codes: Scanner['codes'], start: number, end: number): number {
+function findValueEnd(codes: Scanner['codes'], start: number, end: number): number {
   let last = end
   while (last > start && (codes[last - 1] ?? 0) <= SPACE) last -= 1
   return last

@@ -48,7 +48,7 @@ export interface SegmentTable<Key extends string = string, Id extends string = s
 }
 
 /** The keys of a segment's elements. */
-export type KeyOf<Table> = Table extends SegmentTable<infer Key, string> ? Key : never
+export type GetKey<Table> = Table extends SegmentTable<infer Key, string> ? Key : never
 
 /** What a table says about an element besides its position. */
 interface ElementUse {

@@ -13,7 +13,7 @@ export const actionsArea: Area = {
   extend() {
     carRequests.add(openRequest)
     carRequestDocuments.add({
-      actionOf: getAction,
+      getActionId: getAction,
       accept: acceptRequestAnswer,
       markDelivered,
       markUndelivered,

@@ -50,7 +50,7 @@ export const carActionsService = implement(
         })
       const carriers = await queries.selectActionCarriers(ctx.db, ctx.customerId)
       const before = carriers.find((one) => one.scac === scac)
-      ctx.noteChange({
+      ctx.describeChange({
         target: { scac },
         before: before ? { way: before.way, answer_hours: before.answer_hours } : null,
         after: { way, answer_hours },
@@ -65,7 +65,7 @@ export const carActionsService = implement(
     async createCarActions(ctx, { body }) {
       const pending = await openRequest(ctx, body)
       const response = await pending.send([...new Set(body.equipment_ids.map(toUnitId))])
-      ctx.noteChange({ after: { kind: body.kind, requests: response.made.length } })
+      ctx.describeChange({ after: { kind: body.kind, requests: response.made.length } })
       return response
     },
 
@@ -86,7 +86,7 @@ export const carActionsService = implement(
           act: (ids) => cancelNow(ctx, ids),
         },
       )
-      ctx.noteChange({ after: { cancelled: body.preview ? 0 : result.done } })
+      ctx.describeChange({ after: { cancelled: body.preview ? 0 : result.done } })
       return result
     },
 
@@ -109,7 +109,7 @@ export const carActionsService = implement(
           byUserId: userId,
         })
       }
-      ctx.noteChange({ before: { state: 'pending' }, after: body })
+      ctx.describeChange({ before: { state: 'pending' }, after: body })
       return { action_id: actionId }
     },
   },

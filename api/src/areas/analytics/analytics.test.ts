@@ -280,6 +280,10 @@ test('a lane of the network counts the trips begun in the range and in as many d
     expect(opened).toMatchObject({ record_count: own.length, timed_trips: timed.length })
     expect(opened.p50_days).toBeCloseTo(percentile(timed, 0.5)!, 4)
     expect(opened.p90_days).toBeCloseTo(percentile(timed, 0.9)!, 4)
+    const standards = own
+      .map(({ departed, theirs }) => between(departed, theirs))
+      .filter((one) => one !== null)
+    expect((opened.standard_days ?? Number.NaN) * DAY_MS).toBeCloseTo(percentile(standards, 0.5)!, -2)
     const promised = own.filter(
       (trip) => trip.theirs !== null && getDelivered(trip) !== null && !trip.isBadOrder,
     )

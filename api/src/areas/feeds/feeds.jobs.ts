@@ -1,6 +1,6 @@
 import type { Deliverers } from '../../jobs/outbox.ts'
 import { job, Nothing, type Job } from '../../jobs/queue.ts'
-import { enqueueReplays, readAgain, REPLAY_LAYOUT } from './layouts/replays.service.ts'
+import { enqueueReplays, replayMessages, REPLAY_LAYOUT } from './layouts/replays.service.ts'
 import { enqueueRename, RENAME_PLACES, renamePlaces } from './trips/renames.service.ts'
 import { enqueueRebuild, REBUILD_ASSETS, rebuildAssets } from './trips/rebuilds.service.ts'
 
@@ -76,7 +76,7 @@ const renameJob = job({
 const replayJob = job({
   ...REPLAY_LAYOUT,
   load: async () => async (ctx, replays) => {
-    const after = await readAgain(ctx, replays)
+    const after = await replayMessages(ctx, replays)
     if (after !== null) await ctx.database.anonymous((db) => enqueueReplays(db, { ...replays, after }))
   },
 })

@@ -38,16 +38,16 @@ export async function openUnit(
 }
 
 /** How people read a place; null stays null. */
-export type NameOf = (place: string | null) => string | null
+export type GetName = (place: string | null) => string | null
 
 /** Names of places as the station table has them. */
-export async function placeNames({ database }: Pick<Ctx, 'database'>): Promise<NameOf> {
+export async function placeNames({ database }: Pick<Ctx, 'database'>): Promise<GetName> {
   const { stations } = await feedReference(database)
   return (place) => (place === null ? null : (stations.get(place)?.display_name ?? displayPlace(place)))
 }
 
 /** Zones of places, null where none is known. */
-export async function placeZones({ database }: Pick<Ctx, 'database'>): Promise<NameOf> {
+export async function placeZones({ database }: Pick<Ctx, 'database'>): Promise<GetName> {
   const { places } = await feedReference(database)
   return (place) => (place === null ? null : (zoneOfKey(places, place) ?? null))
 }

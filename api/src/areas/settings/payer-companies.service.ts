@@ -30,7 +30,7 @@ export const payerCompaniesService = implement(contract, {
       numbered(allowed(ctx, body, DEFAULTS)),
     )
     if (id === null) throw nameInUse()
-    ctx.noteChange({ target: { payer_company_id: id }, after: toAudit(body) })
+    ctx.describeChange({ target: { payer_company_id: id }, after: toAudit(body) })
     return shown(ctx, await requireCompany(ctx, id))
   },
 
@@ -43,7 +43,7 @@ export const payerCompaniesService = implement(contract, {
     const isDone = await queries.updatePayerCompany(ctx.db, ctx.customerId, change)
     const after = await requireCompany(ctx, id)
     if (!isDone) throw staleVersion<Body>(typedPart(after), after.version)
-    ctx.noteChange({ before: toAudit(typedPart(before)), after: toAudit(typedPart(after)) })
+    ctx.describeChange({ before: toAudit(typedPart(before)), after: toAudit(typedPart(after)) })
     return shown(ctx, after)
   },
 
@@ -51,7 +51,7 @@ export const payerCompaniesService = implement(contract, {
   async updatePayerLogo(ctx, { params: { payerCompanyId: id }, body }) {
     const { logo } = await requireCompany(ctx, id)
     await queries.updatePayerLogo(ctx.db, ctx.customerId, id, await saveLogo(ctx, body, logo))
-    ctx.noteChange({ before: { has_logo: logo !== null }, after: { filename: body.filename } })
+    ctx.describeChange({ before: { has_logo: logo !== null }, after: { filename: body.filename } })
     return shown(ctx, await requireCompany(ctx, id))
   },
 })

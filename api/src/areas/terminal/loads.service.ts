@@ -56,7 +56,7 @@ export const loadsService = implement(
         results.push({ action_id: action.action_id, ...accepted })
       }
       const done = results.filter(({ state }) => state === 'done').length
-      ctx.noteChange({ target: { actions: actions.length }, after: { done } })
+      ctx.describeChange({ target: { actions: actions.length }, after: { done } })
       return { results }
     },
   },

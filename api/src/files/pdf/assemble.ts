@@ -167,7 +167,7 @@ function addFont(objects: Objects, font: Font, signs: ReadonlyMap<number, string
     `<</Type /FontDescriptor /FontName /${name} /Flags 4 /FontBBox [${box.join(' ')}] /ItalicAngle 0 /Ascent ${ascent} ` +
       `/Descent ${descent} /CapHeight 727 /StemV ${font.weight > 500 ? 120 : 80} /FontFile2 ${file} 0 R>>`,
   )
-  const widths = glyphs.map((glyph) => `${glyph} [${Math.round(font.widthOf(glyph))}]`).join(' ')
+  const widths = glyphs.map((glyph) => `${glyph} [${Math.round(font.getWidth(glyph))}]`).join(' ')
   const own = objects.add(
     `<</Type /Font /Subtype /CIDFontType2 /BaseFont /${name} /CIDSystemInfo <</Registry (Adobe) /Ordering (Identity) ` +
       `/Supplement 0>> /FontDescriptor ${descriptor} 0 R /DW 1000 /W [${widths}] /CIDToGIDMap /Identity>>`,

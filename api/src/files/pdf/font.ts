@@ -12,7 +12,7 @@ export interface Font {
   /** The glyph of each character; digits are all of one width, so that amounts stand below each other. */
   glyphs: ReadonlyMap<number, number>
   /** Widths of glyphs in thousandths of the size. */
-  widthOf: (glyph: number) => number
+  getWidth: (glyph: number) => number
 }
 
 const FOLDER = join(import.meta.dirname, 'fonts')
@@ -55,7 +55,7 @@ function readFont(part: string, weight: number): Font {
     weight,
     tables,
     glyphs,
-    widthOf: readWidths(tables),
+    getWidth: readWidths(tables),
   }
 }
 

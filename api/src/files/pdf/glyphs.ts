@@ -36,7 +36,7 @@ function findGlyph(fonts: readonly Font[], sign: string): { font: Font; glyph: G
   const font = fonts.find(({ glyphs }) => glyphs.has(sign.codePointAt(0)!))
   if (font === undefined) return findGlyph(fonts, UNKNOWN)
   const id = font.glyphs.get(sign.codePointAt(0)!)!
-  return { font, glyph: { id, width: font.widthOf(id), sign } }
+  return { font, glyph: { id, width: font.getWidth(id), sign } }
 }
 
 /** The width of a text in thousandths of its size. */

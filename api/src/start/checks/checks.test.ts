@@ -89,7 +89,7 @@ test('the start reports each missing part in one line with the setting that fixe
   const lines = await missingParts(given, names.appUrl)
 
   expect(lines).toEqual([
-    'Backup: No backups are taken, so a lost disk loses everything. Set BACKUP_TO.',
+    'Backup: Backups are off. If the disk is lost, all data is lost. Set BACKUP_TO.',
     'Proxy: The proxy isn’t trusted, so all clients share one rate limit. Set TRUST_PROXY.',
     expect.stringMatching(/^Mail: 127\.0\.0\.1:1 doesn’t accept mail: .*ECONNREFUSED.*\. Set SMTP_URL\.$/),
   ])

@@ -37,7 +37,7 @@ export function backupSetting(
 export function backupCheck(settings: Pick<Settings, 'backupTo'>, isBundled: boolean): StartCheck {
   const setting = backupSetting(settings, isBundled)
   if (setting === 'off')
-    return missing(BACKUP_PART, 'No backups are taken, so a lost disk loses everything.', 'BACKUP_TO')
+    return missing(BACKUP_PART, 'Backups are off. If the disk is lost, all data is lost.', 'BACKUP_TO')
   if (setting === 'external')
     return ready(BACKUP_PART, 'Back up your PostgreSQL server, DATA_DIR and the bucket with their own tools')
   return ready(BACKUP_PART, 'BACKUP_TO is set')

@@ -118,7 +118,7 @@ export function getReported(name: string, own: Source | null = null, seen = new 
     at: imports,
   }))
   return [
-    ...[...source.matchAll(/noteChange\(([\s\S]{0,900}?)\)(?:\n|$)/g)].map(([, note]) => note!),
+    ...[...source.matchAll(/describeChange\(([\s\S]{0,900}?)\)(?:\n|$)/g)].map(([, note]) => note!),
     ...[...ofImports, ...calls].flatMap(({ called, at }) => getReported(called, at, seen)),
   ]
 }

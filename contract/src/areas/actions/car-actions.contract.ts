@@ -45,7 +45,7 @@ export const createCarActions = endpoint({
   params: CustomerParams,
   body: z.object({
     kind: field.choice('Request', CAR_ACTIONS),
-    equipment_ids: field.thing('Cars', z.array(CarId).min(1).max(200), {
+    equipment_ids: field.custom('Cars', z.array(CarId).min(1).max(200), {
       help: 'Separate with spaces or commas.',
     }),
     destination: field
@@ -143,7 +143,7 @@ export const setActionCarrier = endpoint({
   params: CustomerParams,
   body: z.object({
     scac: field.capitals('Railroad', {
-      is: /^[A-Z]{2,4}$/,
+      pattern: /^[A-Z]{2,4}$/,
       max: 4,
       text: 'Enter a SCAC of two to four letters.',
     }),
@@ -153,7 +153,7 @@ export const setActionCarrier = endpoint({
       })
       .default('mail'),
     emails,
-    answer_hours: field.whole('Responds within', { min: 1, max: 240, unit: 'hours' }),
+    answer_hours: field.integer('Responds within', { min: 1, max: 240, unit: 'hours' }),
   }),
   response: ActionCarrier,
 })

@@ -14,13 +14,13 @@ const details = {
   contact_name: field.text('Contact', { max: 120 }),
   phone: field.phone('Phone'),
   emails: field.emails('Emails', { help: 'Invoices go to these addresses. Separate them with commas.' }),
-  terms_days: field.whole('Payment terms', {
+  terms_days: field.integer('Payment terms', {
     min: 0,
     max: 365,
     unit: 'days',
     help: 'Days from invoice date to due date.',
   }),
-  active: field.yes('Active', { help: 'Can be billed on new invoices.' }),
+  active: field.boolean('Active', { help: 'Can be billed on new invoices.' }),
 }
 
 /** A company that pays a customer's invoices (SET-006). */

@@ -6,7 +6,7 @@ import { FormDialog } from '../../form/FormDialog.tsx'
 import { Actions } from '../../form/Actions.tsx'
 import { Cancel, Submit } from '../../form/Submit.tsx'
 import { toast } from '../../shell/toasts.ts'
-import { readActionsAgain } from './car-actions.calls.ts'
+import { refetchActions } from './car-actions.calls.ts'
 
 const form = createForm(answerCarAction)
 
@@ -30,7 +30,7 @@ export function AnswerDialog({
         done={async () => {
           toast({ status: 'success', message: 'Response saved.' })
           onClose()
-          await readActionsAgain()
+          await refetchActions()
         }}
       >
         <form.Field name="state" as={OneOf} />

@@ -17,7 +17,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SimpleTable } from '../../ui/SimpleTable.tsx'
 import { ACTION_PATHS } from './actions.rules.ts'
-import { readActionsAgain } from './car-actions.calls.ts'
+import { refetchActions } from './car-actions.calls.ts'
 import css from './NewCarActionsPage.module.css'
 
 const form = createForm(createCarActions)
@@ -46,10 +46,10 @@ export function NewCarActionsPage() {
         className={css.form}
         params={{ customerId }}
         // A draft for other cars is not offered for these.
-        draftOf={`${customerId} ${isKind(kind) ? kind : ''} ${given.join(' ')}`}
+        draftKey={`${customerId} ${isKind(kind) ? kind : ''} ${given.join(' ')}`}
         start={{ kind: isKind(kind) ? kind : 'order_in', equipment_ids: given }}
         done={async ({ made, left: others }) => {
-          await readActionsAgain()
+          await refetchActions()
           setLeft(others)
           if (made.length > 0)
             toast({
@@ -71,7 +71,7 @@ export function NewCarActionsPage() {
               label="Cars skipped"
               kind="plain"
               rows={left}
-              keyOf={({ equipment_id }) => equipment_id}
+              getKey={({ equipment_id }) => equipment_id}
               columns={[
                 { head: 'Car', names: true, oneLine: true, render: ({ equipment_id }) => equipment_id },
                 { head: 'Reason', wide: true, render: ({ why }) => why },

@@ -10,7 +10,7 @@ import { Actions } from '../../form/Actions.tsx'
 import { Cancel, Submit } from '../../form/Submit.tsx'
 import { toast } from '../../shell/toasts.ts'
 import css from './RailroadsDialog.module.css'
-import { actionCarriers, readActionsAgain } from './car-actions.calls.ts'
+import { actionCarriers, refetchActions } from './car-actions.calls.ts'
 
 const form = createForm(setActionCarrier)
 
@@ -41,7 +41,7 @@ export function RailroadsDialog({ customerId, onClose }: { customerId: number; o
           const text = REQUEST_WAYS[way].toLowerCase().replace('x12', 'X12')
           toast({ status: 'success', message: `Requests to ${scac} are now sent ${text}.` })
           onClose()
-          await readActionsAgain()
+          await refetchActions()
         }}
       >
         <form.Field name="scac" />

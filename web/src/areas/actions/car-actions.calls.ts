@@ -39,7 +39,7 @@ export const requestsOfCar = (customerId: number, equipmentId: string) =>
   )
 
 /** Reads everything again that requests and their clocks show. */
-export const readActionsAgain = (): Promise<unknown> =>
+export const refetchActions = (): Promise<unknown> =>
   Promise.all(
     [listCarActions, listActionCarriers, createCarActions].map(({ name }) =>
       queryClient.invalidateQueries({ queryKey: [name] }),
@@ -51,6 +51,6 @@ export async function cancelActions(
   chosen: Chosen<number>,
 ): Promise<CallResult<BulkAnswer<number>>> {
   const response = await call(cancelCarActions, { params: { customerId }, body: chosen as { ids: number[] } })
-  if (!chosen.preview) await readActionsAgain()
+  if (!chosen.preview) await refetchActions()
   return response
 }

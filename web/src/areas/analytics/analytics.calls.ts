@@ -113,7 +113,7 @@ export const unloadCapacities = (customerId: number, ids: readonly number[]) =>
   })
 
 /** Reloads them after one was saved. */
-export const readCapacitiesAgain = () =>
+export const refetchCapacities = () =>
   queryClient.invalidateQueries({ queryKey: [listUnloadCapacities.name] })
 
 interface Range {

@@ -55,7 +55,7 @@ function Companies({ customerId, companies, hasTerms }: Props) {
     <SimpleTable
       label="Bill-to companies"
       rows={companies}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[
         {
           head: 'Name',

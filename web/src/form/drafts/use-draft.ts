@@ -27,9 +27,9 @@ export function useDraft(core: FormCore, place: string): DraftState {
     })
   }, [place, core])
   useEffect(() => {
-    const stop = core.form.subscribe({ formState: { values: true }, callback: saver.writeSoon })
+    const stop = core.form.subscribe({ formState: { values: true }, callback: saver.scheduleWrite })
     // this module is loaded separately, so the user may have typed before
-    if (core.isChanged()) saver.writeSoon()
+    if (core.isChanged()) saver.scheduleWrite()
     addEventListener('pagehide', saver.flush)
     document.addEventListener('visibilitychange', saver.flush)
     return () => {
@@ -39,11 +39,11 @@ export function useDraft(core: FormCore, place: string): DraftState {
       saver.flush()
     }
   }, [core, saver])
-  const answer = (how: () => void) => () => {
+  const resolveWith = (how: () => void) => () => {
     how()
     setDraft(null)
   }
-  return { draft, accept: answer(saver.own), drop: answer(saver.drop) }
+  return { draft, accept: resolveWith(saver.adopt), drop: resolveWith(saver.drop) }
 }
 
 function readDraftAt(place: string, before: Values): Draft | null {
@@ -64,13 +64,13 @@ function makeSaver(core: FormCore, place: string) {
     } else if (isOurs) dropDraft(place)
   }
   return {
-    writeSoon: () => {
+    scheduleWrite: () => {
       clearTimeout(timer)
       timer = setTimeout(write, QUIET_MS)
     },
-    /** At once, where the page may go. */
+    /** Writes immediately, because the page may close. */
     flush: () => timer !== undefined && write(),
-    own: () => {
+    adopt: () => {
       isOurs = true
     },
     drop: () => {

@@ -28,7 +28,7 @@ export function ChosenActions<L extends List, E extends Endpoint, O extends OwnF
   const { selection, list } = view
   // the options change while the dialog is open; an action on one row may have the same verdict, and so the same key
   const doing = actions.find(({ key, bulk }) => key === confirming && bulk)
-  const rows = view.rows.filter((row) => selection.has(view.keyOf(row)))
+  const rows = view.rows.filter((row) => selection.has(view.getKey(row)))
   const chosen = selection.isAll ? { matching: view.matching } : { ids: [...selection.ids] }
   return (
     <>

@@ -13,7 +13,7 @@ import {
   MAX_AT_ONCE,
   toPercent,
   saveExport,
-  watchAgain,
+  resumeWatch,
 } from './list-exports.ts'
 
 interface Props {
@@ -32,7 +32,7 @@ interface Props {
 export function ExportMenu({ customerId, list, onExport, papers = null, onPrint, total }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  useEffect(watchAgain, [])
+  useEffect(resumeWatch, [])
   // while an export is running, its watcher polls it
   const { data: made = [] } = useQuery({ ...getExports(customerId, list), enabled: anchor !== null })
   const underWay = made.find(isUnderWay)

@@ -90,7 +90,7 @@ export async function dropExport(
 const watching = new Set<string>()
 
 /** Resumes watching the exports this tab started, for instance after a reload. */
-export function watchAgain(): void {
+export function resumeWatch(): void {
   for (const one of recallWatched()) if (!watching.has(one.exportId)) void watch(one)
 }
 

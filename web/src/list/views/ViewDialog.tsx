@@ -6,7 +6,7 @@ import { FormDialog } from '../../form/FormDialog.tsx'
 import { Actions } from '../../form/Actions.tsx'
 import { Cancel, Submit } from '../../form/Submit.tsx'
 import { toast } from '../../shell/toasts.ts'
-import { readViewsAgain } from './saved-views.ts'
+import { refetchViews } from './saved-views.ts'
 
 const adding = createForm(createView)
 const editing = createForm(updateView, { version: 'version' })
@@ -26,7 +26,7 @@ interface Props {
 export function ViewDialog({ list, customerId, view, stored, onDone, onClose }: Props) {
   const { address, widths } = stored
   const done = async (saved: SavedView) => {
-    await readViewsAgain()
+    await refetchViews()
     onClose()
     if (view === null) onDone(saved)
     toast({ status: 'success', message: `View “${saved.name}” saved.` })

@@ -19,11 +19,11 @@ export const savedViews = (customerId: number, { name }: Pick<List, 'name'>) =>
   })
 
 /** Reloads the views after one was created, changed or removed. */
-export const readViewsAgain = () => queryClient.invalidateQueries({ queryKey: [listViews.name] })
+export const refetchViews = () => queryClient.invalidateQueries({ queryKey: [listViews.name] })
 
 async function thenReloadViews<T>(answer: Promise<CallResult<T>>): Promise<CallResult<T>> {
   const result = await answer
-  await readViewsAgain()
+  await refetchViews()
   return result
 }
 

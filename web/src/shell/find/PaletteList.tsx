@@ -5,6 +5,7 @@ import { Keys } from '../../ui/keys/Keys.tsx'
 import { useSingleKeys } from '../../ui/keys/use-keys.ts'
 import { HazmatMark } from '../../ui/rail/HazmatMark.tsx'
 import { StatusBadge } from '../../ui/rail/StatusBadge.tsx'
+import spoken from '../../ui/spoken.module.css'
 import type { CallFailure } from '../queries.ts'
 import { useSession } from '../session.ts'
 import { matchedParts } from './match.ts'
@@ -42,9 +43,9 @@ export function PaletteList(props: Props) {
         <NothingFound term={term} hasList={options.length > 0} />
       )}
       {groups.length > 0 && (
-        <div id={LIST_ID} role="listbox" aria-label="Results" className={css.list} aria-busy={isSearching}>
+        <div id={LIST_ID} role="listbox" aria-label="Results" aria-busy={isSearching}>
           {groups.map(([group, lines]) => (
-            <div key={group} role="group" aria-label={group} className={css.group}>
+            <div key={group} role="group" aria-label={group}>
               <div className={css.groupName} aria-hidden="true">
                 {group}
               </div>
@@ -55,7 +56,7 @@ export function PaletteList(props: Props) {
           ))}
         </div>
       )}
-      <p className={css.announcement} role="status">
+      <p className={spoken.spoken} role="status">
         {announcement(props)}
       </p>
     </div>

@@ -124,10 +124,10 @@ const waybillHref = ({ customerId }: HitTargets, waybillId: number): string =>
 /** The list filtered by the term; null for users without access. */
 function listHref(
   { customerId, list }: HitTargets,
-  searchOf: (list: FindIn) => Record<string, string>,
+  getSearch: (list: FindIn) => Record<string, string>,
 ): string | null {
   if (!list?.findIn) return null
-  return `${pathTo(list.path, { customerId })}?${new URLSearchParams(searchOf(list.findIn)).toString()}`
+  return `${pathTo(list.path, { customerId })}?${new URLSearchParams(getSearch(list.findIn)).toString()}`
 }
 
 /** Links to the list with the typed term, including completed trips, for hits beyond the best few. */

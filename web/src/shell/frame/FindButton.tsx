@@ -23,7 +23,7 @@ export function FindButton() {
       data-tour="find"
       onClick={openFind}
     >
-      <Search size={16} aria-hidden="true" className={css.sign} />
+      <Search size={16} aria-hidden="true" />
       <span className={css.text}>{isAdmin ? 'Find in admin' : 'Find anything'}</span>
       <span className={css.keys}>
         <Keys of="Mod+k" />

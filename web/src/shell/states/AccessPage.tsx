@@ -24,7 +24,7 @@ export function AccessPage() {
       <SimpleTable
         label="Pages and what they require"
         rows={entries}
-        keyOf={({ path }) => path}
+        getKey={({ path }) => path}
         columns={[
           { head: 'Page', names: true, render: (entry) => <Name entry={entry} /> },
           { head: 'Requires', wide: true, render: ({ needs }) => asSentence(needText(needs)) },

@@ -14,6 +14,18 @@ const load: FilterDef = {
   ],
 }
 
+const priority: FilterDef = {
+  field: 'priority',
+  label: 'Priority',
+  type: 'choice',
+  choices: [
+    { value: 'low', label: 'Low' },
+    { value: 'high', label: 'High' },
+  ],
+  parts: ',',
+}
+const cars: FilterDef = { field: 'equipment_ids', label: 'Assets', type: 'text', parts: ',' }
+
 const cases: [FilterDef, string, Condition, string][] = [
   [place, 'Chicago, IL', { kind: 'contains', text: 'Chicago, IL' }, 'contains “Chicago, IL”'],
   [place, 'is.BNSF|UP', { kind: 'any', values: ['BNSF', 'UP'] }, 'BNSF or UP'],
@@ -27,6 +39,7 @@ const cases: [FilterDef, string, Condition, string][] = [
   ],
   [eta, '..2026-11-27', { kind: 'between', from: null, to: '2026-11-27' }, 'until 11/27/2026'],
   [load, 'L|E', { kind: 'any', values: ['L', 'E'] }, 'Loaded or Empty'],
+  [priority, 'high,low', { kind: 'any', values: ['high', 'low'] }, 'High or Low'],
 ]
 
 test.each(cases)('%o reads, writes and is described as %s', (def, text, condition, label) => {
@@ -41,6 +54,12 @@ test('text that makes no sense for the column are no condition', () => {
   expect(readCondition(eta, '..')).toBeNull()
   expect(readCondition(load, 'X')).toBeNull()
   expect(readCondition(place, '   ')).toBeNull()
+})
+
+test('a list of values is read with the mark of its list and with the usual one', () => {
+  expect(readCondition(priority, 'high|low')).toEqual({ kind: 'any', values: ['high', 'low'] })
+  expect(readCondition(cars, 'GATX1,UTLX2')).toEqual({ kind: 'any', values: ['GATX1', 'UTLX2'] })
+  expect(readCondition(place, 'Chicago, IL')).toEqual({ kind: 'contains', text: 'Chicago, IL' })
 })
 
 test('many values are summed up', () => {

@@ -37,6 +37,8 @@ export interface FilterDef<Field extends string = string> {
   presets?: readonly DatePreset[]
   /** A text whose usual values are offered as choices. */
   offers?: true
+  /** What separates several values in the address, where the list's call has a separator of its own. */
+  parts?: ','
 }
 
 const MAX_VALUES = 200
@@ -59,6 +61,7 @@ export function readCondition(def: FilterDef, text: string): Condition | null {
   if (def.type === 'number') return readNumber(value)
   if (def.type === 'date') return readDate(def, value)
   if (value.startsWith('is.')) return isAnyOf(value.slice(3).split('|'))
+  if (def.parts && value.includes(def.parts)) return isAnyOf(value.split(def.parts))
   return { kind: 'contains', text: value.slice(0, MAX_TEXT) }
 }
 
@@ -67,9 +70,15 @@ function isAnyOf(values: string[]): Condition | null {
   return given.length > 0 ? { kind: 'any', values: given } : null
 }
 
-function readChoices({ choices, nameOther }: FilterDef, value: string): Condition | null {
+function readChoices({ choices, nameOther, parts }: FilterDef, value: string): Condition | null {
   const isKnown = (one: string) => nameOther !== undefined || choices?.some((choice) => choice.value === one)
-  return isAnyOf(value.split('|').filter(isKnown))
+  // links made before the list had a separator of its own still work
+  return isAnyOf(
+    value
+      .split('|')
+      .flatMap((one) => one.split(parts ?? '|'))
+      .filter(isKnown),
+  )
 }
 
 function readNumber(value: string): Condition | null {
@@ -93,7 +102,9 @@ function readDate({ presets }: FilterDef, value: string): Condition | null {
 export function writeCondition(def: FilterDef, condition: Condition): string {
   switch (condition.kind) {
     case 'any':
-      return def.type === 'text' ? `is.${condition.values.join('|')}` : condition.values.join('|')
+      return def.type === 'text'
+        ? `is.${condition.values.join('|')}`
+        : condition.values.join(def.parts ?? '|')
     case 'contains':
       return condition.text
     case 'compare':

@@ -6,7 +6,7 @@ export type KnownAs = 'station' | 'town' | 'name'
 /** What a reader should know about a place that is no known station; null for a station. */
 export const placeNote = (known: KnownAs | null | undefined): string | null => {
   if (known === 'town') return 'town, not a known station'
-  return known === 'name' ? 'not a known place' : null
+  return known === 'name' ? 'not a known location' : null
 }
 
 const HINTS: Record<Exclude<KnownAs, 'station'>, string> = {

@@ -36,7 +36,7 @@ interface Props<Row> {
   label: string
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
-  keyOf: (row: Row) => Key
+  getKey: (row: Row) => Key
   sort: TableSort
   density: Density
   headerActions: HeaderActions
@@ -54,7 +54,7 @@ interface Props<Row> {
   /** The room of what stands beside the menu of a row. */
   stepPx?: number
   /** The group of a row; rows of one group follow each other, under its head. */
-  groupOf?: GroupOf<Row> | undefined
+  getGroup?: GroupOf<Row> | undefined
   /** Shown in place of rows: why there are none. */
   empty: ReactNode
 }
@@ -64,8 +64,8 @@ interface Props<Row> {
  * painted.
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, keyOf, sort, density, headerActions, skeletonRows, isStale, onOnly } = props
-  const { changed, tick, choice, renderEnd, groupOf, stepPx = 0 } = props
+  const { label, columns, rows, getKey, sort, density, headerActions, skeletonRows, isStale, onOnly } = props
+  const { changed, tick, choice, renderEnd, getGroup, stepPx = 0 } = props
   const box = useRef<HTMLElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const onKeyDown = useRowKeys(box, choice)
@@ -74,8 +74,8 @@ export function DataTable<Row>(props: Props<Row>) {
   // A press is answered before a hundred new rows are made.
   const body = useDeferredValue(
     useMemo(
-      () => ({ rows, columns, keyOf, changed, tick, renderEnd, groupOf }),
-      [rows, columns, keyOf, changed, tick, renderEnd, groupOf],
+      () => ({ rows, columns, getKey, changed, tick, renderEnd, getGroup }),
+      [rows, columns, getKey, changed, tick, renderEnd, getGroup],
     ),
   )
   const isEmpty = rows.length === 0 && body.rows.length === 0 && skeletonRows === 0
@@ -182,7 +182,7 @@ function menuColumn<Row>(columns: readonly TableColumn<Row>[], key: string | und
 
 type RowsProps<Row> = Pick<
   Props<Row>,
-  'rows' | 'columns' | 'keyOf' | 'changed' | 'tick' | 'renderEnd' | 'groupOf'
+  'rows' | 'columns' | 'getKey' | 'changed' | 'tick' | 'renderEnd' | 'getGroup'
 > & {
   isChosen: RowChoice['has'] | undefined
   onToggle: RowChoice['toggle']
@@ -191,9 +191,9 @@ type RowsProps<Row> = Pick<
 const NO_FIELDS: ReadonlySet<string> = new Set()
 
 function PlainRows<Row>(props: RowsProps<Row>): ReactNode {
-  const { rows, columns, keyOf, changed, tick, isChosen, onToggle, renderEnd, groupOf } = props
+  const { rows, columns, getKey, changed, tick, isChosen, onToggle, renderEnd, getGroup } = props
   return rows.map((row, at) => {
-    const key = keyOf(row)
+    const key = getKey(row)
     const fields = changed.get(key)
     const drawn = (
       <TableRow
@@ -208,7 +208,7 @@ function PlainRows<Row>(props: RowsProps<Row>): ReactNode {
         renderEnd={renderEnd}
       />
     )
-    const group = getNewGroup(rows, at, groupOf)
+    const group = getNewGroup(rows, at, getGroup)
     if (group === null) return drawn
     return (
       <Fragment key={key}>

@@ -9,8 +9,8 @@ import type { Key } from './stable-rows.ts'
 interface Props<Row> {
   label: string
   rows: readonly Row[]
-  keyOf: (row: Row) => Key
-  nameOf: (row: Row) => string
+  getKey: (row: Row) => Key
+  getName: (row: Row) => string
   /** The content at the top of a card. */
   renderHead: (row: Row) => ReactNode
   /** The content below; by default two values, the amount, and the rest with labels one press away. */
@@ -19,7 +19,7 @@ interface Props<Row> {
   columns: readonly TableColumn<Row>[]
   hasValue: (row: Row, column: string) => boolean
   /** The group of a row; rows of one group follow each other, under its head. */
-  groupOf?: GroupOf<Row> | undefined
+  getGroup?: GroupOf<Row> | undefined
   skeletonRows: number
   isStale: boolean
   empty: ReactNode
@@ -29,8 +29,8 @@ const MAX_SKELETONS = 6
 
 /** A list on a narrow screen: two lines for each row, and behind a press every column that has a value. */
 export function RowCards<Row>(props: Props<Row>) {
-  const { label, rows, keyOf, renderHead, columns, hasValue, nameOf, skeletonRows, isStale, empty } = props
-  const { renderBody, groupOf } = props
+  const { label, rows, getKey, renderHead, columns, hasValue, getName, skeletonRows, isStale, empty } = props
+  const { renderBody, getGroup } = props
   // A press is answered before all cards are made; until the first are, the grey ones stay.
   const made = useDeferredValue(rows)
   const placeholderRows = made.length === 0 ? Math.max(skeletonRows, rows.length) : 0
@@ -45,14 +45,14 @@ export function RowCards<Row>(props: Props<Row>) {
       data-stale={isStale || undefined}
     >
       {made.map((row, at) => (
-        <li key={keyOf(row)}>
-          <GroupHead name={getNewGroup(made, at, groupOf)} />
-          <article className={classes.card} aria-label={nameOf(row)}>
+        <li key={getKey(row)}>
+          <GroupHead name={getNewGroup(made, at, getGroup)} />
+          <article className={classes.card} aria-label={getName(row)}>
             {renderHead(row)}
             {renderBody ? (
               renderBody(row)
             ) : (
-              <Brief row={row} name={nameOf(row)} columns={columns} hasValue={hasValue} />
+              <Brief row={row} name={getName(row)} columns={columns} hasValue={hasValue} />
             )}
           </article>
         </li>

@@ -5,11 +5,11 @@ export type GroupOf<Row> = (row: Row) => string | null
 export function getNewGroup<Row>(
   rows: readonly Row[],
   at: number,
-  groupOf: GroupOf<Row> | undefined,
+  getGroup: GroupOf<Row> | undefined,
 ): string | null {
   const row = rows[at]
-  if (!groupOf || row === undefined) return null
-  const group = groupOf(row)
+  if (!getGroup || row === undefined) return null
+  const group = getGroup(row)
   const before = rows[at - 1]
-  return before !== undefined && groupOf(before) === group ? null : group
+  return before !== undefined && getGroup(before) === group ? null : group
 }

@@ -15,7 +15,7 @@ export interface ShownRows<Row> {
 }
 
 export type Key = string | number
-type KeyOf<Row> = (row: Row) => Key
+type GetKey<Row> = (row: Row) => Key
 
 const NOTHING: ReadonlyMap<Key, ReadonlySet<string>> = new Map()
 
@@ -31,19 +31,19 @@ export function reuseRows<Row extends object>(
   shown: ShownRows<Row>,
   criteria: string,
   newest: readonly Row[],
-  keyOf: KeyOf<Row>,
+  getKey: GetKey<Row>,
 ): ShownRows<Row> {
   // under nothing there is nothing that could jump
   if (shown.criteria !== criteria || shown.rows.length === 0) return startRows(criteria, newest)
-  const byKey = new Map(newest.map((row) => [keyOf(row), row]))
-  const waiting = rowsToMove(shown.rows.map(keyOf), newest.map(keyOf))
-  const rows = waiting === 0 ? newest : shown.rows.map((row) => byKey.get(keyOf(row)) ?? row)
+  const byKey = new Map(newest.map((row) => [getKey(row), row]))
+  const waiting = rowsToMove(shown.rows.map(getKey), newest.map(getKey))
+  const rows = waiting === 0 ? newest : shown.rows.map((row) => byKey.get(getKey(row)) ?? row)
   return {
     criteria,
     newest,
     rows,
     waiting,
-    changed: getChanges(shown.rows, rows, keyOf),
+    changed: getChanges(shown.rows, rows, getKey),
     tick: shown.tick + 1,
   }
 }
@@ -77,15 +77,15 @@ function longestRise(places: readonly number[]): number {
 function getChanges<Row extends object>(
   before: readonly Row[],
   after: readonly Row[],
-  keyOf: KeyOf<Row>,
+  getKey: GetKey<Row>,
 ): ReadonlyMap<Key, ReadonlySet<string>> {
-  const old = new Map(before.map((row) => [keyOf(row), row]))
+  const old = new Map(before.map((row) => [getKey(row), row]))
   const changes = new Map<Key, ReadonlySet<string>>()
   for (const row of after) {
-    const was = old.get(keyOf(row))
+    const was = old.get(getKey(row))
     if (!was || was === row) continue
     const fields = getDifferingFields(was, row)
-    if (fields.size > 0) changes.set(keyOf(row), fields)
+    if (fields.size > 0) changes.set(getKey(row), fields)
   }
   return changes.size > 0 ? changes : NOTHING
 }

@@ -11,13 +11,13 @@ const OWN_MS = 3000
 export function useStableRows<Row extends object>(
   criteria: string,
   answer: readonly Row[] | undefined,
-  keyOf: (row: Row) => Key,
+  getKey: (row: Row) => Key,
 ) {
   const [shown, setShown] = useState<ShownRows<Row> | null>(null)
   const [isOwn, setOwn] = useState(false)
   let current = shown
   if (answer && (shown?.newest !== answer || shown.criteria !== criteria)) {
-    current = shown && !isOwn ? reuseRows(shown, criteria, answer, keyOf) : startRows(criteria, answer)
+    current = shown && !isOwn ? reuseRows(shown, criteria, answer, getKey) : startRows(criteria, answer)
     setShown(current)
     setOwn(false)
   }

@@ -16,7 +16,10 @@ export const accessRequestsService = implement(contract, {
       if (recipients.length === 0) continue
       await postMail(ctx.db, ctx, accessRequestMail(requester, { page, requires, recipients, isAdmin }))
     }
-    ctx.noteChange({ target: { user_id: requester.user_id }, after: { page, recipients: granters.length } })
+    ctx.describeChange({
+      target: { user_id: requester.user_id },
+      after: { page, recipients: granters.length },
+    })
     return { recipients: granters.length, is_new: true }
   },
 })

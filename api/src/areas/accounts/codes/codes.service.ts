@@ -106,7 +106,7 @@ async function requireOwnPassword(ctx: SignedInCtx, email: string, password: str
     await requirePassword(ctx, email, password)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'wrong_credentials') throw error
-    throw new AppError('invalid_request', { errors: { password: ['Incorrect password.'] } })
+    throw new AppError('invalid_request', { errors: { password: ['Incorrect password. Try again.'] } })
   }
 }
 

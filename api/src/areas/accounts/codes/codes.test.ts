@@ -131,7 +131,10 @@ describe('one-time codes', () => {
   test('require the password again for setup', async () => {
     const result = await enrol('internal', 'wrong')
 
-    expect([result.status, result.error.errors]).toEqual([400, { password: ['Incorrect password.'] }])
+    expect([result.status, result.error.errors]).toEqual([
+      400,
+      { password: ['Incorrect password. Try again.'] },
+    ])
   })
 
   test('are for administrators and internal staff', async () => {

@@ -61,7 +61,7 @@ export const emailsService = implement(contract, {
     requireDone(await queries.updateEmailConfirmed(ctx.db, toHash(token), toHash(undo)))
     await postMail(ctx.db, ctx, emailChangedMail(change, undo))
     const { user_id, old_email, new_email } = change
-    ctx.noteChange({
+    ctx.describeChange({
       userId: user_id,
       target: { user_id },
       before: { email: old_email },
@@ -77,7 +77,7 @@ export const emailsService = implement(contract, {
     requireDone(await queries.updateEmailUndone(ctx.db, toHash(token)))
     const { user_id, old_email, new_email, state } = change
     const name = state === 'pending' ? 'pending_email' : 'email'
-    ctx.noteChange({
+    ctx.describeChange({
       userId: user_id,
       target: { user_id },
       before: { [name]: new_email },

@@ -61,7 +61,7 @@ export const passwordsService = implement(contract, {
     if (userId === null) throw new AppError('reset_link_ended')
     const addressee = await selectAddressee(ctx.db, owner.email)
     if (addressee !== null) await postMail(ctx.db, ctx, passwordChangedMail(addressee))
-    ctx.noteChange({ userId })
+    ctx.describeChange({ userId })
     return {}
   },
 })
@@ -72,7 +72,7 @@ async function resetForAdmin(
   email: string,
 ): Promise<Result<typeof contract.forgotPassword>> {
   const addressee = await selectAddressee(ctx.db, email)
-  ctx.noteChange({ userId: adminId, target: { user_id: addressee?.user_id ?? null } })
+  ctx.describeChange({ userId: adminId, target: { user_id: addressee?.user_id ?? null } })
   return addressee === null ? {} : { reset_token: await mailReset(ctx.db, ctx, addressee) }
 }
 

@@ -19,7 +19,7 @@ export const preferencesService = implement(contract, {
     const before = await currentPreferences(ctx)
     await upsertPreferences(ctx.db, body)
     const after = { ...before, ...body }
-    ctx.noteChange({ before, after })
+    ctx.describeChange({ before, after })
     return after
   },
 })

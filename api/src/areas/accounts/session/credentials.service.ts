@@ -22,7 +22,7 @@ export async function requirePassword(ctx: PublicCtx, email: string, password: s
   requireAttemptLeft(row.wait_seconds)
   const fits = await refundOnError(ctx, attempt, passwordFits(row.password_hash, password))
   // the audit entry of a refused sign-in names the account
-  ctx.noteChange({ target: { user_id: row.user_id } })
+  ctx.describeChange({ target: { user_id: row.user_id } })
   if (row.user_id === null || !fits || row.status !== 1) throw new AppError('wrong_credentials')
   return { userId: row.user_id, sealedSecret: row.sealed_secret, attempt }
 }

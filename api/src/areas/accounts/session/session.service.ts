@@ -69,6 +69,6 @@ export async function openSession(ctx: PublicCtx, userId: number): Promise<Resul
   const tokenHash = createHash('sha256').update(token).digest()
   await insertSession(ctx.db, userId, tokenHash, expires)
   await updateSessionOrigin(ctx.db, tokenHash, { address: ctx.ip, device: deviceText(ctx.userAgent) })
-  ctx.noteChange({ userId, target: { address: ctx.ip } })
+  ctx.describeChange({ userId, target: { address: ctx.ip } })
   return { token, token_type: 'Bearer', expires_at: expires.toISOString() }
 }

@@ -39,9 +39,9 @@ export const setupService = implement(contract, {
     const { outcome, made_user_id } = await useSetupLink(ctx.db, { tokenHash, user, passwordHash })
     if (outcome === 'taken') throw new AppError('invalid_request', { errors: { email: [IN_USE] } })
     if (made_user_id === null) throw new AppError('setup_link_ended')
-    const opened = await openSession({ ...ctx, noteChange: () => {} }, made_user_id)
+    const opened = await openSession({ ...ctx, describeChange: () => {} }, made_user_id)
     const { first_name, last_name } = user
-    ctx.noteChange({
+    ctx.describeChange({
       userId: made_user_id,
       target: { user_id: made_user_id },
       before: null,

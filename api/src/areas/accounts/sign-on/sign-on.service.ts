@@ -66,7 +66,7 @@ export const signOnService = implement(contract, {
   async exchangeToken(ctx, { params, body }) {
     const provider = requireProvider(ctx, params.provider)
     const secrets = await claimSecrets(ctx, provider, body.state)
-    ctx.noteChange({ target: { provider: provider.provider } })
+    ctx.describeChange({ target: { provider: provider.provider } })
     const person = await exchangeCode(provider, secrets, body)
     const userId = await getUser(ctx, person)
     if (userId === null) {

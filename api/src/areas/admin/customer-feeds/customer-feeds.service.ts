@@ -39,7 +39,7 @@ export const customerFeedsService = implement(contract, {
     const token = TOKEN_PREFIX + randomBytes(TOKEN_BYTES).toString('base64url')
     const tokenHash = createHash('sha256').update(token).digest()
     const tokenId = await insertFeedToken(ctx.db, id, { scac, tokenHash, days: TOKEN_DAYS })
-    ctx.noteChange({
+    ctx.describeChange({
       customerId: id,
       before: { token_id: feed.token?.token_id ?? null },
       after: { token_id: tokenId, days: TOKEN_DAYS },

@@ -54,7 +54,7 @@ export const customerRolesService = implement(contract, {
       requireAllowed(mayGiveLevels(edited, levels, who))
     }
     if (!(await updateRoles(ctx.db, id, body))) throw staleVersion<typeof body>({}, await getVersion(ctx, id))
-    ctx.noteChange({ customerId: id, ...getAudit(changes) })
+    ctx.describeChange({ customerId: id, ...getAudit(changes) })
     return answer(id, await selectCustomerRoles(ctx.db, id), who, await getVersion(ctx, id))
   },
 })
@@ -83,14 +83,14 @@ function getChanges(
 
 /** Both values of every area that changes, by role. */
 function getAudit(changes: readonly RoleChange[]): { before: object; after: object } {
-  const byRole = (levelsOf: (change: RoleChange) => RoleLevels) =>
+  const byRole = (getLevels: (change: RoleChange) => RoleLevels) =>
     Object.fromEntries(
       changes.map((change) => [
         change.role.name,
         Object.fromEntries(
           differences(change.role.levels, change.levels).map((area) => [
             area,
-            levelIn(levelsOf(change), area),
+            levelIn(getLevels(change), area),
           ]),
         ),
       ]),

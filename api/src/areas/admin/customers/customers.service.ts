@@ -66,7 +66,7 @@ export const customersService = implement(
       const { permissions, modules } = DEFAULTS_BY_TYPE[body.type_id]
       const held = mayGive ? { permissions: chosen ?? permissions, modules } : {}
       if (mayGive) await queries.prepareCustomer(ctx.db, id, { permissions: chosen ?? permissions, modules })
-      ctx.noteChange({ customerId: id, target: { id }, after: { ...details, ...held } })
+      ctx.describeChange({ customerId: id, target: { id }, after: { ...details, ...held } })
       return requireCustomer(ctx, id)
     },
 
@@ -90,7 +90,7 @@ export const customersService = implement(
         id,
         ids.map((equipment_id) => ({ equipment_id, equipment_kind: getEquipmentKind(equipment_id) })),
       )
-      ctx.noteChange({ customerId: id, after: { added: ids.length, first: ids.slice(0, 20) } })
+      ctx.describeChange({ customerId: id, after: { added: ids.length, first: ids.slice(0, 20) } })
       return { results, customer: await requireCustomer(ctx, id) }
     },
 
@@ -105,7 +105,10 @@ export const customersService = implement(
           ? { equipment_id, success: true }
           : { equipment_id, success: false, error: 'It isn’t in the fleet.' },
       )
-      ctx.noteChange({ customerId: id, before: { removed: removed.size, first: [...removed].slice(0, 20) } })
+      ctx.describeChange({
+        customerId: id,
+        before: { removed: removed.size, first: [...removed].slice(0, 20) },
+      })
       return { results, customer: await requireCustomer(ctx, id) }
     },
 
@@ -113,7 +116,7 @@ export const customersService = implement(
     async createCustomerGroup(ctx, { params: { id }, body }) {
       await enter(ctx, id)
       const after = await addGroup(ctx, id, body)
-      ctx.noteChange({ customerId: id, target: { group_id: after.id }, after: toAudit(after) })
+      ctx.describeChange({ customerId: id, target: { group_id: after.id }, after: toAudit(after) })
       return requireCustomer(ctx, id)
     },
 
@@ -121,7 +124,7 @@ export const customersService = implement(
     async updateCustomerGroup(ctx, { params: { id, groupId }, body }) {
       await enter(ctx, id)
       const { before, after } = await changeGroup(ctx, id, groupId, body)
-      ctx.noteChange({ customerId: id, before: toAudit(before), after: toAudit(after) })
+      ctx.describeChange({ customerId: id, before: toAudit(before), after: toAudit(after) })
       return requireCustomer(ctx, id)
     },
 
@@ -129,7 +132,7 @@ export const customersService = implement(
     async removeCustomerGroup(ctx, { params: { id, groupId } }) {
       await enter(ctx, id)
       const before = await deleteGroup(ctx.db, id, groupId)
-      ctx.noteChange({ customerId: id, before: toAudit(before), after: null })
+      ctx.describeChange({ customerId: id, before: toAudit(before), after: null })
       return requireCustomer(ctx, id)
     },
 
@@ -137,7 +140,7 @@ export const customersService = implement(
     async updateCustomerLogo(ctx, { params: { id }, body }) {
       const { logo } = await requireRecord(ctx, id)
       await queries.updateCustomer(ctx.db, id, { logo: await saveLogo(ctx, body, logo) }, null)
-      ctx.noteChange({
+      ctx.describeChange({
         customerId: id,
         before: { has_logo: logo !== null },
         after: { filename: body.filename },
@@ -165,7 +168,7 @@ async function updateCustomer(
     throw new AppError('conflict', { message: NAME_IN_USE.name[0]!, errors: NAME_IN_USE })
   const after = await requireCustomer(ctx, id)
   if (outcome === 'stale') throw staleVersion(typedPart(after), after.version)
-  ctx.noteChange({ customerId: id, before: changed(before, body), after: body })
+  ctx.describeChange({ customerId: id, before: changed(before, body), after: body })
   return after
 }
 

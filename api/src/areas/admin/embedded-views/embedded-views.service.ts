@@ -36,7 +36,7 @@ export const embeddedViewsService = implement(contract, {
       await upsertKey(ctx.db, id, { client_id, secret_id, sealed_secret })
     }
     const after = toAnswer(await readStored(ctx, id))
-    ctx.noteChange({
+    ctx.describeChange({
       customerId: id,
       before: toAnswer(before),
       after: { ...after, is_token_replaced: body.token !== '', is_secret_replaced: body.secret !== '' },

@@ -23,7 +23,7 @@ export const eventCodesService = implement(
         const text = 'This code already exists for this message and equipment. Edit that one.'
         throw new AppError('conflict', { errors: { code: [text] } })
       }
-      ctx.noteChange({ target: { code_source, code, equipment_kind }, after: meaningIn(made) })
+      ctx.describeChange({ target: { code_source, code, equipment_kind }, after: meaningIn(made) })
       await requestRebuild(ctx.db, { code_source, code, equipment_kind })
       return made
     },
@@ -38,7 +38,7 @@ export const eventCodesService = implement(
       if (before === null) throw new AppError('not_found')
       const after = await updateCode(ctx.db, { ...code, ...meaning, version })
       if (after === null) throw await stale(ctx, code)
-      ctx.noteChange({ before: meaningIn(before), after: meaningIn(after) })
+      ctx.describeChange({ before: meaningIn(before), after: meaningIn(after) })
       await requestRebuild(ctx.db, code)
       return after
     },

@@ -41,7 +41,7 @@ export const holdsService = implement(contract, {
         return released.map(({ hold_id }) => hold_id)
       },
     })
-    ctx.noteChange({
+    ctx.describeChange({
       target: { holds: namedInLog(names) },
       ...(!body.preview && { before: { state: 'on hold' }, after: { state: 'released' } }),
     })

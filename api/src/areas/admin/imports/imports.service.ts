@@ -42,7 +42,7 @@ export const importsService = implement(contract, {
       mapping: guessMapping(of, cells),
       rows,
     })
-    ctx.noteChange({ target: { import_id: importId, kind }, after: { rows: rows.length } })
+    ctx.describeChange({ target: { import_id: importId, kind }, after: { rows: rows.length } })
     return requireImport(ctx, importId)
   },
 
@@ -56,7 +56,7 @@ export const importsService = implement(contract, {
   async checkImport(ctx, { params: { importId }, body }) {
     const before = await requireImport(ctx, importId)
     const note = await startCheck(ctx.db, getKind(before.kind), before, body)
-    ctx.noteChange({ target: { kind: before.kind }, ...note })
+    ctx.describeChange({ target: { kind: before.kind }, ...note })
     return requireImport(ctx, importId)
   },
 
@@ -71,7 +71,7 @@ export const importsService = implement(contract, {
     const skipsInvitations = kind === 'users' && invite === 'false'
     if (skipsInvitations) await queries.updateSkipsInvitations(ctx.db, importId)
     await queueImport(ctx.db, importId)
-    ctx.noteChange({
+    ctx.describeChange({
       target: { kind },
       after: { rows: good_count, refused: refused_count, ...(skipsInvitations && { invited: 0 }) },
     })
@@ -82,7 +82,7 @@ export const importsService = implement(contract, {
   async removeImport(ctx, { params: { importId } }) {
     const { kind, state, row_count } = await requireImport(ctx, importId)
     if (!(await queries.deleteImport(ctx.db, importId))) throw new AppError('not_found')
-    ctx.noteChange({ before: { kind, state, rows: row_count }, after: null })
+    ctx.describeChange({ before: { kind, state, rows: row_count }, after: null })
     return { import_id: importId }
   },
 

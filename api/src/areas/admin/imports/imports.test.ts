@@ -5,7 +5,7 @@ import type { AdminImport } from '#contract/areas/admin/imports/imports.rules.ts
 import { createGroupImport } from '#contract/areas/fleets/group-imports/group-imports.contract.ts'
 import { guessMapping, hasHeader, REASON_HEADER } from '#contract/import/kind.ts'
 import { ADMIN_IMPORTS } from '#contract/areas/admin/imports/imports.rules.ts'
-import { workOn } from '../../../import/run.ts'
+import { processImport } from '../../../import/run.ts'
 import type { ImportWriter } from '../../../import/run.ts'
 import { type Caller, useTestApp } from '../../../testing/app.ts'
 import { unzip } from '../../../testing/unzip.ts'
@@ -21,7 +21,8 @@ const writers = (): ReadonlyMap<string, ImportWriter> =>
       writer,
     ]),
   )
-const work = (importId: number, by = writers()) => workOn({ database: portal.database, signal }, importId, by)
+const work = (importId: number, by = writers()) =>
+  processImport({ database: portal.database, signal }, importId, by)
 
 const start = async (kind: AdminImport, text: string | Uint8Array, as: Caller = 'internal') => {
   const body = typeof text === 'string' ? new TextEncoder().encode(text) : text

@@ -1,7 +1,7 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import * as contract from '#contract/areas/admin/imports/imports.contract.ts'
 import { listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
-import { workOn } from '../../../import/run.ts'
+import { processImport } from '../../../import/run.ts'
 import { prepareQueue } from '../../../jobs/queue-schema.ts'
 import { type Caller, useTestApp } from '../../../testing/app.ts'
 import { makeIntake } from '../../feeds/intake/intake.factory.ts'
@@ -22,7 +22,11 @@ const toRow = async (id: string) =>
 const HEAD = 'Station Name,State,Country,SCAC,SPLC,FSAC,Latitude,Longitude,Time Zone\n'
 async function imported(text: string, as: Caller = 'admin') {
   const work = (id: number) =>
-    workOn({ database: portal.database, signal }, id, new Map([[stationWriter.kind.name, stationWriter]]))
+    processImport(
+      { database: portal.database, signal },
+      id,
+      new Map([[stationWriter.kind.name, stationWriter]]),
+    )
   const body = new TextEncoder().encode(HEAD + text)
   const { data } = await portal.call(contract.createImport, { query: { kind: 'stations' }, body }, as)
   const params = { importId: data.import_id }

@@ -8,7 +8,7 @@ import {
 import { type Account, type Grant, mayChangeRole } from '#contract/areas/admin/users/standing.rules.ts'
 import type { ImportRow, RowProblem } from '#contract/import/kind.ts'
 import type { Db } from '../../../db/tx.ts'
-import { type ImportPlace, importWriter, type ImportWriter } from '../../../import/run.ts'
+import { type ImportContext, importWriter, type ImportWriter } from '../../../import/run.ts'
 import type { MailParts } from '../../../mail/post.ts'
 import {
   checkGroupCars,
@@ -100,7 +100,7 @@ const userWriter = (deps: MailParts): ImportWriter =>
 async function placesWithRefusals(
   db: Db,
   rows: readonly { customer: string; role: string }[],
-  importer: ImportPlace,
+  importer: ImportContext,
 ): Promise<Place[]> {
   const places = await getPlaces(db, rows)
   const grants = await selectGrants(db, [importer.userId])
@@ -113,7 +113,7 @@ const NEW_USER: Account = { user_id: 0, is_admin: false, is_internal: false, sta
 function withRefusal(
   place: Place,
   account: Account,
-  importer: ImportPlace,
+  importer: ImportContext,
   grants: ReadonlyMap<number, readonly Grant[]>,
 ): Place {
   const { customerId, given, problems } = place
@@ -169,7 +169,7 @@ const associationWriter = importWriter({
   describe: ({ customer, role }) => `${role} at ${customer}`,
 })
 
-async function found(db: Db, rows: readonly AssociationRow[], importer: ImportPlace) {
+async function found(db: Db, rows: readonly AssociationRow[], importer: ImportContext) {
   const places = await getPlaces(db, rows)
   const known = await getUsers(db, rows)
   const ids = [...known.values()].map(({ user_id }) => user_id)

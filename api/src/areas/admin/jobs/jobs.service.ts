@@ -38,7 +38,7 @@ async function actOn(
       return done.map(({ job_id }) => job_id)
     },
   })
-  ctx.noteChange({
+  ctx.describeChange({
     target: { jobs: namedInLog(jobs) },
     ...(!chosen.preview && { before: { state: 'failed' }, after: { state } }),
   })

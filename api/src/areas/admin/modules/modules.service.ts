@@ -61,7 +61,7 @@ export const modulesService = implement(contract, {
       const now = await selectModule(ctx, body)
       throw staleVersion<typeof body>({ enabled: now?.enabled ?? null }, now?.version ?? null)
     }
-    ctx.noteChange({
+    ctx.describeChange({
       target: { name: body.name, customer_id: body.customer_id },
       before: { enabled: was?.enabled ?? null },
       after: { enabled: body.enabled },

@@ -15,7 +15,7 @@ export const noticeService = implement(contract, {
       const { version: _, revision, body: text = '', link_text = '', ...others } = after
       throw staleVersion<typeof body>({ ...others, body: text, link_text }, revision)
     }
-    ctx.noteChange({ before, after })
+    ctx.describeChange({ before, after })
     return after
   },
 })

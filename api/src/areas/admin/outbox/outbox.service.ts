@@ -51,7 +51,7 @@ export const outboxService = implement(
           message: 'This email is no longer marked as failed. Reload the outbox.',
         })
       }
-      ctx.noteChange({ before: { state }, after: { state: next } })
+      ctx.describeChange({ before: { state }, after: { state: next } })
       if (next === 'waiting') await enqueue(ctx.db, DELIVER_MAILS, {}, DELIVER_MAILS.name)
       const { sealed_body: _, ...mail } = await requireMail(ctx, mailId)
       return mail

@@ -23,7 +23,10 @@ export const customerPermissionsService = implement(contract, {
     const after = await requirePermissionSetting(ctx)
     if (!isDone)
       throw staleVersion<{ permissions: string[] }>({ permissions: after.permissions }, after.version)
-    ctx.noteChange({ before: { permissions: before.permissions }, after: { permissions: after.permissions } })
+    ctx.describeChange({
+      before: { permissions: before.permissions },
+      after: { permissions: after.permissions },
+    })
     return after
   },
 })

@@ -36,7 +36,7 @@ export const placesService = implement(
       const place = await selectPlaceOfStation(ctx.db, body.station.station_id)
       if (place === null) throw refusal('station', 'Station not found. Choose one from the list.')
       const before = await updatePlaceAlias(ctx.db, alias, place)
-      ctx.noteChange({ target: { place: alias }, before: { station: before }, after: { station: place } })
+      ctx.describeChange({ target: { place: alias }, before: { station: before }, after: { station: place } })
       await requestRename(ctx.db, alias)
       return { alias, place }
     },
@@ -51,7 +51,7 @@ export const placesService = implement(
         await requestRename(ctx.db, alias)
       }
       const aliases = Object.keys(removed)
-      ctx.noteChange({ target: { places: aliases.join(', ') }, before: removed, after: {} })
+      ctx.describeChange({ target: { places: aliases.join(', ') }, before: removed, after: {} })
       return { aliases }
     },
   },

@@ -7,10 +7,10 @@ import type { JobCounts } from './system.queries.ts'
 export const queuesAt = (
   nowMs: number,
   jobs: readonly JobCounts[],
-  slotOf: (name: string) => SlotClass,
+  getSlotClass: (name: string) => SlotClass,
 ): QueueReport[] =>
   (Object.keys(SLOTS) as SlotClass[]).map((slots) => {
-    const ofClass = jobs.filter(({ name }) => slotOf(name) === slots)
+    const ofClass = jobs.filter(({ name }) => getSlotClass(name) === slots)
     const sum = (key: 'running' | 'waiting' | 'retrying' | 'failed') =>
       ofClass.reduce((total, one) => total + one[key], 0)
     const oldest = ofClass

@@ -20,7 +20,7 @@ export const systemService = implement(contract, {
       // how backups do says more than whether they are set
       checks: checks.filter(({ part }) => part !== BACKUP_PART),
       backup: { ...never, ...row, state: backupStateAt(Date.now(), ctx.settings.backups, row) },
-      queues: queuesAt(Date.now(), jobs, ctx.slotOf),
+      queues: queuesAt(Date.now(), jobs, ctx.getSlotClass),
     }
   },
 })

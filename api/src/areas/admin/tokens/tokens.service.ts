@@ -49,14 +49,14 @@ export const tokensService = implement(contract, {
         'name',
         `You’ve reached the limit of ${MAX_TOKENS} tokens. Revoke one you no longer need.`,
       )
-    ctx.noteChange({ target: { token_id: tokenId }, after: { name, grants, level, days } })
+    ctx.describeChange({ target: { token_id: tokenId }, after: { name, grants, level, days } })
     return { token_id: tokenId, name, token }
   },
 
   /** Ends a token with its next call, and its open streams. Throws not_found for one that is not in use. */
   async revokeToken(ctx, { params: { tokenId } }) {
     if (!(await updateTokenRevoked(ctx.db, tokenId))) throw new AppError('not_found')
-    ctx.noteChange({ before: { state: 'live' }, after: { state: 'revoked' } })
+    ctx.describeChange({ before: { state: 'live' }, after: { state: 'revoked' } })
     return { token_id: tokenId }
   },
 })

@@ -80,7 +80,7 @@ async function actOn(
       return done
     },
   })
-  ctx.noteChange({
+  ctx.describeChange({
     target: { users: namedInLog(changed) },
     ...(!chosen.preview && { after: { done: right } }),
   })

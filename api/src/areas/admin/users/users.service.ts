@@ -63,7 +63,7 @@ export const usersService = implement(
       if (role)
         requireDone(await queries.upsertAssociation(ctx.db, { userId, ...role, permissions: undefined }))
       const associated = role ? { customer_id, role_id } : {}
-      ctx.noteChange({ target: { user_id: userId }, after: { ...withoutContacts(body), ...associated } })
+      ctx.describeChange({ target: { user_id: userId }, after: { ...withoutContacts(body), ...associated } })
       const user = await requireUser(ctx, userId)
       if (user.external_idp === null) await inviteNewUser(ctx.db, ctx, userId)
       return user
@@ -76,7 +76,7 @@ export const usersService = implement(
       await requireEditable(ctx, userId)
       const pending_email = await emails.cancelEmailChange(ctx.db, userId)
       if (pending_email === null) throw new AppError('not_found')
-      ctx.noteChange({ before: { pending_email }, after: { pending_email: null } })
+      ctx.describeChange({ before: { pending_email }, after: { pending_email: null } })
       return requireUser(ctx, userId)
     },
 
@@ -106,7 +106,7 @@ export const usersService = implement(
       })
       if (outcome === 'stale') throw await staleRole(ctx, userId, customer)
       requireDone(outcome)
-      ctx.noteChange({
+      ctx.describeChange({
         customerId: customer,
         before: held ? { role_id: held.role_id, permissions: held.permissions } : null,
         after: given,
@@ -121,7 +121,7 @@ export const usersService = implement(
       requireAllowed(mayChangeRole(account, { customerId: customer, given: null }, who))
       requireDone(await queries.deleteAssociation(ctx.db, userId, customer))
       const { role_id } = before.companies.find(({ id }) => id === customer) ?? { role_id: null }
-      ctx.noteChange({ customerId: customer, before: { role_id }, after: null })
+      ctx.describeChange({ customerId: customer, before: { role_id }, after: null })
       return requireUser(ctx, userId)
     },
 
@@ -131,7 +131,7 @@ export const usersService = implement(
       const verdict = mayInvite(user, ctx.actor)
       if (verdict !== true) throw new AppError('conflict', { message: verdict })
       await inviteNewUser(ctx.db, ctx, userId)
-      ctx.noteChange({ before: { invited_ts: user.invited_ts }, after: { invited: true } })
+      ctx.describeChange({ before: { invited_ts: user.invited_ts }, after: { invited: true } })
       return requireUser(ctx, userId)
     },
 
@@ -146,7 +146,7 @@ export const usersService = implement(
       await requireEditable(ctx, userId)
       const ended = await queries.deleteSessions(ctx.db, userId, query.session_id ?? null)
       const data = await queries.selectSessions(ctx.db, userId)
-      ctx.noteChange({ before: { sessions: data.length + ended }, after: { sessions: data.length } })
+      ctx.describeChange({ before: { sessions: data.length + ended }, after: { sessions: data.length } })
       return { data }
     },
 
@@ -183,7 +183,7 @@ async function updateUser(
   if (outcome === 'stale') throw staleVersion(typedPart(before), before.version)
   if (newEmail !== null) await requestEmail(ctx, userId, newEmail)
   if (profile_picture_attachment) await savePicture(ctx, userId, profile_picture_attachment)
-  ctx.noteChange({
+  ctx.describeChange({
     before: { ...changed(before, given), ...(newEmail !== null && { email: before.email }) },
     after: { ...withoutContacts(given), ...(newEmail !== null && { pending_email: newEmail }) },
   })

@@ -55,7 +55,7 @@ export const boardsService = implement(contract, {
     if (own.length >= MAX_BOARDS) throw nameError(`You already have ${MAX_BOARDS} boards. Delete one first.`)
     const boardId = await queries.insertBoard(db, customerId, body)
     if (boardId === null) throw nameError(IN_USE)
-    ctx.noteChange({ target: { board_id: boardId }, before: null, after: toStored(body) })
+    ctx.describeChange({ target: { board_id: boardId }, before: null, after: toStored(body) })
     return await requireBoard(ctx, boardId)
   },
 
@@ -70,7 +70,7 @@ export const boardsService = implement(contract, {
       const now = await requireOwn(ctx, boardId)
       throw staleVersion<typeof body>(toStored(now), now.version)
     }
-    ctx.noteChange({ target: { board_id: boardId }, before: toStored(before), after: toStored(board) })
+    ctx.describeChange({ target: { board_id: boardId }, before: toStored(before), after: toStored(board) })
     return await requireBoard(ctx, boardId)
   },
 
@@ -78,7 +78,7 @@ export const boardsService = implement(contract, {
   async removeBoard(ctx, { params: { boardId } }) {
     const before = await requireOwn(ctx, boardId)
     await queries.deleteBoard(ctx.db, ctx.customerId, boardId)
-    ctx.noteChange({ target: { board_id: boardId }, before: toStored(before), after: null })
+    ctx.describeChange({ target: { board_id: boardId }, before: toStored(before), after: null })
     return {}
   },
 
@@ -89,7 +89,7 @@ export const boardsService = implement(contract, {
     const after = { ...toStored(before), tiles: [...before.tiles, { kind, size: usualSize(kind) }] }
     const isDone = await queries.updateBoard(ctx.db, ctx.customerId, boardId, before.version, after)
     if (isDone === 0) throw new AppError('conflict')
-    ctx.noteChange({ target: { board_id: boardId }, before: toStored(before), after })
+    ctx.describeChange({ target: { board_id: boardId }, before: toStored(before), after })
     return await requireBoard(ctx, boardId)
   },
 })

@@ -58,7 +58,7 @@ export const capacitiesService = implement(contract, {
     })
     const after = await findCapacity(ctx, destinationId)
     if (!isDone) throw staleVersion<Body>(typedPart(after), after.version)
-    ctx.noteChange({
+    ctx.describeChange({
       target: { destination_id: destinationId },
       before: typedPart(before),
       after: weekdays,

@@ -26,13 +26,7 @@ const ofGroup = (customerId: number, groupId: number | null): Sql =>
 export interface LaneRow {
   origin_place: string | null
   destination_place: string | null
-  origin_id: number
-  destination_id: number
   load_empty_status: 'L' | 'E' | null
-  olng: number | null
-  olat: number | null
-  dlng: number | null
-  dlat: number | null
   trips: number
   trips_before: number
 }
@@ -46,25 +40,32 @@ export const selectLanes = (
 ): Promise<LaneRow[]> =>
   db.rows<LaneRow>(
     unprepared(sql`
-    with lanes as materialized (
-      select f.origin_place, f.destination_place, f.load_empty,
+    select l.* from (
+      select f.origin_place, f.destination_place, f.load_empty as load_empty_status,
         (count(*) filter (where f.trip_start_ts >= ${from_ts}::timestamptz))::int as trips,
         (count(*) filter (where f.trip_start_ts < ${from_ts}::timestamptz))::int as trips_before
       from trip_facts f
       where f.customer_id = ${customerId} and f.trip_start_ts >= ${before_ts}::timestamptz
         and f.trip_start_ts < ${until_ts}::timestamptz and ${ofGroup(customerId, groupId)}
-      group by f.origin_place, f.destination_place, f.load_empty),
-    places as (
-      select p.place, ${placeId('p.place')}::float8 as id, s.lat, s.lon from (
-        select origin_place as place from lanes union select destination_place from lanes) p
-      left join lateral (
-        select s.lat, s.lon from reference.stations s where s.place = p.place order by s.is_hub desc limit 1) s on true)
-    select l.origin_place, l.destination_place, o.id as origin_id, d.id as destination_id, l.load_empty as load_empty_status,
-      o.lon as olng, o.lat as olat, d.lon as dlng, d.lat as dlat, l.trips, l.trips_before
-    from lanes l left join places o on o.place = l.origin_place left join places d on d.place = l.destination_place
+      group by f.origin_place, f.destination_place, f.load_empty) l
     where l.trips > 0
-    order by l.trips desc, l.origin_place collate "C", l.destination_place collate "C", l.load_empty`),
+    order by l.trips desc, l.origin_place collate "C", l.destination_place collate "C", l.load_empty_status`),
   )
+
+export interface PlaceRow {
+  place: string
+  id: number
+  lat: number | null
+  lon: number | null
+}
+
+/** Where places are; without coordinates for one that is not on the map. */
+export const selectPlaces = (db: Db, places: readonly string[]): Promise<PlaceRow[]> =>
+  db.rows<PlaceRow>(sql`
+    select p.place, ${placeId('p.place')}::float8 as id, s.lat, s.lon
+    from unnest(${[...places]}::text[]) p (place)
+    left join lateral (
+      select s.lat, s.lon from reference.stations s where s.place = p.place order by s.is_hub desc limit 1) s on true`)
 
 export interface Lane {
   origin: number
@@ -80,10 +81,12 @@ export interface LaneTripRow {
   departed_date: string | null
   arrived_date: string | null
   days: number | null
+  carrier: string | null
   miles: number
   record_count: number
 }
 
+const STANDARD_DAYS = raw('(extract(epoch from f.rail_eta_first_ts - f.departed_ts) / 86400)::float8')
 const DAYS = raw('(extract(epoch from f.arrival_ts - f.departed_ts) / 86400)::float8')
 
 /** Which trips are of a lane. */
@@ -120,6 +123,7 @@ export interface LaneSum {
   timed: number
   p50: number | null
   p90: number | null
+  standard: number | null
   promised: number
   on_time: number
 }
@@ -137,7 +141,7 @@ export const selectLane = async (db: Db, { mark, carrier }: LaneRows, ...lane: L
     unprepared(sql`
     with lane as materialized (
       select f.waybill_id, f.equipment_id, f.origin_place, f.destination_place, f.trip_start_ts, f.departed_ts, f.arrival_ts,
-        f.carrier, f.miles, ${DAYS} as days, ${IS_PROMISED} as is_promised, ${IS_PROMISED} and ${IS_ON_TIME} as is_on_time
+        f.carrier, f.miles, ${DAYS} as days, ${STANDARD_DAYS} as standard, ${IS_PROMISED} as is_promised, ${IS_PROMISED} and ${IS_ON_TIME} as is_on_time
       from trip_facts f where ${ofLane(...lane)}),
     wanted as materialized (
       select f.*, (count(*) over ())::int as record_count from lane f
@@ -146,13 +150,13 @@ export const selectLane = async (db: Db, { mark, carrier }: LaneRows, ...lane: L
     select
       (select row_to_json(s) from (
         select count(*)::int as trips, count(days)::int as timed, percentile_cont(0.5) within group (order by days) as p50,
-          percentile_cont(0.9) within group (order by days) as p90, (count(*) filter (where is_promised))::int as promised,
+          percentile_cont(0.9) within group (order by days) as p90, percentile_cont(0.5) within group (order by standard) as standard, (count(*) filter (where is_promised))::int as promised,
           (count(*) filter (where is_on_time))::int as on_time
         from lane) s) as sum,
       (select coalesce(json_agg(c), '[]') from (
         select carrier, count(*)::int as trips from lane group by carrier order by count(*) desc, carrier) c) as carriers,
       (select coalesce(json_agg(t), '[]') from (
         select f.waybill_id, f.equipment_id, f.origin_place, f.destination_place, ${utc(sql`f.departed_ts`)} as departed_date,
-          ${utc(sql`f.arrival_ts`)} as arrived_date, f.days, f.miles, f.record_count
+          ${utc(sql`f.arrival_ts`)} as arrived_date, f.days, f.carrier, f.miles, f.record_count
         from wanted f order by f.days desc nulls last, f.trip_start_ts, f.waybill_id) t) as trips`),
   ))!

@@ -80,7 +80,7 @@ test('a lane lists the trips it counts, longest first, with their median', async
     ['UTLX 602', 6],
     ['UTLX 601', 4],
   ])
-  expect(data).toMatchObject({ record_count: 2, timed_trips: 2, p50_days: 5 })
+  expect(data).toMatchObject({ record_count: 2, timed_trips: 2, p50_days: 5, standard_days: null })
 })
 
 test('[ANA-092] a range without trips, and a group of another customer, are not found', async () => {

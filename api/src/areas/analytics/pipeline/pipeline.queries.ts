@@ -118,11 +118,11 @@ export interface CountsRow extends PipelineCounts {
   destination_count: number
 }
 
-/** Whether a unit is due on no day: counts need not know which day it is. */
+/** Whether a unit is due on no day: counts need not know which day it is, and days are compared only of an ETA that has passed. */
 const getLateDue = (units: UnitSql): Sql => {
   const eta = getEta(units)
   return sql`case when not (${units.isOnItsWay}) then null when ${eta} is null then 'no_eta'
-    when (${eta} at time zone ${ZONE})::date < (now() at time zone ${ZONE})::date then 'overdue' end`
+    when ${eta} < now() and (${eta} at time zone ${ZONE})::date < (now() at time zone ${ZONE})::date then 'overdue' end`
 }
 
 /** Units of the pipeline by destination, most first, after the row of all. */

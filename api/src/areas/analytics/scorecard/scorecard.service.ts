@@ -158,14 +158,14 @@ export const scorecardService = implement(contract, {
     const getZone = await placeZones(ctx)
     const getPlace = (place: string | null) => getName(place) ?? 'unknown'
     return {
-      data: rows.map(({ equipment_id, origin_place, destination_place, ...row }) => ({
+      data: rows.map(({ equipment_id, origin_place, destination_place, record_count: _, ...row }) => ({
         ...row,
         equipment_label: formatEquipment(equipment_id),
         lane: `${getPlace(origin_place)} to ${getPlace(destination_place)}`,
         origin_zone: getZone(origin_place),
         destination_zone: getZone(destination_place),
       })),
-      record_count: await queries.countTrips(ctx.db, of, marked),
+      record_count: rows[0]?.record_count ?? 0,
     }
   },
 })

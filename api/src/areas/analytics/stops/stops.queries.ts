@@ -85,10 +85,11 @@ export const selectPlaceName = async (
       where p.customer_id = ${customerId} and p.month = ${month}::date and ${placeId('p.place')} = ${place}::bigint limit 1`)
   )?.place ?? null
 
-/** Whether a trip `f` was reported at a place: all others need not be put in order. */
-const wasAt = (customerId: number, place: string): Sql => sql`exists (
+/** Whether a trip `f` of a span was reported at a place: all others need not be put in order. Later months are not read. */
+const wasAt = (customerId: number, { until_ts }: TimeSpan, place: string): Sql => sql`exists (
   select from events x where x.customer_id = ${customerId} and x.equipment_id = f.equipment_id
-    and x.event_ts >= f.departed_ts and x.event_ts <= f.delivered_ts and x.place = ${place})`
+    and x.event_ts >= f.departed_ts and x.event_ts <= f.delivered_ts
+    and x.event_ts < ${until_ts}::timestamptz and x.place = ${place})`
 
 /** The stops at a place of trips delivered in a span, the longest first; `carrier` null takes those of every railroad. */
 export const selectStops = (
@@ -101,7 +102,7 @@ export const selectStops = (
     unprepared(sql`
     select f.waybill_id::float8 as waybill_id, f.equipment_id, f.origin_place, f.destination_place, s.place,
       ${utc(sql`s.arrived_ts`)} as arrived_date, ${utc(sql`s.left_ts`)} as left_date, s.hours, (count(*) over ())::int as stops
-    from (${getStopsSql(customerId, span, wasAt(customerId, place))}) s
+    from (${getStopsSql(customerId, span, wasAt(customerId, span, place))}) s
     join trip_facts f on f.customer_id = ${customerId} and f.waybill_id = s.waybill_id
     where s.place = ${place}
       and ${carrier === null ? raw('true') : sql`s.carrier is not distinct from ${carrier.scac}`}

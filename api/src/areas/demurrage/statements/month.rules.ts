@@ -22,7 +22,7 @@ export const releasedIn = (releasedTs: number | null, zone: string, month: strin
 /** The charges of stays by tariff, place and rate: free days are shared only within one place and agreement. */
 export function toLines(
   reported: readonly ReportedStay[],
-  locationOf: (place: string) => string,
+  getLocation: (place: string) => string,
 ): StatementLine[] {
   const groups = Map.groupBy(reported, ({ stay, tariff, clock }) =>
     JSON.stringify([tariff.tariff_id, tariff.equipment_kind, stay.place, clock.charge]),
@@ -33,7 +33,7 @@ export function toLines(
       const common = {
         tariff_name: tariff.name,
         agreement: tariff.rules.agreement,
-        location: locationOf(stay.place),
+        location: getLocation(stay.place),
         charge: clock.charge,
       }
       const entries = group.map((one) => one.clock)

@@ -27,7 +27,7 @@ export interface Month {
   lines: StatementLine[]
   reported: readonly ReportedStay[]
   cents: number
-  locationOf: (place: string) => string
+  getLocation: (place: string) => string
 }
 
 interface Paper extends Month {
@@ -71,8 +71,8 @@ interface Place {
 }
 
 /** The places of a month, most money first. */
-function toPlaces({ lines, reported, locationOf }: Month): Place[] {
-  const stays = Map.groupBy(reported, ({ stay }) => locationOf(stay.place))
+function toPlaces({ lines, reported, getLocation }: Month): Place[] {
+  const stays = Map.groupBy(reported, ({ stay }) => getLocation(stay.place))
   return [...Map.groupBy(lines, ({ location }) => location)]
     .map(([name, own]) => ({
       name,
@@ -131,8 +131,8 @@ const writeHeads =
 
 /** What each place came to; those without a charge in one sentence. */
 function writeSummary({ cents }: Paper, places: readonly Place[], writer: PageWriter): void {
-  writeHeading(writer, 'Summary by place')
-  writer.repeat(writeHeads(writer, [[LEFT, 'Place']], 'Cars'))
+  writeHeading(writer, 'Summary by location')
+  writer.repeat(writeHeads(writer, [[LEFT, 'Location']], 'Cars'))
   for (const { name, cars, figures, cents: amount } of places.filter((one) => one.cents > 0)) {
     writer.text(LEFT, fitted(name, 220), SMALL)
     writeFigures(writer, [...[cars, ...figures].map(countText), showCents(amount)], SMALL)
@@ -243,11 +243,11 @@ const CAR_HEADS = [
 ]
 
 /** The cars of a month as rows of cells, the heads first; moments as clocks at the place showed them. */
-export const carRows = ({ reported, locationOf }: Month): string[][] => [
+export const carRows = ({ reported, getLocation }: Month): string[][] => [
   CAR_HEADS,
   ...reported.map(({ stay, zone, tariff, clock }) => [
     stay.equipment_id,
-    locationOf(stay.place),
+    getLocation(stay.place),
     stay.purpose === 'loading' ? 'Loading' : 'Unloading',
     stay.waybill_number ?? '',
     ...[

@@ -58,15 +58,15 @@ export const statementsService = implement(contract, {
 async function readMonth({ db, database, customerId }: Ctx, requested: string | undefined): Promise<Month> {
   const month = requested ?? lastMonth(new Date())
   const reference = await feedReference(database)
-  const { zoneOf, locationOf } = getPlaces(reference)
+  const { getZone, getLocation } = getPlaces(reference)
   const ids = await selectReleasedCars(db, customerId, `${month}-01`, `${monthAfter(month)}-01`)
   const since = new Date(Date.parse(`${month}-01T00:00:00Z`) - MAX_STAY_DAYS * DAY_MS)
   const all = await readReportedStays(db, customerId, ids, { reference, since })
   const reported = all
-    .filter(({ stay }) => releasedIn(getEnd(stay), zoneOf(stay.place), month))
+    .filter(({ stay }) => releasedIn(getEnd(stay), getZone(stay.place), month))
     .toSorted(
       (a, b) => a.stay.equipment_id.localeCompare(b.stay.equipment_id) || getStart(a.stay) - getStart(b.stay),
     )
-  const lines = toLines(reported, locationOf)
-  return { month, reported, lines, cents: lines.reduce((sum, { cents }) => sum + cents, 0), locationOf }
+  const lines = toLines(reported, getLocation)
+  return { month, reported, lines, cents: lines.reduce((sum, { cents }) => sum + cents, 0), getLocation }
 }

@@ -249,7 +249,7 @@ test('a statement sums its places, lists the cars that cost something and counts
       letterhead: { name: 'Grain', lines: [], logo: null },
       made: '2026-11-01',
       cents: 30_000,
-      locationOf: (place) => place,
+      getLocation: (place) => place,
       reported: [],
       lines: [
         { ...LINE, location: 'Nava, CU', cars: 2, cents: 30_000 },

@@ -28,8 +28,8 @@ const FALLBACK_ZONE = 'America/Chicago'
 
 /** The time zone and the display name of a place. */
 export const getPlaces = (reference: FeedReference) => ({
-  zoneOf: (place: string): string => zoneOfKey(reference.places, place) ?? FALLBACK_ZONE,
-  locationOf: (place: string): string => reference.stations.get(place)?.display_name ?? displayPlace(place),
+  getZone: (place: string): string => zoneOfKey(reference.places, place) ?? FALLBACK_ZONE,
+  getLocation: (place: string): string => reference.stations.get(place)?.display_name ?? displayPlace(place),
 })
 
 /** Cars whose events are read at once, and the maximum number of events of each: parsing them blocks other work. */
@@ -102,11 +102,11 @@ async function readWithBunches(db: Db, customerId: number, ids: readonly string[
   const stays = await readStays(db, customerId, ids, { since, reference })
   await yieldNow()
   const tariffs = given.tariffs ?? (await selectStoredTariffs(db, customerId))
-  const { zoneOf } = getPlaces(reference)
+  const { getZone } = getPlaces(reference)
   const bunches = tariffs.some(({ rules }) => rules.bunched_above > 0)
     ? uniqueBunches([
         ...(await queries.selectStoredBunches(db, customerId, ids, since)),
-        ...stays.map((stay) => toBunch(stay, zoneOf(stay.place))),
+        ...stays.map((stay) => toBunch(stay, getZone(stay.place))),
       ])
     : []
   const near = await queries.selectNeighbours(db, customerId, bunches, ids)
@@ -114,7 +114,7 @@ async function readWithBunches(db: Db, customerId: number, ids: readonly string[
     near.length === 0 ? stays : [...stays, ...(await readStays(db, customerId, near, { since, reference }))]
   const types = await queries.selectCarTypes(db, customerId, [...ids, ...near])
   const carTypes = new Map(types.map(({ equipment_id, car_type }) => [equipment_id, car_type]))
-  const reported = reportStays(all, { tariffs, carTypes, zoneOf, as_of: asOf.getTime() })
+  const reported = reportStays(all, { tariffs, carTypes, getZone, as_of: asOf.getTime() })
   const [requested, keys] = [new Set(ids), new Set(bunches.map(getKey))]
   return {
     own: reported.filter(({ stay }) => requested.has(stay.equipment_id)),
@@ -146,8 +146,8 @@ export async function recalculate(
 ): Promise<void> {
   const since = await queries.selectHistoryStart(db, customerId, ids, historyStart())
   const { own, bunched } = await readWithBunches(db, customerId, ids, { reference, since })
-  const { locationOf } = getPlaces(reference)
-  const stays = [...own, ...bunched].map((one) => savedStay(one, locationOf))
+  const { getLocation } = getPlaces(reference)
+  const stays = [...own, ...bunched].map((one) => savedStay(one, getLocation))
   await queries.replaceStays(db, customerId, { ids, since, stays })
 }
 
@@ -155,14 +155,14 @@ const iso = (ts: number | null): string | null => (ts === null ? null : new Date
 
 function savedStay(
   { stay, tariff, zone, clock }: ReportedStay,
-  locationOf: (place: string) => string,
+  getLocation: (place: string) => string,
 ): queries.SavedStay {
   const { moments: _, ...facts } = stay
   const { charge, rate, debits, credits, chargeable, cents, is_running, next_cents, action } = clock
   return {
     ...facts,
     started_ts: new Date(getStart(stay)).toISOString(),
-    location: locationOf(stay.place),
+    location: getLocation(stay.place),
     zone,
     notified_ts: iso(getFirst(stay, 'constructive') ?? getFirst(stay, 'notice')),
     placed_ts: iso(getFirst(stay, 'placement')),

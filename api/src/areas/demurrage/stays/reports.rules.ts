@@ -50,14 +50,14 @@ interface Known {
   tariffs: readonly StoredTariff[]
   /** AAR codes of cars. */
   carTypes: ReadonlyMap<string, string>
-  zoneOf: (place: string) => string
+  getZone: (place: string) => string
   as_of: number
 }
 
 /** The charges of each stay by its most specific tariff; stays without possible charges are left out. */
 export function reportStays<S extends Stay>(stays: readonly S[], known: Known): ReportedStay<S>[] {
   const placed = stays.flatMap((stay) => {
-    const zone = known.zoneOf(stay.place)
+    const zone = known.getZone(stay.place)
     const tariff = getTariff(stay, known.tariffs, zone)
     const { equipment_id, equipment_kind, stcc } = stay
     const car = { equipment_id, equipment_kind, stcc, car_type: known.carTypes.get(equipment_id) ?? null }

@@ -54,7 +54,7 @@ export const staysService = implement(
           return ids.filter((id) => requested.has(cars.get(id) ?? ''))
         },
       })
-      ctx.noteChange({ after: { kind, requests: body.preview ? 0 : result.done } })
+      ctx.describeChange({ after: { kind, requests: body.preview ? 0 : result.done } })
       return result
     },
 
@@ -68,10 +68,10 @@ export const staysService = implement(
       const since = new Date(Math.min(started, historyStart().getTime()))
       const reported = await readReportedStays(db, customerId, [equipmentId], { reference, since })
       const one = reported.find(({ stay }) => getStart(stay) === started)
-      const { locationOf } = getPlaces(reference)
+      const { getLocation } = getPlaces(reference)
       const days = one?.clock.days.map(({ day, is, cents }) => ({ day, is, cents })) ?? []
       const figures = one ? getFigures(one) : {}
-      return { clock: { ...row, ...figures, days, moments: one ? getMoments(one.stay, locationOf) : [] } }
+      return { clock: { ...row, ...figures, days, moments: one ? getMoments(one.stay, getLocation) : [] } }
     },
   },
   {
@@ -110,11 +110,11 @@ function getFigures({ stay, clock }: ReportedStay<ProvenStay>) {
 }
 
 /** What happened in a stay, as people read it. */
-export const getMoments = ({ moments }: ProvenStay, locationOf: (place: string) => string) =>
+export const getMoments = ({ moments }: ProvenStay, getLocation: (place: string) => string) =>
   moments.map(({ kind, ts, place, proof }) => ({
     kind,
     date: new Date(ts).toISOString(),
-    location: locationOf(place),
+    location: getLocation(place),
     source: getSource(proof),
   }))
 

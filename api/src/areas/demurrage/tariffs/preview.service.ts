@@ -22,15 +22,15 @@ const MAX_STAY_DAYS = 90
 export async function tryOnLastMonth({ db, database, customerId }: Ctx, body: TariffBody): Promise<Preview> {
   const month = lastMonth(new Date())
   const reference = await feedReference(database)
-  const { zoneOf, locationOf } = getPlaces(reference)
+  const { getZone, getLocation } = getPlaces(reference)
   const ids = await selectReleasedCars(db, customerId, `${month}-01`, `${monthAfter(month)}-01`)
   const since = new Date(Date.parse(`${month}-01T00:00:00Z`) - MAX_STAY_DAYS * DAY_MS)
   const all = await readStays(db, customerId, ids, { since, reference })
-  const stays = all.filter((stay) => releasedIn(getEnd(stay), zoneOf(stay.place), month))
+  const stays = all.filter((stay) => releasedIn(getEnd(stay), getZone(stay.place), month))
   const types = await selectCarTypes(db, customerId, ids)
   const known = {
     carTypes: new Map(types.map(({ equipment_id, car_type }) => [equipment_id, car_type])),
-    zoneOf,
+    getZone,
     as_of: Date.now(),
   }
   const now = await selectStoredTariffs(db, customerId)
@@ -49,7 +49,7 @@ export async function tryOnLastMonth({ db, database, customerId }: Ctx, body: Ta
     month,
     tried: getSums(fitting),
     now: getSums(before),
-    cars: getChanges(fitting, before, locationOf),
+    cars: getChanges(fitting, before, getLocation),
   }
 }
 
@@ -69,13 +69,13 @@ function getSums(reported: readonly ReportedStay[]): Preview['tried'] {
 function getChanges(
   tried: readonly ReportedStay[],
   now: readonly ReportedStay[],
-  locationOf: (place: string) => string,
+  getLocation: (place: string) => string,
 ): Preview['cars'] {
   const centsNow = new Map(now.map(({ stay, clock }) => [stay, clock.cents]))
   return tried
     .map(({ stay, clock }) => ({
       equipment_id: stay.equipment_id,
-      location: locationOf(stay.place),
+      location: getLocation(stay.place),
       debits: clock.debits,
       tried_cents: clock.cents,
       now_cents: centsNow.get(stay) ?? 0,

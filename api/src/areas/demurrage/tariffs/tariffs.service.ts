@@ -34,7 +34,7 @@ export const tariffsService = implement(
       const tariffId = await queries.insertTariff(ctx.db, ctx.customerId, savedTariff(body))
       if (tariffId === null) throw nameInUse()
       await insertMarksOfAll(ctx.db, ctx.customerId)
-      ctx.noteChange({ target: { tariff_id: tariffId }, after: body })
+      ctx.describeChange({ target: { tariff_id: tariffId }, after: body })
       return await requireTariff(ctx, tariffId)
     },
 
@@ -50,7 +50,7 @@ export const tariffsService = implement(
       const after = await requireTariff(ctx, tariffId)
       if (!isDone) throw staleVersion<TariffBody>(typedPart(after), after.version)
       await insertMarksOfAll(ctx.db, ctx.customerId)
-      ctx.noteChange({ before: typedPart(before), after: body })
+      ctx.describeChange({ before: typedPart(before), after: body })
       return after
     },
 
@@ -59,7 +59,7 @@ export const tariffsService = implement(
       const before = await requireTariff(ctx, tariffId)
       await queries.deleteTariff(ctx.db, ctx.customerId, tariffId)
       await insertMarksOfAll(ctx.db, ctx.customerId)
-      ctx.noteChange({ before: typedPart(before), after: null })
+      ctx.describeChange({ before: typedPart(before), after: null })
       return { tariff_id: tariffId, deleted: true }
     },
 

@@ -8,7 +8,7 @@ import { makeIntake } from './intake.factory.ts'
 import { receive, store } from './intake.service.ts'
 
 const test1 = useTestApp()
-const { send, waybillsOf } = makeIntake(test1)
+const { send, getWaybills } = makeIntake(test1)
 const quietLog = { error() {}, warn() {}, info() {}, debug() {} } as never
 
 const recover = () =>
@@ -52,7 +52,7 @@ test('a message that crashed one process is processed once more', async () => {
   await recover()
 
   expect(await getMessage(messageId)).toEqual({ state: 'folded', taken_by: null, ended_count: 0 })
-  expect(await waybillsOf('UTLX32')).toHaveLength(1)
+  expect(await getWaybills('UTLX32')).toHaveLength(1)
 })
 
 test('a message that crashed two processes is quarantined with the reason, and a replay processes it', async () => {
@@ -61,13 +61,13 @@ test('a message that crashed two processes is quarantined with the reason, and a
   await recover()
 
   expect(await getMessage(messageId)).toMatchObject({ state: 'quarantined' })
-  expect(await waybillsOf('UTLX33')).toEqual([])
+  expect(await getWaybills('UTLX33')).toEqual([])
   const reported = await test1.call(contract.listQuarantine, { params: { customerId: 1 }, query: {} }, 'full')
   expect(reported.data.data[0]).toMatchObject({ message_id: messageId, reason_code: 'process_ended' })
   expect(reported.data.data[0]?.reason).toMatch(/crashed 2 times.*Replay it/)
   const input = { params: { customerId: 1, messageId }, query: {} }
   expect((await test1.call(contract.replayMessage, input, 'full')).data).toMatchObject({ state: 'folded' })
-  expect(await waybillsOf('UTLX33')).toHaveLength(1)
+  expect(await getWaybills('UTLX33')).toHaveLength(1)
 })
 
 test('sending it again does not process it either', async () => {

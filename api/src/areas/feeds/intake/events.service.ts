@@ -1,6 +1,6 @@
 import { NOT_THE_SENDERS_FAULT } from '#contract/areas/feeds/messages/reasons.rules.ts'
 import { getEvent, NO_SOURCE, type RailEvent } from '#rail/event.ts'
-import { openReportOrder } from '#rail/places/order.ts'
+import { createReportOrder } from '#rail/places/order.ts'
 import type { Places } from '#rail/places/places.ts'
 import type { Db } from '../../../db/tx.ts'
 import { yieldToCalls, type YieldNow } from '../../../jobs/yield.ts'
@@ -57,7 +57,7 @@ export function createEventSink(how: {
 }): EventSink {
   const { receivedAt, problems, fold, places } = how
   const unmatched = openUnmatched(places)
-  const order = openReportOrder(places)
+  const order = createReportOrder(places)
   let held: RailEvent[] = []
   let count = 0
 
@@ -68,9 +68,9 @@ export function createEventSink(how: {
   }
 
   return {
-    async add(sightings, placeOf) {
+    async add(sightings, getPlace) {
       for (const [at, reported] of sightings.entries()) {
-        const sighting = order.settle(reported)
+        const sighting = order.correctTime(reported)
         if (at % SIGHTINGS_AT_ONCE === SIGHTINGS_AT_ONCE - 1) await how.yieldNow()
         const event = getEvent(sighting, places)
         const isPlausible =
@@ -79,9 +79,9 @@ export function createEventSink(how: {
           event.event_ts >= receivedAt - MAX_AGE_MS
         if (isPlausible) {
           held.push(event)
-          unmatched.note(sighting, () => placeOf(at))
+          unmatched.note(sighting, () => getPlace(at))
         } else
-          problems.add(implausible(sighting.equipment_id, sighting.event_ts, placeOf(at), event === null))
+          problems.add(implausible(sighting.equipment_id, sighting.event_ts, getPlace(at), event === null))
       }
       if (held.length >= EVENTS_HELD) await foldHeld()
       await how.yieldNow()

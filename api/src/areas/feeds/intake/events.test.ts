@@ -5,7 +5,7 @@ import { useTestApp } from '../../../testing/app.ts'
 import { makeIntake } from './intake.factory.ts'
 
 const portal = useTestApp()
-const { send, waybillsOf, knowStations } = makeIntake(portal)
+const { send, getWaybills, knowStations } = makeIntake(portal)
 
 const DAY_MS = 86_400_000
 const day = new Date(Date.now() - 3 * DAY_MS).toISOString().slice(0, 10)
@@ -37,7 +37,7 @@ test('a unit reported at a town without a station is there, at the time of the t
 })
 
 test('the map and the activity feed show the town and that it is not a station', async () => {
-  const [trip] = await waybillsOf('TWNX1')
+  const [trip] = await getWaybills('TWNX1')
   const { places } = (
     await portal.call(mapAssets, { params: { customerId: 1 }, body: { search_terms: ['TWNX1'] } }, 'viewer')
   ).data
@@ -74,7 +74,7 @@ test.each([
     const mark = `${first[0].slice(0, 3)}X`
     await send(line(mark, first, '08') + line(mark, second, '10'))
 
-    const [trip] = await waybillsOf(`${mark}1`)
+    const [trip] = await getWaybills(`${mark}1`)
     expect(String(trip!['current_place'])).toContain(second[0])
   },
 )

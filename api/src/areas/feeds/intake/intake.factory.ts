@@ -56,7 +56,7 @@ export function makeIntake(portal: TestApp) {
   const knowStations = (zones: Readonly<Record<string, string>>) =>
     portal.owner((db) => insertReference(db, { ...NO_ROWS, stations: Object.entries(zones).map(stationRow) }))
 
-  return { send, sendAll, waybillsOf: getWaybills, countEvents, knowStations }
+  return { send, sendAll, getWaybills, countEvents, knowStations }
 }
 
 const GROUPS: Record<string, string> = {

@@ -6,7 +6,7 @@ import { makeIntake } from './intake.factory.ts'
 import { makeClm, makeSighting, makeT322 } from '../messages/messages.factory.ts'
 
 const test1 = useTestApp()
-const { send, waybillsOf, knowStations } = makeIntake(test1)
+const { send, getWaybills, knowStations } = makeIntake(test1)
 
 beforeAll(() => knowStations({ 'HOUSTON|TX': 'America/Chicago' }))
 
@@ -139,7 +139,7 @@ describe('unreadable input', () => {
 
     expect(receipt.data).toMatchObject({ state: 'folded', event_count: 1, quarantine_count: 1 })
     expect((await quarantine())[0]).toMatchObject({ reason_code: 'implausible_time' })
-    expect(await waybillsOf('UTLX22')).toMatchObject([{ status_code: 40 }])
+    expect(await getWaybills('UTLX22')).toMatchObject([{ status_code: 40 }])
   })
 
   test('a message of another age was read: it is received, with the finding, and reaches no trip', async () => {
@@ -150,7 +150,7 @@ describe('unreadable input', () => {
     expect(receipt.status).toBe(200)
     expect(receipt.data).toMatchObject({ state: 'quarantined', event_count: 0 })
     expect((await quarantine())[0]?.reason).toMatch(/UTLX24 is dated .* five years in the past/)
-    expect(await waybillsOf('UTLX24')).toEqual([])
+    expect(await getWaybills('UTLX24')).toEqual([])
   })
 
   test('is processed by a replay once its layout is declared, and its entry is resolved', async () => {
@@ -173,7 +173,7 @@ describe('unreadable input', () => {
       event_count: 1,
       quarantine_count: 0,
     })
-    expect(await waybillsOf('UTLX23')).toMatchObject([{ status_code: 40, current_place: 'HOUSTON|TX' }])
+    expect(await getWaybills('UTLX23')).toMatchObject([{ status_code: 40, current_place: 'HOUSTON|TX' }])
     expect((await quarantine()).filter((entry) => entry.message_id === message_id)).toMatchObject([
       { resolved: true },
     ])
@@ -196,7 +196,7 @@ describe('unreadable input', () => {
     )
 
     expect(receipt.data).toMatchObject({ state: 'folded', event_count: 1, quarantine_count: 2 })
-    expect(await waybillsOf('UTLX24')).toMatchObject([
+    expect(await getWaybills('UTLX24')).toMatchObject([
       { status_code: 40, weight_lb: 13, waybill_number: 'X'.repeat(60) },
     ])
   })

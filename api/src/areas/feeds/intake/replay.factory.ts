@@ -83,5 +83,5 @@ export function makeReplays(portal: TestApp) {
       }
     })
 
-  return { save, rowsOf: toRows }
+  return { save, getRows: toRows }
 }

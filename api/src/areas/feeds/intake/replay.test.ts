@@ -5,8 +5,8 @@ import { makeIntake } from './intake.factory.ts'
 import { makeReplays, type Line, type Reading } from './replay.factory.ts'
 
 const test1 = useTestApp()
-const { send, waybillsOf, countEvents, knowStations } = makeIntake(test1)
-const { save, rowsOf } = makeReplays(test1)
+const { send, getWaybills, countEvents, knowStations } = makeIntake(test1)
+const { save, getRows } = makeReplays(test1)
 
 beforeAll(() =>
   knowStations({
@@ -117,7 +117,7 @@ test.each(Array.from({ length: Number(process.env.REPLAY_RUNS ?? 12) }, (_, seed
       expect({ status, wrong: data.quarantine_count }).toEqual({ status: 200, wrong: 0 })
     }
 
-    expect(await rowsOf(1, units)).toEqual(await rowsOf(2, units))
+    expect(await getRows(1, units)).toEqual(await getRows(2, units))
   },
 )
 
@@ -126,12 +126,12 @@ test('a replay with the same result withdraws nothing and leaves every row uncha
   const unit = 'TILX7001'
   const body = `${unit},HOUSTON,TX,DENVER,CO,2026-11-01,12:00,P,L,BNSF,\n`
   const { data } = await send(body, { layout: 'steady' })
-  const before = await rowsOf(1, [unit])
+  const before = await getRows(1, [unit])
 
   const again = await replay(data.message_id, 'full', { layout: 'steady' })
 
   expect(again.data).toMatchObject({ event_count: 1, withdrawn_count: 0 })
-  expect(await rowsOf(1, [unit])).toEqual(before)
+  expect(await getRows(1, [unit])).toEqual(before)
 })
 
 test('a replay does not count the places of its message again', async () => {
@@ -159,13 +159,13 @@ test('a trip that is reported in another zone keeps its number, and with it over
   await save(1, 'clock', { zone: 'Asia/Tokyo' })
   const body = `TILX7002,HOUSTON,TX,DENVER,CO,2026-11-01,12:00,P,L,BNSF,\n`
   const { data } = await send(body, { layout: 'clock' })
-  const [wrong] = await waybillsOf('TILX7002')
+  const [wrong] = await getWaybills('TILX7002')
   await save(1, 'clock', RIGHT)
 
   const again = await replay(data.message_id, 'full', { layout: 'clock' })
 
   expect(again.data).toMatchObject({ event_count: 1, withdrawn_count: 1 })
-  const [right, ...more] = await waybillsOf('TILX7002')
+  const [right, ...more] = await getWaybills('TILX7002')
   expect(more).toEqual([])
   expect(right).toMatchObject({ waybill_id: wrong!.waybill_id })
   expect(right!.last_sighting_ts).toEqual(new Date('2026-11-01T18:00:00Z'))
@@ -184,7 +184,7 @@ test('a unit that came only from a wrong column is removed, and one that another
   const removed = await replay(wrong.data.message_id, 'full', { layout: 'columns' })
 
   expect(removed.data).toMatchObject({ event_count: 0, withdrawn_count: 1 })
-  expect(await waybillsOf('TILX7003')).toMatchObject([{ current_place: 'LINCOLN|TX', train_id: 'T1' }])
+  expect(await getWaybills('TILX7003')).toMatchObject([{ current_place: 'LINCOLN|TX', train_id: 'T1' }])
 })
 
 test('notes on a trip that turns out not to exist move to the trip it was part of', async () => {
@@ -195,7 +195,7 @@ test('notes on a trip that turns out not to exist move to the trip it was part o
   // moves empty, as the wrong column has it
   const line = `${unit},LINCOLN,NE,DENVER,CO,2026-11-04,12:00,P,L,BNSF,E\n`
   const { data } = await send(line, { layout: 'loads' })
-  const [first, second] = await waybillsOf(unit)
+  const [first, second] = await getWaybills(unit)
   await test1.superuser((client) =>
     client.query(`update waybills set note = 'call the yard' where waybill_id = $1`, [second!.waybill_id]),
   )
@@ -203,7 +203,7 @@ test('notes on a trip that turns out not to exist move to the trip it was part o
 
   await replay(data.message_id, 'full', { layout: 'loads' })
 
-  const trips = await waybillsOf(unit)
+  const trips = await getWaybills(unit)
   expect(trips).toMatchObject([{ waybill_id: first!.waybill_id, note: 'call the yard' }])
 })
 

@@ -37,9 +37,9 @@ export async function readAsFeed(
     body,
     { layouts: await getLayouts(db, customerId), layout: null, places, receivedAt },
     {
-      add: (sightings, placeOf) => {
+      add: (sightings, getPlace) => {
         shown.push(...sightings.slice(0, rows - shown.length).map(toRow))
-        return sink.add(sightings, placeOf)
+        return sink.add(sightings, getPlace)
       },
       answer: () => Promise.resolve([]),
       acceptBills: (sets) => Promise.resolve(sets.map(() => ({ isBill: true, refused: [] }))),

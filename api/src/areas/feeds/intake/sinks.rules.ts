@@ -4,8 +4,8 @@ import type { ParsedSet } from '#x12/set.ts'
 import type { YieldNow } from '../../../jobs/yield.ts'
 import type { ProblemList, ProblemPlace } from './problem.rules.ts'
 
-/** Receives some sightings as they are read; `placeOf` gives the position of one of them in the message. */
-export type Accept = (sightings: readonly Sighting[], placeOf: (at: number) => ProblemPlace) => Promise<void>
+/** Receives some sightings as they are read; `getPlace` gives the position of one of them in the message. */
+export type Accept = (sightings: readonly Sighting[], getPlace: (at: number) => ProblemPlace) => Promise<void>
 
 /** Where the content goes as it is read: except for its bytes, a message is never held as a whole. */
 export interface MessageSinks {

@@ -11,7 +11,7 @@ import {
   type Equipment,
 } from '#rail/equipment.ts'
 import type { Places } from '#rail/places/places.ts'
-import { getClock, placesOfReport } from '#rail/places/reported.ts'
+import { getReportZone, placesOfReport } from '#rail/places/reported.ts'
 import type { Sighting } from '#rail/sighting.ts'
 import { getLocalTime, getScac, readTime, type Sighted } from './t322.rules.ts'
 
@@ -119,7 +119,7 @@ function toSighting(
   ) as [string, string, string]
   if (city === '' || isCheckDigitRight(unit.id) === false) return null
   const found = placesOfReport({ ...NOTHING_ELSE, city, state, country, splc: null, carrier }, places)
-  const event_ts = readTime(date, time, time_code, getClock(found))
+  const event_ts = readTime(date, time, time_code, getReportZone(found))
   if (event_ts === null) return null
   const local_time = getLocalTime(time_code, found)
   return {

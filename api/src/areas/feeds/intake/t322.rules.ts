@@ -17,7 +17,7 @@ import {
   type Equipment,
 } from '#rail/equipment.ts'
 import type { Places } from '#rail/places/places.ts'
-import { getClock, placesOfReport, type PlacesOfReport } from '#rail/places/reported.ts'
+import { getReportZone, placesOfReport, type PlacesOfReport } from '#rail/places/reported.ts'
 import { numberOrNull } from '#rail/reference-number.ts'
 import type { LoadEmpty, LocalTime, Sighting } from '#rail/sighting.ts'
 import { getMeaning } from '#x12/codes/lists.ts'
@@ -117,7 +117,7 @@ function readEvent(
       `the event has no location in ${REQUEST.city} or ${REQUEST.station}. Ask the sender to add it.`,
     )
   }
-  const event_ts = readTime(status.date, status.time, status.time_code, getClock(found))
+  const event_ts = readTime(status.date, status.time, status.time_code, getReportZone(found))
   if (event_ts === null) {
     return report(
       'bad_time',
@@ -130,7 +130,7 @@ function readEvent(
 /** Said only where the zone is not the place's own beyond doubt. */
 export function getLocalTime(time_code: string, found: PlacesOfReport): LocalTime | null {
   const by = found.here?.by ?? 'nowhere'
-  return isLocal(time_code) && by !== 'station' ? { zone: getClock(found) ?? 'UTC', by } : null
+  return isLocal(time_code) && by !== 'station' ? { zone: getReportZone(found) ?? 'UTC', by } : null
 }
 
 const NO_WAY = {

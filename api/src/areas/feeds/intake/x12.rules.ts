@@ -122,7 +122,7 @@ async function readAcknowledgements(
   reading: Reading,
   { answerInterchange, problems }: MessageSinks,
 ): Promise<void> {
-  for (const interchange of reading.drainWithAnswers())
+  for (const interchange of reading.drainAcknowledged())
     for (const { reason_code, reason, index } of await answerInterchange(interchange))
       problems.add({
         reason_code,

@@ -53,7 +53,7 @@ export const layoutsService = implement(
         throw new AppError('invalid_request', {
           errors: { name: ['A layout with this name already exists. Choose another name.'] },
         })
-      ctx.noteChange({ target: { layout: name }, after: toReported(body) })
+      ctx.describeChange({ target: { layout: name }, after: toReported(body) })
       return { ...body, version: 1 }
     },
 
@@ -66,14 +66,14 @@ export const layoutsService = implement(
         const { name: _, version: latest, ...now } = await getLayout(ctx, input)
         throw staleVersion<typeof input.body>(now, latest)
       }
-      ctx.noteChange({ target: { layout: name }, before: toReported(before), after: toReported(layout) })
+      ctx.describeChange({ target: { layout: name }, before: toReported(before), after: toReported(layout) })
       return { name, ...layout, version: version + 1 }
     },
 
     /** Throws not_found. */
     async removeLayout(ctx, { params: { layoutName: name } }) {
       if (!(await deleteLayout(ctx.db, ctx.customerId, name))) throw new AppError('not_found')
-      ctx.noteChange({ target: { layout: name }, before: { name }, after: {} })
+      ctx.describeChange({ target: { layout: name }, before: { name }, after: {} })
       return { name }
     },
 
@@ -88,7 +88,7 @@ export const layoutsService = implement(
       if (found === null) return { message_count: 0 }
       const { message_count, after, until } = found
       await enqueueReplays(db, { customer_id: customerId, layout, after, until }, 0)
-      ctx.noteChange({ target: { layout }, before: {}, after: { days, message_count } })
+      ctx.describeChange({ target: { layout }, before: {}, after: { days, message_count } })
       return { message_count }
     },
   },

@@ -7,7 +7,7 @@ import { useTestApp } from '../../../testing/app.ts'
 import { makeIntake } from '../intake/intake.factory.ts'
 
 const test1 = useTestApp()
-const { send, waybillsOf, knowStations } = makeIntake(test1)
+const { send, getWaybills, knowStations } = makeIntake(test1)
 const customerId = 1
 
 beforeAll(() => knowStations({ 'HAMLIN|SK': 'America/Regina' }))
@@ -55,7 +55,7 @@ test('a test shows how a layout reads a sample, in the zone of the place, and st
   expect(data.problems.map(({ text }) => text).join('\n')).toMatch(/Line 4: .* is not a valid date and time/)
   expect(data.problems.map(({ text }) => text).join('\n')).toContain('the column "Foreman" is unknown')
   expect((await readSaved()).data.data).toEqual([])
-  expect(await waybillsOf('ALNX396271')).toEqual([])
+  expect(await getWaybills('ALNX396271')).toEqual([])
 })
 
 test('a message of an unknown layout is read once its layout is saved', async () => {
@@ -71,7 +71,7 @@ test('a message of an unknown layout is read once its layout is saved', async ()
     { name: NAME, separator: ';', header: true, zone: null, column_count: 8 },
   ])
   expect((await send(SAMPLE)).data).toMatchObject({ state: 'folded', event_count: 2 })
-  expect(await waybillsOf('ALNX396271')).toMatchObject([{ current_place: 'HAMLIN|SK' }])
+  expect(await getWaybills('ALNX396271')).toMatchObject([{ current_place: 'HAMLIN|SK' }])
 })
 
 test('a layout is changed and deleted; another customer’s is not found', async () => {

@@ -37,7 +37,7 @@ const LATER_SECONDS = 10
  * where it stopped on request or when the disk was full, else null. Throws when the database had no time for a
  * message.
  */
-export async function readAgain(
+export async function replayMessages(
   ctx: Pick<JobCtx, 'database' | 'live' | 'log' | 'signal' | 'room'>,
   replays: Replays,
 ): Promise<number | null> {

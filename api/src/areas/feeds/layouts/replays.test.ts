@@ -8,10 +8,10 @@ import { feedsJobs } from '../feeds.jobs.ts'
 import { makeIntake } from '../intake/intake.factory.ts'
 import { makeReplays } from '../intake/replay.factory.ts'
 import { makeClm, makeSighting } from '../messages/messages.factory.ts'
-import { readAgain, type Replays } from './replays.service.ts'
+import { replayMessages, type Replays } from './replays.service.ts'
 
 const portal = useTestApp()
-const { send, waybillsOf, countEvents, knowStations } = makeIntake(portal)
+const { send, getWaybills, countEvents, knowStations } = makeIntake(portal)
 const { save } = makeReplays(portal)
 const log = pino({ level: 'silent' })
 const RIGHT = { zone: 'America/Chicago' }
@@ -47,7 +47,7 @@ const span = (layout: string) =>
   })
 
 const run = async (layout: string, more: Partial<Replays> = {}, signal = new AbortController().signal) =>
-  readAgain(
+  replayMessages(
     { database: portal.database, live: portal.live, log, signal },
     { customer_id: 1, layout, ...(await span(layout)), ...more },
   )
@@ -73,20 +73,20 @@ test('messages of a corrected layout are read again: units have only the right s
   await send(toLine('TILX9004'), { layout: 'prairie' }, 'other')
   for (const customer of [1, 2]) await save(customer, 'prairie', RIGHT)
   await save(1, 'gulf', RIGHT)
-  const before = await waybillsOf('TILX9003', 'TILX9004')
+  const before = await getWaybills('TILX9003', 'TILX9004')
 
   expect((await request('prairie')).data).toEqual({ message_count: 2 })
   expect(await run('prairie')).toBeNull()
 
-  expect(await waybillsOf('TILX9001')).toMatchObject([RIGHTLY])
-  expect(await waybillsOf('TILX9002')).toMatchObject([RIGHTLY])
+  expect(await getWaybills('TILX9001')).toMatchObject([RIGHTLY])
+  expect(await getWaybills('TILX9002')).toMatchObject([RIGHTLY])
   expect(await Promise.all(['TILX9001', 'TILX9002'].map(countEvents))).toEqual([1, 1])
   // another layout's and another customer's messages are not touched
-  expect(await waybillsOf('TILX9003', 'TILX9004')).toEqual(before)
+  expect(await getWaybills('TILX9003', 'TILX9004')).toEqual(before)
 
-  const after = await waybillsOf('TILX9001', 'TILX9002')
+  const after = await getWaybills('TILX9001', 'TILX9002')
   expect(await run('prairie')).toBeNull()
-  expect(await waybillsOf('TILX9001', 'TILX9002')).toEqual(after)
+  expect(await getWaybills('TILX9001', 'TILX9002')).toEqual(after)
 })
 
 test('replayed messages are processed by the worker', async () => {
@@ -98,7 +98,7 @@ test('replayed messages are processed by the worker', async () => {
 
   const jobs = feedsJobs.filter(({ name }) => name === 'replayLayout')
   await worked(jobs, async () =>
-    vi.waitFor(async () => expect(await waybillsOf('TILX9006')).toMatchObject([RIGHTLY]), 10_000),
+    vi.waitFor(async () => expect(await getWaybills('TILX9006')).toMatchObject([RIGHTLY]), 10_000),
   )
 })
 
@@ -111,11 +111,11 @@ test('a stopped replay records where, and continues from there; later messages a
 
   const stopped = await run('stopping', { until }, AbortSignal.abort())
   expect(stopped).toBe(until - 1)
-  expect(await waybillsOf('TILX9011')).not.toMatchObject([RIGHTLY])
+  expect(await getWaybills('TILX9011')).not.toMatchObject([RIGHTLY])
 
   expect(await run('stopping', { after: stopped!, until })).toBeNull()
-  expect(await waybillsOf('TILX9011')).toMatchObject([RIGHTLY])
-  expect(await waybillsOf('TILX9012')).not.toMatchObject([RIGHTLY])
+  expect(await getWaybills('TILX9011')).toMatchObject([RIGHTLY])
+  expect(await getWaybills('TILX9012')).not.toMatchObject([RIGHTLY])
 })
 
 test('only messages of the requested days are counted, of built-in layouts too', async () => {
@@ -138,11 +138,11 @@ test('a deleted layout reads nothing, an unknown one is not found, a viewer is r
   await save(1, 'gone', RIGHT)
   await send(toLine('TILX9031'), { layout: 'gone' })
   await portal.superuser((client) => client.query(`delete from clm_layouts where name = 'gone'`))
-  const before = await waybillsOf('TILX9031')
+  const before = await getWaybills('TILX9031')
 
   expect(await run('gone')).toBeNull()
 
-  expect(await waybillsOf('TILX9031')).toEqual(before)
+  expect(await getWaybills('TILX9031')).toEqual(before)
   expect((await request('gone')).status).toBe(404)
   expect((await request('interline-csv', 'viewer')).status).toBe(403)
   expect((await request('interline-csv', 'other')).data).toEqual({ message_count: 0 })

@@ -9,7 +9,7 @@ import { makeClm, makeSighting } from './messages.factory.ts'
 import { recoverMessages } from './messages.service.ts'
 
 const test1 = useTestApp()
-const { send, waybillsOf, countEvents, knowStations } = makeIntake(test1)
+const { send, getWaybills, countEvents, knowStations } = makeIntake(test1)
 
 beforeAll(() =>
   knowStations({
@@ -40,7 +40,7 @@ describe('messages as senders really write them', () => {
       event_count: 3,
       quarantine_count: 0,
     })
-    expect(await waybillsOf('TILX52')).toMatchObject([
+    expect(await getWaybills('TILX52')).toMatchObject([
       {
         status_code: 40,
         current_place: 'LINCOLN|NE',
@@ -85,7 +85,7 @@ describe('messages as senders really write them', () => {
       event_count: 2,
       quarantine_count: 0,
     })
-    expect(await waybillsOf('ALNX396272')).toMatchObject([
+    expect(await getWaybills('ALNX396272')).toMatchObject([
       {
         status_code: 40,
         current_place: 'PRINCE GEORGE|BC',
@@ -103,11 +103,11 @@ describe('nothing is lost', () => {
   test('a message stored before the process ended is processed by the next', async () => {
     const body = makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id: 'UTLX30' }))
     await store(test1.database, 1, { channel: 'http', filename: null, layout: null, body })
-    expect(await waybillsOf('UTLX30')).toEqual([])
+    expect(await getWaybills('UTLX30')).toEqual([])
 
     await recover()
 
-    expect(await waybillsOf('UTLX30')).toMatchObject([{ status_code: 40 }])
+    expect(await getWaybills('UTLX30')).toMatchObject([{ status_code: 40 }])
     expect((await send(body)).data).toMatchObject({ state: 'folded', duplicate: true, event_count: 1 })
   })
 
@@ -136,7 +136,7 @@ describe('nothing is lost', () => {
     const input = { params: { customerId: 1, messageId: message_id }, query: {} }
     const replayed = await test1.call(contract.replayMessage, input, 'full')
     expect(replayed.data).toMatchObject({ state: 'folded', event_count: 1, quarantine_count: 0 })
-    expect(await waybillsOf('UTLX31')).toMatchObject([{ status_code: 40 }])
+    expect(await getWaybills('UTLX31')).toMatchObject([{ status_code: 40 }])
   })
 
   test('while the database is unavailable nothing is quarantined: messages wait and are processed afterwards', async () => {
@@ -158,7 +158,7 @@ describe('nothing is lost', () => {
     )
     expect(stored.rows).toEqual([{ state: 'received' }])
     await recover()
-    expect(await waybillsOf(...cars)).toHaveLength(3)
+    expect(await getWaybills(...cars)).toHaveLength(3)
   })
 
   test('a row the database refuses does not stop the others and is accepted by a later replay', async () => {
@@ -172,7 +172,7 @@ describe('nothing is lost', () => {
     await test1.superuser((client) => client.query('alter table waybills drop constraint planted'))
 
     expect(receipt.data).toMatchObject({ state: 'folded', event_count: 2, quarantine_count: 1 })
-    expect(await waybillsOf('UTLX37', 'UTLX38', 'UTLX39')).toHaveLength(2)
+    expect(await getWaybills('UTLX37', 'UTLX38', 'UTLX39')).toHaveLength(2)
     const input = { params: { customerId: 1, messageId: receipt.data.message_id }, query: {} }
     const replayed = await test1.call(contract.replayMessage, input, 'full')
     expect(replayed.data).toMatchObject({ state: 'folded', event_count: 3, quarantine_count: 0 })

@@ -65,7 +65,7 @@ async function readReference(db: Db): Promise<FeedReference> {
       new Map(aliases.map((row) => [row.alias, row.place])),
       {
         towns,
-        factsOf: (place) => facts.get(place),
+        getFacts: (place) => facts.get(place),
         railroadZones: new Map(zones.map(({ scac, zone }) => [scac, zone])),
       },
     ),

@@ -13,7 +13,7 @@ import { hoursAfter, makeClm, makeSighting } from '../messages/messages.factory.
 import { joinContainers } from './containers.service.ts'
 
 const portal = useTestApp()
-const { sendAll, waybillsOf, countEvents } = makeIntake(portal)
+const { sendAll, getWaybills, countEvents } = makeIntake(portal)
 const params = { customerId: 1 }
 
 const box = (
@@ -53,7 +53,7 @@ describe('a container reported with its check digit and without', () => {
   )
 
   test('is one unit with one trip, and its bill is shown there', async () => {
-    const trips = await waybillsOf('MSCU123456', 'MSCU1234566')
+    const trips = await getWaybills('MSCU123456', 'MSCU1234566')
     expect(trips).toMatchObject([{ equipment_id: 'MSCU1234566', current_place: 'DALLAS|TX' }])
 
     const waybillId = trips[0]!.waybill_id
@@ -123,7 +123,7 @@ describe('containers stored under both ids earlier', () => {
       makeClm(box(OTHER, 0, 'P', 'Houston, TX')),
       makeClm(box('TCNU1234561', 0, 'P', 'Houston, TX')),
     ])
-    const [before] = await waybillsOf(ONE)
+    const [before] = await getWaybills(ONE)
     await splitBox('TCNU123456', ONE, 0)
     await splitBox('HASU431617', OTHER, 0)
     await portal.superuser((db) =>
@@ -131,14 +131,14 @@ describe('containers stored under both ids earlier', () => {
     )
     // the release that merges them receives one of the containers before its job runs
     await sendAll([makeClm(box('TCNU123456', 5, 'P', 'Dallas, TX'))])
-    expect(await waybillsOf('TCNU123456', ONE)).toHaveLength(2)
-    const others = await waybillsOf('GATX123456', 'TCNU1234561')
+    expect(await getWaybills('TCNU123456', ONE)).toHaveLength(2)
+    const others = await getWaybills('GATX123456', 'TCNU1234561')
 
     await join()
     await join()
 
-    expect(await waybillsOf('TCNU123456', 'HASU431617')).toEqual([])
-    expect(await waybillsOf(ONE)).toMatchObject([
+    expect(await getWaybills('TCNU123456', 'HASU431617')).toEqual([])
+    expect(await getWaybills(ONE)).toMatchObject([
       {
         waybill_id: before!.waybill_id,
         current_place: 'DALLAS|TX',
@@ -147,9 +147,9 @@ describe('containers stored under both ids earlier', () => {
         group_ids: [99],
       },
     ])
-    expect(await waybillsOf(OTHER)).toMatchObject([{ current_place: 'HOUSTON|TX', group_ids: [99] }])
+    expect(await getWaybills(OTHER)).toMatchObject([{ current_place: 'HOUSTON|TX', group_ids: [99] }])
     expect([await countEvents(ONE), await countEvents(OTHER)]).toEqual([2, 1])
-    expect(await waybillsOf('GATX123456', 'TCNU1234561')).toEqual(others)
+    expect(await getWaybills('GATX123456', 'TCNU1234561')).toEqual(others)
 
     const { data } = await portal.call(listFollowedUnits, { params }, 'full')
     expect(data.data.map(({ equipment_id }) => equipment_id)).toEqual(expect.arrayContaining([ONE, OTHER]))

@@ -27,7 +27,7 @@ export interface TripToEstimate {
   waybill_id: number
   steps: readonly EtaStep[]
   /** From its beginning: earlier estimates are removed. */
-  isAgain: boolean
+  isRefolded: boolean
 }
 
 /**
@@ -42,7 +42,7 @@ export async function estimateTrips(
   yieldNow: YieldNow,
 ): Promise<{ trip: Trip; waybill_id: number }[]> {
   const book = await openBook(db, customerId, trips)
-  const again = trips.filter(({ isAgain }) => isAgain).map(({ waybill_id }) => waybill_id)
+  const again = trips.filter(({ isRefolded }) => isRefolded).map(({ waybill_id }) => waybill_id)
   if (again.length > 0) await deleteEtaHistory(db, customerId, again)
   const reported = new Map<string, ReportedEta>()
   const estimated: { trip: Trip; waybill_id: number }[] = []

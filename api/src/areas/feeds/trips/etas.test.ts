@@ -11,7 +11,7 @@ import { insertEtaHistory } from './etas.queries.ts'
 import { rebuildAssets } from './rebuilds.service.ts'
 
 const portal = useTestApp()
-const { send, sendAll, waybillsOf } = makeIntake(portal)
+const { send, sendAll, getWaybills } = makeIntake(portal)
 
 /** The loaded trip of a car, with a later start and slower by a factor. */
 function loadedTrip(equipment_id: string, number: string, begin: number, slower: number): Sighting[] {
@@ -69,7 +69,7 @@ beforeAll(async () => {
 
 describe('estimates of arrival', () => {
   test('[VIS-017] [VIS-018] use the trips of the lane, keep the first estimate, and give the reason for each change', async () => {
-    const [row] = await waybillsOf('UTLX1')
+    const [row] = await getWaybills('UTLX1')
     const { eta_history, eta_basis } = await detail(row?.waybill_id ?? 0)
     const ours = eta_history.filter(({ source }) => source === 'product')
 
@@ -80,7 +80,7 @@ describe('estimates of arrival', () => {
   })
 
   test('ignore trips that arrived later', async () => {
-    const [first] = await waybillsOf('GATX100')
+    const [first] = await getWaybills('GATX100')
     const { eta_history } = await detail(first?.waybill_id ?? 0)
 
     expect(eta_history.filter(({ source }) => source === 'product').map(({ trips }) => trips)).toEqual(
@@ -93,7 +93,7 @@ describe('estimates of arrival', () => {
     const { data } = await portal.call(listAssets, { params: { customerId: 1 }, body }, 'full')
     const [row] = data.data
 
-    const [stored] = await waybillsOf('UTLX1')
+    const [stored] = await getWaybills('UTLX1')
     const { eta_basis } = await detail(row?.waybill_id ?? 0)
 
     expect(getEta(stored)).toBeLessThan(Date.now())
@@ -104,21 +104,21 @@ describe('estimates of arrival', () => {
   })
 
   test('come out the same when everything is read again', async () => {
-    const before = [await readReported(), await waybillsOf('UTLX1')]
+    const before = [await readReported(), await getWaybills('UTLX1')]
 
     await rebuildAssets(
       { database: portal.database, live: portal.live, signal: new AbortController().signal },
       { customer_id: 1, code: null, after: '' },
     )
 
-    expect([await readReported(), await waybillsOf('UTLX1')]).toEqual(before)
+    expect([await readReported(), await getWaybills('UTLX1')]).toEqual(before)
     expect(before[0]?.length).toBeGreaterThan(20)
   })
 
   test('never become earlier because a unit is held', async () => {
-    const [before] = await waybillsOf('UTLX1')
+    const [before] = await getWaybills('UTLX1')
     await send(makeClm(makeSighting(594, 'H', 'Kansas City, MO', { equipment_id: 'UTLX1', carrier: 'NS' })))
-    const [after] = await waybillsOf('UTLX1')
+    const [after] = await getWaybills('UTLX1')
 
     expect(getEta(after)).toBeGreaterThanOrEqual(getEta(before))
     expect(after?.eta_first_ts).toEqual(before?.eta_first_ts)
@@ -131,7 +131,7 @@ describe('estimates of arrival', () => {
     await send(
       makeClm(makeSighting(0, 'B', 'Kansas City, MO', same), makeSighting(0, 'H', 'Kansas City, MO', same)),
     )
-    const [row] = await waybillsOf('UTLX2')
+    const [row] = await getWaybills('UTLX2')
 
     const { eta_history } = await detail(row?.waybill_id ?? 0)
     expect(eta_history.filter(({ made_ts }) => made_ts === event_ts)).toHaveLength(1)

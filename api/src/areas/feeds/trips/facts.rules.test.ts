@@ -1,7 +1,7 @@
 import { showEquipment } from '#contract/base/asset-term.ts'
 import { expect, test } from 'vitest'
 import type { RailEvent } from '#rail/event.ts'
-import { reportEquipment } from '#rail/fold.ts'
+import { foldEquipmentWithSteps } from '#rail/fold.ts'
 import { NO_PLACES } from '#rail/places/places.ts'
 import { clm, LOADED, REFERENCE, t322 } from '#rail/testing/events.ts'
 import { factsOfTrips } from './facts.rules.ts'
@@ -13,7 +13,7 @@ const DAY_HOURS = 24
 const getFacts = (...events: RailEvent[]) => factsAmong(events, events.slice(-1))
 
 function factsAmong(events: readonly RailEvent[], added: readonly RailEvent[]) {
-  const trips = reportEquipment(events, reference)
+  const trips = foldEquipmentWithSteps(events, reference)
   const rows = trips.map(({ trip }, at) => ({
     waybill_id: at + 1,
     trip,

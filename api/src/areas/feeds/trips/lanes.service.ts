@@ -21,7 +21,7 @@ import {
 import type { FeedReference } from '../reference/reference.service.ts'
 
 /** A trip that has arrived, with its number and its latest events. */
-export type Arrived = Pick<TripToEstimate, 'trip' | 'waybill_id' | 'steps'>
+export type ArrivedTrip = Pick<TripToEstimate, 'trip' | 'waybill_id' | 'steps'>
 
 /**
  * Learns from trips that have arrived: records where and when they were reported, and recalculates their lanes and,
@@ -31,7 +31,7 @@ export type Arrived = Pick<TripToEstimate, 'trip' | 'waybill_id' | 'steps'>
 export async function learnFrom(
   db: Db,
   customerId: number,
-  arrived: readonly Arrived[],
+  arrived: readonly ArrivedTrip[],
   reference: FeedReference,
 ): Promise<void> {
   if (arrived.length === 0) return
@@ -39,13 +39,13 @@ export async function learnFrom(
   const trips = await getLaneTrips(db, customerId, arrived, reference)
   if (trips.length === 0) return
   await upsertLaneTrips(db, customerId, trips, fromTs)
-  await judge(db, customerId, await dueLanes(db, customerId, trips, fromTs), fromTs, reference)
+  await updateModels(db, customerId, await selectDueLanes(db, customerId, trips, fromTs), fromTs, reference)
 }
 
 async function getLaneTrips(
   db: Db,
   customerId: number,
-  arrived: readonly Arrived[],
+  arrived: readonly ArrivedTrip[],
   reference: FeedReference,
 ): Promise<LaneTrip[]> {
   const begunBefore = arrived.filter(({ trip, steps }) => steps[0]?.event.event_ts !== trip.trip_start_ts)
@@ -54,7 +54,7 @@ async function getLaneTrips(
   for (const { trip, waybill_id, steps } of arrived) {
     const known: readonly LaneEvent[] = earlier.get(trip.equipment_id) ?? steps.map(({ event }) => event)
     const own = sortEvents(
-      known.filter((event) => isOf(trip, event)),
+      known.filter((event) => isDuring(trip, event)),
       reference,
     )
     const record = toTripRecord(trip, getReports(own, reference))
@@ -71,7 +71,7 @@ const TRIPS_AT_ONCE = 100
 async function getEvents(
   db: Db,
   customerId: number,
-  arrived: readonly Arrived[],
+  arrived: readonly ArrivedTrip[],
 ): Promise<Map<string, LaneEvent[]>> {
   if (arrived.length === 0) return new Map()
   const spans = arrived.map(({ trip }) => ({
@@ -88,7 +88,7 @@ async function getEvents(
   return Map.groupBy(events, ({ equipment_id }) => equipment_id)
 }
 
-const isOf = ({ trip_start_ts, arrival_ts }: Trip, { event_ts }: LaneEvent): boolean =>
+const isDuring = ({ trip_start_ts, arrival_ts }: Trip, { event_ts }: LaneEvent): boolean =>
   event_ts >= trip_start_ts && event_ts <= (arrival_ts ?? Infinity)
 
 const getReports = (events: readonly LaneEvent[], reference: FeedReference): Report[] =>
@@ -99,7 +99,7 @@ const getReports = (events: readonly LaneEvent[], reference: FeedReference): Rep
   }))
 
 const HOUR_MS = 3_600_000
-/** Estimates are judged at this time before the arrival. */
+/** The accuracy of an estimate is measured this long before the arrival. */
 const JUDGED_MS = 72 * HOUR_MS
 
 /** How far off the railroad's last estimate three days before the arrival was, or its first one of a shorter trip. */
@@ -117,7 +117,7 @@ const LANE_GROWTH = 0.25
 const NETWORK_EVERY_MS = 7 * 24 * HOUR_MS
 const MIN_NETWORK = 20
 
-async function dueLanes(
+async function selectDueLanes(
   db: Db,
   customerId: number,
   trips: readonly LaneTrip[],
@@ -134,10 +134,10 @@ async function dueLanes(
   return isNetworkDue ? [...due, { lane: NETWORK, trips: 0 }] : due
 }
 
-/** So many lanes have about as many trips together as the network is judged by. */
+/** Together, this many lanes have about as many trips as the model of the network uses. */
 const LANES_AT_ONCE = 4
 
-async function judge(
+async function updateModels(
   db: Db,
   customerId: number,
   due: readonly { lane: string; trips: number }[],

@@ -102,7 +102,7 @@ function renamed(event: ReportingEvent, place: string, places: Places): Renamed[
     new_destination_place: again('destination_place'),
   }
   const clock = (event.told?.place ?? event.place) === place ? foundAs(place, places) : null
-  const zone = reported.zone !== undefined && clock ? zoneAgain(clock, event, places) : null
+  const zone = reported.zone !== undefined && clock ? getZoneAtArrival(clock, event, places) : null
   const isMoved = zone !== null && zone !== reported.zone
   const new_ts = isMoved
     ? toInstant(wallTimeAt(event.event_ts, reported.zone ?? 'UTC'), zone)
@@ -118,7 +118,7 @@ function renamed(event: ReportingEvent, place: string, places: Places): Renamed[
 }
 
 /** As the time is read when it arrives. */
-const zoneAgain = (
+const getZoneAtArrival = (
   clock: PlaceFound,
   { destination_place, origin_place }: ReportingEvent,
   places: Places,

@@ -4,7 +4,7 @@ import { makeIntake } from '../intake/intake.factory.ts'
 import { renamePlaces } from './renames.service.ts'
 
 const portal = useTestApp()
-const { send, waybillsOf, knowStations } = makeIntake(portal)
+const { send, getWaybills, knowStations } = makeIntake(portal)
 
 const DAY_MS = 86_400_000
 const day = new Date(Date.now() - 3 * DAY_MS).toISOString().slice(0, 10)
@@ -52,7 +52,9 @@ beforeAll(() => knowStations({ 'EL PASO|TX': 'America/Denver', 'HOUSTON|TX': 'Am
 test('a place matched to its station has its events there, their local times in its zone, and its trips folded again', async () => {
   const { data } = await send(line('1', 'PASS CITY', '06') + line('1', 'PASS CITY', '08', 'D'))
   expect(data).toMatchObject({ event_count: 2, quarantine_count: 2 })
-  expect(await waybillsOf('TILX1')).toMatchObject([{ current_location: 'Pass City, TX', current_zone: null }])
+  expect(await getWaybills('TILX1')).toMatchObject([
+    { current_location: 'Pass City, TX', current_zone: null },
+  ])
   expect((await events('TILX1'))[0]).toEqual({
     place: 'PASS CITY|TX',
     destination_place: 'PASS CITY|TX',
@@ -69,7 +71,7 @@ test('a place matched to its station has its events there, their local times in 
     { place: 'EL PASO|TX', destination_place: 'EL PASO|TX', event_ts: at('13:00'), told: reported },
     { place: 'EL PASO|TX', destination_place: 'EL PASO|TX', event_ts: at('15:00'), told: reported },
   ])
-  expect(await waybillsOf('TILX1')).toMatchObject([
+  expect(await getWaybills('TILX1')).toMatchObject([
     { current_location: 'El Paso, TX', current_zone: 'America/Denver', destination_place: 'EL PASO|TX' },
   ])
 })

@@ -29,7 +29,7 @@ export async function loseContact({
 }
 
 /** Applies changed ages to all trips of a customer, in the transaction that changes them. */
-export async function markLostAgain(db: Db, customerId: number): Promise<void> {
+export async function recalculateLost(db: Db, customerId: number): Promise<void> {
   await lockCustomer(db, customerId)
   await restoreTrips(db, customerId)
   while ((await markTripsLost(db, customerId, AT_ONCE)).length === AT_ONCE);

@@ -1,5 +1,5 @@
 import type { RailEvent } from '#rail/event.ts'
-import { foldOntoInSteps, foldSteps, isAfter, type ReportedTrip } from '#rail/fold.ts'
+import { continueFold, foldSteps, isAfter, type TripWithSteps } from '#rail/fold.ts'
 import { sortEvents } from '#rail/order.ts'
 import { displayPlace } from '#rail/place.ts'
 import { zoneOfKey } from '#rail/places/places.ts'
@@ -8,7 +8,7 @@ import type { Db } from '../../../db/tx.ts'
 import { withYields, type YieldNow } from '../../../jobs/yield.ts'
 import { estimateTrips, type TripToEstimate } from './etas.service.ts'
 import { insertEvents } from './events.queries.ts'
-import type { Arrived } from './lanes.service.ts'
+import type { ArrivedTrip } from './lanes.service.ts'
 import { earliestNumbers, getSuccessors, inheritedNumbers } from './numbers.rules.ts'
 import {
   findOverlapping,
@@ -47,7 +47,7 @@ export interface Accepted {
   /** Late events of equipment that has more after them than can be folded again. */
   overlapping: RailEvent[]
   /** Trips whose arrival is among them, or was folded again. */
-  arrived: Arrived[]
+  arrived: ArrivedTrip[]
   /** Trips as they now stand. */
   rows: readonly WaybillRow[]
 }
@@ -86,7 +86,7 @@ export async function acceptEvents(
   const { onward, late } = splitLate(byEquipment, current, reference)
   const moved = await foldNewEvents(onward, current, reference, yieldNow)
   const again = await foldLate(late, histories, reference, yieldNow)
-  const trips = [...(await numberMoved(db, customerId, moved)), ...(await numberAgain(db, customerId, again))]
+  const trips = [...(await numberMoved(db, customerId, moved)), ...(await renumber(db, customerId, again))]
   const estimated = await estimateTrips(db, customerId, trips, reference, yieldNow)
   const rows: WaybillRow[] = []
   for (const row of estimated) {
@@ -104,10 +104,10 @@ export async function acceptEvents(
   }
 }
 
-const arrivedAmong = (trips: readonly TripToEstimate[]): Arrived[] =>
+const arrivedAmong = (trips: readonly TripToEstimate[]): ArrivedTrip[] =>
   trips.filter(({ trip, steps }) => steps.some(({ event }) => event.event_ts === trip.arrival_ts))
 
-const unarrivedAmong = (trips: readonly TripToEstimate[], arrived: readonly Arrived[]): number[] => {
+const unarrivedAmong = (trips: readonly TripToEstimate[], arrived: readonly ArrivedTrip[]): number[] => {
   const there = new Set(arrived.map(({ waybill_id }) => waybill_id))
   return trips.map(({ waybill_id }) => waybill_id).filter((id) => !there.has(id))
 }
@@ -179,9 +179,9 @@ function splitLate(groups: ByEquipment, current: ReadonlyMap<string, CurrentRow>
 }
 
 /** A trip with the number it has, or null while it has none. */
-interface Numbered extends ReportedTrip {
+interface Numbered extends TripWithSteps {
   waybill_id: number | null
-  isAgain: boolean
+  isRefolded: boolean
 }
 
 async function foldNewEvents(
@@ -193,19 +193,19 @@ async function foldNewEvents(
   const moved: Numbered[] = []
   for (const [id, events] of groups) {
     const known = current.get(id)
-    const reported = await withYields(foldOntoInSteps(known?.trip ?? null, events, reference), yieldNow)
+    const reported = await withYields(continueFold(known?.trip ?? null, events, reference), yieldNow)
     for (const [at, one] of reported.entries()) {
-      moved.push({ ...one, waybill_id: at === 0 ? (known?.waybill_id ?? null) : null, isAgain: false })
+      moved.push({ ...one, waybill_id: at === 0 ? (known?.waybill_id ?? null) : null, isRefolded: false })
     }
     await yieldNow()
   }
   return moved
 }
 
-interface FoldedAgain {
+interface Refolded {
   equipment_id: string
   from_ts: number | null
-  trips: ReportedTrip[]
+  trips: TripWithSteps[]
   /** Moments of all its events, where some that trips were recognized by may be gone; else null. */
   times: ReadonlySet<number> | null
 }
@@ -215,8 +215,8 @@ async function foldLate(
   histories: ReadonlyMap<string, Past>,
   reference: FeedReference,
   yieldNow: YieldNow,
-): Promise<FoldedAgain[]> {
-  const folded: FoldedAgain[] = []
+): Promise<Refolded[]> {
+  const folded: Refolded[] = []
   for (const { equipment_id, events } of late) {
     const past = histories.get(equipment_id)
     if (!past) throw new Error('late events without their earlier events')
@@ -247,11 +247,7 @@ async function numberMoved(
  * A trip keeps the earliest number ever given to one of its events, or that of a vanished trip it replaces. Trips
  * that no longer exist are removed; people's notes on them move to the trips of the same time.
  */
-async function numberAgain(
-  db: Db,
-  customerId: number,
-  folded: readonly FoldedAgain[],
-): Promise<TripToEstimate[]> {
+async function renumber(db: Db, customerId: number, folded: readonly Refolded[]): Promise<TripToEstimate[]> {
   if (folded.length === 0) return []
   const anchors = await selectAnchors(db, customerId, folded)
   const byEquipment = Map.groupBy(anchors, (anchor) => anchor.equipment_id)
@@ -261,7 +257,7 @@ async function numberAgain(
     const starts = trips.map(({ trip }) => trip)
     const numbers = earliestNumbers(starts, times ? own.filter((one) => times.has(one.anchor_ts)) : own)
     if (times) inherited.push(...inheritedNumbers(starts, own, numbers))
-    return trips.map((reported, at) => ({ ...reported, waybill_id: numbers[at] ?? null, isAgain: true }))
+    return trips.map((reported, at) => ({ ...reported, waybill_id: numbers[at] ?? null, isRefolded: true }))
   })
   if (inherited.length > 0) await moveAnchors(db, customerId, inherited)
   const rows = await numberMoved(db, customerId, numbered)
@@ -321,7 +317,7 @@ export async function rebuildSome(
   const current = new Map(
     (await selectCurrentTrips(db, customerId, ids)).map((row) => [row.equipment_id, row]),
   )
-  const folded: FoldedAgain[] = []
+  const folded: Refolded[] = []
   for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
     const some = ids.slice(at, at + READ_AT_ONCE)
     // what cannot be folded as a whole stays as it is
@@ -333,7 +329,7 @@ export async function rebuildSome(
       await yieldNow()
     }
   }
-  const trips = await numberAgain(db, customerId, folded)
+  const trips = await renumber(db, customerId, folded)
   const arrived = arrivedAmong(trips)
   await deleteUnarrived(db, customerId, unarrivedAmong(trips, arrived))
   const estimated = await estimateTrips(db, customerId, trips, reference, yieldNow)

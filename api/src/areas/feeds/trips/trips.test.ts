@@ -6,7 +6,7 @@ import { makeClm, makeSighting, makeT322, makeTrip } from '../messages/messages.
 import { rebuildAssets } from './rebuilds.service.ts'
 
 const test1 = useTestApp()
-const { send, sendAll, waybillsOf, countEvents } = makeIntake(test1)
+const { send, sendAll, getWaybills, countEvents } = makeIntake(test1)
 
 const rebuild = () =>
   rebuildAssets(
@@ -34,7 +34,7 @@ describe('messages become trips', () => {
   test('a trip reported by 322 and car location messages is listed with all its values', async () => {
     await sendAll(getMessages(makeTrip('UTLX1'), 100))
 
-    const [loaded, empty, ...more] = await waybillsOf('UTLX1')
+    const [loaded, empty, ...more] = await getWaybills('UTLX1')
     expect(more).toEqual([])
     expect(loaded).toMatchObject({
       customer_id: 1,
@@ -60,7 +60,7 @@ describe('messages become trips', () => {
 
   test('the order of messages does not matter, nor whether they arrive separately or together', async () => {
     await sendAll(getMessages(makeTrip('UTLX1'), 100))
-    const inOrder = story(await waybillsOf('UTLX1'))
+    const inOrder = story(await getWaybills('UTLX1'))
 
     await sendAll(getMessages(makeTrip('UTLX2', '100002'), 200).toReversed())
     const shuffled = [5, 11, 0, 8, 2, 12, 7, 1, 10, 3, 9, 4, 6].map(
@@ -72,15 +72,15 @@ describe('messages become trips', () => {
     await sendAll([makeClm(...clm), makeT322(400, ...trip.filter((one) => !clm.includes(one)))])
 
     expect(inOrder).toHaveLength(2)
-    expect(story(await waybillsOf('UTLX2'))).toEqual(inOrder)
-    expect(story(await waybillsOf('UTLX3'))).toEqual(inOrder)
-    expect(story(await waybillsOf('UTLX4'))).toEqual(inOrder)
+    expect(story(await getWaybills('UTLX2'))).toEqual(inOrder)
+    expect(story(await getWaybills('UTLX3'))).toEqual(inOrder)
+    expect(story(await getWaybills('UTLX4'))).toEqual(inOrder)
   })
 
   test('the same bytes again get the first receipt and change nothing', async () => {
     const message = makeClm(...makeTrip('UTLX5').filter(({ code_source }) => code_source === 'CLM'))
     const first = await send(message)
-    const before = await waybillsOf('UTLX5')
+    const before = await getWaybills('UTLX5')
 
     const again = await send(message)
 
@@ -92,18 +92,18 @@ describe('messages become trips', () => {
       quarantine_count: 0,
     })
     expect(again.data).toEqual({ ...first.data, duplicate: true })
-    expect(await waybillsOf('UTLX5')).toEqual(before)
+    expect(await getWaybills('UTLX5')).toEqual(before)
   })
 
   test('events repeated in another message are not counted twice', async () => {
     const reported = makeTrip('UTLX6').filter(({ code_source }) => code_source === 'CLM')
     await send(makeClm(...reported))
-    const before = await waybillsOf('UTLX6')
+    const before = await getWaybills('UTLX6')
     const count = await countEvents('UTLX6')
 
     await send(makeClm(...reported.toReversed(), ...reported.slice(0, 3)))
 
-    expect(await waybillsOf('UTLX6')).toEqual(before)
+    expect(await getWaybills('UTLX6')).toEqual(before)
     expect(await countEvents('UTLX6')).toBe(count)
   })
 
@@ -117,16 +117,16 @@ describe('messages become trips', () => {
 
     expect(again.data).toMatchObject({ state: 'folded', event_count: 2 })
     expect(await countEvents('UTLX14')).toBe(reported.length)
-    expect((await waybillsOf('UTLX14')).at(-1)?.last_event_code).toBe(reported.at(-1)?.code)
+    expect((await getWaybills('UTLX14')).at(-1)?.last_event_code).toBe(reported.at(-1)?.code)
   })
 
   test('folding everything again gives the same rows, numbers included', async () => {
     await sendAll(getMessages(makeTrip('UTLX7'), 700).toReversed())
-    const before = await waybillsOf('UTLX1', 'UTLX2', 'UTLX3', 'UTLX7')
+    const before = await getWaybills('UTLX1', 'UTLX2', 'UTLX3', 'UTLX7')
 
     await rebuild()
 
-    expect(await waybillsOf('UTLX1', 'UTLX2', 'UTLX3', 'UTLX7')).toEqual(before)
+    expect(await getWaybills('UTLX1', 'UTLX2', 'UTLX3', 'UTLX7')).toEqual(before)
   })
 
   test('a car with more events than one read returns has the same trips in any order of arrival', async () => {
@@ -143,20 +143,20 @@ describe('messages become trips', () => {
 
     await send(makeClm(...backwards.slice(800)))
 
-    const trips = story(await waybillsOf('UTLX11'))
+    const trips = story(await getWaybills('UTLX11'))
     expect(trips.length).toBeGreaterThan(3)
-    expect(story(await waybillsOf('UTLX12'))).toEqual(trips)
+    expect(story(await getWaybills('UTLX12'))).toEqual(trips)
     expect(await countEvents('UTLX12')).toBe(1000)
   })
 
   test('a trip keeps its number when an earlier event arrives late', async () => {
     const [billed, released] = makeTrip('UTLX8')
     await send(makeT322(801, released as Sighting))
-    const [before] = await waybillsOf('UTLX8')
+    const [before] = await getWaybills('UTLX8')
 
     await send(makeT322(802, billed as Sighting))
 
-    const [after] = await waybillsOf('UTLX8')
+    const [after] = await getWaybills('UTLX8')
     expect(after?.waybill_id).toBe(before?.waybill_id)
     expect(after?.trip_start_ts).not.toEqual(before?.trip_start_ts)
   })
@@ -170,25 +170,25 @@ describe('messages become trips', () => {
         makeSighting(90, 'P', 'Dallas, TX', { ...car, waybill_number: '2', bill_of_lading_number: 'X' }),
       ),
     )
-    const before = await waybillsOf('UTLX9')
+    const before = await getWaybills('UTLX9')
 
     // the missing link: the first waybill had the same bill of lading, so the second is only a new number
     await send(makeClm(makeSighting(10, 'X', 'Houston, TX', { ...waybill, bill_of_lading_number: 'X' })))
 
-    const after = await waybillsOf('UTLX9')
+    const after = await getWaybills('UTLX9')
     expect(before).toHaveLength(2)
     expect(after.map((row) => row.waybill_id)).toEqual([before[0]?.waybill_id])
     await rebuild()
-    expect(await waybillsOf('UTLX9')).toEqual(after)
+    expect(await getWaybills('UTLX9')).toEqual(after)
   })
 
   test('nothing of another customer changes, even with equipment of the same name', async () => {
     await send(makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id: 'UTLX10' })), {}, 'other')
-    const before = await waybillsOf('UTLX10')
+    const before = await getWaybills('UTLX10')
 
     await send(makeClm(makeSighting(9, 'D', 'Chicago, IL', { equipment_id: 'UTLX10' })))
 
-    const after = await waybillsOf('UTLX10')
+    const after = await getWaybills('UTLX10')
     expect(after.filter((row) => row.customer_id === 2)).toEqual(before)
     expect(after).toHaveLength(2)
   })

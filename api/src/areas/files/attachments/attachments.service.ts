@@ -45,7 +45,7 @@ export const attachmentsService = implement(contract, {
     } finally {
       await rm(received.path, { force: true })
     }
-    ctx.noteChange({ userId: grant.by })
+    ctx.describeChange({ userId: grant.by })
     return {}
   },
 

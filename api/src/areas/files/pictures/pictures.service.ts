@@ -42,7 +42,7 @@ export const picturesService = implement(contract, {
     await requirePicture(ctx, body)
     const picture = { id: body.attachment_id, filename: body.filename, altText: body.alt_text }
     await settle(ctx, picture.id, await updateProfilePicture(ctx.db, picture))
-    ctx.noteChange({ target: { attachment_id: picture.id } })
+    ctx.describeChange({ target: { attachment_id: picture.id } })
     return {}
   },
 })

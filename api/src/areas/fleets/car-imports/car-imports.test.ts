@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as contract from '#contract/areas/fleets/car-imports/car-imports.contract.ts'
 import { getCar } from '#contract/areas/fleets/car-records/car-records.contract.ts'
-import { workOn } from '../../../import/run.ts'
+import { processImport } from '../../../import/run.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { carWriters } from './writers.service.ts'
 
 const portal = useTestApp()
 const { signal } = new AbortController()
 const writers = new Map(carWriters.map((writer) => [writer.kind.name, writer]))
-const work = (importId: number) => workOn({ database: portal.database, signal }, importId, writers)
+const work = (importId: number) => processImport({ database: portal.database, signal }, importId, writers)
 const params = { customerId: 1 }
 const at = (importId: number) => ({ params: { customerId: 1, importId } })
 

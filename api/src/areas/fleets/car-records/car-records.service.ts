@@ -29,7 +29,7 @@ export const carRecordsService = implement(
       const isDone = await queries.upsertCar(ctx.db, ctx.customerId, { equipmentId, record, version })
       const after = await requireCar(ctx, equipmentId)
       if (!isDone) throw staleVersion<CarRecordFields>(toFields(after), after.version)
-      ctx.noteChange({
+      ctx.describeChange({
         target: { equipment_id: equipmentId },
         before: toFields(before),
         after: toFields(after),

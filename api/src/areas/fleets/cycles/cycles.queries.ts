@@ -1,23 +1,28 @@
 import type { CodeSource, EquipmentKind } from '#rail/sighting.ts'
-import { sql } from '../../../db/sql.ts'
+import { sql, unprepared } from '../../../db/sql.ts'
 import type { Db, Statements } from '../../../db/tx.ts'
 import { cars, type GroupId } from '../figures/figures.queries.ts'
 import type { Range } from '../figures/range.rules.ts'
 
-/** Equipment of a group, with how many trips of each began in the range: every trip is one cycle. */
+/**
+ * Equipment of a group, with how many trips of each began in the range: every trip is one cycle. It is planned for the days of
+ * each call: the plan for any days takes half as long again.
+ */
 export const selectEquipmentWithCycles = (
   db: Pick<Statements, 'rows'>,
   customerId: number,
   group: GroupId,
   { from_ts, until_ts }: Range,
 ): Promise<{ id: string; cycle_count: number }[]> =>
-  db.rows(sql`
+  db.rows(
+    unprepared(sql`
     with counts as (
       select f.equipment_id, count(*)::int as cycle_count from trip_facts f
       where f.customer_id = ${customerId} and f.trip_start_ts >= ${from_ts}::timestamptz and f.trip_start_ts < ${until_ts}::timestamptz
       group by f.equipment_id)
     select c.equipment_id as id, coalesce(n.cycle_count, 0) as cycle_count
-    from (${cars(customerId, group)}) c left join counts n using (equipment_id) order by c.equipment_id`)
+    from (${cars(customerId, group)}) c left join counts n using (equipment_id) order by c.equipment_id`),
+  )
 
 export interface EventRow {
   sighting_date: string

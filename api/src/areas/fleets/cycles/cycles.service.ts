@@ -57,11 +57,11 @@ export const cyclesService = implement(contract, {
     if (rows.length === 0 && !(await queries.hasEvents(db, customerId, params.equipmentId)))
       throw new AppError('not_found')
     const reference = await feedReference(database)
-    const [nameOf, zoneOf] = [await placeNames(ctx), await placeZones(ctx)]
+    const [getName, getZone] = [await placeNames(ctx), await placeZones(ctx)]
     return {
       events: rows.map((row) => ({
         sighting_date: row.sighting_date,
-        location: { display_name: nameOf(row.place) ?? '', zone: zoneOf(row.place) },
+        location: { display_name: getName(row.place) ?? '', zone: getZone(row.place) },
         sighting_event_code_text: getMeaning(reference, row).event_text,
         carrier: row.carrier,
       })),

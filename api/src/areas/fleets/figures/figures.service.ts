@@ -10,7 +10,7 @@ import { LEG_KEYS, type LegName } from '#contract/areas/fleets/fleets.rules.ts'
 import { formatEquipment } from '#rail/equipment.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
-import { openGroup, openUnit, placeNames, type NameOf, toGroupId } from '../fleets.service.ts'
+import { openGroup, openUnit, placeNames, type GetName, toGroupId } from '../fleets.service.ts'
 import { type Range, toRange } from './range.rules.ts'
 import * as queries from './figures.queries.ts'
 import { selectInterruptions, selectUnitNow } from './unit.queries.ts'
@@ -141,14 +141,14 @@ function getChanges(
   lanes: readonly queries.LaneRow[],
   now: FleetPeriod,
   before: FleetPeriod,
-  nameOf: NameOf,
+  getName: GetName,
 ): FleetFigures['changes'] {
   if (now.round_trips === 0 || before.round_trips === 0) return []
   const changes = new Map<string, { leg: LegName; place: string; days: number }>()
   for (const lane of lanes)
     for (const leg of LEG_KEYS) {
       const at = PLACE_OF[leg]
-      const place = at ? (nameOf(lane[at]) ?? 'an unknown place') : laneName(lane, nameOf)
+      const place = at ? (getName(lane[at]) ?? 'an unknown location') : laneName(lane, getName)
       const share = lane.leg_sums[leg] / (lane.is_now ? now.round_trips : -before.round_trips)
       const known = changes.get(`${leg} ${place}`)
       changes.set(`${leg} ${place}`, { leg, place, days: (known?.days ?? 0) + share })
@@ -156,8 +156,8 @@ function getChanges(
   return [...changes.values()].toSorted((a, b) => Math.abs(b.days) - Math.abs(a.days)).slice(0, MAX_CHANGES)
 }
 
-const laneName = ({ origin_place, destination_place }: queries.LaneRow, nameOf: NameOf): string =>
-  `${nameOf(origin_place) ?? 'unknown'} to ${nameOf(destination_place) ?? 'unknown'}`
+const laneName = ({ origin_place, destination_place }: queries.LaneRow, getName: GetName): string =>
+  `${getName(origin_place) ?? 'unknown'} to ${getName(destination_place) ?? 'unknown'}`
 
 /** Adds to each slow car where it is now, and the leg that is furthest above the fleet's median, and where. */
 async function blame(
@@ -165,7 +165,7 @@ async function blame(
   rows: readonly queries.SlowRow[],
   now: FleetPeriod,
   range: Range,
-  nameOf: NameOf,
+  getName: GetName,
 ): Promise<SlowCar[]> {
   const worst = rows.flatMap(({ equipment_id, leg_means }) => {
     const [first] = LEG_KEYS.map((leg) => ({
@@ -192,7 +192,7 @@ async function blame(
       now: nowByCar.get(row.equipment_id) ?? null,
       blame:
         leg && where
-          ? { leg: leg.leg, excess: leg.excess, place: nameOf(where.place), trips: where.trips }
+          ? { leg: leg.leg, excess: leg.excess, place: getName(where.place), trips: where.trips }
           : null,
     }
   })
@@ -203,7 +203,7 @@ const DAY_MS = 86_400_000
 function getRoundTrip(
   { origin_place, destination_place, ...row }: queries.RoundTripRow,
   lanes: queries.MedianRow['lanes'],
-  nameOf: NameOf,
+  getName: GetName,
 ): FleetRoundTrip {
   const total =
     row.start_date === null || row.end_date === null
@@ -216,8 +216,8 @@ function getRoundTrip(
   return {
     ...row,
     display_name: formatEquipment(row.equipment_id),
-    origin: nameOf(origin_place),
-    destination: nameOf(destination_place),
+    origin: getName(origin_place),
+    destination: getName(destination_place),
     total,
     left_out: row.left_out ?? (isLong ? 'long' : null),
   }

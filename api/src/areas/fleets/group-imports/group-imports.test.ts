@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as contract from '#contract/areas/fleets/group-imports/group-imports.contract.ts'
 import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
-import { workOn } from '../../../import/run.ts'
+import { processImport } from '../../../import/run.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { fillFleets } from '../fleets.factory.ts'
 import { groupWriters } from './writers.service.ts'
@@ -9,7 +9,7 @@ import { groupWriters } from './writers.service.ts'
 const portal = useTestApp()
 const { signal } = new AbortController()
 const writers = new Map(groupWriters.map((writer) => [writer.kind.name, writer]))
-const work = (importId: number) => workOn({ database: portal.database, signal }, importId, writers)
+const work = (importId: number) => processImport({ database: portal.database, signal }, importId, writers)
 const params = { customerId: 1 }
 const at = (importId: number) => ({ params: { customerId: 1, importId } })
 

@@ -24,21 +24,21 @@ export const groupsService = implement(contract, {
   /** Throws conflict for a name that is taken, and invalid_request naming equipment that is not in the fleet. */
   async createGroup(ctx, { body }) {
     const after = await addGroup(ctx, ctx.customerId, body)
-    ctx.noteChange({ target: { group_id: after.id }, after: toAudit(after) })
+    ctx.describeChange({ target: { group_id: after.id }, after: toAudit(after) })
     return after
   },
 
   /** Throws as `createGroup` does, not_found, and conflict on a stale version. */
   async updateGroup(ctx, { params: { groupId }, body }) {
     const { before, after } = await changeGroup(ctx, ctx.customerId, groupId, body)
-    ctx.noteChange({ before: toAudit(before), after: toAudit(after) })
+    ctx.describeChange({ before: toAudit(before), after: toAudit(after) })
     return after
   },
 
   /** Throws not_found. */
   async removeGroup(ctx, { params: { groupId } }) {
     const before = await deleteGroup(ctx.db, ctx.customerId, groupId)
-    ctx.noteChange({ before: toAudit(before), after: null })
+    ctx.describeChange({ before: toAudit(before), after: null })
     return { id: groupId, deleted: true }
   },
 })

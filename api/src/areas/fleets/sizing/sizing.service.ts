@@ -3,7 +3,7 @@ import { DAYS_A_MONTH } from '#contract/areas/fleets/sizing/sizing.rules.ts'
 import { LEG_KEYS } from '#contract/areas/fleets/fleets.rules.ts'
 import { implement } from '../../../implement.ts'
 import { selectStates } from '../figures/figures.queries.ts'
-import { type NameOf, openGroup, placeNames } from '../fleets.service.ts'
+import { type GetName, openGroup, placeNames } from '../fleets.service.ts'
 import { selectEndingLeases, selectMeanRate, selectSizing, type SizingRow } from './sizing.queries.ts'
 
 /** Weeks of 180 days, and of the busiest three months. */
@@ -51,9 +51,9 @@ export const sizingService = implement(contract, {
 })
 
 /** A place, or the lane of a transit in the direction of the leg. */
-function toWorstPlace(row: SizingRow['most'][number] | undefined, nameOf: NameOf): string | null {
+function toWorstPlace(row: SizingRow['most'][number] | undefined, getName: GetName): string | null {
   if (!row) return null
-  const [origin, destination] = [nameOf(row.origin_place), nameOf(row.destination_place)]
+  const [origin, destination] = [getName(row.origin_place), getName(row.destination_place)]
   if (origin === null || destination === null) return origin ?? destination
   return row.leg === 'empty_transit' ? `${destination} to ${origin}` : `${origin} to ${destination}`
 }

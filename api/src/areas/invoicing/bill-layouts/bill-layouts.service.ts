@@ -15,7 +15,7 @@ export const billLayoutsService = implement(contract, {
     const { db, customerId } = ctx
     const before = await selectBillLayout(db, customerId, body.layout_name)
     await upsertBillLayout(db, customerId, body)
-    ctx.noteChange({ target: { layout: body.layout_name }, before, after: body })
+    ctx.describeChange({ target: { layout: body.layout_name }, before, after: body })
     return body
   },
 
@@ -25,7 +25,7 @@ export const billLayoutsService = implement(contract, {
     const before = await selectBillLayout(db, customerId, name)
     if (before === null) throw new AppError('not_found')
     await deleteBillLayout(db, customerId, name)
-    ctx.noteChange({ target: { layout: name }, before, after: null })
+    ctx.describeChange({ target: { layout: name }, before, after: null })
     return { layout_name: name }
   },
 })

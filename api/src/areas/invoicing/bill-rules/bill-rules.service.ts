@@ -23,7 +23,7 @@ export const billRulesService = implement(contract, {
     }
     const before = await queries.selectBillRule(db, customerId, body.scac, body.kind)
     await queries.upsertBillRule(db, customerId, stored)
-    ctx.noteChange({ target: { scac: body.scac, kind: body.kind }, before, after: stored })
+    ctx.describeChange({ target: { scac: body.scac, kind: body.kind }, before, after: stored })
     return toBillRule(stored)
   },
 
@@ -33,7 +33,7 @@ export const billRulesService = implement(contract, {
     const before = await queries.selectBillRule(db, customerId, scac, kind)
     if (before === null) throw new AppError('not_found')
     await queries.deleteBillRule(db, customerId, scac, kind)
-    ctx.noteChange({ target: { scac, kind }, before, after: null })
+    ctx.describeChange({ target: { scac, kind }, before, after: null })
     return { scac, kind }
   },
 })

@@ -54,7 +54,7 @@ export const billsService = implement(
       const [accepted] = await takeBills(ctx.db, ctx.customerId, [bill], { by: await getActor(ctx) })
       if (!accepted!.is_new)
         throw new AppError('conflict', { errors: { bill_number: ['This bill was already added.'] } })
-      ctx.noteChange({ target: { bill_id: accepted!.bill_id }, after: getLogged(bill) })
+      ctx.describeChange({ target: { bill_id: accepted!.bill_id }, after: getLogged(bill) })
       return getFreshBill(ctx, accepted!.bill_id)
     },
 
@@ -67,7 +67,9 @@ export const billsService = implement(
         const { scac, bill_number } = bills[at]!
         return { ...one, scac, bill_number }
       })
-      ctx.noteChange({ after: { bills: accepted.filter((one) => one.is_new).map((one) => one.bill_number) } })
+      ctx.describeChange({
+        after: { bills: accepted.filter((one) => one.is_new).map((one) => one.bill_number) },
+      })
       return { bills: accepted, problems }
     },
 
@@ -76,7 +78,7 @@ export const billsService = implement(
       const before = await requireBill(ctx, billId, 'check')
       await checkMoves(ctx.db, ctx.customerId, [billId])
       const after = await getFreshBill(ctx, billId)
-      ctx.noteChange({
+      ctx.describeChange({
         target: { bill_id: billId },
         before: { expected_cents: before.expected_cents },
         after: { expected_cents: after.expected_cents },
@@ -94,7 +96,7 @@ export const billsService = implement(
       await updateChosenTrip(ctx.db, ctx.customerId, billId, waybill_id)
       await checkMoves(ctx.db, ctx.customerId, [billId])
       await noteBill(ctx, billId, `Chose waybill ${waybill_id}`)
-      ctx.noteChange({ target: { bill_id: billId }, before: { waybill_id: null }, after: { waybill_id } })
+      ctx.describeChange({ target: { bill_id: billId }, before: { waybill_id: null }, after: { waybill_id } })
       return getFreshBill(ctx, billId)
     },
 
@@ -145,7 +147,7 @@ const mayApproveUnseen = (row: Approvable): Verdict => {
 async function approveMany(ctx: Ctx, chosen: Chosen<number>): Promise<BulkAnswer<number>> {
   const { db, customerId } = ctx
   const names: string[] = []
-  const silent = { ...ctx, noteChange: () => undefined }
+  const silent = { ...ctx, describeChange: () => undefined }
   const reads = ['status', 'match', 'disputed_cents', 'recovered_cents', 'denied_cents', 'state'] as const
   const result = await actOnRows<rows.BillEnv, number, Approvable>(
     db,
@@ -169,7 +171,7 @@ async function approveMany(ctx: Ctx, chosen: Chosen<number>): Promise<BulkAnswer
       },
     },
   )
-  ctx.noteChange({
+  ctx.describeChange({
     target: { bills: namedInLog(names) },
     ...(!chosen.preview && { after: { approved: result.done } }),
   })

@@ -75,8 +75,8 @@ async function checkOne(
   others: readonly (StoredBill & { isPaid: boolean })[],
 ): Promise<{ bill: CheckedBill & { bill_id: number }; lines: CheckedLine[] }> {
   const { bill, found } = given
-  const { toleranceOf, ...known } = await gatherEvidence(given)
-  const checked = checkBill(bill, known, { toleranceOf, before: getEarlierBills(bill, others) })
+  const { getTolerance, ...known } = await gatherEvidence(given)
+  const checked = checkBill(bill, known, { getTolerance, before: getEarlierBills(bill, others) })
   const { expected, over, under } = sumUp(checked)
   const isUnknown = checked.every(({ expected_cents }) => expected_cents === null)
   return {

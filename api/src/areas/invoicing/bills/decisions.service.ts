@@ -57,7 +57,7 @@ export async function decide(
   await noteBill(ctx, bill.bill_id, `${DONE[decision]}: ${formatCount(chosen.length, 'line')}`)
   const pick = (of: (line: Bill['lines'][number]) => unknown) =>
     Object.fromEntries(chosen.map((line) => [line.line_id, of(line)]))
-  ctx.noteChange({
+  ctx.describeChange({
     target: { bill_id: bill.bill_id },
     before: { decisions: pick((line) => line.decision) },
     after: { decisions: pick(() => decision) },
@@ -87,7 +87,7 @@ export async function approve(ctx: Ctx, bill: Bill, version: number): Promise<vo
   const claim = disputedCents > 0 ? `, disputed ${showMoney(disputedCents, bill.currency)}` : ''
   await noteBill(ctx, bill.bill_id, `Approved ${showMoney(payCents, bill.currency)}${claim}`)
   const credited = await answerByCorrection(ctx, bill)
-  ctx.noteChange({
+  ctx.describeChange({
     target: { bill_id: bill.bill_id },
     before: { status: bill.status, pay_cents: null },
     after: { status: 'approved', pay_cents: payCents, disputed_cents: disputedCents, ...credited },
@@ -129,7 +129,7 @@ const getSum = <T>(ones: readonly T[], of: (one: T) => number): number =>
 export async function returnToRailroad(ctx: Ctx, bill: Bill, reason: string): Promise<void> {
   await updateReturned(ctx.db, ctx.customerId, bill.bill_id)
   await noteBill(ctx, bill.bill_id, `Returned to ${bill.scac}: ${reason}`)
-  ctx.noteChange({
+  ctx.describeChange({
     target: { bill_id: bill.bill_id },
     before: { status: bill.status },
     after: { status: 'returned', reason },
@@ -159,7 +159,7 @@ export async function settleDenied(
     action === 'pay' ? `Approved ${money} that was denied` : `Disputed ${money} again`,
   )
   const { pay_cents: paid, denied_cents: denied } = bill
-  ctx.noteChange({
+  ctx.describeChange({
     target: { bill_id: bill.bill_id },
     before: { pay_cents: paid, denied_cents: denied },
     after: {
@@ -189,7 +189,7 @@ export async function answerLines(
   })
   const details = `${bill.scac} ${isCredited ? 'credited' : 'denied'} ${showMoney(cents, bill.currency)}`
   await noteBill(ctx, bill.bill_id, note ? `${details}: ${note}` : details)
-  ctx.noteChange({
+  ctx.describeChange({
     target: { bill_id: bill.bill_id },
     before: { recovered_cents: bill.recovered_cents, denied_cents: bill.denied_cents },
     after: {

@@ -22,7 +22,7 @@ import { type FoundTrips, toPlace } from './trips.service.ts'
 
 /** What we expect of a bill and why, and what its lines may differ by. */
 export interface Evidence extends Knowledge {
-  toleranceOf: (kind: ChargeKind) => Tolerance
+  getTolerance: (kind: ChargeKind) => Tolerance
 }
 
 type EvidenceInput = { db: Db; customerId: number; bill: StoredBill; found: FoundTrips; tariffs: Tariffs }
@@ -58,7 +58,7 @@ export async function gatherEvidence(given: EvidenceInput): Promise<Evidence> {
     ...gathered,
     currency,
     isOurs: isOurs(given),
-    toleranceOf: (kind) => byKind.get(kind) ?? byKind.get('all') ?? DEFAULT_TOLERANCE,
+    getTolerance: (kind) => byKind.get(kind) ?? byKind.get('all') ?? DEFAULT_TOLERANCE,
   }
 }
 
@@ -210,7 +210,7 @@ async function addTax(
   const rate = getFreightTax(start, end)
   const all = [...freight.values()].reduce((total, cents) => total + cents, 0)
   if (rate === null || from === '' || to === '' || (rate > 0 && all === 0))
-    return void unknown.set('tax', `The tax on a move to ${to || 'an unknown place'} is unknown.`)
+    return void unknown.set('tax', `The tax on a move to ${to || 'an unknown destination'} is unknown.`)
   const hundredths = { how: 'percent', hundredths: rate } as const
   expected.push({
     kind: 'tax',

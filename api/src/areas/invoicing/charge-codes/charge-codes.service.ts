@@ -13,7 +13,7 @@ export const chargeCodesService = implement(contract, {
     const before = (await getChargeCodes(ctx)).find((one) => one.code === code) ?? null
     const after = { code, ...body }
     await upsertChargeCode(ctx.db, ctx.customerId, after)
-    ctx.noteChange({ before, after })
+    ctx.describeChange({ before, after })
     return after
   },
 })

@@ -34,7 +34,7 @@ export const correctionsService = implement(contract, {
     await queries.updateVoid(ctx.db, where)
     await noteDone(ctx, invoice.id, 'voided', reason)
     await notifyOfInvoice(ctx, invoice, 'was voided', ctx.actor.userId)
-    ctx.noteChange({ before: { status: invoice.status }, after: { status: 'void', reason } })
+    ctx.describeChange({ before: { status: invoice.status }, after: { status: 'void', reason } })
     return fresh(ctx, invoice.id)
   },
 
@@ -45,7 +45,10 @@ export const correctionsService = implement(contract, {
     const owner = { customerId: ctx.customerId, payeeId: invoice.payee_id }
     const id = await insertDraft(ctx.db, owner, draft, { kind: 'credit', creditOf: invoice.id })
     await noteDone(ctx, id, 'created')
-    ctx.noteChange({ target: { invoice_id: id }, after: { credit_of: invoice.id, ar_total: draft.ar_total } })
+    ctx.describeChange({
+      target: { invoice_id: id },
+      after: { credit_of: invoice.id, ar_total: draft.ar_total },
+    })
     return fresh(ctx, id)
   },
 
@@ -55,7 +58,7 @@ export const correctionsService = implement(contract, {
     const verdict = mayRemind(invoice)
     if (verdict !== true) throw new AppError('conflict', { message: verdict })
     await remind(ctx, invoice)
-    ctx.noteChange({ after: { reminded: true } })
+    ctx.describeChange({ after: { reminded: true } })
     return fresh(ctx, invoice.id)
   },
 
@@ -67,7 +70,7 @@ export const correctionsService = implement(contract, {
     const where = { customerId: ctx.customerId, invoiceId: invoice.id }
     await queries.updateDispute(ctx.db, where, { chargeId: line.id, text: null })
     await noteDone(ctx, invoice.id, 'settled', note)
-    ctx.noteChange({ before: { dispute: line.dispute }, after: { dispute: null } })
+    ctx.describeChange({ before: { dispute: line.dispute }, after: { dispute: null } })
     return fresh(ctx, invoice.id)
   },
 
@@ -115,7 +118,7 @@ async function actOnMany(
   requirePayee(payeeId)
   const { db, customerId } = ctx
   const names: number[] = []
-  const one = { ...ctx, noteChange: () => undefined }
+  const one = { ...ctx, describeChange: () => undefined }
   const reads = ['status', 'kind', 'paid_cents', 'credited_cents', 'invoice_ar_total'] as const
   const result = await actOnRows<InvoiceEnv, number, Row>(
     db,
@@ -137,7 +140,7 @@ async function actOnMany(
       },
     },
   )
-  ctx.noteChange({
+  ctx.describeChange({
     target: { invoices: namedInLog(names) },
     ...(!chosen.preview && { after: { [what]: result.done } }),
   })

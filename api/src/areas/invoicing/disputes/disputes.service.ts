@@ -108,7 +108,7 @@ async function send(ctx: Ctx, bill: Bill, body: Body): Promise<void> {
   } else await mailDispute(ctx, bill, { body, rows, replyTo: actor.email, answerDue })
   const where = body.sent_as === 'file' ? 'to the railroad’s folder' : `to ${body.recipients}`
   await noteBill(ctx, bill.bill_id, `Dispute sent ${where}, response due ${showDate(answerDue)}`)
-  ctx.noteChange({
+  ctx.describeChange({
     target: { bill_id: bill.bill_id },
     before: { dispute: null },
     after: { dispute: { ...contact, answer_due: answerDue, note } },

@@ -29,7 +29,7 @@ export const financeChargesService = implement(contract, {
     }
     const id = await insertDraft(ctx.db, { customerId: ctx.customerId, payeeId: invoice.payee_id }, draft)
     await noteDone(ctx, id, 'created')
-    ctx.noteChange({
+    ctx.describeChange({
       target: { invoice_id: id },
       before: null,
       after: { finance_charge_of: invoice.id, through, ar_total: charge.cents },

@@ -110,27 +110,27 @@ function requireOwnCars(lines: readonly StoredCharge[], cars: readonly InvoiceCa
       )
 }
 
-export type Trip = BriefTrip & { asked_id: number }
+export type Trip = BriefTrip & { requested_id: number }
 
 /** The trips of waybills, in their order. Throws invalid_request for a waybill the customer does not have. */
 export async function findTrips(
   ctx: Ctx,
   ids: readonly number[],
-  fieldOf: (id: number) => string,
+  getField: (id: number) => string,
 ): Promise<Trip[]> {
   if (ids.length === 0) return []
   const found = await describeTrips(ctx, ids)
   return ids.map((id) => {
     const trip = found.get(id)
-    if (trip === undefined) throw refused(fieldOf(id), 'Choose one of your waybills.')
-    return { ...trip, asked_id: id }
+    if (trip === undefined) throw refused(getField(id), 'Choose one of your waybills.')
+    return { ...trip, requested_id: id }
   })
 }
 
 export function toTripFacts(trip: Trip): InvoiceCar {
   const began = trip.waybill_date ?? trip.trip_start_date
   return {
-    waybill_id: trip.asked_id,
+    waybill_id: trip.requested_id,
     waybill_number: trip.waybill_number,
     waybill_date: began === null ? null : dayIn(began, trip.origin?.zone ?? 'UTC'),
     equipment_id: trip.equipment_id,

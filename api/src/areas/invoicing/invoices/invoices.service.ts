@@ -43,7 +43,7 @@ export const invoicesService = implement(
       const draft = await makeDraft(ctx, body)
       const invoiceId = await queries.insertDraft(ctx.db, { customerId: ctx.customerId, payeeId }, draft)
       await noteDone(ctx, invoiceId, 'created')
-      ctx.noteChange({ target: { invoice_id: invoiceId }, after: getLogged(draft) })
+      ctx.describeChange({ target: { invoice_id: invoiceId }, after: getLogged(draft) })
       return fresh(ctx, invoiceId)
     },
 
@@ -57,7 +57,7 @@ export const invoicesService = implement(
       const draft = await makeDraft(ctx, body)
       if (before.kind === 'credit') await requireWithin(ctx, before, draft.ar_total)
       await queries.updateDraft(ctx.db, { customerId: ctx.customerId, invoiceId: before.id }, draft)
-      ctx.noteChange({ before: getLogged(storedSums(before)), after: getLogged(draft) })
+      ctx.describeChange({ before: getLogged(storedSums(before)), after: getLogged(draft) })
       return fresh(ctx, before.id)
     },
 
@@ -65,7 +65,7 @@ export const invoicesService = implement(
     async removeInvoice(ctx, { params }) {
       const invoice = await requireStep(ctx, params, 'remove')
       await queries.deleteInvoice(ctx.db, { customerId: ctx.customerId, invoiceId: invoice.id })
-      ctx.noteChange({ before: getLogged(storedSums(invoice)), after: null })
+      ctx.describeChange({ before: getLogged(storedSums(invoice)), after: null })
       return { id: invoice.id }
     },
 
@@ -83,7 +83,7 @@ export const invoicesService = implement(
       if (found === null) throw new AppError('not_found')
       const invoice = await requireStep(ctx, { payeeId: PAYEE_ID, invoiceId: found.invoice_id }, 'edit')
       await queries.deleteCharge(db, { customerId, invoiceId: invoice.id }, chargeId)
-      ctx.noteChange({
+      ctx.describeChange({
         target: { invoice_id: invoice.id },
         before: invoice.charges.find(({ id }) => id === chargeId) ?? null,
         after: null,

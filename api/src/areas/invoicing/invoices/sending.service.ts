@@ -65,7 +65,10 @@ export async function sendDraft(ctx: Ctx, draft: StoredInvoice): Promise<void> {
   const sent = { ...draft, invoice_number: invoiceNumber, due_date: dueDate }
   await mailInvoice(ctx, sent, { to: sentTo, payee })
   await notifyOfInvoice(ctx, sent, 'was sent', ctx.actor.userId)
-  ctx.noteChange({ before: { status: 'draft' }, after: { status: 'sent', invoice_number: invoiceNumber } })
+  ctx.describeChange({
+    before: { status: 'draft' },
+    after: { status: 'sent', invoice_number: invoiceNumber },
+  })
 }
 
 /** A credit note lowers its invoice by what is left of it at most. Throws invalid_request. */

@@ -42,7 +42,7 @@ export const linksService = implement(contract, {
     const what = isDispute ? 'was disputed by its payer' : 'has a question from its payer'
     await notifyOfInvoice({ db: ctx.db, customerId }, invoice, what)
     await mailSender(ctx, customerId, invoice, { text: body.text, isDispute })
-    ctx.noteChange({ target: { customerId, invoice_id: invoiceId }, after: { disputed: isDispute } })
+    ctx.describeChange({ target: { customerId, invoice_id: invoiceId }, after: { disputed: isDispute } })
     return shown((await selectInvoice(ctx.db, customerId, invoiceId))!)
   },
 

@@ -26,7 +26,7 @@ export const payeeService = implement(contract, {
     })
     const after = await findPayee(ctx)
     if (!isDone) throw staleVersion<Body>(typedPart(after), after.version)
-    ctx.noteChange({ before: withoutContacts(typedPart(before)), after: withoutContacts(body) })
+    ctx.describeChange({ before: withoutContacts(typedPart(before)), after: withoutContacts(body) })
     return shown(ctx, after)
   },
 
@@ -36,7 +36,7 @@ export const payeeService = implement(contract, {
     const { version, logo } = await findPayee(ctx)
     if (version === 0) throw new AppError('not_found')
     await queries.updatePayeeLogo(ctx.db, ctx.customerId, await saveLogo(ctx, body, logo))
-    ctx.noteChange({ before: { has_logo: logo !== null }, after: { filename: body.filename } })
+    ctx.describeChange({ before: { has_logo: logo !== null }, after: { filename: body.filename } })
     return shown(ctx, await findPayee(ctx))
   },
 

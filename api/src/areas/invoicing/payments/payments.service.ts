@@ -26,7 +26,7 @@ export const paymentsService = implement(contract, {
     const paymentId = await queries.insertPayment(ctx.db, ctx.customerId, payment)
     const parts = [{ invoice, cents: Math.min(body.amount_cents, invoice.open_cents) }]
     await allocate(ctx, invoice, paymentId, parts[0]!.cents)
-    ctx.noteChange(getLogged(paymentId, { ...payment, parts }))
+    ctx.describeChange(getLogged(paymentId, { ...payment, parts }))
     return fresh(ctx, invoiceId)
   },
 
@@ -50,7 +50,7 @@ export const paymentsService = implement(contract, {
       payeeId,
     })
     for (const { invoice, cents } of parts) await allocate(ctx, invoice, paymentId, cents)
-    ctx.noteChange(getLogged(paymentId, { ...payment, payment_date, parts }))
+    ctx.describeChange(getLogged(paymentId, { ...payment, payment_date, parts }))
     const [made] = await queries.selectPayments(ctx.db, ctx.customerId, paymentId)
     return made!
   },
@@ -73,7 +73,7 @@ export const paymentsService = implement(contract, {
     const applied = invoice.open_cents - left
     if (applied === 0) throw new AppError('conflict', { message: NO_CREDIT })
     await noteAllocated(ctx, invoice, applied)
-    ctx.noteChange({ before: { open_cents: invoice.open_cents }, after: { open_cents: left } })
+    ctx.describeChange({ before: { open_cents: invoice.open_cents }, after: { open_cents: left } })
     return fresh(ctx, invoiceId)
   },
 

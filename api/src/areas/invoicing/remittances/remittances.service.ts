@@ -90,7 +90,7 @@ export const remittancesService = implement(contract, {
         errors: { reference: [`${body.scac} was already paid under this reference. Enter another one.`] },
       })
     for (const { bill_id, pay_cents } of bills) await noteBill(ctx, bill_id, getNote(body, pay_cents))
-    ctx.noteChange({
+    ctx.describeChange({
       target: { remittance_id: saved.remittance_id },
       before: null,
       after: { ...payment, total_cents: total, bills: bills.map(({ bill_number }) => bill_number) },

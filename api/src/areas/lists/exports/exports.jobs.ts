@@ -68,14 +68,14 @@ export async function makeExport(ctx: Ctx, parts: ExportParts, exportJob: Export
     )
     if (!isWanted) await store.remove(begun.object)
   } catch (error) {
-    if (error instanceof Stopped) return
+    if (error instanceof ExportCanceled) return
     if (!(error instanceof AppError) || error.status >= 500) throw error
     await fail(ctx, exportJob, error.message)
   }
 }
 
 /** The export was canceled. */
-class Stopped extends Error {}
+class ExportCanceled extends Error {}
 
 const asUser = <T>(
   { database }: Ctx,
@@ -139,7 +139,7 @@ async function notify(
   const isWanted = await asUser(ctx, exportJob, (db) =>
     queries.updateExportProgress(db, exportJob.customerId, exportJob.exportId, progress),
   )
-  if (!isWanted) throw new Stopped('this export was canceled')
+  if (!isWanted) throw new ExportCanceled('this export was canceled')
 }
 
 /** Deletes expired files. */

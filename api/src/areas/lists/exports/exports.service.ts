@@ -2,7 +2,7 @@ import * as contract from '#contract/areas/lists/exports/exports.contract.ts'
 import { isAllowed } from '#contract/base/access.ts'
 import { isSchema } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
-import { check, toFieldErrors as problemsOf } from '#contract/form/check.ts'
+import { check, toFieldErrors as getProblems } from '#contract/form/check.ts'
 import { columnKeys } from '#contract/list/list.ts'
 import { toCriteria } from '#contract/list/criteria.ts'
 import { getRefusal } from '../../../http/actor.ts'
@@ -34,7 +34,7 @@ export const exportsService = implement(contract, {
     const payload = { customerId, userId: actor.userId, exportId: made.export_id }
     await enqueue(db, MAKE_EXPORT, payload, `${MAKE_EXPORT.name} ${made.export_id}`)
     // criteria may name people, so the log records only the list
-    ctx.noteChange({ target: { list: body.list, format: body.format, export_id: made.export_id } })
+    ctx.describeChange({ target: { list: body.list, format: body.format, export_id: made.export_id } })
     return made
   },
 
@@ -67,7 +67,7 @@ export const exportsService = implement(contract, {
       await queries.deleteExport(db, customerId, exportId)
       if (made.object !== null) await enqueue(db, REMOVE_OBJECTS, { objects: [made.object] })
     }
-    ctx.noteChange({ target: { list: made.list, export_id: exportId } })
+    ctx.describeChange({ target: { list: made.list, export_id: exportId } })
     return {}
   },
 })
@@ -100,7 +100,7 @@ export function readCriteria({ endpoint, toRequest, rows }: FiledList, criteria:
   const schema = endpoint[part]
   if (schema === undefined || !isSchema(schema)) throw new Error(`${endpoint.name} accepts no criteria`)
   const { data, problems } = check(schema, criteria)
-  if (problems !== null) throw new AppError('invalid_request', { errors: problemsOf(problems, part) })
+  if (problems !== null) throw new AppError('invalid_request', { errors: getProblems(problems, part) })
   const accepted = toRequest(data as object)
   toPredicates(rows, toCriteria(rows.list, accepted))
   return accepted

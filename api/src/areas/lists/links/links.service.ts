@@ -15,7 +15,7 @@ export const linksService = implement(contract, {
       .digest('base64url')
       .slice(0, CODE_CHARACTERS)
     await insertLink(ctx.db, ctx.customerId, code, body)
-    ctx.noteChange({ target: { path: body.path, code } })
+    ctx.describeChange({ target: { path: body.path, code } })
     return { code }
   },
 

@@ -23,7 +23,7 @@ export const viewsService = implement(contract, {
       throw nameError(`You already have ${MAX_VIEWS} views of this list. Delete one first.`)
     const viewId = await queries.insertView(db, customerId, body)
     if (viewId === null) throw nameError(IN_USE)
-    ctx.noteChange({ target: { view_id: viewId, list: body.list }, before: null, after: noted(body) })
+    ctx.describeChange({ target: { view_id: viewId, list: body.list }, before: null, after: noted(body) })
     return await requireView(ctx, viewId)
   },
 
@@ -37,7 +37,7 @@ export const viewsService = implement(contract, {
       const now = await requireOwn(ctx, viewId)
       throw staleVersion<typeof body>(toSaved(now), now.version)
     }
-    ctx.noteChange({
+    ctx.describeChange({
       target: { view_id: viewId, list: before.list },
       before: noted(before),
       after: noted(view),
@@ -49,7 +49,7 @@ export const viewsService = implement(contract, {
   async removeView(ctx, { params: { viewId } }) {
     const view = await requireOwn(ctx, viewId)
     await queries.deleteView(ctx.db, ctx.customerId, viewId)
-    ctx.noteChange({ target: { view_id: viewId, list: view.list }, before: noted(view), after: null })
+    ctx.describeChange({ target: { view_id: viewId, list: view.list }, before: noted(view), after: null })
     return {}
   },
 
@@ -61,7 +61,7 @@ export const viewsService = implement(contract, {
       if ((await requireView(ctx, viewId)).list !== list) throw new AppError('not_found')
       await queries.upsertDefaultView(db, customerId, list, viewId)
     }
-    ctx.noteChange({ target: { list }, after: { view_id: viewId } })
+    ctx.describeChange({ target: { list }, after: { view_id: viewId } })
     return {}
   },
 })

@@ -39,7 +39,7 @@ export const alertRulesService = implement(contract, {
         message: `You’ve reached the limit of ${MAX_RULES} rules. Delete one first.`,
       })
     const ruleId = await queries.insertAlertRule(ctx.db, ctx.customerId, toSaved(body))
-    ctx.noteChange({ target: { rule_id: ruleId }, after: withoutAddresses(body) })
+    ctx.describeChange({ target: { rule_id: ruleId }, after: withoutAddresses(body) })
     return await requireRule(ctx, ruleId)
   },
 
@@ -54,7 +54,7 @@ export const alertRulesService = implement(contract, {
     })
     const after = await requireRule(ctx, ruleId)
     if (!isDone) throw staleVersion<Body>(after, after.version)
-    ctx.noteChange({ before: withoutAddresses(before), after: withoutAddresses(body) })
+    ctx.describeChange({ before: withoutAddresses(before), after: withoutAddresses(body) })
     return after
   },
 
@@ -62,7 +62,7 @@ export const alertRulesService = implement(contract, {
   async removeAlertRule(ctx, { params: { ruleId } }) {
     const before = await requireRule(ctx, ruleId)
     await queries.deleteAlertRule(ctx.db, ctx.customerId, ruleId)
-    ctx.noteChange({ before: withoutAddresses(before), after: null })
+    ctx.describeChange({ before: withoutAddresses(before), after: null })
     return {}
   },
 
@@ -77,7 +77,7 @@ export const alertRulesService = implement(contract, {
       })
     const unsubscription = { address: me.email.toLowerCase(), ruleIds: [ruleId] }
     await (muted ? insertUnsubscription : deleteUnsubscription)(ctx.db, ctx.customerId, unsubscription)
-    ctx.noteChange({ after: { muted } })
+    ctx.describeChange({ after: { muted } })
     return { muted }
   },
 

@@ -14,13 +14,13 @@ export const followedUnitsService = implement(contract, {
   async followUnit(ctx, { params: { equipmentId } }) {
     if (!(await queries.insertFollowedUnit(ctx.db, ctx.customerId, toUnitId(equipmentId))))
       throw new AppError('not_found')
-    ctx.noteChange({ after: { followed: true } })
+    ctx.describeChange({ after: { followed: true } })
     return { followed: true }
   },
 
   async unfollowUnit(ctx, { params: { equipmentId } }) {
     await queries.deleteFollowedUnit(ctx.db, ctx.customerId, toUnitId(equipmentId))
-    ctx.noteChange({ after: { followed: false } })
+    ctx.describeChange({ after: { followed: false } })
     return { followed: false }
   },
 })

@@ -28,4 +28,7 @@ test('a subject names the three most frequent events and mentions the others', (
   expect(getSubject('late', 'hold', 'dwell', 'arrival', 'arrival')).toBe(
     'Prairie: 5 notifications (arrival, late, hold, and more)',
   )
+  expect(getSubject('eta_change', 'eta_change', 'unit_alert')).toBe(
+    'Prairie: 3 notifications (ETA change and Watchtower alert)',
+  )
 })

@@ -7,6 +7,8 @@ import type { MailLine } from './matching.queries.ts'
 
 /** Most lines of one mail; the rest is counted and read in the portal. */
 export const MAX_LINES = 50
+/** The first letter of an event's label, unless it begins with an abbreviation or the name of a page. */
+const COMMON_NOUN = /^(?!ETA|Watchtower)[A-Z]/
 /** Most events that a subject names. */
 const MAX_KINDS = 3
 
@@ -60,7 +62,7 @@ function getSubject({ lines, total, customer, kind }: Parts): string {
   if (total === 1 && first) return first.text.replace(/\.$/, '').slice(0, 150)
   const kinds = [...Map.groupBy(lines, ({ kind: event }) => event)]
     .sort((a, b) => b[1].length - a[1].length)
-    .map(([event]) => EVENT_LABELS[event].toLowerCase())
+    .map(([event]) => EVENT_LABELS[event].replace(COMMON_NOUN, (letter) => letter.toLowerCase()))
   const shown = kinds.length > MAX_KINDS ? [...kinds.slice(0, MAX_KINDS), 'more'] : kinds
   const what = `${customer.name}: ${formatCount(total, 'notification')} (${listText(shown)})`
   return kind === 'daily' ? `Daily summary for ${what}` : what

@@ -10,7 +10,7 @@ export interface RuleAuthors {
    */
   maySave: (rule: Pick<SavedRule, 'saved_by' | 'event'>) => boolean
   /** Null for a person who no longer belongs to the customer. */
-  nameOf: (userId: number) => string | null
+  getName: (userId: number) => string | null
 }
 
 export async function readRuleAuthors(
@@ -18,12 +18,12 @@ export async function readRuleAuthors(
   customerId: number,
   rules: readonly Pick<SavedRule, 'saved_by'>[],
 ): Promise<RuleAuthors> {
-  if (rules.length === 0) return { maySave: () => false, nameOf: () => null }
+  if (rules.length === 0) return { maySave: () => false, getName: () => null }
   const people = await selectPeople(db, customerId)
   const accounts = await selectAccounts(db, [], [...new Set(rules.map(({ saved_by }) => saved_by))])
   const names = new Map(people.map(({ user_id, full_name }) => [user_id, full_name]))
   return {
     maySave: (rule) => isRecipient(rule, people, accounts),
-    nameOf: (userId) => names.get(userId) ?? null,
+    getName: (userId) => names.get(userId) ?? null,
   }
 }

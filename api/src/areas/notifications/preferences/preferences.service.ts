@@ -26,7 +26,7 @@ export const deliveryPreferencesService = implement(contract, {
     const now = await getDeliveryPreferences(ctx)
     if (!isDone) throw staleVersion<typeof body>(now, now.version)
     await replanHeld(ctx, now)
-    ctx.noteChange({ before, after: now })
+    ctx.describeChange({ before, after: now })
     return now
   },
 

@@ -45,7 +45,7 @@ export const notificationSettingsService = implement(contract, {
         changed.map((row) => ({ ...row, threshold: numbered(row), name: EVENT_LABELS[row.event] })),
         actor.userId,
       )
-    ctx.noteChange({
+    ctx.describeChange({
       before: { timezone: before.timezone },
       after: { timezone, events: changed.map(withoutPeople) },
     })

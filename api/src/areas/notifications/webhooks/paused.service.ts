@@ -18,7 +18,7 @@ export async function checkHookRules(db: Db, customerId: number): Promise<Checke
   return rules.map((rule) => ({
     ...rule,
     isPaused: !savers.maySave(rule),
-    savedBy: savers.nameOf(rule.saved_by),
+    savedBy: savers.getName(rule.saved_by),
   }))
 }
 

@@ -32,7 +32,7 @@ export const webhooksService = implement(contract, {
     const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
     const sealedSecret = ctx.vault.seal(secret)
     const webhookId = await queries.insertWebhook(ctx.db, ctx.customerId, { name, url, sealedSecret })
-    ctx.noteChange({ target: { webhook_id: webhookId }, after: { name, host: new URL(url).host } })
+    ctx.describeChange({ target: { webhook_id: webhookId }, after: { name, host: new URL(url).host } })
     return { ...(await requireHook(ctx, webhookId)), secret }
   },
 
@@ -48,7 +48,7 @@ export const webhooksService = implement(contract, {
       host: new URL(url).host,
       enabled,
     })
-    ctx.noteChange({ before: shown(before), after: shown(after) })
+    ctx.describeChange({ before: shown(before), after: shown(after) })
     if (after.enabled) await wakeHooks(ctx.db, ctx.customerId)
     return after
   },
@@ -57,7 +57,7 @@ export const webhooksService = implement(contract, {
   async removeWebhook(ctx, { params: { webhookId } }) {
     const { name } = await requireHook(ctx, webhookId)
     await queries.deleteWebhook(ctx.db, ctx.customerId, webhookId)
-    ctx.noteChange({ before: { name }, after: null })
+    ctx.describeChange({ before: { name }, after: null })
     return {}
   },
 
@@ -70,7 +70,7 @@ export const webhooksService = implement(contract, {
       })
     const delivery_id = await queries.insertTest(ctx.db, ctx.customerId, webhookId)
     await wakeHooks(ctx.db, ctx.customerId)
-    ctx.noteChange({ after: { delivery_id } })
+    ctx.describeChange({ after: { delivery_id } })
     return { delivery_id }
   },
 
@@ -85,7 +85,7 @@ export const webhooksService = implement(contract, {
     if (!(await queries.updateReplayed(ctx.db, ctx.customerId, { webhookId, deliveryId })))
       throw new AppError('not_found')
     await wakeHooks(ctx.db, ctx.customerId)
-    ctx.noteChange({ after: { delivery_id: deliveryId } })
+    ctx.describeChange({ after: { delivery_id: deliveryId } })
     return { delivery_id: deliveryId }
   },
 })

@@ -8,7 +8,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { actOnRows, namedInLog } from '../../../list/bulk.ts'
 import { selectActingPerson } from '../quotes/activity.queries.ts'
-import { lockQuote, type QuoteEnv, quoteRows, selectQuoting } from '../quotes/quotes.queries.ts'
+import { lockQuote, type QuoteEnv, quoteRows, selectQuotingCustomer } from '../quotes/quotes.queries.ts'
 import { getActor } from '../quotes/quotes.service.ts'
 import { mailOffer } from '../sendings/sendings.service.ts'
 import { insertActivities, insertCopies, updateQuotesDeleted } from './bulk.queries.ts'
@@ -34,7 +34,7 @@ const GUARDED = 'It was sent with a passcode, which is shown only once. Resend i
 export const quoteBulkService = implement(contract, {
   /** Mails offers, each as if it were sent alone (PRC-035). Throws invalid_request for more than are mailed at once. */
   async sendQuotes(ctx, { body }) {
-    const { today } = await selectQuoting(ctx.db)
+    const { today } = await selectQuotingCustomer(ctx.db)
     const may = (row: Row): Verdict => {
       const verdict = mayStep('send', row)
       if (verdict !== true) return verdict
@@ -60,7 +60,7 @@ export const quoteBulkService = implement(contract, {
     actOn(ctx, body, 'copied', {
       may: (row) => quoteCan.copy(row, ctx.actor),
       act: async (ids) => {
-        const { today } = await selectQuoting(ctx.db)
+        const { today } = await selectQuotingCustomer(ctx.db)
         const actor = getActor(await selectActingPerson(ctx.db))
         return insertCopies(ctx.db, ctx.customerId, ids, { actor, today })
       },
@@ -101,7 +101,7 @@ async function actOn(
       },
     },
   )
-  ctx.noteChange({
+  ctx.describeChange({
     target: { quotes: namedInLog(changed) },
     ...(!chosen.preview && { after: { [what]: result.done } }),
   })

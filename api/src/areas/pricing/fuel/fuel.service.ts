@@ -8,7 +8,7 @@ import { type Ctx, Json } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { selectPage } from '../../../list/page.ts'
 import { wayBetween } from '../../visibility/ways/ways.service.ts'
-import { selectQuoting } from '../quotes/quotes.queries.ts'
+import { selectQuotingCustomer } from '../quotes/quotes.queries.ts'
 import * as queries from './fuel.queries.ts'
 
 export const fuelService = implement(contract, {
@@ -23,7 +23,7 @@ export const fuelService = implement(contract, {
       const text = 'This railroad already has a table. Edit that one.'
       throw new AppError('conflict', { errors: { scac: [text] } })
     }
-    ctx.noteChange({ target: { scac: body.scac }, after: made })
+    ctx.describeChange({ target: { scac: body.scac }, after: made })
     return made as Saved
   },
 
@@ -36,7 +36,7 @@ export const fuelService = implement(contract, {
       const { version, scac: _scac, ...now } = (await queries.selectFuelTable(ctx.db, scac)) ?? before
       throw staleVersion(now, version)
     }
-    ctx.noteChange({ before, after })
+    ctx.describeChange({ before, after })
     return after as Saved
   },
 
@@ -44,7 +44,7 @@ export const fuelService = implement(contract, {
   async removeFuelTable(ctx, { params: { scac } }) {
     const before = await queries.selectFuelTable(ctx.db, scac)
     if (!(await queries.deleteFuelTable(ctx.db, scac))) throw new AppError('not_found')
-    ctx.noteChange({ before, after: null })
+    ctx.describeChange({ before, after: null })
     return { scac }
   },
 
@@ -55,7 +55,7 @@ export const fuelService = implement(contract, {
   async setFuelWeek(ctx, { body }) {
     const last = await queries.selectIndex(ctx.db, body.week)
     await queries.updateFuelWeek(ctx.db, body)
-    ctx.noteChange({ before: last?.week === body.week ? last : null, after: body })
+    ctx.describeChange({ before: last?.week === body.week ? last : null, after: body })
     return body
   },
 
@@ -74,7 +74,7 @@ interface Lane {
 
 /** The same, to be stored with a quote. */
 export async function fuelOffer(ctx: Pick<Ctx, 'db'>, lane: Lane): Promise<FuelOffer> {
-  const { today } = await selectQuoting(ctx.db)
+  const { today } = await selectQuotingCustomer(ctx.db)
   const index = await queries.selectIndex(ctx.db, today)
   const { origin, destination, price: base } = lane
   const found = origin && destination ? await wayBetween(ctx, origin, destination) : null

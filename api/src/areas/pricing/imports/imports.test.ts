@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import * as contract from '#contract/areas/pricing/imports/imports.contract.ts'
 import { listRates } from '#contract/areas/pricing/rates/rates.contract.ts'
-import { workOn } from '../../../import/run.ts'
+import { processImport } from '../../../import/run.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { pricingWriters } from './writers.service.ts'
 
 const portal = useTestApp()
 const { signal } = new AbortController()
 const writers = new Map(pricingWriters.map((writer) => [writer.kind.name, writer]))
-const work = (importId: number) => workOn({ database: portal.database, signal }, importId, writers)
+const work = (importId: number) => processImport({ database: portal.database, signal }, importId, writers)
 const at = (importId: number, customerId = 1) => ({ params: { customerId, importId } })
 
 async function checked(text: string) {

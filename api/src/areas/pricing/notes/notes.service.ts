@@ -41,7 +41,7 @@ export const quoteNotesService = implement(contract, {
       throw new AppError('not_permitted', { message: 'Only the author of a note can delete it.' })
     }
     await queries.deleteNote(ctx.db, ctx.customerId, noteId)
-    ctx.noteChange({ before: { note_id: noteId }, after: null })
+    ctx.describeChange({ before: { note_id: noteId }, after: null })
     return { id: noteId, deleted: true }
   },
 })

@@ -6,7 +6,7 @@ import type { FileAnswer, PublicCtx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { mailBrand } from '../../../mail/brands.ts'
 import { readLetterhead } from '../../files/letterheads/letterheads.service.ts'
-import { selectQuoting, type SentQuote, type StoredQuote } from '../quotes/quotes.queries.ts'
+import { selectQuotingCustomer, type SentQuote, type StoredQuote } from '../quotes/quotes.queries.ts'
 import { requireQuote } from '../quotes/quotes.service.ts'
 import { openLink, requireSentQuote } from '../review/links.service.ts'
 import { quotePdf } from './quote-pdf.rules.ts'
@@ -25,7 +25,7 @@ export const printsService = implement(contract, {
 })
 
 async function printed(ctx: PublicCtx, quote: StoredQuote | SentQuote): Promise<FileAnswer> {
-  const { preferred_theme } = await selectQuoting(ctx.db)
+  const { preferred_theme } = await selectQuotingCustomer(ctx.db)
   const pdf = quotePdf(quote, mailBrand(preferred_theme, ctx.settings), await readLetterhead(ctx))
   return {
     stream: Readable.from([pdf]),

@@ -8,7 +8,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { lookupStccs } from '../../lookups/commodities/commodities.service.ts'
 import { rateOfPrice } from '../rates/rates.service.ts'
 import { fuelOffer } from '../fuel/fuel.service.ts'
-import { type QuoteContent, selectQuoting, type StoredQuote } from './quotes.queries.ts'
+import { type QuoteContent, selectQuotingCustomer, type StoredQuote } from './quotes.queries.ts'
 
 /**
  * The stored form of a body: places with their towns, commodities from the reference, costs with their sum, and how
@@ -46,7 +46,7 @@ const getVolume = ({ cars_per_week, volume_discounts }: QuoteBody, before: Store
 
 /** Throws invalid_request for an offer that would have ended before today, where the customer is (PRC-036). */
 export async function requireComing({ db }: Pick<Ctx, 'db'>, expiration: string): Promise<void> {
-  const { today } = await selectQuoting(db)
+  const { today } = await selectQuotingCustomer(db)
   if (expiration >= today) return
   throw new AppError('invalid_request', {
     errors: { expiration_date: ['This date has passed. Choose today or a later date.'] },

@@ -9,12 +9,12 @@ import type { Db } from '../../../db/tx.ts'
 import { listSql, rowSql, stored } from '../../../list/list-sql.ts'
 import { STORED_TOTALS } from './counts.queries.ts'
 
-/** What a statement of the list knows of its call. */
+/** The parameters of the list’s statements. */
 export interface QuoteEnv {
   customerId: number
 }
 
-/** A quote as rows have it; the service adds what may be done with it. */
+/** A quote as stored; the service adds the allowed actions. */
 export type StoredQuote = Omit<Quote, 'can'>
 
 /** The current date at the customer, queried once for all rows: as a column it would be joined to each row. */
@@ -68,7 +68,7 @@ export const quoteRows = listSql<QuoteEnv>()({
   where: ({ customerId }) => [sql`q.customer_id = ${customerId}`, raw('not q.deleted')],
 })
 
-const asQuote = async (db: Db, where: Sql): Promise<StoredQuote | null> => {
+const selectQuoteWhere = async (db: Db, where: Sql): Promise<StoredQuote | null> => {
   const { fields, joins } = rowSql(quoteRows)
   const row = await db.row<{ quote: StoredQuote }>(
     sql`select to_jsonb(r) as quote from (select ${fields} from quotes q ${joins} where ${where}) r`,
@@ -76,11 +76,11 @@ const asQuote = async (db: Db, where: Sql): Promise<StoredQuote | null> => {
   return row?.quote ?? null
 }
 
-/** A quote, deleted or not; null when the customer has none of this number. */
+/** A quote, deleted or not; null when the customer has no quote with this number. */
 export const selectQuote = (db: Db, customerId: number, quoteId: number) =>
-  asQuote(db, sql`q.customer_id = ${customerId} and q.quote_id = ${quoteId}`)
+  selectQuoteWhere(db, sql`q.customer_id = ${customerId} and q.quote_id = ${quoteId}`)
 
-/** What of a quote its shipper reads. */
+/** The part of a quote that its shipper sees. */
 export type SentContent = Pick<
   StoredQuote,
   | 'email'
@@ -184,7 +184,7 @@ export interface QuoteContent {
   terms: string
 }
 
-/** The shipper of this name; a name that is new makes one. */
+/** The shipper with this name; created when the name is new. */
 export async function upsertShipper(db: Db, customerId: number, name: string): Promise<number> {
   const row = await db.row<{ shipper_id: number }>(sql`
     insert into quote_shippers as s (customer_id, name) values (${customerId}, ${name})
@@ -271,16 +271,16 @@ export const updateLinkEnded = (db: Db, customerId: number, quoteId: number, why
     update quotes set link_ended = ${why}, link_ended_ts = now()
     where customer_id = ${customerId} and quote_id = ${quoteId}`)
 
-/** Whose quotes the transaction sees, and which day it is there. */
-export interface Quoting {
+/** The customer whose quotes the transaction sees, and the current date there. */
+export interface QuotingCustomer {
   name: string
   preferred_theme: string
   zone: string
   today: string
 }
 
-export async function selectQuoting(db: Db): Promise<Quoting> {
-  const row = await db.row<Quoting>(sql`
+export async function selectQuotingCustomer(db: Db): Promise<QuotingCustomer> {
+  const row = await db.row<QuotingCustomer>(sql`
     select name, preferred_theme, zone, to_char(now() at time zone zone, 'YYYY-MM-DD') as today
     from identity.quoting_customer()`)
   if (row === null) throw new Error('This transaction has no customer.')

@@ -52,7 +52,7 @@ export const quotesService = implement(
       const quoteId = await queries.insertQuote(db, customerId, shipperId, content)
       await noteDone(ctx, quoteId, 'created')
       const made = await fresh(ctx, quoteId)
-      ctx.noteChange({ before: null, after: inAudit(made) })
+      ctx.describeChange({ before: null, after: inAudit(made) })
       return made
     },
 
@@ -78,13 +78,13 @@ export const quotesService = implement(
     async copyQuote(ctx, { params: { quoteId } }) {
       const { db, customerId } = ctx
       await requireQuote(ctx, quoteId)
-      const { today } = await queries.selectQuoting(db)
+      const { today } = await queries.selectQuotingCustomer(db)
       const copyId = await queries.insertCopy(db, customerId, { quoteId, today })
       await noteDone(ctx, copyId, 'copied', [
         { label: 'Copy of quote', before: null, after: String(quoteId) },
       ])
       const made = await fresh(ctx, copyId)
-      ctx.noteChange({ before: null, after: { ...inAudit(made), copy_of: quoteId } })
+      ctx.describeChange({ before: null, after: { ...inAudit(made), copy_of: quoteId } })
       return made
     },
 
@@ -93,7 +93,7 @@ export const quotesService = implement(
       const { status, total } = await requireStep(ctx, quoteId, 'remove')
       await queries.updateQuoteDeleted(ctx.db, ctx.customerId, quoteId)
       await noteDone(ctx, quoteId, 'deleted')
-      ctx.noteChange({ before: { status, total }, after: null })
+      ctx.describeChange({ before: { status, total }, after: null })
       return fresh(ctx, quoteId)
     },
 
@@ -214,7 +214,7 @@ export async function noteDone(
     details,
     actor: getActor(person),
   })
-  ctx.noteChange({ target: { quote_id: quoteId }, ...inLog(activity_code, details) })
+  ctx.describeChange({ target: { quote_id: quoteId }, ...inLog(activity_code, details) })
   return person
 }
 

@@ -36,7 +36,7 @@ export const ratesService = implement(contract, {
         },
       },
     )
-    ctx.noteChange({ target: { rates: namedInLog(lanes, '; ') } })
+    ctx.describeChange({ target: { rates: namedInLog(lanes, '; ') } })
     return result
   },
 
@@ -77,7 +77,7 @@ export async function addRate(
   }
   const made = await queries.insertRate(ctx.db, ctx.customerId, rate)
   if (made === null) throw new AppError('conflict', { errors: { effective_date: [SAME_DAY] } })
-  ctx.noteChange({ target: made, before: null, after: rate })
+  ctx.describeChange({ target: made, before: null, after: rate })
   return made
 }
 

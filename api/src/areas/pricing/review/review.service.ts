@@ -8,7 +8,7 @@ import { implement } from '../../../implement.ts'
 import { postMail, type MailParts } from '../../../mail/post.ts'
 import { insertNote } from '../notes/notes.queries.ts'
 import { type Actor, type ActivityEntry, insertActivity } from '../quotes/activity.queries.ts'
-import { lockQuote, selectQuote, selectQuoting, type StoredQuote } from '../quotes/quotes.queries.ts'
+import { lockQuote, selectQuote, selectQuotingCustomer, type StoredQuote } from '../quotes/quotes.queries.ts'
 import { surchargeText } from '../quotes/changes.rules.ts'
 import { differenceText, newsMail } from './review-mails.rules.ts'
 import { notifyOfQuote } from '../quotes/notify.service.ts'
@@ -68,7 +68,7 @@ export const reviewService = implement(contract, {
       counterCars,
       note,
     })
-    ctx.noteChange({
+    ctx.describeChange({
       target: { customerId: customer_id },
       before: { status: quote.status },
       after: { status },
@@ -181,7 +181,7 @@ async function notifySender(
   news: News,
 ): Promise<void> {
   if (to === null) return
-  const { preferred_theme: preferredTheme } = await selectQuoting(db)
+  const { preferred_theme: preferredTheme } = await selectQuotingCustomer(db)
   const { id: quoteId, customer_id: customerId, customer_business_name: shipper, total } = quote
   const lane = `${quote.origin} to ${quote.destination}`
   await postMail(
@@ -202,7 +202,7 @@ export async function expireQuotes(db: Db, customerId: number, deps: MailParts):
     await notifyOfQuote(db, customerId, quote, { what: 'expired' })
     const { sender_email } = await queries.selectReviewFacts(db, customerId, quoteId)
     if (sender_email === null) continue
-    const { preferred_theme: preferredTheme } = await selectQuoting(db)
+    const { preferred_theme: preferredTheme } = await selectQuotingCustomer(db)
     await postMail(
       db,
       deps,

@@ -5,11 +5,11 @@ import { dayInZone } from '#contract/base/place-time.ts'
 import { showCents } from '#contract/base/money.ts'
 import { oneLine } from '../../../mail/one-line.ts'
 import type { Mail } from '../../../mail/post.ts'
-import type { Quoting, StoredQuote } from '../quotes/quotes.queries.ts'
+import type { QuotingCustomer, StoredQuote } from '../quotes/quotes.queries.ts'
 
 interface Offer {
   quote: StoredQuote
-  quoting: Pick<Quoting, 'name' | 'preferred_theme'>
+  quoting: Pick<QuotingCustomer, 'name' | 'preferred_theme'>
   customerId: number
   letterhead: NonNullable<Mail['letterhead']>
   /** Below the address of the brand. */

@@ -20,8 +20,8 @@ import { notifyOfQuote } from '../quotes/notify.service.ts'
 import { insertLink, selectSealedToken, updateLinksRevoked, updateQuoteSent } from './sendings.queries.ts'
 import { offerMail } from './quote-mails.rules.ts'
 import {
-  type Quoting,
-  selectQuoting,
+  type QuotingCustomer,
+  selectQuotingCustomer,
   getSentContent,
   type StoredQuote,
   updateLinkEnded,
@@ -43,7 +43,7 @@ export const sendingsService = implement(contract, {
     await requireComing(ctx, quote.expiration_date)
     const passcode = (with_passcode ?? quote.has_passcode) ? makePasscode() : null
     const { status, links } = await mailOffer(ctx, quote, passcode)
-    ctx.noteChange({ before: { status: quote.status }, after: { status } })
+    ctx.describeChange({ before: { status: quote.status }, after: { status } })
     return { ...(await fresh(ctx, quoteId)), ...links, passcode: passcode && showPasscode(passcode) }
   },
 
@@ -53,7 +53,7 @@ export const sendingsService = implement(contract, {
     const sealed = quote.status === SUBMITTED ? await selectSealedToken(ctx.db, quoteId) : null
     if (sealed === null)
       throw new AppError('conflict', { message: 'This quote has no active link. Send it to create one.' })
-    const quoting = await selectQuoting(ctx.db)
+    const quoting = await selectQuotingCustomer(ctx.db)
     const { quote_url, short_link } = getLinks(ctx, quoting, quoteId, ctx.vault.open(sealed))
     return { quote_url, short_link }
   },
@@ -68,7 +68,7 @@ export const sendingsService = implement(contract, {
     }
     await updateLinkEnded(ctx.db, ctx.customerId, quoteId, 'revoked')
     await noteDone(ctx, quoteId, 'link_revoked')
-    ctx.noteChange({ before: { link: 'open' }, after: { link: 'revoked' } })
+    ctx.describeChange({ before: { link: 'open' }, after: { link: 'revoked' } })
     return fresh(ctx, quoteId)
   },
 })
@@ -77,7 +77,7 @@ export const sendingsService = implement(contract, {
 export async function mailOffer(ctx: Ctx, quote: StoredQuote, passcode: string | null) {
   const { db, customerId } = ctx
   const { id: quoteId } = quote
-  const quoting = await selectQuoting(db)
+  const quoting = await selectQuotingCustomer(db)
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const { path, page, ...links } = getLinks(ctx, quoting, quoteId, token)
   const hasPasscode = passcode !== null
@@ -111,7 +111,7 @@ async function getContact({ db }: Ctx, { first_name, last_name, email }: Person)
 /** The addresses that open a quote with its token; and its page, and its path below the brand's address. */
 function getLinks(
   { customerId, settings }: Pick<Ctx, 'customerId' | 'settings'>,
-  { preferred_theme }: Pick<Quoting, 'preferred_theme'>,
+  { preferred_theme }: Pick<QuotingCustomer, 'preferred_theme'>,
   quoteId: number,
   token: string,
 ) {

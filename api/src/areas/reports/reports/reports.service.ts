@@ -55,7 +55,7 @@ export const reportsService = implement(
       const createdBy = await selectActorName(db)
       const reportId = await queries.insertReport(db, customerId, { ...body, createdBy })
       if (reportId === null) throw inUse
-      ctx.noteChange({
+      ctx.describeChange({
         target: { report_id: reportId },
         before: null,
         after: { report_name: body.report_name, template_id: body.template_id },
@@ -131,7 +131,7 @@ export const reportsService = implement(
         filters,
         pinned_version,
       })
-      ctx.noteChange({
+      ctx.describeChange({
         before: { report_name: before.report_name, pinned_version: before.pinned_version },
         after: { report_name, pinned_version },
       })
@@ -143,7 +143,7 @@ export const reportsService = implement(
       const before = await requireReport(ctx, reportId)
       const reason = `${await selectActorName(ctx.db)} archived the report.`
       await queries.updateReportArchived(ctx.db, ctx.customerId, reportId, { archived, reason })
-      ctx.noteChange({ before: { archived: before.is_archived }, after: { archived } })
+      ctx.describeChange({ before: { archived: before.is_archived }, after: { archived } })
       return requireReport(ctx, reportId)
     },
 
@@ -151,7 +151,7 @@ export const reportsService = implement(
     async removeReport(ctx, { params: { reportId } }) {
       const before = await requireReport(ctx, reportId)
       await queries.deleteReport(ctx.db, ctx.customerId, reportId)
-      ctx.noteChange({ before: { report_name: before.report_name }, after: null })
+      ctx.describeChange({ before: { report_name: before.report_name }, after: null })
       return { report_id: reportId, deleted: true }
     },
 
@@ -165,7 +165,7 @@ export const reportsService = implement(
         state: count === 0 ? 'empty' : 'ready',
         row_count: count,
       })
-      ctx.noteChange({ after: { row_count: count } })
+      ctx.describeChange({ after: { row_count: count } })
       return { ...run!, deliveries: [] }
     },
 
@@ -204,7 +204,7 @@ export const reportsService = implement(
         sent_count: sent,
         deliveries,
       })
-      ctx.noteChange({ after: { sent } })
+      ctx.describeChange({ after: { sent } })
       return { sent }
     },
 

@@ -27,7 +27,7 @@ export const resultsService = implement(contract, {
     if (kind === 'page') await updateReportRunning(db, customerId, reportId)
     const payload = { customerId, userId: actor.userId, resultId: result.result_id }
     await enqueue(db, MAKE_RESULT, payload, `${MAKE_RESULT.name} ${result.result_id}`)
-    ctx.noteChange({ target: { report_id: reportId, kind, result_id: result.result_id } })
+    ctx.describeChange({ target: { report_id: reportId, kind, result_id: result.result_id } })
     return result
   },
 
@@ -71,7 +71,7 @@ export const resultsService = implement(contract, {
       await queries.deleteResult(db, customerId, resultId)
       if (result.object !== null) await enqueue(db, REMOVE_OBJECTS, { objects: [result.object] })
     }
-    ctx.noteChange({ target: { report_id: reportId, result_id: resultId } })
+    ctx.describeChange({ target: { report_id: reportId, result_id: resultId } })
     return {}
   },
 })

@@ -9,14 +9,14 @@ export const domainsService = implement(contract, {
   async confirmReportDomain(ctx, { params: { domain } }) {
     const { db, customerId } = ctx
     await queries.insertDomain(db, customerId, domain, await selectActorName(db))
-    ctx.noteChange({ before: null, after: { domain } })
+    ctx.describeChange({ before: null, after: { domain } })
     return { domains: await queries.selectDomains(db, customerId) }
   },
 
   async removeReportDomain(ctx, { params: { domain } }) {
     const { db, customerId } = ctx
     await queries.deleteDomain(db, customerId, domain)
-    ctx.noteChange({ before: { domain }, after: null })
+    ctx.describeChange({ before: { domain }, after: null })
     return { domains: await queries.selectDomains(db, customerId) }
   },
 })

@@ -29,7 +29,7 @@ export const schedulesService = implement(contract, {
     await requireInUse(ctx, reportId)
     const made = await addSchedule(ctx, reportId, body)
     const { frequency, time, timezone } = body
-    ctx.noteChange({
+    ctx.describeChange({
       target: { schedule_id: made.schedule_id },
       before: null,
       after: { frequency, time, timezone },
@@ -49,7 +49,7 @@ export const schedulesService = implement(contract, {
       next: active ? nextTs(before) : null,
       reason: active ? null : `Paused by ${owner.name}.`,
     })
-    ctx.noteChange({ before: { active: before.active }, after: { active } })
+    ctx.describeChange({ before: { active: before.active }, after: { active } })
     return toSchedule(after)
   },
 
@@ -66,7 +66,7 @@ export const schedulesService = implement(contract, {
       owner,
       next: nextTs(body),
     })
-    ctx.noteChange({ before: reported(before), after: reported(after) })
+    ctx.describeChange({ before: reported(before), after: reported(after) })
     return toSchedule(after)
   },
 
@@ -74,7 +74,7 @@ export const schedulesService = implement(contract, {
   async removeSchedule(ctx, { params: { reportId, scheduleId } }) {
     const before = await requireSchedule(ctx, reportId, scheduleId)
     await queries.deleteSchedule(ctx.db, ctx.customerId, scheduleId)
-    ctx.noteChange({ before: { frequency: before.frequency }, after: null })
+    ctx.describeChange({ before: { frequency: before.frequency }, after: null })
     return { schedule_id: scheduleId, deleted: true }
   },
 })

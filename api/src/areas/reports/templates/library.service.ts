@@ -36,7 +36,7 @@ export const libraryService = implement(contract, {
       schedule && person !== null
         ? await addSchedule(ctx, reportId, ScheduleBody.parse({ timezone, recipients: person.email }))
         : null
-    ctx.noteChange({
+    ctx.describeChange({
       target: { report_id: reportId },
       before: null,
       after: { report_name: ready.name, customer_id: customerId, scheduled: made !== null },

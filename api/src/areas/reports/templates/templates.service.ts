@@ -34,7 +34,7 @@ export const templatesService = implement(
         words: 'Created.',
         changedBy: name,
       })
-      ctx.noteChange({
+      ctx.describeChange({
         target: { template_id: template.template_id },
         before: null,
         after: reported(body),
@@ -66,7 +66,7 @@ export const templatesService = implement(
     async archiveTemplate(ctx, { params: { templateId }, body: { status } }) {
       const before = await requireTemplate(ctx, templateId)
       const after = await queries.updateTemplateStatus(ctx.db, ctx.customerId, templateId, status)
-      ctx.noteChange({ before: { status: before.status }, after: { status } })
+      ctx.describeChange({ before: { status: before.status }, after: { status } })
       return after!
     },
 
@@ -95,7 +95,7 @@ export const templatesService = implement(
           message: `Used by ${nameSome(names)}. Delete ${names.length === 1 ? 'this report' : 'these reports'} first.`,
         })
       await queries.deleteTemplate(ctx.db, ctx.customerId, templateId)
-      ctx.noteChange({ before: reported(before), after: null })
+      ctx.describeChange({ before: reported(before), after: null })
       return { template_id: templateId, deleted: true }
     },
 
@@ -124,7 +124,7 @@ async function save(ctx: Ctx, before: Template, content: TemplateBody, prefix?: 
     words: [...(prefix ? [prefix] : []), ...changes].join(' ') || 'Saved without changes.',
     changedBy: await queries.selectActorName(db),
   })
-  ctx.noteChange({ before: reported(before), after: reported(content) })
+  ctx.describeChange({ before: reported(before), after: reported(content) })
   return after
 }
 

@@ -73,7 +73,7 @@ async function actOn(
       },
     },
   )
-  ctx.noteChange({
+  ctx.describeChange({
     target: { tickets: namedInLog(changed) },
     ...(!chosen.preview && { after }),
   })

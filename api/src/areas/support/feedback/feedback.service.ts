@@ -53,7 +53,7 @@ const notify = async (
     inbox_url: `${ctx.settings.publicUrl}${INBOX}`,
     ...details,
   }
-  ctx.noteChange({ target: { feedback_id: feedbackId, customer_id: customerId } })
+  ctx.describeChange({ target: { feedback_id: feedbackId, customer_id: customerId } })
   return { feedback_id: feedbackId, github_url: await fileAtDesk(ctx, customerId, payload) }
 }
 
@@ -124,7 +124,7 @@ export const feedbackService = implement(
     async updateFeedback(ctx, { params: { feedbackId }, body: { state } }) {
       const before = await queries.selectFeedback(ctx.db, feedbackId)
       if (!(await queries.updateFeedbackState(ctx.db, feedbackId, state))) throw new AppError('not_found')
-      ctx.noteChange({ before: before && { state: before.state }, after: { state } })
+      ctx.describeChange({ before: before && { state: before.state }, after: { state } })
       return { feedback_id: feedbackId, state }
     },
 
@@ -141,7 +141,7 @@ export const feedbackService = implement(
       const { field, new_value } = details
       const waybillId = await ctx.database.tenant(customerId, async (db) => {
         // this call records the change itself, once
-        const there: Ctx = { ...ctx, db, customerId, noteChange: () => undefined }
+        const there: Ctx = { ...ctx, db, customerId, describeChange: () => undefined }
         const id = details['waybill_id'] ?? (await latestTrip(there, String(details['equipment_id'])))
         if (id === null || id === undefined) throw new AppError('invalid_request', { message: NO_SHIPMENT })
         const params = { customerId, waybillId: Number(id) }
@@ -150,7 +150,7 @@ export const feedbackService = implement(
         return params.waybillId
       })
       await queries.updateFeedbackState(ctx.db, feedbackId, 'done')
-      ctx.noteChange({
+      ctx.describeChange({
         customerId,
         target: { waybill_id: waybillId, field: String(field) },
         after: { state: 'done' },

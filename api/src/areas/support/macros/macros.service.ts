@@ -33,7 +33,7 @@ export const macrosService = implement(contract, {
   async removeMacro(ctx, { params: { macroId } }) {
     const before = await findMacro(ctx, macroId)
     if (before === null || !(await queries.deleteMacro(ctx.db, macroId))) throw new AppError('not_found')
-    ctx.noteChange({ before: toAudit(before), after: null })
+    ctx.describeChange({ before: toAudit(before), after: null })
     return { macro_id: macroId }
   },
 
@@ -58,7 +58,7 @@ export const macrosService = implement(contract, {
         },
       },
     )
-    ctx.noteChange({ target: { macro_id: body.macro_id ?? null, tickets: namedInLog(changed) } })
+    ctx.describeChange({ target: { macro_id: body.macro_id ?? null, tickets: namedInLog(changed) } })
     return result
   },
 })
@@ -102,7 +102,7 @@ async function save(ctx: Ctx, macroId: number | null, body: Body): Promise<Ticke
   })
   if (id === null) throw new AppError('not_found')
   const after = (await findMacro(ctx, id))!
-  ctx.noteChange({ target: { macro_id: id }, before: before && toAudit(before), after: toAudit(after) })
+  ctx.describeChange({ target: { macro_id: id }, before: before && toAudit(before), after: toAudit(after) })
   return (await listMacros(ctx)).macros.find(({ macro_id }) => macro_id === id)!
 }
 
@@ -117,7 +117,7 @@ const toAudit = ({ macro_id: _, note, ...macro }: queries.MacroRow): object => (
 
 async function apply(outer: Ctx, ticketId: number, macro: queries.MacroRow): Promise<void> {
   // the macro counts as one change and is reported as one
-  const ctx: Ctx = { ...outer, noteChange: () => undefined }
+  const ctx: Ctx = { ...outer, describeChange: () => undefined }
   const params = { customerId: ctx.customerId, ticketId }
   if (macro.note.trim() !== '')
     await createNote(ctx, {

@@ -25,7 +25,7 @@ beforeAll(async () => {
       store: portal.store,
       warnings: () => [],
       startChecks: async () => [],
-      slotOf: () => 'local',
+      getSlotClass: () => 'local',
       host: '',
       ip: '',
       userAgent: '',

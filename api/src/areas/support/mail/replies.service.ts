@@ -23,7 +23,7 @@ export type MailIn = ArrivingMail & {
 }
 
 /** The context of every reply. */
-export type ReplyParts = Omit<PublicCtx, 'db' | 'endpoints' | 'noteChange' | 'requestId'>
+export type ReplyParts = Omit<PublicCtx, 'db' | 'endpoints' | 'describeChange' | 'requestId'>
 
 /** The outcome of an email: a note, or why it was ignored. */
 export type Outcome = 'noted' | 'known' | 'automatic' | 'empty' | 'not theirs' | 'too many'
@@ -97,7 +97,7 @@ async function note(input: NoteInput, { ticketId }: ReplyTo, mail: MailIn, hash:
     ...input,
     requestId: 'mail',
     endpoints: [],
-    noteChange: (change) => (reported = change),
+    describeChange: (change) => (reported = change),
   }
   const text = answerIn(mail.text).slice(0, MAX_CHARACTERS)
   const files = mail.files.filter(({ content }) => content.length > 0).slice(0, MAX_FILES)

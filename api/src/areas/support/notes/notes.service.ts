@@ -46,7 +46,7 @@ export const notesService = implement(contract, {
     await saveText(ctx, { ticketId, noteId, texts: [], isInternal })
     await removeAttachments(ctx, note.attachment_ids)
     const { length: files } = note.attachment_ids
-    ctx.noteChange({ before: { is_internal: isInternal, files }, after: null })
+    ctx.describeChange({ before: { is_internal: isInternal, files }, after: null })
     return { note_id: noteId, deleted: true }
   },
 })
@@ -75,7 +75,7 @@ export async function createNote(
   if (body.ticket_prefix !== undefined && body.ticket_prefix !== ticket.id_prefix)
     throw new AppError('invalid_request', { message: 'Ticket information is missing!' })
   const noteId = await addNote(ctx, ticketId, body)
-  ctx.noteChange({ target: { note_id: noteId } })
+  ctx.describeChange({ target: { note_id: noteId } })
   const note = await queries.selectNote(ctx.db, ctx.customerId, { ticketId, noteId }, getReader(ctx))
   const [answer] = await notify(ctx, ticket, [note!])
   const by = answer!.user

@@ -13,7 +13,7 @@ export const ratingsService = implement(contract, {
     const of = { customerId: ctx.customerId, ticketId, userId: ctx.actor.userId }
     await requireRatingRequest(ctx.db, of)
     await queries.upsertRating(ctx.db, of, body)
-    ctx.noteChange({ after: { score: body.score } })
+    ctx.describeChange({ after: { score: body.score } })
     return body
   },
 
@@ -38,7 +38,7 @@ export const ratingsService = implement(contract, {
       await queries.upsertRating(db, request, body)
       return await requireRatingRequest(db, request)
     })
-    ctx.noteChange({ customerId, userId, target: { ticket_id: ticketId }, after: { score: body.score } })
+    ctx.describeChange({ customerId, userId, target: { ticket_id: ticketId }, after: { score: body.score } })
     return answer
   },
 })

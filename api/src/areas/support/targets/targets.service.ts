@@ -22,7 +22,7 @@ export const targetsService = implement(contract, {
     const { version, ...targets } = body
     if (!(await upsertTargets(db, customerId, { targets, version })))
       throw staleVersion<Body>(before, before.version)
-    ctx.noteChange({ before, after: targets })
+    ctx.describeChange({ before, after: targets })
     // the first few at once, the others by the job that watches
     await resetDueTimes(db, customerId)
     return await getTicketTargets(ctx)

@@ -29,7 +29,7 @@ export function makeTickets(portal: TestApp) {
     portal.call(listTickets, { params: { customerId }, query: query as never }, as)
   const getNames = async (query: object = {}, as: Caller = 'full') =>
     (await list(query, as)).data.tickets.map(({ name }) => name)
-  return { create, made, change, list, namesOf: getNames }
+  return { create, made, change, list, getNames }
 }
 
 /** The user id of one of the test's people. */

@@ -63,7 +63,10 @@ export const ticketsService = implement(
       await saveSnapshots(ctx, number.id)
       const ticket = await reread(ctx, number.id)
       await notifyOfTicket(ctx, ticket, 'was created', { mailed: await mailCreated(ctx, ticket) })
-      ctx.noteChange({ target: { ticket_id: number.id }, after: { name: facts.name, state: facts.state } })
+      ctx.describeChange({
+        target: { ticket_id: number.id },
+        after: { name: facts.name, state: facts.state },
+      })
       return ticket
     },
 
@@ -80,7 +83,7 @@ export const ticketsService = implement(
       const result = await withDetail(ctx, ticket)
       if (!isMine) throw new AppError('conflict', { message: claimedText(result) })
       await notifyOfTicket(ctx, result, 'was assigned', { mailed: await mailAssigned(ctx, [], result) })
-      ctx.noteChange({ before: { state: 'Unassigned' }, after: { state: 'In Progress' } })
+      ctx.describeChange({ before: { state: 'Unassigned' }, after: { state: 'In Progress' } })
       return result
     },
 
@@ -91,7 +94,7 @@ export const ticketsService = implement(
       if (may !== true) throw new AppError('not_permitted', { message: may })
       await queries.updateTicketRemoved(ctx.db, ctx.customerId, ticketId, ctx.actor.userId)
       await queries.deleteText(ctx.db, ctx.customerId, ticketId)
-      ctx.noteChange({ before: { name: before.name, state: before.state }, after: null })
+      ctx.describeChange({ before: { name: before.name, state: before.state }, after: null })
       return { ticket_id: ticketId, deleted: true }
     },
   },
@@ -128,7 +131,7 @@ export async function updateTicket(
     await saveSnapshots(ctx, ticketId)
   }
   const { state, assignees } = before
-  ctx.noteChange(getChange(before, facts, assets))
+  ctx.describeChange(getChange(before, facts, assets))
   const ticket = await reread(ctx, ticketId)
   const mailed = ticket.state === 'Closed' ? [] : await mailAssigned(ctx, assignees, ticket)
   await notifyOfTicket(ctx, ticket, changeText(state, ticket.state), { mailed })

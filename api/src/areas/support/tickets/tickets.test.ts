@@ -7,7 +7,7 @@ import { makeGroup, makeWaybill } from '../../visibility/waybills/waybills.facto
 import { makeTickets, getUserId } from './tickets.factory.ts'
 
 const portal = useTestApp()
-const { create, made, change, list, namesOf } = makeTickets(portal)
+const { create, made, change, list, getNames } = makeTickets(portal)
 const at = (ticketId: number, customerId = 1) => ({ params: { customerId, ticketId } })
 const people = {} as Record<'full' | 'viewer' | 'bare' | 'other' | 'internal', number>
 
@@ -277,7 +277,7 @@ describe('the life of a ticket', () => {
     expect((await remove(mine.id, 'viewer')).data).toEqual({ ticket_id: mine.id, deleted: true })
     expect((await remove(busy.id, 'internal')).status).toBe(200)
     expect((await portal.call(getTicket, at(mine.id), 'viewer')).status).toBe(404)
-    expect(await namesOf({ keyword_search: mine.qualified_id })).toEqual([])
+    expect(await getNames({ keyword_search: mine.qualified_id })).toEqual([])
   })
 
   test('[SUP-015] a deleted ticket is stored with status 0', async () => {
@@ -300,7 +300,7 @@ describe('the list', () => {
     await change(three.id, { state: 'Closed' })
   })
 
-  const listed = async (query: object) => (await namesOf({ keyword_search: 'list', ...query })).toSorted()
+  const listed = async (query: object) => (await getNames({ keyword_search: 'list', ...query })).toSorted()
 
   test.each([
     ['SUP-031', { state: 'Unassigned,Closed' }, ['List one', 'List three']],

@@ -39,7 +39,7 @@ export const alertsService = implement(
           },
         },
       )
-      ctx.noteChange({
+      ctx.describeChange({
         target: { alerts: namedInLog(done) },
         ...(!chosen.preview && { after: { action: ALERT_ACTIONS[action] } }),
       })

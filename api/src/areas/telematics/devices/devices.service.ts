@@ -27,7 +27,7 @@ export const devicesService = implement(contract, {
     }
     await upsertDevices(ctx.db, ctx.customerId, { devices, units }, body.heartbeat_minutes)
     const sample = mounted.slice(0, 20).map((one) => `${one.device_id} ${one.equipment_id}`)
-    ctx.noteChange({ after: { registered: mounted.length, heartbeat: body.heartbeat_minutes, sample } })
+    ctx.describeChange({ after: { registered: mounted.length, heartbeat: body.heartbeat_minutes, sample } })
     return { registered: mounted.length }
   },
 
@@ -36,7 +36,7 @@ export const devicesService = implement(contract, {
     const equipmentId = toUnitId(params.equipmentId)
     const device = await deleteDevice(ctx.db, ctx.customerId, equipmentId)
     if (device === null) throw new AppError('not_found')
-    ctx.noteChange({ before: { device_id: device }, after: null })
+    ctx.describeChange({ before: { device_id: device }, after: null })
     return { equipment_id: equipmentId, deleted: true }
   },
 })

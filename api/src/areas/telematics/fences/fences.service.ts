@@ -34,7 +34,7 @@ export const fencesService = implement(
       if ((await queries.countFences(ctx.db, ctx.customerId)) >= MAX_FENCES) throw tooMany()
       const fenceId = await queries.insertFence(ctx.db, ctx.customerId, await toSave(ctx, body))
       if (fenceId === null) throw nameInUse()
-      ctx.noteChange({ target: { fence_id: fenceId }, after: body })
+      ctx.describeChange({ target: { fence_id: fenceId }, after: body })
       return toTyped(await requireFence(ctx, fenceId))
     },
 
@@ -46,7 +46,7 @@ export const fencesService = implement(
       const isDone = await queries.updateFenceRow(ctx.db, ctx.customerId, { fenceId, fence, version })
       const after = toTyped(await requireFence(ctx, fenceId))
       if (!isDone) throw staleVersion<FenceBody>(typedPart(after), after.version)
-      ctx.noteChange({ before: typedPart(before), after: body })
+      ctx.describeChange({ before: typedPart(before), after: body })
       return after
     },
 
@@ -54,7 +54,7 @@ export const fencesService = implement(
     async removeFence(ctx, { params: { fenceId } }) {
       const before = toTyped(await requireFence(ctx, fenceId))
       await queries.deleteFence(ctx.db, ctx.customerId, fenceId)
-      ctx.noteChange({ before: typedPart(before), after: null })
+      ctx.describeChange({ before: typedPart(before), after: null })
       return { fence_id: fenceId, deleted: true }
     },
 

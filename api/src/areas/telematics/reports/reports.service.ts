@@ -50,7 +50,7 @@ export const reportsService = implement(
       const filed = await file(ctx, known)
       await upsertProblems(ctx.db, ctx.customerId, parsed.format, groupProblems(problems))
       const { stored, repeated, thinned, left_out } = filed
-      ctx.noteChange({ after: { format: parsed.format, stored, quarantined: problems.length } })
+      ctx.describeChange({ after: { format: parsed.format, stored, quarantined: problems.length } })
       return {
         format: parsed.format,
         stored,

@@ -9,7 +9,7 @@ import { ago, makeDevices } from '../reports/reports.factory.ts'
 
 const portal = useTestApp()
 const { mount, report } = makeDevices(portal)
-const { sendAll, waybillsOf } = makeIntake(portal)
+const { sendAll, getWaybills } = makeIntake(portal)
 
 const UNITS = ['SEEX1', 'SEEX2', 'SEEX3', 'SEEX4', 'SEEX5', 'SEEX6']
 const JOLIET = { lat: 41.525, lon: -88.08 }
@@ -147,7 +147,7 @@ test('[TEL-005] GPS improves the ETA of a unit its railroad is silent about, and
   })
   await sendAll([makeClm(seen(4000, 'W', 'Houston, TX', loaded), seen(1800, 'P', 'Kansas City, MO', loaded))])
   const trip = async () => {
-    const [row] = await waybillsOf('SEEX5')
+    const [row] = await getWaybills('SEEX5')
     const { data } = await portal.call(
       getWaybill,
       { params: { customerId: 1, waybillId: row!.waybill_id } },

@@ -12,7 +12,7 @@ export const thresholdsService = implement(contract, {
     const groupId = params.group === 'all' ? null : params.group
     const before = (await selectThresholds(ctx.db, ctx.customerId)).find((one) => one.group_id === groupId)
     if (!(await upsertThresholds(ctx.db, ctx.customerId, groupId ?? 0, body))) throw new AppError('not_found')
-    ctx.noteChange({ before: before ?? null, after: body })
+    ctx.describeChange({ before: before ?? null, after: body })
     return { group_id: groupId }
   },
 })

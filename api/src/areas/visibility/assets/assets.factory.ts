@@ -83,5 +83,5 @@ export function getAssets(portal: TestApp) {
   const getIds = async (body: Partial<AssetListRequest>, as: Caller = 'full', customerId = 1) =>
     (await list(body, as, customerId)).data.data.map((row) => row.equipment_id)
 
-  return { list, idsOf: getIds }
+  return { list, getIds }
 }

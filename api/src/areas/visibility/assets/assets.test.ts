@@ -10,7 +10,7 @@ import { getAssets, daysAgo, makeAssets } from './assets.factory.ts'
 import { makeWaybill } from '../waybills/waybills.factory.ts'
 
 const portal = useTestApp()
-const { list, idsOf } = getAssets(portal)
+const { list, getIds } = getAssets(portal)
 
 beforeAll(() => portal.superuser(makeAssets))
 
@@ -62,7 +62,7 @@ test('[VIS-037] scope all lists finished trips as well', async () => {
 })
 
 test('reporting groups narrow the list to their members', async () => {
-  expect(await idsOf({ group_ids: [1] })).toEqual(['UTLX207444'])
+  expect(await getIds({ group_ids: [1] })).toEqual(['UTLX207444'])
 })
 
 describe('the order', () => {
@@ -76,7 +76,7 @@ describe('the order', () => {
   ] as const)(
     'by %s %s puts empty values last and equals by equipment',
     async (sort_by, sort_direction, expected) => {
-      expect(await idsOf({ sort_by, sort_direction })).toEqual(expected)
+      expect(await getIds({ sort_by, sort_direction })).toEqual(expected)
     },
   )
 
@@ -92,7 +92,7 @@ test('pages do not overlap, a page past the end is the last one, and only 25, 50
   await portal.superuser(async (db) => {
     for (let i = 0; i < 60; i++) await makeWaybill(db, { customer_id: 2, equipment_id: `PAGX${100 + i}` })
   })
-  const page = (page: number) => idsOf({ page, page_size: 25, sort_by: 'shipper' }, 'other', 2)
+  const page = (page: number) => getIds({ page, page_size: 25, sort_by: 'shipper' }, 'other', 2)
 
   const [first, second, third, beyond] = [await page(1), await page(2), await page(3), await page(1_000_000)]
 
@@ -241,7 +241,7 @@ test('[VIS-037] what arrived since a moment is found by its arrival in every sco
   })
   const arrived = (scope: AssetListRequest['scope'], days: number, more: Partial<AssetListRequest> = {}) => {
     const since = { field: 'arrival_date', operand: 'greater_than_or_equals', value: daysAgo(days) } as const
-    return idsOf({ scope, filters: [since], ...more }, 'other', 2)
+    return getIds({ scope, filters: [since], ...more }, 'other', 2)
   }
 
   for (const scope of ['active', 'current'] as const) {

@@ -12,7 +12,7 @@ import { noonAgo, updateAllClocks } from '../../demurrage/stays/stays.factory.ts
 import { getAssets } from './assets.factory.ts'
 
 const portal = useTestApp()
-const { list, idsOf } = getAssets(portal)
+const { list, getIds } = getAssets(portal)
 const { send } = makeIntake(portal)
 const params = { customerId: 1 }
 
@@ -64,11 +64,11 @@ test('the sum of the list is that of the dashboard and the demurrage page, and f
 })
 
 test('units are filtered and sorted by their demurrage, those without any last', async () => {
-  expect(await idsOf({ ...CHARGED, sort_by: 'demurrage', sort_direction: 'desc' })).toEqual([
+  expect(await getIds({ ...CHARGED, sort_by: 'demurrage', sort_direction: 'desc' })).toEqual([
     'BNSF100',
     'BNSF200',
   ])
-  expect((await idsOf({ sort_by: 'demurrage', sort_direction: 'asc' })).slice(0, 2)).toEqual([
+  expect((await getIds({ sort_by: 'demurrage', sort_direction: 'asc' })).slice(0, 2)).toEqual([
     'BNSF200',
     'BNSF100',
   ])

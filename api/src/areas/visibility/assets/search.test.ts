@@ -3,7 +3,7 @@ import { useTestApp } from '../../../testing/app.ts'
 import { getAssets, makeAssets } from './assets.factory.ts'
 
 const portal = useTestApp()
-const { list, idsOf } = getAssets(portal)
+const { list, getIds } = getAssets(portal)
 
 beforeAll(() => portal.superuser(makeAssets))
 
@@ -18,11 +18,11 @@ describe('[PLT-082] a search term', () => {
     ['a container by its id with the check digit', 'tcnu123456-5', ['TCNU1234565']],
     ['one letter', 'c', ['TCNU1234565']],
   ])('finds %s', async (_, term, expected) => {
-    expect(await idsOf({ search_terms: [term] })).toEqual(expected)
+    expect(await getIds({ search_terms: [term] })).toEqual(expected)
   })
 
   test('without letter or digit requests nothing', async () => {
-    expect(await idsOf({ search_terms: ['--', ' '] })).toHaveLength(4)
+    expect(await getIds({ search_terms: ['--', ' '] })).toHaveLength(4)
   })
 
   test('[VIS-015] among several must be a whole id, and those that match nothing are listed in their order', async () => {

@@ -3,7 +3,7 @@ import type { ContactAges } from '#contract/areas/visibility/contact/contact.con
 import { CONTACT_DAYS } from '#contract/base/contact.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
-import { markLostAgain } from '../../feeds/trips/silence.service.ts'
+import { recalculateLost } from '../../feeds/trips/silence.service.ts'
 import { selectContactAges, upsertContactAges } from './contact.queries.ts'
 
 export const contactService = implement(contract, {
@@ -13,8 +13,8 @@ export const contactService = implement(contract, {
   async updateContactAges(ctx, { body }) {
     const before = await getContactAges(ctx)
     await upsertContactAges(ctx.db, ctx.customerId, body)
-    ctx.noteChange({ before, after: body })
-    await markLostAgain(ctx.db, ctx.customerId)
+    ctx.describeChange({ before, after: body })
+    await recalculateLost(ctx.db, ctx.customerId)
     return body
   },
 })

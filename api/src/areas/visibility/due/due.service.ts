@@ -33,7 +33,7 @@ export const dueService = implement(contract, {
           ),
       },
     )
-    ctx.noteChange({ target: { units: result.done }, ...(!chosen.preview && { after: { due } }) })
+    ctx.describeChange({ target: { units: result.done }, ...(!chosen.preview && { after: { due } }) })
     return result
   },
 
@@ -48,7 +48,7 @@ export const dueService = implement(contract, {
       trips.map(({ waybill_id, equipment_id }) => ({ waybill_id, day: days.get(equipment_id) ?? null })),
     )
     const found = new Set(trips.map(({ equipment_id }) => equipment_id))
-    ctx.noteChange({ target: { units: done.length } })
+    ctx.describeChange({ target: { units: done.length } })
     return { done: done.length, unmatched: [...days.keys()].filter((id) => !found.has(id)) }
   },
 })

@@ -45,7 +45,7 @@ export async function updateOverrides(
   if (edits.length > 0) await queries.insertEdits(db, customerId, waybillId, actor.userId, edits)
   await ctx.live.publish(db, customerId, [waybillId])
   const fieldNames = edits.map(({ field }) => field).join(', ')
-  ctx.noteChange({
+  ctx.describeChange({
     target: { fields: fieldNames },
     before: inLog(edits, 'old_value'),
     after: inLog(edits, 'new_value'),

@@ -14,7 +14,7 @@ export const pastedService = implement(contract, {
       .digest('base64url')
       .slice(0, CODE_CHARACTERS)
     await insertPastedList(ctx.db, { customerId: ctx.customerId, userId: ctx.actor.userId, code }, body)
-    ctx.noteChange({ target: { code, ids: body.ids.length } })
+    ctx.describeChange({ target: { code, ids: body.ids.length } })
     return { code }
   },
 

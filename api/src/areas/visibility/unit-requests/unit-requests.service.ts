@@ -34,7 +34,7 @@ export const unitRequestsService = implement(contract, {
         return ids.filter((id) => requested.has(units.get(id) ?? ''))
       },
     })
-    ctx.noteChange({ after: { kind, requests: body.preview ? 0 : result.done } })
+    ctx.describeChange({ after: { kind, requests: body.preview ? 0 : result.done } })
     return result
   },
 })

@@ -5,8 +5,8 @@ import { ASSET_ROW } from '../assets/assets.queries.ts'
 import { getTrip, type StationRow, STATIONS } from './waybills.queries.ts'
 
 export interface BriefTripRow {
-  /** The number that was asked for; the trip may have been merged into another one. */
-  asked_id: number
+  /** The number that was requested; the trip may have been merged into another one. */
+  requested_id: number
   asset: AssetRow
   origin_place: string | null
   destination_place: string | null
@@ -15,11 +15,11 @@ export interface BriefTripRow {
 /** Trips by their numbers, without their events. */
 export const selectBriefTrips = (db: Statements, customerId: number, ids: readonly number[]) =>
   db.rows<BriefTripRow>(sql`
-    select asked.id::int8 as asked_id, (select row_to_json(r) from (select ${ASSET_ROW.fields}) r) as asset,
+    select requested.id::int8 as requested_id, (select row_to_json(r) from (select ${ASSET_ROW.fields}) r) as asset,
       w.origin_place, w.destination_place
-    from unnest(${[...ids]}::bigint[]) as asked (id)
-    cross join lateral (${getTrip(customerId, sql`asked.id`)}) w ${ASSET_ROW.joins}`)
+    from unnest(${[...ids]}::bigint[]) as requested (id)
+    cross join lateral (${getTrip(customerId, sql`requested.id`)}) w ${ASSET_ROW.joins}`)
 
-/** What is known of places. */
+/** The stations of places. */
 export const selectPlaces = (db: Statements, places: readonly string[]) =>
   db.rows<StationRow>(sql`with named as (select unnest(${[...places]}::text[]) as place) ${STATIONS}`)

@@ -24,8 +24,8 @@ export async function describeTrips(
   const getPlace = (place: string | null) =>
     place === null ? null : describePlace(place, stations.get(place))
   return new Map(
-    rows.map(({ asked_id, asset, origin_place, destination_place }) => [
-      asked_id,
+    rows.map(({ requested_id, asset, origin_place, destination_place }) => [
+      requested_id,
       { ...asset, origin: getPlace(origin_place), destination: getPlace(destination_place) },
     ]),
   )

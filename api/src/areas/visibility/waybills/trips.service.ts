@@ -15,7 +15,7 @@ export interface Trip {
   events: TripEvent[]
   reference: Reference
   trace: TripTrace
-  placeOf: (place: string) => Place
+  getPlace: (place: string) => Place
 }
 
 /** Reads a trip's events as folding did: only its own, in their order, with what their codes and places mean. */
@@ -29,7 +29,7 @@ export function toTrip(row: WaybillRow, found: TripEvents): Trip {
     events,
     reference,
     trace: traceTrip(events, reference, row.memory.before),
-    placeOf: (place) => describePlace(place, stations.get(place)),
+    getPlace: (place) => describePlace(place, stations.get(place)),
   }
 }
 

@@ -1,5 +1,5 @@
 import { readAt } from '#rail/eta/walk.ts'
-import { explain, movedOn } from '#rail/eta/texts.ts'
+import { explain, getShiftText } from '#rail/eta/texts.ts'
 import { getEventText } from '#rail/apply.ts'
 import { getMeaning } from '#rail/status.ts'
 import type { TripChange } from '#rail/trace.ts'
@@ -58,7 +58,7 @@ export const waybillsService = implement(contract, {
 /** One waybill with everything its details page shows. Throws not_found alike for a foreign and a missing one. */
 async function getWaybill(ctx: ReadCtx, { params }: Input<typeof contract.getWaybill>): Promise<Details> {
   const { row, trip } = await readTrip(ctx, params.waybillId)
-  const getPlace = (place: string | null) => (place === null ? null : trip.placeOf(place))
+  const getPlace = (place: string | null) => (place === null ? null : trip.getPlace(place))
   return {
     ...row.asset,
     origin: getPlace(row.origin_place),
@@ -68,7 +68,7 @@ async function getWaybill(ctx: ReadCtx, { params }: Input<typeof contract.getWay
     commodities: getCommodities(row),
     route: trip.trace.route.map(({ carrier, junction }) => ({
       carrier,
-      junction: junction === null ? null : trip.placeOf(junction).display_name,
+      junction: junction === null ? null : trip.getPlace(junction).display_name,
     })),
     ...row.said,
     sightings: getSightings(row, trip),
@@ -133,7 +133,7 @@ function getEtaBasis(row: WaybillRow): Details['eta_basis'] {
     lane_trip_count,
     lane_median_hours,
     explanation: eta
-      ? [explain(eta), ...(moved ? [movedOn(eta, moved)] : [])].join(' ')
+      ? [explain(eta), ...(moved ? [getShiftText(eta, moved)] : [])].join(' ')
       : withoutEstimate(row.asset),
     trips: eta?.trips ?? 0,
     earliest: range && new Date(range.p10_ts).toISOString(),
@@ -284,7 +284,7 @@ function getCommodities({ asset, is_hazmat, associated_stcc }: WaybillRow): Deta
   return [{ commodity_code, commodity, is_hazmat: is_hazmat ?? asset.hazmat_mark !== null, associated_stcc }]
 }
 
-function getSightings(row: WaybillRow, { events, reference, placeOf }: Trip): Details['sightings'] {
+function getSightings(row: WaybillRow, { events, reference, getPlace }: Trip): Details['sightings'] {
   return events.toReversed().map((event) => {
     const meaning = getMeaning(reference, event)
     const isThere = event.place === row.destination_place
@@ -297,7 +297,7 @@ function getSightings(row: WaybillRow, { events, reference, placeOf }: Trip): De
       train_id: event.train_id,
       load_empty_status: event.load_empty,
       status_code: (isThere ? meaning.status_code_at_destination : null) ?? meaning.status_code,
-      location: placeOf(event.place),
+      location: getPlace(event.place),
       received_ts: event.received_ts,
       message_id: event.message_id,
     }
@@ -305,14 +305,14 @@ function getSightings(row: WaybillRow, { events, reference, placeOf }: Trip): De
 }
 
 /** A changed value as the screen shows it: labels for statuses, names for places. */
-function readable(field: string, value: string | null, { placeOf }: Trip): string | null {
+function readable(field: string, value: string | null, { getPlace }: Trip): string | null {
   if (value === null) return null
   if (field === 'status_code') return statusLabel(Number(value))
-  return field.endsWith('_place') ? placeOf(value).display_name : value
+  return field.endsWith('_place') ? getPlace(value).display_name : value
 }
 
 /** When a change happened and was learned of, and the report it came from. */
-function getOrigin({ event, at, reason }: Change, { reference, placeOf }: Trip) {
+function getOrigin({ event, at, reason }: Change, { reference, getPlace }: Trip) {
   const { received_ts } = event as TripEvent
   return {
     created_ts: received_ts,
@@ -323,7 +323,7 @@ function getOrigin({ event, at, reason }: Change, { reference, placeOf }: Trip) 
       code_source: event.code_source,
       code: event.code,
       event: getMeaning(reference, event).event_text,
-      location: placeOf(event.place).display_name,
+      location: getPlace(event.place).display_name,
       ...(reason !== undefined && { reason }),
     },
   }

@@ -69,7 +69,7 @@ async function updateWork(
       act: (ids) => upsertItems(ctx.db, ids, by, change),
     },
   )
-  ctx.noteChange({
+  ctx.describeChange({
     target: { units: result.done },
     ...(!chosen.preview && { after: { owner_id, snooze_until, note } }),
   })
@@ -83,7 +83,7 @@ async function updateWork(
 export async function snoozeUnits(ctx: Ctx, waybillIds: readonly number[]): Promise<void> {
   if (waybillIds.length === 0 || !isAllowed(WORK_ACCESS, ctx.actor)) return
   // the ticket's own change is reported, once
-  const quiet: Ctx = { ...ctx, noteChange: () => undefined }
+  const quiet: Ctx = { ...ctx, describeChange: () => undefined }
   await updateWork(quiet, {
     params: { customerId: ctx.customerId },
     body: { ids: [...waybillIds], preview: false, snooze_until: 'report' },

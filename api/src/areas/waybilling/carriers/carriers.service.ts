@@ -38,7 +38,7 @@ export const bookingCarriersService = implement(
         const text = 'This railroad already exists. Edit that one.'
         throw new AppError('conflict', { errors: { scac: [text] } })
       }
-      ctx.noteChange({ target: { scac: body.scac }, after: made })
+      ctx.describeChange({ target: { scac: body.scac }, after: made })
       return made
     },
 
@@ -57,7 +57,7 @@ export const bookingCarriersService = implement(
         throw staleVersion({ ...now, sftp_secret: '' }, newest)
       }
       const { has_secret: _has, ...was } = before
-      ctx.noteChange({ before: was, after: { ...after, ...(sealedSecret && { secret: 'changed' }) } })
+      ctx.describeChange({ before: was, after: { ...after, ...(sealedSecret && { secret: 'changed' }) } })
       return after
     },
   },

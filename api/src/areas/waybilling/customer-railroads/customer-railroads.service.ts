@@ -45,7 +45,7 @@ export const customerRailroadsService = implement(contract, {
     if (outcome === 'taken') throw idInUse()
     if (outcome === 'stale')
       throw new AppError('conflict', { errors: { scac: [`${scac} is already allowed.`] } })
-    ctx.noteChange({ target: { scac }, after: railroad })
+    ctx.describeChange({ target: { scac }, after: railroad })
     return requireRailroad(ctx, scac)
   },
 
@@ -62,7 +62,7 @@ export const customerRailroadsService = implement(contract, {
     if (outcome === 'taken') throw idInUse()
     if (outcome === 'stale') throw staleVersion({ ...getSettings(before), sftp_secret: '' }, before.version)
     const after = await requireRailroad(ctx, scac)
-    ctx.noteChange({
+    ctx.describeChange({
       target: { scac },
       before: { ...getSettings(before), live_ts: before.live_ts },
       after: { ...getSettings(after), live_ts: after.live_ts, ...(sealedSecret && { secret: 'changed' }) },
@@ -79,7 +79,7 @@ export const customerRailroadsService = implement(contract, {
         message: `Documents were sent to ${scac}, and its responses may still arrive. Stop its bills instead.`,
       })
     await queries.deleteReceiver(ctx.db, scac)
-    ctx.noteChange({ target: { scac }, before: getSettings(before), after: null })
+    ctx.describeChange({ target: { scac }, before: getSettings(before), after: null })
     return { scac }
   },
 
@@ -90,7 +90,7 @@ export const customerRailroadsService = implement(contract, {
     const receiver = await selectReceiver(db, customerId, scac)
     if (receiver === null) throw new AppError('not_found')
     const { controlNumber } = await sendTest(db, customerId, receiver, actor.userId)
-    ctx.noteChange({ target: { scac, control_number: controlNumber }, after: { test: 'sent' } })
+    ctx.describeChange({ target: { scac, control_number: controlNumber }, after: { test: 'sent' } })
     return requireRailroad(ctx, scac)
   },
 
@@ -101,7 +101,7 @@ export const customerRailroadsService = implement(contract, {
     if (is_live && before.live_ts === null && !isAccepted(before.test))
       throw new AppError('conflict', { message: whyNotLive(scac, before) })
     await queries.updateReceiverLive(ctx.db, scac, is_live)
-    ctx.noteChange({
+    ctx.describeChange({
       target: { scac },
       before: { is_live: before.live_ts !== null },
       after: { is_live },

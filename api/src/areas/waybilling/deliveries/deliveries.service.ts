@@ -40,7 +40,7 @@ export const deliveriesService = implement(
         },
       )
       if (!body.preview && result.done > 0) await wakeOutbox(db, customerId, DELIVER_DOCUMENTS)
-      ctx.noteChange({
+      ctx.describeChange({
         target: { documents: result.done },
         ...(!body.preview && { after: { state: 'waiting' } }),
       })

@@ -51,7 +51,7 @@ interface Arrival {
   numbers: readonly (string | undefined)[]
   answers: readonly Answer[]
   /** The text of one of them, for those who read documents. */
-  textOf: (index: number) => string
+  getText: (index: number) => string
 }
 
 /**
@@ -80,7 +80,7 @@ export async function acceptAnswers(db: Db, customerId: number, set: ParsedSet):
     envelope: getEnvelope(set),
     numbers: [interchange?.control_number, group?.control_number, control_number],
     answers,
-    textOf: () => textOfSet(set),
+    getText: () => textOfSet(set),
   })
 }
 
@@ -103,7 +103,7 @@ export async function acceptInterchangeAnswers(
     envelope: getEnvelope({ interchange, group: null }),
     numbers: [control_number],
     answers: interchangeAnswersIn(interchange),
-    textOf: (index) => textOfInterchangeAnswer(interchange, acknowledgements[index]!),
+    getText: (index) => textOfInterchangeAnswer(interchange, acknowledgements[index]!),
   })
 }
 
@@ -170,7 +170,7 @@ async function acceptAnswer(db: Db, customerId: number, arrived: Arrived): Promi
   const { scac, controlNumber } = candidate
   const of = { ...answer, scacs: [scac], controlNumber }
   if (candidate.of === 'test')
-    return await updateTestAnswered(db, customerId, { ...of, document: arrival.textOf(index) })
+    return await updateTestAnswered(db, customerId, { ...of, document: arrival.getText(index) })
   if (candidate.of === 'request') return await carRequestDocuments.one().accept(db, customerId, of)
   return await acceptTenderAnswer(db, customerId, arrived)
 }
@@ -190,7 +190,7 @@ async function acceptTenderAnswer(db: Db, customerId: number, arrived: Arrived):
   const conflict = event && moved && getConflict(answer, event, moved)
   if (moved) await recordResponse(db, customerId, requestId, { answer, moved, conflict })
   const state = moved && moved.after !== moved.before ? moved.after : null
-  const content = arrival.textOf(index)
+  const content = arrival.getText(index)
   const fileId = await insertFile(db, customerId, { requestId, fileType: answer.kind, content })
   await insertEntry(db, customerId, requestId, {
     step: isAcknowledgement(answer) ? 'STEP_ACKNOWLEDGE' : 'STEP_RESPOND',

@@ -15,7 +15,7 @@ export async function loadCandidates(
   scacs: readonly string[],
   answers: readonly Answer[],
 ): Promise<Candidates> {
-  const { actionOf } = carRequestDocuments.one()
+  const { getActionId } = carRequestDocuments.one()
   const [byNumber, byBill] = [new Map<number, Candidate[]>(), new Map<string, Candidate[]>()]
   const bills = answers.flatMap(({ controlNumber, bolNumber }) =>
     controlNumber === null && bolNumber ? [bolNumber] : [],
@@ -24,7 +24,7 @@ export async function loadCandidates(
     scacs,
     numbers: [...new Set(answers.flatMap(({ controlNumber }) => controlNumber ?? []))],
     bills: [...new Set(bills)],
-    actionIds: [...new Set(bills.flatMap((bill) => actionOf(bill) ?? []))],
+    actionIds: [...new Set(bills.flatMap((bill) => getActionId(bill) ?? []))],
   })
   for (const { content, wantedBill, ...row } of rows) {
     const candidate = { ...row, facts: getFacts(content) }

@@ -11,7 +11,7 @@ export type DocumentAnswer = Pick<Answer, 'kind' | 'bolNumber' | 'verdict' | 'me
 /** What car requests add: their documents are sent and answered on the same channels as bills. */
 export interface CarRequestDocuments {
   /** The request of a reference; null if it is not one. */
-  actionOf: (reference: string | null) => number | null
+  getActionId: (reference: string | null) => number | null
   /** False when the answer belongs to no request. */
   accept: (db: Db, customerId: number, answer: DocumentAnswer) => Promise<boolean>
   markDelivered: (db: Db, customerId: number, actionIds: readonly number[]) => Promise<void>

@@ -43,7 +43,7 @@ export const partiesService = implement(
     async createParty(ctx, { body }) {
       const made = await queries.insertParty(ctx.db, ctx.customerId, asStored(body as queries.PartyToSave))
       if (made === null) throw alreadyThere(body.code ?? '')
-      ctx.noteChange({ target: { party_id: made.party_id }, after: made })
+      ctx.describeChange({ target: { party_id: made.party_id }, after: made })
       return made
     },
 
@@ -58,7 +58,7 @@ export const partiesService = implement(
       if (await queries.selectIsInUse(db, customerId, partyId, party)) throw alreadyThere(party.code)
       const after = await queries.updatePartyRow(db, customerId, partyId, party)
       if (after === null) throw new AppError('not_found')
-      ctx.noteChange({ before, after })
+      ctx.describeChange({ before, after })
       return after
     },
 
@@ -82,7 +82,7 @@ export const partiesService = implement(
         },
       )
       const names = missing.map(({ name, code }) => `${name} ${code}`.trim())
-      ctx.noteChange({
+      ctx.describeChange({
         target: { parties: namedInLog(names, '; ') },
         before: { removed: missing.length },
         after: null,

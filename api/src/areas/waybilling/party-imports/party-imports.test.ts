@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import * as contract from '#contract/areas/waybilling/party-imports/party-imports.contract.ts'
 import { listParties, searchCif } from '#contract/areas/waybilling/parties/parties.contract.ts'
-import { workOn } from '../../../import/run.ts'
+import { processImport } from '../../../import/run.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { partyWriters } from './writers.service.ts'
 
 const portal = useTestApp()
 const { signal } = new AbortController()
 const writers = new Map(partyWriters.map((writer) => [writer.kind.name, writer]))
-const work = (importId: number) => workOn({ database: portal.database, signal }, importId, writers)
+const work = (importId: number) => processImport({ database: portal.database, signal }, importId, writers)
 const params = { customerId: 1 }
 const at = (importId: number, customerId = 1) => ({ params: { customerId, importId } })
 

@@ -37,7 +37,7 @@ export const patternsService = implement(
         const { label, pattern, inputs, advanced, version: now } = await requirePattern(ctx, patternId)
         throw staleVersion({ label, pattern, inputs, advanced }, now)
       }
-      ctx.noteChange({ before: { label: before.label }, after: { label: body.label } })
+      ctx.describeChange({ before: { label: before.label }, after: { label: body.label } })
       return { patternId, version }
     },
 
@@ -45,7 +45,7 @@ export const patternsService = implement(
     async removePattern(ctx, { params: { patternId } }) {
       const { label } = await requirePattern(ctx, patternId)
       await queries.updatePatternRemoved(ctx.db, ctx.customerId, patternId)
-      ctx.noteChange({ before: { label }, after: null })
+      ctx.describeChange({ before: { label }, after: null })
       return { patternId, deleted: true }
     },
   },
@@ -71,7 +71,7 @@ export async function createPattern(
 ): Promise<Result<typeof contract.createPattern>> {
   requireFit(body)
   const patternId = await queries.insertPattern(ctx.db, ctx.customerId, body)
-  ctx.noteChange({ target: { customerId: ctx.customerId, patternId }, after: { label: body.label } })
+  ctx.describeChange({ target: { customerId: ctx.customerId, patternId }, after: { label: body.label } })
   return { patternId }
 }
 

@@ -32,6 +32,9 @@ export async function book(ctx: Ctx, booking: Booking): Promise<number> {
   const requestId = await insertTender(db, customerId, tender)
   const note = earlier[0] && `Sent anyway: ${earlierText(earlier[0], new Date())}`
   await sendWaybill(ctx, requestId, receiver, { waybill, note })
-  ctx.noteChange({ target: { customerId, requestId }, after: { scac: receiver.scac, bill: facts.bolNumber } })
+  ctx.describeChange({
+    target: { customerId, requestId },
+    after: { scac: receiver.scac, bill: facts.bolNumber },
+  })
   return requestId
 }

@@ -61,7 +61,7 @@ export const correctionsService = implement(contract, {
    */
   async cancelTender(ctx, { params: { requestId } }) {
     const { before, state } = await cancelBill(ctx, requestId)
-    ctx.noteChange({ before: { state: before }, after: { state } })
+    ctx.describeChange({ before: { state: before }, after: { state } })
     return { requestId, state }
   },
 
@@ -69,7 +69,7 @@ export const correctionsService = implement(contract, {
   async correctTender(ctx, { params: { requestId }, body }) {
     const before = await requireTender(ctx, requestId, 'correct')
     const state = await sendCorrection(ctx, requestId, body)
-    ctx.noteChange({ before: { state: before.state }, after: { state } })
+    ctx.describeChange({ before: { state: before.state }, after: { state } })
     return { requestId, state }
   },
 
@@ -95,7 +95,7 @@ export const correctionsService = implement(contract, {
     })
     if (state !== tender.state)
       await noteFailure(db, customerId, requestId, { state, reason: `${RECORDED[answer]} ${note}` })
-    ctx.noteChange({
+    ctx.describeChange({
       target: { customerId, requestId },
       before: { state: tender.state },
       after: { state, answer, control_number: controlNumber, note },

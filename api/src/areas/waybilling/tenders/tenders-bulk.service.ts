@@ -116,7 +116,7 @@ async function actOnBills(
       },
     },
   )
-  ctx.noteChange({
+  ctx.describeChange({
     target: { customerId: ctx.customerId, requests: namedInLog(done) },
     ...(!chosen.preview && {
       before: { state: namedInLog([...states]) },

@@ -111,7 +111,10 @@ export const tendersService = implement(
       await queries.joinBatch(ctx.db, ctx.customerId, bookingKey)
       await markUsed(ctx, patternId)
       const requests = rows.filter(({ requestId }) => requestId !== null).length
-      ctx.noteChange({ target: { customerId: ctx.customerId, patternId }, after: { bookingKey, requests } })
+      ctx.describeChange({
+        target: { customerId: ctx.customerId, patternId },
+        after: { bookingKey, requests },
+      })
       return { rows }
     },
 
@@ -121,7 +124,7 @@ export const tendersService = implement(
      */
     async replayTender(ctx, { params: { requestId }, body: { waybill } }) {
       const { before, state } = await resendBill(ctx, requestId, waybill)
-      ctx.noteChange({ before: { state: before }, after: { state } })
+      ctx.describeChange({ before: { state: before }, after: { state } })
       return { requestId, state }
     },
 

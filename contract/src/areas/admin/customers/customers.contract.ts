@@ -28,7 +28,7 @@ const CustomerUser = z.object({
   role_name: z.string(),
   full_name: z.string(),
   email: z.string(),
-  /** Of their role here. */
+  /** The version of their role at this customer. */
   version: z.number(),
 })
 export type CustomerUser = z.infer<typeof CustomerUser>
@@ -55,7 +55,7 @@ export const Customer = z.object({
   type: z.string().nullable(),
   type_id: z.number().nullable(),
   waybill_type: z.enum(['both', 'R', 'imdl']),
-  /** The same, and both where nothing was said. */
+  /** The same; `both` when it was never set. */
   waybill_type_safe: z.enum(['both', 'R', 'imdl']),
   minimum_waybill_date: z.string().nullable(),
   integrations: Integrations,
@@ -80,23 +80,23 @@ const PERMISSION_NAMES = Object.fromEntries(
 
 const name = field.text('Name', { min: 1, max: 120, missing: 'Enter a name.' })
 
-/** Everything of a customer that is typed but its name. */
+/** The editable fields of a customer except its name. */
 const details = {
   business_name: field.text('Business name', {
     max: 160,
     help: 'As shown on contracts and invoices.',
   }),
-  type_id: field.numbered('Type', CUSTOMER_TYPES),
+  type_id: field.numericChoice('Type', CUSTOMER_TYPES),
   waybill_type: field.choice('Waybill type', WAYBILL_TYPES, {
     help: 'Kind of equipment shown in its lists.',
   }),
   domain: field.text('Domain', {
     max: 253,
     help: 'Its email domain, like company.com',
-    form: { is: DOMAIN, text: 'Enter its email domain, such as company.com.' },
+    format: { pattern: DOMAIN, text: 'Enter its email domain, such as company.com.' },
   }),
   zip_code: field.text('ZIP code', { max: 12 }),
-  scacs: field.thing(
+  scacs: field.custom(
     'SCACs',
     z
       .array(
@@ -113,7 +113,7 @@ const details = {
   minimum_waybill_date: field.day('Oldest waybill', { help: 'Ignore waybills before this date.' }),
   crm_url: field.text('CRM link', {
     max: 500,
-    form: { is: WEB_ADDRESS, text: 'Enter a web address like https://crm.company.com/accounts/7.' },
+    format: { pattern: WEB_ADDRESS, text: 'Enter a web address like https://crm.company.com/accounts/7.' },
   }),
   preferred_theme: field.choice('Theme', CUSTOMER_THEMES, {
     help: 'Branding for links and emails.',
@@ -216,7 +216,7 @@ export const disableCustomer = endpoint({
 export const MAX_EQUIPMENT = 20_000
 
 const EquipmentIds = z.object({
-  equipment_ids: field.thing(
+  equipment_ids: field.custom(
     'Equipment IDs',
     z
       .array(z.string().max(40, BOUND))
@@ -225,7 +225,7 @@ const EquipmentIds = z.object({
   ),
 })
 
-/** What became of each id (ADM-058). */
+/** The result for each ID (ADM-058). */
 const EquipmentResults = z.object({
   results: z.array(
     z.object({ equipment_id: z.string(), success: z.boolean(), error: z.string().optional() }),
@@ -257,8 +257,8 @@ export const removeCustomerEquipment = endpoint({
 
 const GroupBody = z.object({
   name: field.text('Name', { min: 1, max: 80, missing: 'Enter a name.' }),
-  equipment_ids: field.thing('Equipment', z.array(z.string().max(40, BOUND)).max(MAX_EQUIPMENT)),
-  rule: field.thing('Standing rule', GroupRule.nullable().optional()),
+  equipment_ids: field.custom('Equipment', z.array(z.string().max(40, BOUND)).max(MAX_EQUIPMENT)),
+  rule: field.custom('Standing rule', GroupRule.nullable().optional()),
 })
 
 const GroupParams = CustomerIdParams.extend({ groupId: IdParam })

@@ -10,13 +10,13 @@ const params = z.object({ id: IdParam })
 
 export const MAX_EMBEDDED_VIEWS = 30
 const ADDRESS = {
-  is: WEB_ADDRESS,
+  pattern: WEB_ADDRESS,
   text: 'Enter a web address like https://analytics.example.com/views/inbound.',
 }
 
 const View = z.object({
   name: field.text('Name', { min: 1, max: 80, missing: 'Enter a name.' }),
-  url: field.text('Address', { min: 1, max: 1000, missing: 'Enter an address.', form: ADDRESS }),
+  url: field.text('Address', { min: 1, max: 1000, missing: 'Enter an address.', format: ADDRESS }),
 })
 
 const getOrigin = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null)
@@ -25,7 +25,7 @@ const getOrigin = (address: string): string | null => (URL.canParse(address) ? n
 const settings = {
   server_url: field.text('Server', {
     max: 300,
-    form: ADDRESS,
+    format: ADDRESS,
     help: 'The only server whose pages may be embedded, such as https://analytics.example.com.',
   }),
   views: field.rows('Views', View, { max: MAX_EMBEDDED_VIEWS, unit: 'view' }).default([]),

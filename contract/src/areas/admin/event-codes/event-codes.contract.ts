@@ -19,9 +19,9 @@ const Meaning = z.object({
   }),
   action: field.choice('Effect on the trip', ACTION_LABELS),
   /** The waybill status the event leads to; null leaves it as it is. */
-  status_code: field.numbered('Status it sets', STATUS_LABELS).nullable(),
+  status_code: field.numericChoice('Status it sets', STATUS_LABELS).nullable(),
   /** The status it leads to at the trip’s destination; null: the same as elsewhere. */
-  status_code_at_destination: field.numbered('At the destination', STATUS_LABELS).nullable(),
+  status_code_at_destination: field.numericChoice('At the destination', STATUS_LABELS).nullable(),
 })
 
 /** The meaning of a railroad's event code for one kind of equipment. */
@@ -51,7 +51,7 @@ export const createEventCode = endpoint({
   access: 'admin',
   summary: 'Adds a code. Assets that reported it are then reprocessed in the background.',
   body: Meaning.extend({
-    code: field.capitals('Code', { is: CODE, max: 6, text: 'Enter 1 to 6 letters and digits.' }),
+    code: field.capitals('Code', { pattern: CODE, max: 6, text: 'Enter 1 to 6 letters and digits.' }),
     code_source: CodeSource,
     equipment_kind: EquipmentKind,
   }),

@@ -45,7 +45,7 @@ export const updateNotice = endpoint({
   body: withNeeds(
     z
       .object({
-        active: field.yes('Shown'),
+        active: field.boolean('Shown'),
         title: field.text('Title', { max: 120 }),
         body: field.area('Text', { max: 2000 }).default(''),
         link_text: field
@@ -63,7 +63,7 @@ export const updateNotice = endpoint({
           .nullable()
           .default(null),
         audience: field.choice('Shown to', AUDIENCES).default('all'),
-        customers: field.thing('Customers', z.array(NoticeCustomer).max(200)).default([]),
+        customers: field.custom('Customers', z.array(NoticeCustomer).max(200)).default([]),
         /** The revision last seen; a stale one answers 409. */
         revision: z.number().int(),
       })

@@ -3,7 +3,7 @@ import { list } from '../../../list/list.ts'
 import { QUERY_WIRE } from '../../../list/wire.ts'
 import { MAIL_STATES } from './outbox.rules.ts'
 
-const OURS = { zone: 'reader', tense: 'past' } as const
+const PAST_FOR_READER = { zone: 'reader', tense: 'past' } as const
 
 /** Mails of the portal, newest first (docs/decisions/013). */
 export const mailList = list({
@@ -15,8 +15,8 @@ export const mailList = list({
     state: column.choice('State', MAIL_STATES, { required: true }),
     recipients: column.list('To', { width: 36, sortable: false, search: true, wraps: true }),
     customer_name: column.text('Customer', { search: true }),
-    created_ts: column.moment('Created', { ...OURS, required: true }),
-    sent_ts: column.moment('Sent', { ...OURS, optional: true }),
+    created_ts: column.moment('Created', { ...PAST_FOR_READER, required: true }),
+    sent_ts: column.moment('Sent', { ...PAST_FOR_READER, optional: true }),
     kind: column.text('Kind', { width: 16, required: true, optional: true }),
     attempts: column.number('Attempts', { required: true, optional: true }),
     last_error: column.text('Mail server response', { width: 34, optional: true, wraps: true }),

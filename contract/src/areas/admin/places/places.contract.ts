@@ -35,7 +35,7 @@ export const createPlaceAlias = endpoint({
       missing: 'Enter the place as railroads report it.',
       help: 'PASS CITY, TX; or a number: SPLC 380000, FSAC CN 5520.',
     }),
-    station: field.thing('Station', z.object({ station_id: z.string().min(1).max(40, BOUND) })),
+    station: field.custom('Station', z.object({ station_id: z.string().min(1).max(40, BOUND) })),
   }),
   response: z.object({ alias: z.string(), place: z.string() }),
 })

@@ -17,7 +17,7 @@ const SetupPerson = z.object({
   acts: z.array(z.string()),
 })
 
-/** A railroad that bills of lading may be sent to, as its own page has it. */
+/** A railroad that bills of lading may be sent to, as shown on its own page. */
 const SetupRailroad = z.object({
   scac: z.string(),
   /** accepted: the newest acknowledgement accepts the newest test, which was sent with the current settings. */
@@ -47,7 +47,7 @@ export const CustomerSetup = z.object({
     quarantined: z.number(),
   }),
   railroads: z.array(SetupRailroad),
-  /** Parties known by how they came: imported or typed in, or learned from bills that were sent. */
+  /** Parties by origin: imported or typed in, or learned from sent bills. */
   parties: z.object({ entered: z.number(), learned: z.number() }),
   tenders: z.object({ sent: z.number(), accepted: z.number() }),
   quotes: z.object({ made: z.number(), sent: z.number() }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CustomerSetup } from './setup.contract.ts'
-import { toSetupLanes, nextStep, openSteps } from './setup.rules.ts'
+import { toSetupLanes, nextStep, countOpenSteps } from './setup.rules.ts'
 
 const PERSON = {
   user_id: 1,
@@ -48,7 +48,7 @@ describe('what a customer still lacks', () => {
   test('of a new customer every step is open, and the fleet comes next', () => {
     const lanes = toSetupLanes(EMPTY)
 
-    expect(openSteps(lanes)).toBe(12)
+    expect(countOpenSteps(lanes)).toBe(12)
     expect(nextStep(lanes)?.key).toBe('fleet')
   })
 
@@ -117,12 +117,12 @@ describe('what a customer still lacks', () => {
     const lanes = toSetupLanes({ ...EMPTY, modules: [], permissions: ['visibility_asset_list'] })
 
     expect(lanes.map(({ isOff }) => isOff)).toEqual([false, true, true])
-    expect(openSteps(lanes)).toBe(4)
+    expect(countOpenSteps(lanes)).toBe(4)
   })
 
   test('when all is done there is no next step', () => {
     const done = toSetupLanes({ ...READY, tenders: { sent: 1, accepted: 1 }, quotes: { made: 1, sent: 1 } })
 
-    expect([nextStep(done), openSteps(done)]).toEqual([null, 0])
+    expect([nextStep(done), countOpenSteps(done)]).toEqual([null, 0])
   })
 })

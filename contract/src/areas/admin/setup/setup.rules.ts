@@ -280,5 +280,5 @@ export const nextStep = (lanes: readonly SetupLane[]): SetupStep | null =>
   stepsInUse(lanes).find(({ state }) => state === 'todo') ?? null
 
 /** Steps that are not done yet, over all lanes that are used. */
-export const openSteps = (lanes: readonly SetupLane[]): number =>
+export const countOpenSteps = (lanes: readonly SetupLane[]): number =>
   stepsInUse(lanes).filter(({ state }) => state !== 'done').length

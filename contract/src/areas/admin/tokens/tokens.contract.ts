@@ -42,10 +42,10 @@ export const createToken = endpoint({
     }),
     grants: field.choices('Permissions', GRANT_LABELS, {
       min: 1,
-      help: 'Device reports need “Watchtower” and nothing else.',
+      help: 'Device reports require “Watchtower” only.',
     }),
     level: field.choice('Level', TOKEN_LEVELS),
-    days: field.numbered('Expires in', TOKEN_DAYS),
+    days: field.numericChoice('Expires in', TOKEN_DAYS),
   }),
   response: z.object({ token_id: z.number(), name: z.string(), token: z.string() }),
   secret: true,

@@ -84,14 +84,14 @@ const details = {
   phone_number_work: field.phone('Work phone').nullable().optional(),
   phone_number_mobile: field.phone('Mobile phone').nullable().optional(),
   zip_code: field.text('ZIP code', { max: 12 }).optional(),
-  is_internal: field.yes('Portal staff', { help: 'Can use internal tools.' }).optional(),
-  is_admin: field.yes('Administrator', { help: 'Full access to every customer.' }).optional(),
+  is_internal: field.boolean('Portal staff', { help: 'Can use internal tools.' }).optional(),
+  is_admin: field.boolean('Administrator', { help: 'Full access to every customer.' }).optional(),
   external_idp: field
     .text('Single sign-on', { max: 60, help: 'SSO users don’t have a password here.' })
     .nullable()
     .optional(),
   profile_picture_attachment: field
-    .thing('Picture', UploadedFile.extend({ attachment_id: z.uuid() }))
+    .custom('Picture', UploadedFile.extend({ attachment_id: z.uuid() }))
     .nullable()
     .optional(),
 }
@@ -133,8 +133,8 @@ export const createUser = endpoint({
       ...names,
       ...details,
       /** Their first customer and the role there, in the same step. */
-      customer_id: field.thing('Customer', Id).nullable().optional(),
-      role_id: field.thing('Role', Id).nullable().optional(),
+      customer_id: field.custom('Customer', Id).nullable().optional(),
+      role_id: field.custom('Role', Id).nullable().optional(),
     }),
     [{ field: 'role_id', filled: ['customer_id'], text: 'Choose a role.' }],
   ),
@@ -201,7 +201,7 @@ export const updateAssociation = endpoint({
   summary: 'Sets a user’s role at a customer. Changing it ends their sessions. Returns the user.',
   params: AssociationParams,
   body: z.object({
-    role_id: field.thing('Role', z.number('Choose a role.').int().min(1).max(1_000_000)),
+    role_id: field.custom('Role', z.number('Choose a role.').int().min(1).max(1_000_000)),
     /** The person's own list instead of the role's; null removes it, undefined leaves it unchanged. */
     permissions: field.choices('Custom permissions', PERMISSION_NAMES).nullable().optional(),
     /** The version last read; a stale one is answered with 409. Without it, the current role is replaced. */

@@ -4,17 +4,17 @@ import { CustomerParams, IdParam } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
 import { BoardFilters, BoardTile, hasEachOnce, MAX_TILES, TILE_KINDS } from './boards.rules.ts'
 
-const tiles = field.thing(
+const tiles = field.custom(
   'Tiles',
   z.array(BoardTile).max(MAX_TILES).refine(hasEachOnce, 'This tile is already on the board.'),
 )
 
 const own = {
   name: field.text('Name', { min: 1, max: 60 }),
-  is_shared: field.yes('Share with everyone at your company', {
+  is_shared: field.boolean('Share with everyone at your company', {
     help: 'They can open the board. Only you can change it.',
   }),
-  filters: field.thing('Filters for all tiles', BoardFilters),
+  filters: field.custom('Filters for all tiles', BoardFilters),
   tiles,
 }
 

@@ -39,7 +39,7 @@ export const MAX_DESTINATIONS = 20
 export const BoardFilters = z.object({
   group_id: Id.nullable(),
   destination_ids: z.array(z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)).max(MAX_DESTINATIONS),
-  weeks: field.numbered('Period', BOARD_WEEKS),
+  weeks: field.numericChoice('Period', BOARD_WEEKS),
   load: z.enum(['L', 'E']).nullable(),
 })
 export type BoardFilters = z.infer<typeof BoardFilters>

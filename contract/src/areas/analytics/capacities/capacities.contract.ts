@@ -6,7 +6,7 @@ import { IdList, SEES_FORECAST } from '../analytics.rules.ts'
 
 /** Empty: not limited; zero: closed. */
 const units = (title: string) =>
-  field.whole(title, { min: 0, max: 9999, unit: 'units' }).nullable().default(null)
+  field.integer(title, { min: 0, max: 9999, unit: 'units' }).nullable().default(null)
 
 const weekdays = {
   monday: units('Monday'),

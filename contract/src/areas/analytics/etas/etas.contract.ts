@@ -26,7 +26,7 @@ export const listEtaErrors = endpoint({
   path: '/reports/{customerId}/scorecard/eta_errors',
   access: SEES_REPORTS,
   summary:
-    'Mean error of our ETA and the railroad’s 7, 5, 3, 2 and 1 days before arrival, of the 2,000 trips of the range delivered last.',
+    'Mean error of our ETA and the railroad’s 7, 5, 3, 2 and 1 days before arrival, over the last 2,000 trips delivered in the range.',
   params: CustomerParams,
   query: ScorecardFilter,
   response: z.object({

@@ -31,7 +31,7 @@ export const listSlowestPlaces = endpoint({
   path: '/reports/{customerId}/scorecard/slowest_places',
   access: SEES_REPORTS,
   summary:
-    'Where the cars of each lane stood longest, over the last 20 trips of the lane among the 10,000 of the range delivered last. Places with ten stops come before places with fewer; those with fewer than three are left out.',
+    'Where each lane’s cars dwelled longest, over the lane’s last 20 trips among the last 10,000 delivered in the range. Locations with ten stops come before locations with fewer; those with fewer than three are left out.',
   params: CustomerParams,
   query: ScorecardFilter,
   response: z.object({ data: z.array(SlowestPlace) }),
@@ -44,7 +44,7 @@ export const listLaneStops = endpoint({
   method: 'GET',
   path: '/reports/{customerId}/scorecard/slowest_places/stops',
   access: SEES_REPORTS,
-  summary: 'The stops counted for a lane’s slowest place, the longest first.',
+  summary: 'The stops counted for a lane’s slowest location, longest first.',
   params: CustomerParams,
   query: ScorecardFilter.safeExtend({
     /** A railroad’s SCAC, or `unknown`. */

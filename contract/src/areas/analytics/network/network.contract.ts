@@ -54,6 +54,8 @@ export const NetworkTrip = z.object({
   destination_zone: z.string().nullable(),
   /** Departure to arrival; null while either is not reported. */
   days: z.number().nullable(),
+  /** SCAC of the railroad that has it or delivered it. */
+  carrier: z.string().nullable(),
   miles: z.number(),
 })
 export type NetworkTrip = z.infer<typeof NetworkTrip>
@@ -93,6 +95,8 @@ export const listLaneTrips = endpoint({
     p50_days: z.number().nullable(),
     p90_days: z.number().nullable(),
     timed_trips: z.number(),
+    /** Median days from departure to the railroad’s first ETA; null without any. */
+    standard_days: z.number().nullable(),
     /** All trips of the lane, whatever the mark and the railroad. */
     trips: z.number(),
     /** Delivered trips with a first ETA of the railroad, without bad orders; those on time are of these. */

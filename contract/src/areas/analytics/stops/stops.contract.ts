@@ -29,7 +29,7 @@ export const listPlaceDwells = endpoint({
   path: '/reports/{customerId}/scorecard/places',
   access: SEES_REPORTS,
   summary:
-    'How long cars of delivered trips dwelled at places between origin and destination, in the first and the last month of the range that have totals. At most 200 places, those with the most stops.',
+    'How long cars of delivered trips dwelled at locations between origin and destination, in the first and the last month of the range that have totals. At most 200 locations, those with the most stops.',
   params: CustomerParams,
   query: ScorecardRange,
   response: z.object({
@@ -62,7 +62,7 @@ export const listPlaceStops = endpoint({
   method: 'GET',
   path: '/reports/{customerId}/scorecard/places/{placeId}/stops',
   access: SEES_REPORTS,
-  summary: 'The stops counted in a place’s dwell, the longest first, at most 500.',
+  summary: 'The stops counted in a location’s dwell, longest first, at most 500.',
   params: CustomerParams.extend({ placeId: wholeNumber(0, Number.MAX_SAFE_INTEGER) }),
   query: z.object({ month: MonthText, carrier: z.string().max(10, BOUND).optional() }),
   response: z.object({ data: z.array(PlaceStop), record_count: z.number() }),

@@ -12,7 +12,7 @@ const MAX_DAYS = 30
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 const days = (title: string, help?: string) =>
-  field.whole(title, { min: 0, max: MAX_DAYS, unit: 'days', ...(help && { help }) })
+  field.integer(title, { min: 0, max: MAX_DAYS, unit: 'days', ...(help && { help }) })
 const rate = (title: string) => field.cents(title, { min: 0 })
 
 /** The rules of a tariff as they are typed (docs/decisions/063). */
@@ -32,7 +32,7 @@ const rules = {
   effective_until: field.day('End date', { help: 'Leave blank for no end date.' }).nullable(),
   agreement: field.choice('Agreement', AGREEMENTS),
   counts_from: field.choice('Days start', COUNTS_FROM),
-  free_hours: field.whole('Free hours after notice', {
+  free_hours: field.integer('Free hours after notice', {
     min: 0,
     max: 240,
     unit: 'hours',
@@ -44,7 +44,7 @@ const rules = {
   holidays: field.choice('Holidays', OFF_DAYS),
   holiday_names: field.choices('Observed holidays', HOLIDAYS),
   closed_weekdays: field.choices('Gate closed on', WEEKDAYS),
-  closed_days: field.thing(
+  closed_days: field.custom(
     'Service outage days',
     z.array(z.string().max(MAX_CODE, BOUND).regex(DAY, 'Enter dates like 2026-12-24.')).max(200),
     { help: 'Enter dates like 2026-12-24, separated by commas.' },
@@ -56,7 +56,7 @@ const rules = {
   release_day: field.choice('Release day', { counts: 'Counted', free: 'Not counted' }),
   bad_order: field.choice('Days from bad order to repair', { free: 'Not counted', counts: 'Counted' }),
   private_cars: field.choice('Private cars', PRIVATE_CARS),
-  bunched_above: field.whole('Cars per day before bunching applies', {
+  bunched_above: field.integer('Cars per day before bunching applies', {
     min: 0,
     max: 1000,
     unit: 'cars',
@@ -69,7 +69,7 @@ const rules = {
   rate_refrigerated: rate('Refrigerated'),
   rate_storage_loaded: rate('Storage, loaded'),
   rate_storage_empty: rate('Storage, empty'),
-  step_from_day: field.whole('Rate increases after charged day', {
+  step_from_day: field.integer('Rate increases after charged day', {
     min: 0,
     max: 365,
     help: '0 = flat rate.',

@@ -41,15 +41,15 @@ const columns = z
 
 const shape = {
   separator: field.choice('Delimiter', DELIMITER_LABELS),
-  header: field.yes('First line is a header row'),
+  header: field.boolean('First line is a header row'),
   zone: field.zone('Default time zone').nullable(),
-  fields: field.thing('Column mapping', columns, { isNeeded: true }),
+  fields: field.custom('Column mapping', columns, { isNeeded: true }),
 }
 const name = field.text('Name', {
   min: 1,
   max: MAX_LAYOUT_NAME,
   missing: 'Enter a name, for example the railroad’s.',
-  form: { is: SIGNS, text: 'Use letters, digits, spaces, periods and hyphens.' },
+  format: { pattern: SIGNS, text: 'Use letters, digits, spaces, periods and hyphens.' },
 })
 
 /** The format of one railroad's car location messages: the field of each column. */

@@ -80,7 +80,7 @@ export const getFeedStatus = endpoint({
   path: '/feeds/{customerId}/status',
   access: feedAccess,
   summary:
-    'A customer’s feed health per railroad: last message, daily sightings and lag compared with normal, outages of railroads and places, undelivered documents, and unreachable railroad servers.',
+    'A customer’s feed health per railroad: last message, daily sightings and lag compared with normal, outages of railroads and locations, undelivered documents, and unreachable railroad servers.',
   params: CustomerParams,
   response: z.object({
     message_count: z.number(),

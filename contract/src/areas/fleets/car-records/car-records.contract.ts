@@ -33,8 +33,8 @@ const rules = {
     .cents('Mileage rate', { help: 'What the owner of the car charges per mile.' })
     .nullable()
     .default(null),
-  capacity_lb: field.whole('Capacity', { max: MAX_POUNDS, unit: 'lb' }).nullable(),
-  tare_lb: field.whole('Tare', { max: MAX_POUNDS, unit: 'lb' }).nullable(),
+  capacity_lb: field.integer('Capacity', { max: MAX_POUNDS, unit: 'lb' }).nullable(),
+  tare_lb: field.integer('Tare', { max: MAX_POUNDS, unit: 'lb' }).nullable(),
 }
 
 const CarRecordFields = z.object(rules)

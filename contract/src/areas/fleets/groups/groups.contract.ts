@@ -11,9 +11,9 @@ export const MAX_GROUP_EQUIPMENT = 20_000
 
 export const GroupBody = z.object({
   name: field.text('Name', { min: 1, max: 80, missing: 'Enter a name.', isNeeded: true }),
-  equipment_ids: field.thing('Equipment', z.array(z.string().max(40, BOUND)).max(MAX_GROUP_EQUIPMENT)),
+  equipment_ids: field.custom('Equipment', z.array(z.string().max(40, BOUND)).max(MAX_GROUP_EQUIPMENT)),
   /** Cars that fit it join now and whenever one comes new; null switches it off. */
-  rule: field.thing('Standing rule', GroupRule.nullable().optional()),
+  rule: field.custom('Standing rule', GroupRule.nullable().optional()),
 })
 export type GroupBody = z.infer<typeof GroupBody>
 

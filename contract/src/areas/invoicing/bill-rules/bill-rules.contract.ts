@@ -22,7 +22,7 @@ export const RULE_KINDS = {
 export const RULED_CHARGES = { all: 'All charges', ...BILL_CHARGES } as const
 
 const Tier = z.object({
-  from_cars: field.whole('Minimum cars', { min: 1, max: MAX_CARS }),
+  from_cars: field.integer('Minimum cars', { min: 1, max: MAX_CARS }),
   car_cents: field.cents('Per car').nullable().default(null),
   flat_cents: field.cents('Flat').nullable().default(null),
 })
@@ -36,7 +36,7 @@ const Content = z.object({
     .text('Tariff item', { max: 80, help: 'Shown as evidence, such as BNSF 8005-D item 1260.' })
     .default(''),
   tolerance_cents: field.cents('Tolerance per car').default(1),
-  tolerance_lb: field.whole('Weight tolerance', { min: 0, max: 100_000, unit: 'lb per car' }).default(500),
+  tolerance_lb: field.integer('Weight tolerance', { min: 0, max: 100_000, unit: 'lb per car' }).default(500),
 })
 
 export const BillRule = Content.extend({

@@ -17,7 +17,7 @@ const MAX_LINES = 500
 const MAX_FILE = 1_000_000
 const MAX_LB = 100_000_000
 const MAX_NUMBER = 22
-const SCAC = { is: /^[A-Z]{2,4}$/, max: 4, text: 'Enter two to four letters.' }
+const SCAC = { pattern: /^[A-Z]{2,4}$/, max: 4, text: 'Enter two to four letters.' }
 
 const keys = <K extends string>(labels: Readonly<Record<K, string>>) => Object.keys(labels) as [K, ...K[]]
 const decision = z.enum([...keys(DECISIONS), 'accrue'])
@@ -180,14 +180,14 @@ export const getBill = endpoint({
 
 const Line = z.object({
   code: field.capitals('Charge code', {
-    is: /^[A-Z0-9]{1,10}$/,
+    pattern: /^[A-Z0-9]{1,10}$/,
     max: 10,
     text: 'Enter a code like 400 or FUE.',
   }),
   line_text: field.text('Description', { max: 80 }).default(''),
   car: field.text('Car', { max: 14, help: 'Leave blank for the whole bill.' }).nullable().default(null),
   quantity: field.number('Quantity', { min: 0, max: MAX_LB }).nullable().default(null),
-  weight_lb: field.whole('Weight', { min: 0, max: MAX_LB, unit: 'lb' }).nullable().default(null),
+  weight_lb: field.integer('Weight', { min: 0, max: MAX_LB, unit: 'lb' }).nullable().default(null),
   cents: field.cents('Amount'),
 })
 

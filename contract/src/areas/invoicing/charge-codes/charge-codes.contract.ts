@@ -48,7 +48,7 @@ export const saveChargeCode = endpoint({
       .text('Ledger account', { max: 40, help: 'Used in accounting exports.' })
       .default(''),
     tax_type: field.text('Tax type', { max: 40, help: 'Used in accounting exports.' }).default(''),
-    active: field.yes('Active', { help: 'Available on new lines.' }).default(true),
+    active: field.boolean('Active', { help: 'Available on new lines.' }).default(true),
   }),
   response: ChargeCode,
 })

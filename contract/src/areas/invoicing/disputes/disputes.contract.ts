@@ -17,7 +17,7 @@ const content = {
   account_number: field
     .text('Account number', { max: 30, help: 'Your account number with the railroad.' })
     .default(''),
-  answer_days: field.whole('Response due in', { min: 1, max: MAX_DAYS, unit: 'days' }).default(30),
+  answer_days: field.integer('Response due in', { min: 1, max: MAX_DAYS, unit: 'days' }).default(30),
   note: field.area('Note to the railroad', { max: 1000 }).default(''),
 }
 

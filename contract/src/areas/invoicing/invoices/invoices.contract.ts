@@ -67,10 +67,10 @@ export const Charge = z.object({
 export type Charge = z.infer<typeof Charge>
 
 const content = {
-  payer_id: field.whole('Payer', { min: 1, max: MAX_ID }).nullable().default(null),
-  waybill_id: field.whole('Waybill', { min: 1, max: Number.MAX_SAFE_INTEGER }).nullable().default(null),
+  payer_id: field.integer('Payer', { min: 1, max: MAX_ID }).nullable().default(null),
+  waybill_id: field.integer('Waybill', { min: 1, max: Number.MAX_SAFE_INTEGER }).nullable().default(null),
   /** Of an invoice for several cars: the waybills after the first one. */
-  waybill_ids: field.thing('Further cars', moreWaybills.default([])),
+  waybill_ids: field.custom('Further cars', moreWaybills.default([])),
   currency: field.choice('Currency', CURRENCIES).default('USD'),
   issue_date: field
     .day('Issue date', { help: 'Leave blank to use the day it’s sent.' })
@@ -81,7 +81,7 @@ const content = {
     .nullable()
     .default(null),
   terms_days: field
-    .whole('Terms', { min: 0, max: 365, unit: 'days', help: 'Leave blank to use the payer’s.' })
+    .integer('Terms', { min: 0, max: 365, unit: 'days', help: 'Leave blank to use the payer’s.' })
     .nullable()
     .default(null),
   payer_order: field.text('Payer’s PO number', { max: 60 }).default(''),

@@ -76,7 +76,7 @@ export const askAboutInvoice = endpoint({
   body: z.object({
     text: field.area('Message', { min: 1, max: 1000 }),
     /** The disputed line; null: a question. */
-    charge_id: field.thing('Charge', Id.nullable().default(null)),
+    charge_id: field.custom('Charge', Id.nullable().default(null)),
   }),
   response: PayerInvoice,
 })

@@ -27,7 +27,7 @@ const details = {
     .number('Finance charge', { min: 0, max: 99, unit: '% per year', help: 'Charged on overdue amounts.' })
     .default(0),
   dispute_stops_clock: field
-    .yes('Pause finance charges during disputes', { help: 'Days in dispute aren’t charged.' })
+    .boolean('Pause finance charges during disputes', { help: 'Days in dispute aren’t charged.' })
     .default(true),
 }
 

@@ -59,7 +59,7 @@ export const listOpenInvoices = endpoint({
   method: 'GET',
   path: '/invoicing/{customerId}/payee/{payeeId}/payers/{payerCompanyId}/open_invoices',
   access,
-  summary: 'The open invoices of a payer, the longest due first; at most 200.',
+  summary: 'The open invoices of a payer, oldest due date first, at most 200.',
   params: PayeeParams.extend({ payerCompanyId: IdParam }),
   response: z.array(OpenInvoice),
 })
@@ -91,7 +91,7 @@ export const createPayment = endpoint({
   params: PayeeParams,
   body: z.object({
     ...payment,
-    payer_id: field.thing('Payer', Id),
+    payer_id: field.custom('Payer', Id),
     currency: field.choice('Currency', CURRENCIES).default('USD'),
     allocations: field.rows('Allocations', Allocation, { max: 200, unit: 'allocation' }).default([]),
   }),

@@ -74,7 +74,7 @@ export const createRemittance = endpoint({
       .max(4, BOUND)
       .regex(/^[A-Z]{2,4}$/, 'Enter two to four capital letters.'),
     currency: field.choice('Currency', CURRENCIES),
-    bill_ids: field.thing('Bills', z.array(Id).min(1, 'Choose a bill.').max(MAX_BILLS, BOUND), {
+    bill_ids: field.custom('Bills', z.array(Id).min(1, 'Choose a bill.').max(MAX_BILLS, BOUND), {
       isNeeded: true,
     }),
     paid_on: field.day('Paid on'),
@@ -83,7 +83,7 @@ export const createRemittance = endpoint({
       min: 1,
       max: MAX_REFERENCE,
       help: 'ACH trace, check or wire number.',
-      form: { is: /^[\w./ -]*$/, text: 'Use letters, digits, spaces, periods, hyphens and slashes.' },
+      format: { pattern: /^[\w./ -]*$/, text: 'Use letters, digits, spaces, periods, hyphens and slashes.' },
     }),
   }),
   response: Remittance,

@@ -24,7 +24,7 @@ export type SavedView = z.infer<typeof SavedView>
 const Widths = z.record(z.string().max(60, BOUND), z.number().int().min(1).max(4000))
 const own = {
   name: field.text('Name', { min: 1, max: 60 }),
-  is_shared: field.yes('Share with everyone at your company'),
+  is_shared: field.boolean('Share with everyone at your company'),
   address: SearchParams,
   widths: Widths,
 }

@@ -12,17 +12,17 @@ const shape = {
   name: field.text('Name', { min: 1, max: 80, missing: 'Enter a name. It’s shown in emails.' }),
   event: field.choice('Event', EVENT_LABELS),
   /** Days of a dwell, hours an estimate moved by; null for events without a number. */
-  threshold: field.whole('More than', { min: 1, max: 72 }).nullable(),
+  threshold: field.integer('More than', { min: 1, max: 72 }).nullable(),
   scope: field.choice('For which units', SCOPES),
-  view_id: field.thing('Saved view', Id.nullable()),
-  group_ids: field.thing('Reporting groups', Ids),
-  user_ids: field.thing('People', Ids),
-  role_ids: field.thing('Roles', Ids),
+  view_id: field.custom('Saved view', Id.nullable()),
+  group_ids: field.custom('Reporting groups', Ids),
+  user_ids: field.custom('People', Ids),
+  role_ids: field.custom('Roles', Ids),
   emails: field.emails('Other addresses', { help: 'Separate addresses with commas.' }),
   channels: field.choices('Channels', CHANNELS),
-  webhook_id: field.thing('Webhook', Id.nullable()),
+  webhook_id: field.custom('Webhook', Id.nullable()),
   frequency: field.choice('How often', FREQUENCIES),
-  enabled: field.yes('On'),
+  enabled: field.boolean('On'),
 }
 
 /** Who gets notified about which event of which units, and how. */

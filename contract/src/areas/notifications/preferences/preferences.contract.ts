@@ -12,10 +12,10 @@ const hours = Object.fromEntries(
 
 const shape = {
   timezone: field.zone('Time zone'),
-  digest_hour: field.numbered('Daily email at', hours),
+  digest_hour: field.numericChoice('Daily email at', hours),
   quiet_from: field.time('Quiet from').nullable(),
   quiet_to: field.time('Quiet until').nullable(),
-  muted: field.yes('Pause all emails', { help: 'Notifications in the portal continue.' }),
+  muted: field.boolean('Pause all emails', { help: 'Notifications in the portal continue.' }),
 }
 
 /** The caller's delivery preferences. */

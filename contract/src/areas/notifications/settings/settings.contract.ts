@@ -15,12 +15,12 @@ import {
 
 const setting = {
   event: z.enum(EVENT_NAMES).meta({ title: 'Event' }),
-  enabled: field.yes('On'),
+  enabled: field.boolean('On'),
   channels: field.choices('Channels', CHANNELS),
   recipients: field.emails('Recipients', { help: 'Separate addresses with commas.' }),
   frequency: field.choice('How often', FREQUENCIES),
   /** Days of a dwell, hours an estimate moved by; null for events without a number. */
-  threshold: field.whole('More than', { min: 1, max: 72 }).nullable(),
+  threshold: field.integer('More than', { min: 1, max: 72 }).nullable(),
 }
 
 /** Who gets notified about one event, and how (NTF-006). */

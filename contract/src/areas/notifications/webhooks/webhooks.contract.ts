@@ -29,7 +29,7 @@ const shape = {
       'x-kind': 'text',
       description: 'An https address on a publicly reachable host.',
     }),
-  enabled: field.yes('On'),
+  enabled: field.boolean('On'),
 }
 
 /** A webhook of the customer. */

@@ -39,7 +39,7 @@ const Table = z.object({
   index_name: field.text('Index', { min: 1, max: 60 }).default('EIA highway diesel'),
   averaging: field.choice('Averaging', AVERAGINGS).default('month'),
   month_lag: field
-    .whole('Month lag', { min: 0, max: 6, help: 'Months before the ship month. Most railroads use 2.' })
+    .integer('Month lag', { min: 0, max: 6, help: 'Months before the ship month. Most railroads use 2.' })
     .default(2),
   date_basis: field.choice('Counted from', DATE_BASES).default('waybill'),
   miles_source: field.text('Miles source', { max: 60, help: 'Such as PC*MILER Rail.' }).default(''),
@@ -80,7 +80,7 @@ export const createFuelTable = endpoint({
   access: 'admin',
   summary: 'Adds a railroad’s fuel surcharge table. Returns 409 if it already has one.',
   body: Table.extend({
-    scac: field.capitals('SCAC', { is: SCAC, max: 4, text: 'Enter two to four letters.' }),
+    scac: field.capitals('SCAC', { pattern: SCAC, max: 4, text: 'Enter two to four letters.' }),
   }),
   response: StoredFuelTable,
 })

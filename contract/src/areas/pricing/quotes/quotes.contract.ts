@@ -28,7 +28,7 @@ const Cost = z.object({
   description: field.text('Description', { min: 1, max: 80 }),
   amount: field.cents('Amount'),
   /** Charged only when it happens, such as weighing: not in the total. Without it, the cost is part of the total. */
-  only_when_used: field.yes('Charged only when used').optional(),
+  only_when_used: field.boolean('Charged only when used').optional(),
 })
 export type Cost = z.infer<typeof Cost>
 
@@ -38,7 +38,7 @@ export const MAX_CARS = 9999
 const MAX_PERCENT = 100
 
 const VolumeDiscount = z.object({
-  from_cars: field.whole('From cars a week', { min: 1, max: MAX_CARS }),
+  from_cars: field.integer('Minimum cars a week', { min: 1, max: MAX_CARS }),
   percent: field.number('Percent off the price', { min: 0, max: MAX_PERCENT, unit: '%' }),
 })
 
@@ -47,8 +47,8 @@ const town = z.string().trim().min(1).max(100, BOUND).optional()
 /** Origin, destination and commodity; a place is selected, or given as city and state alone (PRC-021). */
 const Lane = z
   .object({
-    origin: field.thing('Origin', Location.nullable().default(null), { isNeeded: true }),
-    destination: field.thing('Destination', Location.nullable().default(null), { isNeeded: true }),
+    origin: field.custom('Origin', Location.nullable().default(null), { isNeeded: true }),
+    destination: field.custom('Destination', Location.nullable().default(null), { isNeeded: true }),
     origin_city: town,
     origin_state: town,
     destination_city: town,
@@ -65,6 +65,11 @@ const Lane = z
   })
 
 const EXPIRES_TOO_SOON = 'The expiration date is before the effective date. Choose a later date.'
+
+const Dates = z.object({
+  effective_date: field.day('Effective from'),
+  expiration_date: field.day('Expires after'),
+})
 
 /** The fields of a quote that people enter (PRC-036); the portal sets all others. */
 export const QuoteBody = z
@@ -83,7 +88,7 @@ export const QuoteBody = z
       .default(''),
     other_costs: field.rows('Other costs', Cost, { max: MAX_COSTS, unit: 'cost' }).default([]),
     /** How many cars a week the price is for; without it and the discounts, those of the saved quote stay. */
-    cars_per_week: field.whole('Cars a week', { min: 1, max: MAX_CARS }).nullable().optional(),
+    cars_per_week: field.integer('Cars a week', { min: 1, max: MAX_CARS }).nullable().optional(),
     volume_discounts: field
       .rows('Volume discounts', VolumeDiscount, { max: MAX_DISCOUNTS, unit: 'discount' })
       .refine((rows) => new Set(rows.map(({ from_cars }) => from_cars)).size === rows.length, {
@@ -95,8 +100,7 @@ export const QuoteBody = z
       .cents('Your cost per car', { help: 'Shows your margin. Never shown to the shipper.' })
       .nullable()
       .optional(),
-    effective_date: field.day('Effective from'),
-    expiration_date: field.day('Expires after'),
+    ...Dates.shape,
     terms: field
       .area('Terms', { max: 4000, help: 'Shown to the shipper. Accepting the quote accepts these terms.' })
       .default(''),
@@ -106,6 +110,8 @@ export const QuoteBody = z
   .refine(({ effective_date, expiration_date }) => expiration_date >= effective_date, {
     path: ['expiration_date'],
     message: EXPIRES_TOO_SOON,
+    // dates in the wrong order are reported while other fields are still empty
+    when: ({ value }) => Dates.safeParse(value).success,
   })
 export type QuoteBody = z.infer<typeof QuoteBody>
 

@@ -26,8 +26,8 @@ export const listRates = endpoint({
   response: listResponse(rateList, RateRow),
 })
 
-const TOWN = { is: /\w[, ] ?[A-Za-z]{2}$/, text: 'Enter city and state, as in Galesburg, IL.' }
-const town = (title: string) => field.text(title, { min: 1, max: 100, missing: TOWN.text, form: TOWN })
+const TOWN = { pattern: /\w[, ] ?[A-Za-z]{2}$/, text: 'Enter city and state, as in Galesburg, IL.' }
+const town = (title: string) => field.text(title, { min: 1, max: 100, missing: TOWN.text, format: TOWN })
 
 export const createRate = endpoint({
   name: 'createRate',
@@ -45,7 +45,7 @@ export const createRate = endpoint({
         .text('STCC', {
           max: 7,
           help: 'The first digits cover a group. Leave blank for any commodity.',
-          form: { is: /^\d{2,7}$/, text: 'Enter two to seven digits of an STCC.' },
+          format: { pattern: /^\d{2,7}$/, text: 'Enter two to seven digits of an STCC.' },
         })
         .default(''),
       car_type: field.text('Car type', { max: 40, help: 'Leave blank for any.' }).default(''),

@@ -105,7 +105,7 @@ export const answerQuote = endpoint({
           .nullable()
           .default(null),
         counter_cars: field
-          .whole('Cars a week', { min: 1, max: MAX_CARS, help: 'Optional. How many you would ship.' })
+          .integer('Cars a week', { min: 1, max: MAX_CARS, help: 'Optional. How many you would ship.' })
           .nullable()
           .default(null),
       })

@@ -13,9 +13,9 @@ import { reportList } from './reports.list.ts'
 
 const content = {
   report_name: field.text('Name', { min: 1, max: 255, missing: 'Enter a name.', isNeeded: true }),
-  filters: field.thing('Filters', Filters, { help: 'In addition to the template’s filters.' }).default([]),
+  filters: field.custom('Filters', Filters, { help: 'In addition to the template’s filters.' }).default([]),
   /** Null: the report follows its template. */
-  pinned_version: field.thing('Template version', z.number().int().min(1).nullable()).default(null),
+  pinned_version: field.custom('Template version', z.number().int().min(1).nullable()).default(null),
 }
 
 export const ReportParams = CustomerParams.extend({ reportId: IdParam })
@@ -118,8 +118,8 @@ export const updateReport = endpoint({
   params: ReportParams,
   body: z.object({
     report_name: content.report_name.optional(),
-    filters: field.thing('Filters', Filters).optional(),
-    pinned_version: field.thing('Template version', z.number().int().min(1).nullable()).optional(),
+    filters: field.custom('Filters', Filters).optional(),
+    pinned_version: field.custom('Template version', z.number().int().min(1).nullable()).optional(),
     version: z.number().int().optional(),
   }),
   response: ReportDetails,
@@ -241,7 +241,7 @@ export const SendBody = z
     ...RECIPIENTS,
     recipients: RECIPIENTS_BESIDE_PEOPLE,
     user_ids: field
-      .thing('People', z.array(Id).max(MAX_PEOPLE, `Choose at most ${MAX_PEOPLE} people.`))
+      .custom('People', z.array(Id).max(MAX_PEOPLE, `Choose at most ${MAX_PEOPLE} people.`))
       .default([]),
     format: field.choice('File', { xlsx: 'XLSX', csv: 'CSV' }).default('xlsx'),
     subject: field.text('Subject', { max: 120, help: 'Leave blank to use the report’s name.' }).default(''),

@@ -8,7 +8,7 @@ export const NO_RECIPIENTS = 'Enter at least one email address.'
 /** Who gets a report (RPT-032). */
 export const RECIPIENTS = {
   recipients: field.emails(LABEL, { min: 1, missing: NO_RECIPIENTS, help: HELP }),
-  outside_confirmed: field.yes('People outside the company may receive these rows').default(false),
+  outside_confirmed: field.boolean('People outside the company may receive these rows').default(false),
 }
 
 /** The addresses of a call that may name people by their ids instead. */

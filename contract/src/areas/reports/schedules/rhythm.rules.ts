@@ -19,7 +19,7 @@ export const Rhythm = z.object({
   frequency: field.choice('How often', FREQUENCIES).default('weekly'),
   /** 1 is Monday. */
   days_of_week: field
-    .thing(
+    .custom(
       'Weekdays',
       z
         .array(z.number().int().min(1).max(MAX_WEEKDAY))
@@ -29,7 +29,7 @@ export const Rhythm = z.object({
     )
     .default([1]),
   day_of_month: field
-    .whole('Day of the month', {
+    .integer('Day of the month', {
       min: 1,
       max: 31,
       help: 'For monthly schedules. Shorter months use their last day.',

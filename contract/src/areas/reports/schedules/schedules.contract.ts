@@ -11,10 +11,12 @@ import { SEES_REPORTS } from '../reports.rules.ts'
 export const ScheduleBody = Rhythm.extend({
   format: field.choice('File', { xlsx: 'XLSX', csv: 'CSV' }).default('xlsx'),
   ...RECIPIENTS,
-  skip_if_empty: field.yes('Skip people who would get no rows').default(true),
-  only_if_changed: field.yes('Skip people whose rows haven’t changed since their last email').default(false),
+  skip_if_empty: field.boolean('Skip people who would get no rows').default(true),
+  only_if_changed: field
+    .boolean('Skip people whose rows haven’t changed since their last email')
+    .default(false),
   catch_up_hours: field
-    .whole('Maximum delay (hours)', {
+    .integer('Maximum delay (hours)', {
       min: 0,
       max: 168,
       help: 'If the portal was down when an email was due, one is sent afterward, marked as late. 0 means never.',

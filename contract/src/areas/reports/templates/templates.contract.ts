@@ -64,7 +64,7 @@ export const Filters = z
 /** What a report shows: the saved part of a template, and all that a preview needs (RPT-040). */
 const shape = {
   dataset: field.choice('Data', DATASET_LABELS),
-  columns: field.thing(
+  columns: field.custom(
     'Columns',
     z
       .array(TemplateColumn)
@@ -72,17 +72,20 @@ const shape = {
       .max(MAX_REPORT_COLUMNS, `Use at most ${MAX_REPORT_COLUMNS} columns. Remove some.`),
     { isNeeded: true },
   ),
-  filters: field.thing('Filters', Filters).default([]),
-  sort: field.thing('Sort', z.array(TemplateSort).max(1, 'Sort by one column.')).default([]),
+  filters: field.custom('Filters', Filters).default([]),
+  sort: field.custom('Sort', z.array(TemplateSort).max(1, 'Sort by one column.')).default([]),
   groups: field
-    .thing('Groups', z.array(TemplateGroup).max(MAX_GROUPS, `Use at most ${MAX_GROUPS} groups. Remove some.`))
+    .custom(
+      'Groups',
+      z.array(TemplateGroup).max(MAX_GROUPS, `Use at most ${MAX_GROUPS} groups. Remove some.`),
+    )
     .default([]),
   /** Its values stand over the top, one column each. */
   across: field
-    .thing('Column group', z.array(TemplateGroup).max(1, 'Use only one column group.'))
+    .custom('Column group', z.array(TemplateGroup).max(1, 'Use only one column group.'))
     .default([]),
   measures: field
-    .thing(
+    .custom(
       'Measures',
       z.array(TemplateMeasure).max(MAX_MEASURES, `Use at most ${MAX_MEASURES} measures. Remove some.`),
     )

@@ -13,11 +13,11 @@ const shape = {
   name: field.text('Name', { min: 1, max: 80, missing: 'Enter a name.' }),
   scope: field.choice('For', MACRO_SCOPES),
   note: field.area('Text', { max: 10_000, help: 'Added to the ticket as a note.' }),
-  is_internal: field.yes('Internal note (staff only)'),
+  is_internal: field.boolean('Internal note (staff only)'),
   tags: field.choices('Tags to add', TAG_LABELS),
   assigns: field.choice('Assigned to', MACRO_ASSIGNS),
-  assignee: field.thing('Person', PersonRef).nullable(),
-  closes: field.yes('Close the ticket'),
+  assignee: field.custom('Person', PersonRef).nullable(),
+  closes: field.boolean('Close the ticket'),
 }
 
 const body = withNeeds(z.object(shape), [

@@ -25,7 +25,7 @@ export const registerDevices = endpoint({
       missing: 'Enter at least one device.',
       help: 'One per line: the device’s ID, a comma, and the unit it is mounted on.',
     }),
-    heartbeat_minutes: field.whole('Regular report every', {
+    heartbeat_minutes: field.integer('Regular report every', {
       min: 5,
       max: 10_080,
       unit: 'min',

@@ -19,7 +19,7 @@ const rules = {
     help: 'Click the map to add corners, or paste one latitude and longitude per line.',
   }),
   dwell_hours: field
-    .whole('Dwell limit', {
+    .integer('Dwell limit', {
       min: 1,
       max: 8760,
       unit: 'hours',
@@ -27,7 +27,7 @@ const rules = {
     })
     .nullable(),
   speed_mph: field
-    .whole('Speed limit', {
+    .integer('Speed limit', {
       min: 1,
       max: 100,
       unit: 'mph',

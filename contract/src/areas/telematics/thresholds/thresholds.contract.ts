@@ -23,8 +23,8 @@ export const ThresholdFields = z
     impact_warning_g: field.number('Warning impact at or above', G),
     temp_min_f: field.number('Minimum temperature', F).nullable(),
     temp_max_f: field.number('Maximum temperature', F).nullable(),
-    temp_minutes: field.whole('Out of range for', { min: 0, max: 1440, unit: 'min' }),
-    battery_pct: field.whole('Battery below', { min: 0, max: 100, unit: '%' }),
+    temp_minutes: field.integer('Out of range for', { min: 0, max: 1440, unit: 'min' }),
+    battery_pct: field.integer('Battery below', { min: 0, max: 100, unit: '%' }),
   })
   .refine(({ impact_critical_g, impact_warning_g }) => impact_warning_g <= impact_critical_g, {
     path: ['impact_warning_g'],

@@ -32,7 +32,7 @@ const own = {
   consignee: field.text('Consignee', { max: 60 }).nullable(),
   commodity: field.text('Commodity', { max: 60 }).nullable(),
   bill_of_lading_number: field.text('Bill of lading', { max: 30 }).nullable(),
-  weight_lb: field.whole('Weight', { unit: 'lb', max: 999_999 }).nullable(),
+  weight_lb: field.integer('Weight', { unit: 'lb', max: 999_999 }).nullable(),
 }
 
 export const WaybillOverrides = z.object({

@@ -82,7 +82,7 @@ export const listWorkCases = endpoint({
   path: '/waybills/{customerId}/work/cases',
   access: WORK_ACCESS,
   summary:
-    'Units that need attention grouped by reason, worst first, lost units by last place, and late units by status.',
+    'Units that need attention grouped by reason, worst first, lost units by last location, and late units by status.',
   params: CustomerParams,
   response: z.object({
     cases: z.array(WorkCase),

@@ -42,7 +42,7 @@ const FOLDER = /^\/\S*$/
 export const mailboxFields = {
   release: field.choice('Release', CARRIER_RELEASES),
   receiver_qualifier: field.capitals('Receiver ID type', {
-    is: /^[A-Z0-9]{2}$/,
+    pattern: /^[A-Z0-9]{2}$/,
     max: 2,
     text: 'Enter two letters or digits, such as 02 for a SCAC.',
   }),
@@ -53,8 +53,8 @@ export const mailboxFields = {
 export const sftpFields = {
   sftp_url: field
     .text('Server and folder', {
-      form: {
-        is: SFTP_ADDRESS,
+      format: {
+        pattern: SFTP_ADDRESS,
         text: 'Enter an address such as sftp://interline@edi.railroad.example:22/inbox.',
       },
       help: 'Include the user and the upload folder: sftp://user@host:port/folder',
@@ -62,13 +62,13 @@ export const sftpFields = {
     .default(''),
   sftp_host_key: field
     .text('Host key', {
-      form: { is: HOST_KEY, text: 'Enter SHA256: followed by the 43 characters from the railroad.' },
+      format: { pattern: HOST_KEY, text: 'Enter SHA256: followed by the 43 characters from the railroad.' },
       help: 'The fingerprint from the railroad, such as SHA256:uNiVzt… Nothing is sent to a server with a different one.',
     })
     .default(''),
   sftp_answers: field
     .text('Response folder', {
-      form: { is: FOLDER, text: 'Enter a folder such as /outbox.' },
+      format: { pattern: FOLDER, text: 'Enter a folder such as /outbox.' },
       help: 'We collect files from here and delete them once stored. Leave blank to collect none.',
     })
     .default(''),
@@ -88,7 +88,7 @@ const Connection = z.object({
     help: 'Test documents are marked as tests and don’t move cars.',
   }),
   characters: field.choice('Character set', CARRIER_CHARACTERS),
-  answer_minutes: field.whole('Usually responds within', { min: 1, max: MAX_MINUTES, unit: 'minutes' }),
+  answer_minutes: field.integer('Usually responds within', { min: 1, max: MAX_MINUTES, unit: 'minutes' }),
   cancels_by: field.choice('Cancel bills with', CARRIER_CANCELS).default('998'),
   transport: field
     .choice('Send bills by', CARRIER_TRANSPORTS, {
@@ -136,7 +136,7 @@ export const createCarrier = endpoint({
   summary: 'Adds a railroad that bills of lading can be sent to. Returns 409 if it already exists.',
   body: withNeeds(
     Connection.extend({
-      scac: field.capitals('SCAC', { is: SCAC, max: 4, text: 'Enter two to four letters.' }),
+      scac: field.capitals('SCAC', { pattern: SCAC, max: 4, text: 'Enter two to four letters.' }),
     }),
     [
       ...SFTP_NEEDS,

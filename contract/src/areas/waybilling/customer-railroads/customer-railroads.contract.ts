@@ -19,12 +19,12 @@ const MAX_CONTROL_NUMBER = 999_999_999
 /** The sender the railroad sees. */
 const senderFields = {
   sender_qualifier: field.capitals('Sender ID type', {
-    is: /^[A-Z0-9]{2}$/,
+    pattern: /^[A-Z0-9]{2}$/,
     max: 2,
     text: 'Enter two letters or digits, such as ZZ.',
   }),
   sender_id: field.capitals('Sender ID', {
-    is: /^[A-Z0-9](?:[A-Z0-9 ._-]*[A-Z0-9])?$/,
+    pattern: /^[A-Z0-9](?:[A-Z0-9 ._-]*[A-Z0-9])?$/,
     max: SENDER_ID_LENGTH,
     text: 'Enter up to 15 letters and digits.',
   }),
@@ -101,7 +101,7 @@ export const allowRailroad = endpoint({
     'Allows a customer to send bills of lading to a railroad. Receiver ID and release default to the railroad’s settings. It is not live yet.',
   params: CustomerParams,
   body: z.object({
-    scac: field.capitals('Railroad', { is: SCAC, max: 4, text: 'Choose a railroad.' }),
+    scac: field.capitals('Railroad', { pattern: SCAC, max: 4, text: 'Choose a railroad.' }),
     sender_id: senderFields.sender_id,
   }),
   response: CustomerRailroad,

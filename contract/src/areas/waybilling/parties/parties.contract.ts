@@ -60,7 +60,7 @@ const partyFields = {
   code: field
     .text('ID', {
       max: PARTY_LENGTHS.code,
-      form: { is: PARTY_CODE, text: 'Use letters and digits only.' },
+      format: { pattern: PARTY_CODE, text: 'Use letters and digits only.' },
       help: 'Its number in the customer identification file (C5). Leave blank if there is none.',
     })
     .default(''),
@@ -70,7 +70,7 @@ const partyFields = {
   state: field
     .text('State or province', {
       max: 3,
-      form: { is: /^[A-Za-z]{2,3}$/, text: 'Enter a code, such as IL.' },
+      format: { pattern: /^[A-Za-z]{2,3}$/, text: 'Enter a code, such as IL.' },
     })
     .default(''),
   postal: field.text('Postal code', { max: PARTY_LENGTHS.postal }).default(''),

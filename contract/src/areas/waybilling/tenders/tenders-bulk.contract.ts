@@ -90,7 +90,7 @@ export const listBillStates = endpoint({
   method: 'GET',
   path: '/booking/v1/{customerId}/tenders/bulk/states',
   access: WAYBILLING,
-  summary: 'The state of each of these bills, at most 500, to follow what railroads answer to a bulk action.',
+  summary: 'The state of each of these bills, at most 500, to follow railroads’ responses to a bulk action.',
   params: CustomerParams,
   query: z.object({
     /** Separated by commas. */

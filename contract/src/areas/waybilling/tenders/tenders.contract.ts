@@ -77,7 +77,7 @@ export const getRequestStatus = endpoint({
   path: '/booking/v1/{customerId}/requests/{requestId}/status',
   access: WAYBILLING,
   summary:
-    'A booking request’s status: its pattern, its state, and the railroad’s acknowledgement and response.',
+    'A booking request’s status: its pattern, its state, and the railroad’s acknowledgment and response.',
   params: RequestParams,
   response: TenderStatus,
 })
@@ -140,7 +140,7 @@ export const createTender = endpoint({
   path: '/booking/v1/{customerId}/tenders',
   access: WAYBILLING,
   summary:
-    'Books a tender: checks the waybill, writes it as a 404 in the billing railroad’s release, and sends it. A pattern without a release date releases the car immediately, unless it requires the date. Warns of cars past a test date, and of earlier bills to the same place. The same car on the same bill of lading within 7 days returns 409 unless duplicates is `send`. A repeat with the same Idempotency-Key doesn’t book again.',
+    'Books a tender: checks the waybill, writes it as a 404 in the billing railroad’s release, and sends it. A pattern without a release date releases the car immediately, unless it requires the date. Warns of cars past a test date, and of earlier bills to the same destination. The same car on the same bill of lading within 7 days returns 409 unless duplicates is `send`. A repeat with the same Idempotency-Key doesn’t book again.',
   params: CustomerParams,
   body: TenderBody.meta({ examples: [{ waybill: WAYBILL_EXAMPLE }] }),
   response: z.object({

@@ -10,7 +10,7 @@ import { toast } from '../../../shell/toasts.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import frame from '../../../ui/frame.module.css'
 import profile from '../profile/ProfilePage.module.css'
-import { ownCodes, readCodesAgain } from './codes.calls.ts'
+import { ownCodes, refetchCodes } from './codes.calls.ts'
 import css from './CodesCard.module.css'
 import { QrCode } from './QrCode.tsx'
 
@@ -63,7 +63,7 @@ function Start({ onStart }: { onStart: (enrolment: Enrolment) => void }) {
 function Confirm({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => void }) {
   const { secret, otpauth_url, recovery_codes } = enrolment
   const done = async () => {
-    await readCodesAgain()
+    await refetchCodes()
     toast({ status: 'success', message: 'You’ll be asked for a code the next time you sign in.' })
     onDone()
   }
@@ -94,7 +94,7 @@ function Confirm({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => vo
 
 function InUse({ left }: { left: number }) {
   const done = async () => {
-    await readCodesAgain()
+    await refetchCodes()
     toast({ status: 'success', message: 'One-time codes are off. You sign in with your password only.' })
   }
   return (

@@ -22,7 +22,7 @@ export function CodesNeededPage() {
   return (
     <SignInLayout
       title="Set up one-time codes"
-      promise="Add a second step to your sign-in."
+      slogan="Add a second step to your sign-in."
       detail="A password can leak. A code from your phone changes every 30 seconds."
     >
       <div className={help.text}>

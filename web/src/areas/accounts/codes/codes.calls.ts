@@ -6,5 +6,5 @@ import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 export const ownCodes = queryOptions(endpointQuery(getCodes, {}))
 
 /** Reloads after the codes were turned on or off. */
-export const readCodesAgain = (): Promise<void> =>
+export const refetchCodes = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ownCodes.queryKey })

@@ -23,7 +23,7 @@ export function EmailChangePage() {
   return (
     <SignInLayout
       title="Email address"
-      promise="Your email is your sign-in."
+      slogan="Your email is your sign-in."
       detail="You sign in with your email address, so a change takes effect only after you confirm it."
     >
       <div className={help.text}>

@@ -23,11 +23,11 @@ export function ForgotPasswordPage() {
   return (
     <SignInLayout
       title="Forgot Password"
-      promise="Reset your password"
+      slogan="Reset your password"
       detail="We’ll email you a link to choose a new password."
     >
       {isSent ? (
-        <Sent email={email} onAgain={() => setIsSent(false)} />
+        <Sent email={email} onResend={() => setIsSent(false)} />
       ) : (
         <form.Form
           className={css.form}
@@ -58,7 +58,7 @@ function BackLink() {
   )
 }
 
-function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+function Sent({ email, onResend: onRetry }: { email: string; onResend: () => void }) {
   return (
     <div className={help.text}>
       <p role="status">
@@ -66,7 +66,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
         in 1 hour.
       </p>
       <p>Didn’t get it within a few minutes? Check your spam folder and the spelling of the address.</p>
-      <Button onClick={onAgain}>Try another address or resend</Button>
+      <Button onClick={onRetry}>Try another address or resend</Button>
       <Link to="/login" state={{ email }} className={help.back}>
         Back to sign in
       </Link>

@@ -18,7 +18,7 @@ type State = 'open' | 'done' | 'ended'
 
 interface Labels {
   title: string
-  promise: string
+  slogan: string
   after: string
   done: string
   ended: { why: string; next: string }
@@ -26,7 +26,7 @@ interface Labels {
 
 const FORGOTTEN: Labels = {
   title: 'Reset Password',
-  promise: 'Reset your password',
+  slogan: 'Reset your password',
   after: 'You’ll be signed out of all other sessions.',
   done: 'Password changed. You were signed out of all other sessions.',
   ended: {
@@ -37,7 +37,7 @@ const FORGOTTEN: Labels = {
 
 const INVITED: Labels = {
   title: 'Set your password',
-  promise: 'Welcome',
+  slogan: 'Welcome',
   after: 'Sign in with this password and the email address your invitation was sent to.',
   done: 'Password set.',
   ended: {
@@ -54,7 +54,7 @@ export function ResetPasswordPage() {
   return (
     <SignInLayout
       title={labels.title}
-      promise={labels.promise}
+      slogan={labels.slogan}
       detail="Several words together make a password that is easy to remember and hard to guess."
     >
       {state === 'open' && (

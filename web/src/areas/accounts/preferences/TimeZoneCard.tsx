@@ -20,8 +20,8 @@ export function TimeZoneCard() {
         Time zone
       </h2>
       <p className={css.hint}>
-        For times without a place, such as when a message was received. Times of a unit are in the zone of its
-        place. Leave blank to use your device’s zone.
+        For times without a location, such as when a message was received. A unit’s times are in the time zone
+        of its location. Leave blank to use your device’s time zone.
       </p>
       <form.Form
         start={preferences}

@@ -76,7 +76,7 @@ function Companies({ user, currentId }: { user: Session; currentId: number }) {
       kind="plain"
       label="Companies"
       rows={user.companies}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[
         {
           head: 'Company',

@@ -39,7 +39,7 @@ export function LoginPage() {
   return (
     <SignInLayout
       title={isEmpty ? 'No administrator yet' : 'Sign in'}
-      promise="Know where every car is."
+      slogan="Know where every car is."
       detail="Sightings from every railroad, arrival estimates and what needs attention, on one screen."
       reason={isEmpty ? null : reason}
     >
@@ -65,7 +65,7 @@ export function TerminalLoginPage() {
   return (
     <SignInLayout
       title="Terminal sign in"
-      promise="See today’s arrivals, track by track."
+      slogan="See today’s arrivals, track by track."
       detail="The load list of your terminal: cars inbound, placed and ready to go."
       reason={useReason()}
     >

@@ -7,8 +7,8 @@ import { NetworkArt } from './NetworkArt.tsx'
 
 interface Props {
   title: string
-  /** The portal's slogan, in one line and in two. */
-  promise: string
+  /** The portal’s slogan, and the sentence below it. */
+  slogan: string
   detail: string
   /** Why the reader was brought here. */
   reason?: string | null
@@ -17,8 +17,8 @@ interface Props {
   children: ReactNode
 }
 
-/** The pages before the sign-in: the brand and its network at the left, one thing to do at the right. */
-export function SignInLayout({ title, promise, detail, reason, aside, children }: Props) {
+/** The pages before the sign-in: the brand on the left, the form on the right. */
+export function SignInLayout({ title, slogan, detail, reason, aside, children }: Props) {
   const { Mark, name } = brand
   return (
     <div className={css.page}>
@@ -30,7 +30,7 @@ export function SignInLayout({ title, promise, detail, reason, aside, children }
         </p>
         {aside || (
           <div className={css.text}>
-            <p className={css.promise}>{promise}</p>
+            <p className={css.slogan}>{slogan}</p>
             <p className={css.detail}>{detail}</p>
           </div>
         )}

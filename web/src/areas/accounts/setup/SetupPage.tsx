@@ -35,7 +35,7 @@ export function SetupPage() {
   return (
     <SignInLayout
       title={getTitle(state)}
-      promise="Know where every car is."
+      slogan="Know where every car is."
       detail="Sightings from every railroad, arrival estimates and what needs attention, on one screen."
       aside={link && <StartChecks checks={link.checks} />}
     >

@@ -17,7 +17,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <SignInLayout
       title={title}
-      promise="One sign-in for all your tools."
+      slogan="One sign-in for all your tools."
       detail="Sign in with your company’s identity provider."
     >
       <div className={css.text}>{children}</div>

@@ -70,7 +70,7 @@ export function FeedsSection({ customer, requested, onAnswered }: SectionProps) 
                 label="Feeds"
                 kind="flush"
                 rows={rows}
-                keyOf={({ scac }) => scac}
+                getKey={({ scac }) => scac}
                 columns={getColumns(mayMake, (feed) => setOpened({ kind: 'token', feed }))}
               />
             )}

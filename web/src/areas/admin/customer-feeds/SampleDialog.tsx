@@ -82,12 +82,12 @@ function Reading({ reading }: { reading: SampleReading }) {
           label="Sightings in the sample"
           kind="plain"
           rows={sightings.map((one, at) => ({ ...one, at_row: at }))}
-          keyOf={({ at_row }) => at_row}
+          getKey={({ at_row }) => at_row}
           columns={[
             { head: 'Unit', names: true, render: ({ equipment_id }) => equipment_id },
             { head: 'Event', render: ({ code }) => code },
             { head: 'Time (UTC)', render: ({ at }) => at.replace('T', ' ').slice(0, 16) },
-            { head: 'Place', render: ({ place }) => place },
+            { head: 'Location', render: ({ place }) => place },
             { head: 'Railroad', render: ({ carrier }) => carrier ?? '–' },
           ]}
         />

@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { CircleDot, Eye } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Customer } from '#contract/areas/admin/customers/customers.contract.ts'
-import { openSteps, toSetupLanes, type SetupStep } from '#contract/areas/admin/setup/setup.rules.ts'
+import { countOpenSteps, toSetupLanes, type SetupStep } from '#contract/areas/admin/setup/setup.rules.ts'
 import { chooseCustomerView, mayViewCustomer } from '../../../shell/customer-view.ts'
 import { useRecent } from '../../../shell/find/recent.ts'
 import { useSession } from '../../../shell/session.ts'
@@ -49,7 +49,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
       <BackToCustomers />
       <Head
         customer={customer}
-        isSettingUp={setup.data !== undefined && openSteps(toSetupLanes(setup.data)) > 0}
+        isSettingUp={setup.data !== undefined && countOpenSteps(toSetupLanes(setup.data)) > 0}
         createdTs={setup.data?.created_ts}
       />
       <Tabs customer={customer} setup={setup.data} shown={shown} />

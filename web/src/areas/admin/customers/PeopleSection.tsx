@@ -130,7 +130,7 @@ function PeopleTable({ customer, people, onLeave, onInvite }: TableProps) {
       ),
     },
   ]
-  return <SimpleTable label="People" kind="flush" rows={people} keyOf={({ id }) => id} columns={columns} />
+  return <SimpleTable label="People" kind="flush" rows={people} getKey={({ id }) => id} columns={columns} />
 }
 
 function Arrival({ person: { status, last_sign_in_ts, invited_ts } }: { person: Person }) {

@@ -7,7 +7,7 @@ export const RefusedIds = ({ refused }: { refused: EquipmentResults['results'] }
     label="Skipped IDs"
     kind="plain"
     rows={refused}
-    keyOf={({ equipment_id }) => equipment_id}
+    getKey={({ equipment_id }) => equipment_id}
     columns={[
       { head: 'Equipment ID', names: true, render: ({ equipment_id }) => equipment_id },
       { head: 'Reason', wide: true, render: ({ error }) => error },

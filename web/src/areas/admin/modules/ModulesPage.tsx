@@ -54,7 +54,7 @@ function Module({ one, customers }: ModuleProps) {
   const labels = MODULE_LABELS[name]
   return (
     <li className={`${frame.frame} ${css.module}`}>
-      <div className={css.what}>
+      <div>
         <h2 className={css.name} id={name}>
           {labels.name}
         </h2>

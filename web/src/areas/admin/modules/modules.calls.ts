@@ -32,7 +32,7 @@ export async function switchModule(
   const { customer_name: _, ...body } = change
   const response = await send(updateModuleSetting, { body }, options)
   if (!response.success) {
-    const now = response.error.code === 'conflict' ? await readModulesAgain() : null
+    const now = response.error.code === 'conflict' ? await refetchModules() : null
     return now
       ? { success: false, error: { ...response.error, message: conflictText(change, now) } }
       : response
@@ -60,7 +60,7 @@ export function offerUndo(
   })
 }
 
-async function readModulesAgain(): Promise<readonly ModuleSetting[] | null> {
+async function refetchModules(): Promise<readonly ModuleSetting[] | null> {
   const response = await call(listModuleSettings, {})
   if (!response.success) return null
   queryClient.setQueryData(moduleSettings.queryKey, response.data)

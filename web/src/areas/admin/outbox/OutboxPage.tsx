@@ -50,7 +50,7 @@ export function OutboxPage() {
           label="Emails by state"
           column="state"
           counts={view.answer?.state_counts}
-          badgeOf={(code) => BADGES[code as MailState]}
+          getBadge={(code) => BADGES[code as MailState]}
         />
       }
       whenEmpty={emptyText('any')}

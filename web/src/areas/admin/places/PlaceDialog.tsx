@@ -7,7 +7,7 @@ import { LocationPicker } from '../../../shared/pickers/LocationPicker.tsx'
 import type { Place } from '../../../shared/pickers/lookups.ts'
 import { toast } from '../../../shell/toasts.ts'
 import type { ControlProps } from '../../../ui/field/control.ts'
-import { readPlacesAgain } from './places.calls.ts'
+import { refetchPlaces } from './places.calls.ts'
 
 const form = createForm(createPlaceAlias)
 
@@ -35,7 +35,7 @@ export function PlaceDialog({ place, onSaved, onClose }: Props) {
       message: 'Alias saved. Reports for this place are being reprocessed.',
     })
     onClose()
-    await readPlacesAgain()
+    await refetchPlaces()
     onSaved()
   }
   const title = place ? `Which station is ${place.reported}?` : 'Add alias'

@@ -7,12 +7,12 @@ import { queryClient } from '../../../shell/queries.ts'
 /** The places. */
 export const places = listSource({ list: placeList, endpoint: listPlaces })
 
-export const readPlacesAgain = (): Promise<void> =>
+export const refetchPlaces = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [listPlaces.name] })
 
 /** Removes aliases, reloads the list, and returns the removed ones. */
 export async function removeAliases(aliases: string[]): Promise<CallResult<string[]>> {
   const response = await call(removePlaceAliases, { body: { aliases } })
-  await readPlacesAgain()
+  await refetchPlaces()
   return response.success ? { success: true, data: response.data.aliases } : response
 }

@@ -3,7 +3,7 @@ import type { CustomerSetup } from '#contract/areas/admin/setup/setup.contract.t
 import {
   toSetupLanes,
   nextStep,
-  openSteps,
+  countOpenSteps,
   type SetupLane,
   type SetupStep,
 } from '#contract/areas/admin/setup/setup.rules.ts'
@@ -22,7 +22,7 @@ interface Props {
 export function SetupCard({ setup, onStep }: Props) {
   const lanes = toSetupLanes(setup)
   const next = nextStep(lanes)
-  const open = openSteps(lanes)
+  const open = countOpenSteps(lanes)
   if (open === 0) return <WeekLine setup={setup} />
   return (
     <section className={`${frame.frame} ${css.card}`} aria-labelledby="setup-title">

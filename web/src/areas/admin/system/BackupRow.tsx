@@ -7,7 +7,7 @@ const STATES: Record<BackupState, { label: string; text: string }> = {
   good: { label: 'Ready', text: 'If the machine is lost, at most a minute of changes is lost.' },
   late: {
     label: 'Late',
-    text: 'More than a minute of changes isn’t stored. Check that the folder or bucket in BACKUP_TO is reachable and has free space.',
+    text: 'More than a minute of changes isn’t backed up yet. Check that the folder or bucket in BACKUP_TO is reachable and has free space.',
   },
   old: {
     label: 'Late',
@@ -19,7 +19,7 @@ const STATES: Record<BackupState, { label: string; text: string }> = {
     text: 'The backup process hasn’t reported for more than a minute. Check the portal’s log.',
   },
   starting: { label: 'Starting', text: 'The first base backup isn’t complete yet.' },
-  off: { label: 'Missing', text: 'No backups are taken, so a lost disk loses everything.' },
+  off: { label: 'Missing', text: 'Backups are off. If the disk is lost, all data is lost.' },
   external: {
     label: 'Not checked',
     text: 'Back up your PostgreSQL server, DATA_DIR and the bucket in STORE_URL with their own tools.',

@@ -17,7 +17,7 @@ const COLUMNS: readonly SimpleColumn<QueueReport>[] = [
 
 /** How many background jobs of each type wait, and whether they are begun in time. */
 export const QueueTable = ({ queues }: { queues: readonly QueueReport[] }) => (
-  <SimpleTable label="Background jobs" rows={queues} keyOf={({ slots }) => slots} columns={COLUMNS} />
+  <SimpleTable label="Background jobs" rows={queues} getKey={({ slots }) => slots} columns={COLUMNS} />
 )
 
 function Failed({ count }: { count: number }) {

@@ -66,11 +66,11 @@ test('a backup in time shows when the last one ended and until when changes are 
 })
 
 test.each<[BackupReport['state'], Partial<BackupReport>, RegExp]>([
-  ['late', {}, /Late.*More than a minute of changes isn’t stored/],
+  ['late', {}, /Late.*More than a minute of changes isn’t backed up yet/],
   ['old', {}, /Late.*daily base backup is overdue/],
   ['failing', { trouble: 'The disk is full.' }, /Failing.*The disk is full\./],
   ['silent', { trouble: 'The disk is full.' }, /Stopped.*hasn’t reported.*The disk is full\./],
-  ['off', { base_ts: null, log_ts: null }, /Missing.*No backups are taken.*Set BACKUP_TO\./],
+  ['off', { base_ts: null, log_ts: null }, /Missing.*Backups are off.*Set BACKUP_TO\./],
   ['external', { base_ts: null, log_ts: null }, /Not checked.*Back up your PostgreSQL server/],
   ['starting', { base_ts: null }, /Starting.*Last base backup: none yet/],
 ])('a backup that is %s shows what to do', async (state, facts, text) => {

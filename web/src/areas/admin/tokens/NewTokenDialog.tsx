@@ -10,7 +10,7 @@ import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { useSession } from '../../../shell/session.ts'
 import { MadeToken } from './MadeToken.tsx'
-import { readTokensAgain } from './tokens.calls.ts'
+import { refetchTokens } from './tokens.calls.ts'
 import { grantGroups, grantMeaning } from './tokens.rules.ts'
 
 type Made = Answer<typeof createToken>
@@ -35,7 +35,7 @@ export function NewTokenDialog({ customerId, onMade, onClose }: Props) {
         start={{ grants: [], level: 'act', days: 90 }}
         done={(answer) => {
           setMade(answer)
-          void readTokensAgain().then(onMade)
+          void refetchTokens().then(onMade)
         }}
       >
         <form.Field name="name" />

@@ -8,7 +8,7 @@ import { queryClient } from '../../../shell/queries.ts'
 /** Where the tokens of a customer's machines come from. */
 export const tokens = listSource({ list: tokenList, endpoint: listTokens })
 
-export const readTokensAgain = (): Promise<void> =>
+export const refetchTokens = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [listTokens.name] })
 
 /** Revokes a token, effective at once. */
@@ -17,6 +17,6 @@ export async function revoke(
   options: SendOptions,
 ) {
   const response = await send(revokeToken, { params: { customerId, tokenId } }, options)
-  await readTokensAgain()
+  await refetchTokens()
   return response
 }

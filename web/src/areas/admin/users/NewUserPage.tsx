@@ -29,7 +29,7 @@ export function NewUserPage() {
       <PageHead title="New user" detail="They’ll get an email to set a password, unless they use SSO." />
       <form.Form
         start={{ customer_id: Number(customer) || null }}
-        draftOf="new"
+        draftKey="new"
         done={(saved) => {
           showUser(saved)
           toast({ status: 'success', message: USER_TEXTS.saved })

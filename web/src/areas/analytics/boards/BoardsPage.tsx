@@ -41,7 +41,7 @@ export function BoardsPage() {
             <SimpleTable
               label="Boards"
               rows={data.boards}
-              keyOf={({ board_id }) => board_id}
+              getKey={({ board_id }) => board_id}
               columns={[
                 {
                   head: 'Name',

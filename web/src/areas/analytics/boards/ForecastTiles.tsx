@@ -68,7 +68,7 @@ export function ForecastDaysTile(props: TileProps) {
               label="Units due by day"
               kind="plain"
               rows={days}
-              keyOf={({ date }) => date}
+              getKey={({ date }) => date}
               columns={[
                 DAY_COLUMN,
                 { head: 'Units', number: true, render: ({ total }) => count(total) },

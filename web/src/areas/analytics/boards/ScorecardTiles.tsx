@@ -100,7 +100,7 @@ export function MonthsTile(props: TileProps) {
               label="On time by month"
               kind="plain"
               rows={months}
-              keyOf={({ month }) => month}
+              getKey={({ month }) => month}
               columns={[
                 {
                   head: 'Month',

@@ -24,7 +24,7 @@ export function EtaErrorTrips({ customerId, query, days, onClose }: Props) {
   return (
     <Panel
       title={`ETAs ${daysText(days)} before arrival`}
-      actions={<IconButton label="Close trips of ETAs" icon={X} onClick={onClose} />}
+      actions={<IconButton label="Close trips" icon={X} onClick={onClose} />}
     >
       <Loaded query={found} failure="Couldn’t load trips" waiting={160}>
         {({ data, record_count }) => (
@@ -35,7 +35,7 @@ export function EtaErrorTrips({ customerId, query, days, onClose }: Props) {
                 label="Trips counted in this ETA error"
                 kind="flush"
                 rows={data}
-                keyOf={({ waybill_id }) => waybill_id}
+                getKey={({ waybill_id }) => waybill_id}
                 columns={[
                   equipmentColumn(customerId),
                   { head: 'Lane', render: ({ lane }) => lane },
@@ -60,9 +60,9 @@ export function EtaErrorTrips({ customerId, query, days, onClose }: Props) {
                       <PlaceTime at={arrived_date} zone={destination_zone} />
                     ),
                   },
-                  { head: 'Ours off', number: true, render: ({ error_hours }) => showError(error_hours) },
+                  { head: 'Our error', number: true, render: ({ error_hours }) => showError(error_hours) },
                   {
-                    head: 'Railroad’s off',
+                    head: 'Railroad’s error',
                     number: true,
                     render: ({ rail_error_hours }) => showError(rail_error_hours),
                   },

@@ -33,7 +33,7 @@ export function EtaErrors({ customerId, query, open, onOpen }: Props) {
             <ChartCard
               label="ETA error by days before arrival"
               title={etaFinding(data)}
-              hint={`Mean hours, early or late, of ${measured_trips === MAX_ETA_TRIPS ? `the ${count(MAX_ETA_TRIPS)} trips delivered last` : formatCount(measured_trips, 'trip')}. A day counts trips that had our ETA and the railroad’s then.`}
+              hint={`Mean hours early or late, over ${measured_trips === MAX_ETA_TRIPS ? `the last ${count(MAX_ETA_TRIPS)} trips delivered` : formatCount(measured_trips, 'trip')}. Each day includes only trips that had both ETAs by then.`}
               onPicture={(picture) => savePicture(picture, 'eta_error')}
               chart={known.length > 0 && <EtaErrorLines rows={known} chosen={open} onChoose={onOpen} />}
               {...(known.length > 0 && { table: <ErrorTable rows={data} onOpen={onOpen} /> })}
@@ -59,7 +59,7 @@ const ErrorTable = ({ rows, onOpen }: TableProps) => (
     label="ETA error by days before arrival"
     kind="plain"
     rows={rows}
-    keyOf={({ days }) => days}
+    getKey={({ days }) => days}
     columns={[
       { head: 'Before arrival', names: true, render: ({ days }) => daysText(days) },
       {

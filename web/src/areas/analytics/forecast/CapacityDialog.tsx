@@ -9,7 +9,7 @@ import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
 import { FieldGrid, PanelNote } from '../../../ui/Panel.tsx'
-import { readCapacitiesAgain } from '../analytics.calls.ts'
+import { refetchCapacities } from '../analytics.calls.ts'
 
 const form = createForm(updateUnloadCapacity, { version: 'version' })
 
@@ -25,7 +25,7 @@ export function CapacityDialog({ customerId, capacity, onClose }: Props) {
   const done = async () => {
     toast({ status: 'success', message: 'Unload capacity saved.' })
     onClose()
-    await readCapacitiesAgain()
+    await refetchCapacities()
   }
   return (
     <FormDialog title="Unload capacity" onClose={onClose}>

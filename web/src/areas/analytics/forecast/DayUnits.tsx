@@ -12,7 +12,7 @@ import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { type SimpleColumn, SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { forecastEquipment, type Places, reportingGroups } from '../analytics.calls.ts'
 import { TOASTS } from '../analytics.rules.ts'
-import { PipelineLink } from '../pipeline/PipelineLink.tsx'
+import { PageLink } from '../units/PageLink.tsx'
 import { EtaStrip, getStripHead } from './EtaStrip.tsx'
 import { cars, type Day, dayText, getDayText, monthDay, toPipelineSearch } from './forecast.rules.ts'
 
@@ -47,7 +47,7 @@ export function DayUnits({ customerId, day, figures, group, places, onClose }: P
       }
       actions={
         <>
-          <PipelineLink customerId={customerId} search={toPipelineSearch(day, wanted)} />
+          <PageLink customerId={customerId} page="pipeline" search={toPipelineSearch(day, wanted)} />
           <IconButton label="Close list of units" icon={X} onClick={onClose} />
         </>
       }
@@ -92,7 +92,7 @@ function Units({ customerId, day, units }: UnitsProps) {
       label="Units due that day"
       kind="flush"
       rows={units}
-      keyOf={({ waybill_id }) => waybill_id}
+      getKey={({ waybill_id }) => waybill_id}
       columns={[
         equipmentColumn(customerId),
         { head: 'Location', render: ({ current_location }) => current_location ?? '' },

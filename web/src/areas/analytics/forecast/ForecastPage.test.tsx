@@ -309,6 +309,6 @@ test('last month’s forecast stands beside what arrived, as a chart or a table'
   await expect.element(page.getByRole('heading', { name: 'The range held on 1 of 2 days.' })).toBeVisible()
   await page.getByRole('button', { name: 'As table' }).last().click()
   await expect
-    .element(page.getByRole('row', { name: 'Mon 11/02/2026 20 15 to 25 12 Did not hold 3' }))
+    .element(page.getByRole('row', { name: 'Mon 11/02/2026 20 15 to 25 12 Outside 3' }))
     .toBeVisible()
 })

@@ -103,7 +103,7 @@ function Marks({ days }: { days: readonly ForecastReviewDay[] }) {
 
 const verdictText = (day: ForecastReviewDay): string => {
   if (day.range === null) return ''
-  return isOutside(day) ? 'Did not hold' : 'Held'
+  return isOutside(day) ? 'Outside' : 'Within'
 }
 
 const ReviewTable = ({ days }: { days: readonly ForecastReviewDay[] }) => (
@@ -111,7 +111,7 @@ const ReviewTable = ({ days }: { days: readonly ForecastReviewDay[] }) => (
     label="Forecast and arrivals by day"
     kind="plain"
     rows={days}
-    keyOf={({ date }) => date}
+    getKey={({ date }) => date}
     columns={[
       DAY_COLUMN,
       { head: 'Forecast', number: true, render: ({ forecast }) => count(forecast) },

@@ -184,7 +184,7 @@ function DayTable({ days, fleets, onOpen }: TableProps) {
       label="Units due by day"
       kind="flush"
       rows={days}
-      keyOf={({ date }) => date}
+      getKey={({ date }) => date}
       columns={[
         DAY_COLUMN,
         ...fleets.map(({ id, name }, at) => ({

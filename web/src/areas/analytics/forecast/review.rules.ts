@@ -55,7 +55,7 @@ export function reviewFinding(days: readonly ForecastReviewDay[]): ReviewFinding
     title: `The range held on ${held} of ${formatCount(ranged.length, 'day')}.`,
     isPoor: held < ranged.length * MIN_SHARE,
     details: [
-      `Expected: ${Math.round(ranged.length * EXPECTED_SHARE)}, eight days of ten.`,
+      `Expected: ${Math.round(ranged.length * EXPECTED_SHARE)}, eight days in ten.`,
       `Off by ${off.toFixed(1)} units a day on average${biasText(bias)}.`,
       ...(unforeseen > 0
         ? [`${count(unforeseen)} of ${formatCount(arrived, 'unit')} had no ETA a week ahead.`]

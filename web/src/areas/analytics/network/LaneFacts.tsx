@@ -42,7 +42,7 @@ interface Props {
 
 /** What a lane comes to; each figure opens the trips it is of. */
 export function LaneFacts({ facts, twin, shown, onShow, onChoose }: Props) {
-  const { trips, timed_trips: timed, p50_days, p90_days, promised, on_time, carriers } = facts
+  const { trips, timed_trips: timed, p50_days, p90_days, standard_days, promised, on_time, carriers } = facts
   const open = (next: Partial<ShownTrips>, text: ReactNode) => {
     const target = { ...ALL_TRIPS, ...next }
     const isShown = target.mark === shown.mark && target.carrier === shown.carrier
@@ -72,6 +72,9 @@ export function LaneFacts({ facts, twin, shown, onShow, onChoose }: Props) {
       </Fact>
       <Fact label="Transit P90" detail={ofTimed}>
         {p90_days === null ? <Unknown /> : open({ mark: 'timed' }, `${p90_days.toFixed(1)} d`)}
+      </Fact>
+      <Fact label="Standard" detail={standard_days !== null && 'median to the railroad’s first ETA'}>
+        {standard_days === null ? <Unknown /> : `${standard_days.toFixed(1)} d`}
       </Fact>
       <Fact
         label="Within 24 h of first ETA"

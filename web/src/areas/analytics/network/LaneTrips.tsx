@@ -11,8 +11,9 @@ import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { laneTrips } from '../analytics.calls.ts'
 import { count } from '../analytics.rules.ts'
-import { PipelineLink } from '../pipeline/PipelineLink.tsx'
+import { signedDays, toLaneRow } from '../scorecard/scorecard.rules.ts'
 import { equipmentColumn } from '../units/EquipmentColumn.tsx'
+import { PageLink } from '../units/PageLink.tsx'
 import { ALL_TRIPS, LaneFacts, type ShownTrips, toShownText } from './LaneFacts.tsx'
 import { loadName, getPlaceName } from './network.rules.ts'
 
@@ -39,17 +40,30 @@ export function LaneTrips({ customerId, group, lane, twin, range, onChoose, onCl
       ...shown,
     }),
   )
+  const groupText = group === 'all' ? undefined : String(group)
+  const busiest = found.data?.carriers[0]
   return (
     <Panel
       title={`${getPlaceName(lane)}, ${loadName(lane.load_empty_status)}`}
       actions={
         <>
-          <PipelineLink
+          <PageLink
             customerId={customerId}
+            page="scorecard"
+            search={{
+              groupId: groupText,
+              destinations: String(lane.destination_id),
+              load: lane.load_empty_status ?? undefined,
+              row: busiest && toLaneRow({ ...lane, carrier: busiest.carrier }),
+            }}
+          />
+          <PageLink
+            customerId={customerId}
+            page="pipeline"
             search={{
               origins: String(lane.origin_id),
               destinations: String(lane.destination_id),
-              groupIds: group === 'all' ? undefined : String(group),
+              groupIds: groupText,
             }}
           />
           <IconButton label="Close lane" icon={X} onClick={onClose} />
@@ -64,7 +78,9 @@ export function LaneTrips({ customerId, group, lane, twin, range, onChoose, onCl
               {toShownText(shown)}: {formatCount(facts.record_count, 'trip')}
               {facts.record_count > facts.data.length && `, the longest ${count(facts.data.length)} shown`}.
             </PanelNote>
-            {facts.data.length > 0 && <Trips customerId={customerId} trips={facts.data} />}
+            {facts.data.length > 0 && (
+              <Trips customerId={customerId} trips={facts.data} standard={facts.standard_days} />
+            )}
           </>
         )}
       </Loaded>
@@ -72,13 +88,20 @@ export function LaneTrips({ customerId, group, lane, twin, range, onChoose, onCl
   )
 }
 
-function Trips({ customerId, trips }: { customerId: number; trips: readonly NetworkTrip[] }) {
+interface TripsProps {
+  customerId: number
+  trips: readonly NetworkTrip[]
+  /** Days; null where the railroad never gave an ETA. */
+  standard: number | null
+}
+
+function Trips({ customerId, trips, standard }: TripsProps) {
   return (
     <SimpleTable
       label="Trips on this lane"
       kind="flush"
       rows={trips}
-      keyOf={({ waybill_id }) => waybill_id}
+      getKey={({ waybill_id }) => waybill_id}
       columns={[
         equipmentColumn(customerId),
         {
@@ -94,6 +117,16 @@ function Trips({ customerId, trips }: { customerId: number; trips: readonly Netw
           ),
         },
         { head: 'Days', number: true, render: ({ days: n }) => (n === null ? <Unknown /> : n.toFixed(1)) },
+        ...(standard === null
+          ? []
+          : [
+              {
+                head: 'Over standard',
+                number: true as const,
+                render: ({ days: n }: NetworkTrip) => (n === null ? <Unknown /> : signedDays(n - standard)),
+              },
+            ]),
+        { head: 'Railroad', render: ({ carrier }) => carrier ?? <Unknown /> },
         { head: 'Miles', number: true, render: ({ miles }) => (miles === 0 ? <Unknown /> : count(miles)) },
       ]}
     />

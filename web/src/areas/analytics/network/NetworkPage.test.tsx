@@ -61,6 +61,7 @@ function network(permissions = ['reporting_network_maps']) {
         origin_zone: 'America/Chicago',
         destination_zone: 'America/Chicago',
         days: 8,
+        carrier: 'UP',
         miles: 866,
       },
     ],
@@ -68,6 +69,7 @@ function network(permissions = ['reporting_network_maps']) {
     p50_days: 8.4,
     p90_days: 11.9,
     timed_trips: 290,
+    standard_days: 7.1,
     trips: 312,
     promised: 200,
     on_time: 116,
@@ -180,6 +182,23 @@ test('a lane leads to its units in the pipeline of those who may see it', async 
   await expect
     .element(page.getByRole('link', { name: 'Open in Pipeline' }))
     .toHaveAttribute('href', '/reports/7/pipeline?origins=1&destinations=2&groupIds=3')
+})
+
+test('a lane leads to its row of the railroad with most trips in the scorecard', async () => {
+  network()
+  await openPortal(pages, '/reports/7/network?groupId=3&lane=1-2-L')
+
+  await expect
+    .element(page.getByRole('link', { name: 'Open in Scorecard' }))
+    .toHaveAttribute('href', '/reports/7/scorecard?groupId=3&destinations=2&load=L&row=UP%7E1%7E2')
+})
+
+test('each trip of a lane shows how far it is over the railroad’s standard', async () => {
+  network()
+  await openPortal(pages, '/reports/7/network?groupId=all&lane=1-2-L')
+
+  await expect.element(page.getByText('7.1 d')).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: '+0.9' })).toBeVisible()
 })
 
 test('a lane’s facts stand beside its trips, and each opens those it is of', async () => {

@@ -47,7 +47,7 @@ export function FilterBar({ rows, groups, filters, onChange }: Props) {
         {(close) => (
           <NewFilter
             total={rows.length}
-            keepsOf={getKeeps}
+            getMatchCount={getKeeps}
             onCancel={close}
             onAdd={(filter) => {
               close()
@@ -65,12 +65,12 @@ const countMatches = (rows: readonly PipelineRow[], filter: Filter, groups: Grou
 
 interface NewProps {
   total: number
-  keepsOf: (filter: Filter) => number
+  getMatchCount: (filter: Filter) => number
   onAdd: (filter: Filter) => void
   onCancel: () => void
 }
 
-function NewFilter({ total, keepsOf, onAdd, onCancel }: NewProps) {
+function NewFilter({ total, getMatchCount, onAdd, onCancel }: NewProps) {
   const [key, setKey] = useState<ColumnKey>('days_since_last_sighting')
   const operands = FILTERS[key] ?? []
   const [chosen, setChosen] = useState<Operand>('greater_than_or_equals')
@@ -111,7 +111,7 @@ function NewFilter({ total, keepsOf, onAdd, onCancel }: NewProps) {
         onChange={({ currentTarget }) => setValue(currentTarget.value)}
       />
       <p className={css.matchCount}>
-        Matches {count(keepsOf(filter))} of {count(total)} units.
+        Matches {count(getMatchCount(filter))} of {count(total)} units.
       </p>
       <div className={css.buttons}>
         <Button onClick={onCancel}>Cancel</Button>

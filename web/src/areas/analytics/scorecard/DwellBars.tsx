@@ -29,7 +29,7 @@ export function DwellBars({ rows, firstMonth, onChoose }: Props) {
             title={toSentence(row, firstMonth)}
             onClick={() => onChoose({ id: row.place_id, carrier: row.carrier ?? NO_CARRIER })}
           >
-            <span className={css.name}>{row.place_name}</span>
+            <span>{row.place_name}</span>
             <span className={css.carrier}>{row.carrier ?? ''}</span>
             <span className={css.room}>
               <span className={css.bar} style={{ width: at(row.p50_hours) }} />

@@ -40,7 +40,7 @@ export function PlaceDwells({ customerId, range, isNarrowed, open, onOpen }: Pro
             <ChartCard
               label={`Dwell by location, ${monthName(month)} ${month.slice(0, 4)}`}
               title={dwellFinding(data, { month, firstMonth })}
-              hint={`${slowestText(data)}Delivered trips of ${isNarrowed ? 'all units and destinations, whatever the filters above' : 'all units'}. From a car’s first report at a location to its last, within ${within_hours} h.`}
+              hint={`${slowestText(data)}Delivered trips of ${isNarrowed ? 'all units and destinations, regardless of the filters above' : 'all units'}. From a car’s first report at a location to its last, within ${within_hours} h.`}
               onPicture={(picture) => savePicture(picture, 'dwell_by_place')}
               chart={
                 data.length > 0 && (
@@ -83,9 +83,9 @@ const DwellTable = ({ data, firstMonth, onOpen }: TableProps) => (
     label="Dwell by location"
     kind="plain"
     rows={data.toSorted((a, b) => b.p50_hours - a.p50_hours)}
-    keyOf={toDwellKey}
+    getKey={toDwellKey}
     columns={[
-      { head: 'Place', names: true, render: ({ place_name }) => place_name },
+      { head: 'Location', names: true, render: ({ place_name }) => place_name },
       { head: 'Railroad', render: ({ carrier }) => carrier ?? <Unknown /> },
       {
         head: 'Stops',

@@ -24,7 +24,7 @@ export function PlaceStops({ customerId, month, place, name, onClose }: Props) {
     <section className={`${frame.frame} ${css.trips}`} aria-label="Stops">
       <div className={css.tripsHead}>
         <b>
-          {name ?? 'Place'}, {monthName(month)} {month.slice(0, 4)}
+          {name ?? 'Location'}, {monthName(month)} {month.slice(0, 4)}
         </b>
         {found.data && <span>{formatCount(found.data.record_count, 'stop')}</span>}
         <IconButton label="Close stops" icon={X} onClick={onClose} />

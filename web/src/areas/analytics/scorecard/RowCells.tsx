@@ -111,7 +111,7 @@ function Slowest({ place, isOpen, onOpen }: SlowestProps) {
       data-cell
       tabIndex={-1}
       data-tone={hasFewStops(place) ? 'few' : undefined}
-      aria-label={`Slowest place: ${place_name}, ${showHours(p50_hours)}, ${of}`}
+      aria-label={`Slowest location: ${place_name}, ${showHours(p50_hours)}, ${of}`}
       title={`${place_name}: ${of}`}
       aria-expanded={isOpen}
       onClick={onOpen}

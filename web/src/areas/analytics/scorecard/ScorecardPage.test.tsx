@@ -268,10 +268,12 @@ test('a lane’s slowest place explains the finding, and opens its stops below t
   await openPortal(pages, ADDRESS)
 
   await expect
-    .element(page.getByText(/Its latest trips stood longest at Kansas City, MO: a median of 31 h\./))
+    .element(page.getByText(/Its latest trips dwelled longest at Kansas City, MO: a median of 31 h\./))
     .toBeVisible()
   const lane = page.getByRole('row', { name: /^Cedar Rapids/ })
-  await lane.getByRole('button', { name: 'Slowest place: Kansas City, MO, 31 h, median of 17 stops' }).click()
+  await lane
+    .getByRole('button', { name: 'Slowest location: Kansas City, MO, 31 h, median of 17 stops' })
+    .click()
 
   await expect.element(page.getByRole('region', { name: 'Stops' }).getByText('17 stops')).toBeVisible()
   await expect.element(page.getByText('TILX 9')).toBeVisible()

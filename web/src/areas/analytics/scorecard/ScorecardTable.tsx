@@ -91,7 +91,7 @@ export function ScorecardTable(props: Props) {
               Over, days
             </th>
             <th scope="col" className={css.place}>
-              Slowest place
+              Slowest location
             </th>
             <th scope="col" className={css.wide}>
               Our error

@@ -89,7 +89,7 @@ function Trips({ customerId, trips }: { customerId: number; trips: readonly Scor
       label="Trips counted in this figure"
       kind="flush"
       rows={trips}
-      keyOf={({ waybill_id }) => waybill_id}
+      getKey={({ waybill_id }) => waybill_id}
       columns={[
         equipmentColumn(customerId),
         { head: 'Lane', render: ({ lane }) => lane },

@@ -197,10 +197,10 @@ function Notes({ scorecard: { total, left_out, within_hours } }: Pick<Props, 'sc
             {within_hours > 0 && ` P50, P90 and medians are approximate, to within ${within_hours} h.`}
           </li>
           <li>
-            Slowest place: the longest median dwell of the lane’s last {MAX_LANE_STOP_TRIPS} trips, among the
-            latest {count(MAX_STOP_TRIPS)} deliveries. Places with fewer than {MIN_TRIPS} stops are grey; a
-            railroad shows the slowest of its lanes’ other places. Dwell runs from a car’s first report at a
-            place to its last.
+            Slowest location: the longest median dwell of the lane’s last {MAX_LANE_STOP_TRIPS} trips, among
+            the latest {count(MAX_STOP_TRIPS)} deliveries. Locations with fewer than {MIN_TRIPS} stops are
+            gray; a railroad shows the slowest of its lanes’ other locations. Dwell runs from a car’s first
+            report at a location to its last.
           </li>
           <li>
             ETA error: mean hours between the first ETA and the arrival, over trips that have both our ETA and

@@ -24,7 +24,7 @@ export const StopList = ({ customerId, found }: Props) => (
             label="Stops counted in this figure"
             kind="flush"
             rows={data}
-            keyOf={({ waybill_id, arrived_date }) => `${waybill_id} ${arrived_date}`}
+            getKey={({ waybill_id, arrived_date }) => `${waybill_id} ${arrived_date}`}
             columns={[
               equipmentColumn(customerId),
               { head: 'Lane', render: ({ lane }) => lane },

@@ -62,7 +62,7 @@ test('the file has the table’s rows worst first, each railroad above its lanes
   const lines = scorecardCsv(SCORECARD, ['2026-06', '2026-07'], 'on_time', SLOWEST).split('\r\n')
 
   expect(lines).toEqual([
-    'Railroad,Origin,Destination,Trips,On time,On time Jun 2026,On time Jul 2026,Transit P50 (days),Transit P90 (days),Standard (days),Over (days),Slowest place,Slowest place P50 (hours),Our ETA error (hours),Railroad ETA error (hours),CO2 per trip (t)',
+    'Railroad,Origin,Destination,Trips,On time,On time Jun 2026,On time Jul 2026,Transit P50 (days),Transit P90 (days),Standard (days),Over (days),Slowest location,Slowest location P50 (hours),Our ETA error (hours),Railroad ETA error (hours),CO2 per trip (t)',
     'UP,All,All,20,65%,65%,,,,,-0.3,"Kansas City, MO",31,2.5,12.5,',
     'UP,"Nampa, ID","Dallas, TX",20,45%,45%,,7.6,11.2,,-0.3,"Kansas City, MO",31,2.5,12.5,',
     'UP,"Enid, OK","Dallas, TX",20,90%,90%,,7.6,11.2,,-0.3,"Wichita, KS",44.4,2.5,12.5,',

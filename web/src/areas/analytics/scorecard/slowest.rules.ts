@@ -24,5 +24,5 @@ export function toSlowest(places: readonly SlowestPlace[]): SlowestByRow {
 /** Why a lane is slow, for the finding that names it; nothing where too few stops say so. */
 export function slowestText(place: SlowestPlace | undefined): string {
   if (place === undefined || hasFewStops(place)) return ''
-  return `Its latest trips stood longest at ${place.place_name}: a median of ${showHours(place.p50_hours)}.`
+  return `Its latest trips dwelled longest at ${place.place_name}: a median of ${showHours(place.p50_hours)}.`
 }

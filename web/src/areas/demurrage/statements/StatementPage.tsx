@@ -115,7 +115,7 @@ function Lines({ lines, cents }: { lines: readonly StatementLine[]; cents: numbe
       <SimpleTable
         label="Statement lines"
         rows={lines}
-        keyOf={({ tariff_name, location, charge, rate }) => `${tariff_name} ${location} ${charge} ${rate}`}
+        getKey={({ tariff_name, location, charge, rate }) => `${tariff_name} ${location} ${charge} ${rate}`}
         columns={[
           { head: 'Location', names: true, render: ({ location }) => location },
           { head: 'Tariff', deskOnly: true, render: ({ tariff_name }) => tariff_name },

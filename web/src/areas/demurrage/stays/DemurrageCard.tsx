@@ -33,7 +33,7 @@ export function DemurrageCard({ customerId }: { customerId: number }) {
         <table className={css.places}>
           <thead>
             <tr>
-              <th scope="col">Place</th>
+              <th scope="col">Location</th>
               <th scope="col">Cars</th>
               <th scope="col">At risk</th>
             </tr>

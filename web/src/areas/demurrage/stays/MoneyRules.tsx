@@ -45,7 +45,7 @@ export function MoneyRules({ customerId, rules }: { customerId: number; rules: r
         label="Charges by rate"
         kind="flush"
         rows={[...rows, total]}
-        keyOf={({ name, detail }) => `${name} ${detail}`}
+        getKey={({ name, detail }) => `${name} ${detail}`}
         columns={[
           { head: 'Rule', names: true, render: ({ name }) => name },
           { head: 'Tariff', render: ({ detail }) => detail },

@@ -30,7 +30,7 @@ function Rates({ customerId, kind }: Props) {
           label="Standard rates per charged day"
           kind="plain"
           rows={toRates(tariff)}
-          keyOf={({ name }) => name}
+          getKey={({ name }) => name}
           columns={[
             { head: 'Rate', names: true, render: ({ name }) => name },
             { head: 'Per charged day', number: true, render: ({ cents }) => showCents(cents) },

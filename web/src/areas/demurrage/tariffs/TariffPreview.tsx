@@ -92,7 +92,7 @@ function Shown({ preview: { month, tried, now, cars } }: { preview: Preview }) {
           label="Largest changes"
           kind="plain"
           rows={cars}
-          keyOf={({ equipment_id, location }) => `${equipment_id} ${location}`}
+          getKey={({ equipment_id, location }) => `${equipment_id} ${location}`}
           columns={[
             { head: 'Car', names: true, oneLine: true, render: ({ equipment_id }) => equipment_id },
             { head: 'Location', render: ({ location }) => location },

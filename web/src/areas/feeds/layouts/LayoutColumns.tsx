@@ -36,7 +36,7 @@ export function LayoutColumns({ cells, hasHeader, ...props }: ControlProps<Layou
         label="Columns"
         kind="plain"
         rows={columnsShown({ cells, hasHeader, headings }, value)}
-        keyOf={({ column }) => column}
+        getKey={({ column }) => column}
         columns={[
           { head: 'Column', names: true, render: ({ name }) => name },
           {

@@ -24,7 +24,7 @@ import { FileDrop } from '../../../import/FileDrop.tsx'
 import { toast } from '../../../shell/toasts.ts'
 import { Labelled } from '../../../ui/field/Labelled.tsx'
 import { FieldGrid, Panel } from '../../../ui/Panel.tsx'
-import { readLayoutsAgain } from './layouts.calls.ts'
+import { refetchLayouts } from './layouts.calls.ts'
 import { toSample } from './layouts.rules.ts'
 import { LayoutColumns } from './LayoutColumns.tsx'
 import { LayoutTrial } from './LayoutTrial.tsx'
@@ -43,7 +43,7 @@ export function NewLayout({ customerId }: { customerId: number }) {
       className={css.form}
       params={{ customerId }}
       start={{ separator: ',', header: true, fields: [] }}
-      draftOf="new"
+      draftKey="new"
       send={(body, options) =>
         send(createLayout, { params: { customerId }, body: whole(body, sample) }, options)
       }
@@ -82,7 +82,7 @@ export function EditLayout({
       label={name}
       params={params}
       start={start}
-      draftOf={name}
+      draftKey={name}
       send={(body, options) => send(updateLayout, { params, body: whole(body, sample) }, options)}
       done={done}
     >
@@ -104,7 +104,7 @@ function useLeaving(customerId: number) {
   const leave = () => void navigate({ to: `/feeds/${customerId}/layouts` })
   const done = async () => {
     toast({ status: 'success', message: 'Layout saved. New messages use it.' })
-    await readLayoutsAgain()
+    await refetchLayouts()
     leave()
   }
   return { done, leave }

@@ -68,7 +68,7 @@ function open() {
     JSON.parse(
       api.calls.find((call) => call.method === method && call.path.endsWith(end))?.body ?? 'null',
     ) as unknown
-  return { api, bodyOf: getBody }
+  return { api, getBody }
 }
 
 const fieldFor = (name: string) => page.getByRole('combobox', { name: `Field for column ${name}` })
@@ -76,7 +76,7 @@ const fieldFor = (name: string) => page.getByRole('combobox', { name: `Field for
 beforeEach(() => page.viewport(1440, 900))
 
 test('a sample is recognized by its headings; the rest is entered, tried and saved', async () => {
-  const { bodyOf } = open()
+  const { getBody } = open()
   const { path } = await openPortal(feedsPages, '/feeds/7/layouts/new')
 
   await page.getByLabelText('Or paste a few lines').fill(SAMPLE)
@@ -91,17 +91,17 @@ test('a sample is recognized by its headings; the rest is entered, tried and sav
   await expect.element(page.getByText('11/18/2026 14:02 CST')).toBeVisible()
   await expect.element(page.getByText(/is not a valid date and time\. \(7 times\)/)).toBeVisible()
   const { name: _, ...written } = LAYOUT
-  expect(bodyOf('POST', '/try')).toEqual({ layout: written, sample: SAMPLE })
+  expect(getBody('POST', '/try')).toEqual({ layout: written, sample: SAMPLE })
 
   await page.getByLabelText('Name', { exact: true }).fill('prairie')
   await page.getByRole('button', { name: 'Save layout' }).click()
   await expect.element(page.getByText('Layout saved. New messages use it.')).toBeVisible()
-  expect(bodyOf('POST', '/layouts')).toEqual(LAYOUT)
+  expect(getBody('POST', '/layouts')).toEqual(LAYOUT)
   await expect.poll(path).toContain('/feeds/7/layouts')
 })
 
 test('a layout that lacks a column is not sent; what it lacks is named', async () => {
-  const { bodyOf } = open()
+  const { getBody } = open()
   await openPortal(feedsPages, '/feeds/7/layouts/new')
 
   await page.getByLabelText('Or paste a few lines').fill(SAMPLE)
@@ -109,11 +109,11 @@ test('a layout that lacks a column is not sent; what it lacks is named', async (
   await page.getByRole('button', { name: 'Save layout' }).click()
 
   await expect.element(page.getByText('No column is mapped to the city. Choose one.').first()).toBeVisible()
-  expect(bodyOf('POST', '/layouts')).toBeNull()
+  expect(getBody('POST', '/layouts')).toBeNull()
 })
 
 test('a layout in use is changed without a sample; a column given up and taken again keeps its heading', async () => {
-  const { bodyOf } = open()
+  const { getBody } = open()
   await openPortal(feedsPages, '/feeds/7/layouts/prairie/edit')
 
   await expect.element(fieldFor('Where')).toHaveValue('city')
@@ -128,7 +128,7 @@ test('a layout in use is changed without a sample; a column given up and taken a
 
   await expect.element(page.getByText('Layout saved. New messages use it.')).toBeVisible()
   const { name: _, ...written } = LAYOUT
-  expect(bodyOf('PUT', '/layouts/prairie')).toEqual({ ...written, separator: '\t', version: 1 })
+  expect(getBody('PUT', '/layouts/prairie')).toEqual({ ...written, separator: '\t', version: 1 })
 })
 
 test('a layout is deleted in the list', async () => {
@@ -189,7 +189,7 @@ const WIDE: SavedLayout = {
 }
 
 test('a fixed-width layout shows the text at each position, and takes another column', async () => {
-  const { api, bodyOf } = open()
+  const { api, getBody } = open()
   api.answer(getLayout, WIDE)
   api.answer(updateLayout, WIDE)
   await openPortal(feedsPages, '/feeds/7/layouts/wide/edit')
@@ -205,11 +205,11 @@ test('a fixed-width layout shows the text at each position, and takes another co
   await expect.element(page.getByText('Layout saved. New messages use it.')).toBeVisible()
   const { name: _, ...written } = WIDE
   const fields = [...WIDE.fields, { field: 'train', column: 4, start: 31, length: 3 }]
-  expect(bodyOf('PUT', '/layouts/wide')).toEqual({ ...written, fields })
+  expect(getBody('PUT', '/layouts/wide')).toEqual({ ...written, fields })
 })
 
 test('two people change one layout: the second is shown both changes and chooses', async () => {
-  const { api, bodyOf } = open()
+  const { api, getBody } = open()
   const fifth = (field: 'carrier' | 'train' | 'shipper') => [
     ...LAYOUT.fields,
     { field, column: 4, heading: 'Road' },
@@ -233,7 +233,7 @@ test('two people change one layout: the second is shown both changes and chooses
   await dialog.getByRole('button', { name: 'Save these values' }).click()
 
   await expect.element(page.getByText('Layout saved. New messages use it.')).toBeVisible()
-  expect(bodyOf('PUT', '/layouts/prairie')).toMatchObject({ fields: fifth('shipper'), version: 2 })
+  expect(getBody('PUT', '/layouts/prairie')).toMatchObject({ fields: fifth('shipper'), version: 2 })
 })
 
 test('missing columns are pointed out before a sample is there', async () => {

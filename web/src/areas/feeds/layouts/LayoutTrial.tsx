@@ -80,7 +80,7 @@ function Found({ trial }: { trial: Trial }) {
             label="Sightings in the sample"
             kind="plain"
             rows={sightings.map((one, at) => ({ ...one, key: at }))}
-            keyOf={({ key }) => key}
+            getKey={({ key }) => key}
             columns={[
               { head: 'Unit', names: true, render: (one) => one.equipment_id },
               {

@@ -35,7 +35,7 @@ export function LayoutWidths({ lines, ...props }: ControlProps<LayoutColumn[]> &
           label="Columns"
           kind="plain"
           rows={rows}
-          keyOf={({ at }) => at}
+          getKey={({ at }) => at}
           columns={[
             {
               head: 'Field',

@@ -17,7 +17,7 @@ export const layouts = listSource({ list: layoutList, endpoint: listLayouts })
 export const layout = (customerId: number, layoutName: string) =>
   endpointQuery(getLayout, { params: { customerId, layoutName } })
 
-export const readLayoutsAgain = async (): Promise<void> => {
+export const refetchLayouts = async (): Promise<void> => {
   await queryClient.invalidateQueries({ queryKey: [listLayouts.name] })
   await queryClient.invalidateQueries({ queryKey: [getLayout.name] })
 }
@@ -33,7 +33,7 @@ export async function removeLayouts(customerId: number, names: readonly string[]
     const response = await call(removeLayout, { params: { customerId, layoutName } })
     if (!response.success) refusal = response.error.message
   }
-  await readLayoutsAgain()
+  await refetchLayouts()
   return refusal
 }
 

@@ -110,7 +110,7 @@ function SilentPlaces({ places, now }: { places: Health['silent_places']; now: D
           {silentPlaceText(one, now)}
         </span>
       ))}
-      {more > 0 && <span className={css.quiet}>and {formatCount(more, 'more place')}</span>}
+      {more > 0 && <span className={css.quiet}>and {formatCount(more, 'more location')}</span>}
     </>
   )
 }

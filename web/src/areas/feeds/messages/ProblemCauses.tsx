@@ -20,7 +20,7 @@ import css from './ProblemCauses.module.css'
  * Messages with problems, by cause: one repair and one press help all messages of a cause. Some were read, such as
  * those that name an unknown place.
  */
-export function ProblemCauses({ customerId }: { customerId: number }) {
+export function ProblemCauses({ customerId, onActed }: { customerId: number; onActed: () => void }) {
   const query = useQuery(problemCauses(customerId))
   return (
     <Loaded query={query} failure="Couldn’t load the causes of problems" waiting={120}>
@@ -35,7 +35,7 @@ export function ProblemCauses({ customerId }: { customerId: number }) {
             </header>
             <ul className={cases.rows}>
               {causes.map((cause) => (
-                <Cause key={getKey(cause)} customerId={customerId} cause={cause} />
+                <Cause key={getKey(cause)} customerId={customerId} cause={cause} onActed={onActed} />
               ))}
             </ul>
           </section>
@@ -48,7 +48,17 @@ export function ProblemCauses({ customerId }: { customerId: number }) {
 const getKey = ({ reason_code, layout, message_ids, excerpt }: ProblemCause): string =>
   [reason_code, layout, message_ids[0], excerpt].join(' ')
 
-function Cause({ customerId, cause }: { customerId: number; cause: ProblemCause }) {
+interface CauseProps {
+  customerId: number
+  cause: ProblemCause
+}
+
+interface ReplayProps extends CauseProps {
+  /** The list next to it shows at once what the replay resolved. */
+  onActed: () => void
+}
+
+function Cause({ customerId, cause, onActed }: ReplayProps) {
   const now = useNow()
   const { reason, excerpt, layout, first_ts, last_ts } = cause
   return (
@@ -69,15 +79,10 @@ function Cause({ customerId, cause }: { customerId: number; cause: ProblemCause 
       </span>
       <span className={css.acts}>
         <Repair customerId={customerId} cause={cause} />
-        <Replay customerId={customerId} cause={cause} />
+        <Replay customerId={customerId} cause={cause} onActed={onActed} />
       </span>
     </li>
   )
-}
-
-interface CauseProps {
-  customerId: number
-  cause: ProblemCause
 }
 
 function Repair({ customerId, cause }: CauseProps) {
@@ -92,7 +97,7 @@ function Repair({ customerId, cause }: CauseProps) {
 }
 
 /** A place that becomes known corrects its times automatically. */
-function Replay({ customerId, cause }: CauseProps) {
+function Replay({ customerId, cause, onActed }: ReplayProps) {
   const may = useMay(replayMessage)
   const [isBusy, setBusy] = useState(false)
   if (!may || cause.reason_code === UNKNOWN_CLOCK) return null
@@ -100,6 +105,7 @@ function Replay({ customerId, cause }: CauseProps) {
     if (isBusy) return
     setBusy(true)
     await replayAndNotify(customerId, cause.message_ids)
+    onActed()
     setBusy(false)
   }
   return (

@@ -40,7 +40,7 @@ export function QuarantinePage() {
       counts={
         <>
           <FeedHealth customerId={customerId} />
-          <ProblemCauses customerId={customerId} />
+          <ProblemCauses customerId={customerId} onActed={view.acted} />
         </>
       }
       rowActions={[

@@ -56,7 +56,9 @@ test('a feed that is away now never reads as one without outages, and messages f
   const late = makeFeed({ is_late: true, last_event_ts: '2026-11-23T12:00:00Z', last_received_ts: received })
 
   expect(outageText(makeFeed(), now)).toBe('No outages in 14 days')
-  expect(outageText(late, now)).toBe('Outage now: no new sightings for 1 d 2 h. None before it in 14 days')
+  expect(outageText(late, now)).toBe(
+    'Outage now: no new sightings for 1 d 2 h. No earlier outages in 14 days',
+  )
   expect(outageText({ ...late, outages }, now)).toBe(
     'Outage now: no new sightings for 1 d 2 h. 1 outage in 14 days, the last lasted 9 h and ended 4 d 5 h ago',
   )

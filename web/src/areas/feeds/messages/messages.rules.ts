@@ -109,7 +109,7 @@ type Outages = Pick<FeedHealth, 'is_late' | 'last_event_ts' | 'last_received_ts'
 export function outageText({ is_late, outages, ...feed }: Outages, now: Date): string {
   if (!is_late) return endedText(outages, now)
   const since = Math.min(Date.parse(feed.last_event_ts), Date.parse(feed.last_received_ts))
-  return `Outage now: no new sightings for ${spanText(now.getTime() - since)}. ${outages.length === 0 ? 'None before it in 14 days' : endedText(outages, now)}`
+  return `Outage now: no new sightings for ${spanText(now.getTime() - since)}. ${outages.length === 0 ? 'No earlier outages in 14 days' : endedText(outages, now)}`
 }
 
 function endedText(outages: FeedHealth['outages'], now: Date): string {
@@ -155,7 +155,7 @@ export const worstFirst = (feeds: readonly FeedHealth[]): FeedHealth[] =>
 const LABELS: Readonly<Record<FeedState, string>> = {
   late: 'late',
   behind: 'behind',
-  silent: 'with silent places',
+  silent: 'with silent locations',
   receiving: 'on time',
 }
 /** So many railroads are named, more are counted. */

@@ -242,7 +242,7 @@ test('a figure opens its round trips with its definition; a row opens its car at
 
   await page.getByRole('button', { name: /^Cost per turn: \$4,971/ }).click()
   const dialog = page.getByRole('dialog')
-  await expect.element(dialog.getByText(/^Sum of the means of the parts/)).toBeVisible()
+  await expect.element(dialog.getByText(/^Sum of the mean of each known cost/)).toBeVisible()
   await expect.element(dialog.getByText('Lease: $680.00 on average, known for 198 of 1,279')).toBeVisible()
   await expect.element(dialog.getByText('Mileage: unknown')).toBeVisible()
   await expect.element(dialog.getByRole('cell', { name: /1,250\.00/ })).toBeVisible()

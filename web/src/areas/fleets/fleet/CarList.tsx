@@ -34,7 +34,7 @@ export function CarList({ equipment, onOpen }: Props) {
         label="All cars"
         kind="flush"
         rows={found.slice(0, shown)}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         columns={[
           {
             head: 'Car',

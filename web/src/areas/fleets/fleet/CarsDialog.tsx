@@ -42,7 +42,7 @@ export function CarsDialog({ group, state, onOpen, onClose }: Props) {
                 label="Cars"
                 kind="plain"
                 rows={cars}
-                keyOf={({ equipment_id }) => equipment_id}
+                getKey={({ equipment_id }) => equipment_id}
                 columns={[
                   {
                     head: 'Car',

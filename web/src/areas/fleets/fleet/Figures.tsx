@@ -31,9 +31,9 @@ const DEFINITIONS = {
     'Half of these round trips are shorter. Loaded release to next loaded release; counted if it ended in the range.',
   'Mean round trip': 'The mean length of these round trips, loaded release to next loaded release.',
   'Loads per car': 'Round trips that ended in the range ÷ cars in the group.',
-  'Loaded miles': 'Loaded share of the miles of these round trips, by the stations’ mileage.',
+  'Loaded miles': 'Loaded share of the miles on these round trips, measured from station to station.',
   'Cost per turn':
-    'Sum of the means of the parts that are known: lease by its monthly rate, mileage by the owner’s rate per mile, demurrage by your tariffs, freight and fuel by matched railroad bills.',
+    'Sum of the mean of each known cost: lease (monthly rate), mileage (owner’s rate per mile), demurrage (your tariffs), freight and fuel (matched railroad bills).',
 } as const
 type Name = keyof typeof DEFINITIONS
 

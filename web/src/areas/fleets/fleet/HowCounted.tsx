@@ -9,7 +9,7 @@ const DEFINITIONS: readonly (readonly [term: string, text: string])[] = [
   ['Slow', 'Mean of at least two round trips over 1.25 × the fleet’s median.'],
   ['Excluded', 'An unreported release or placement, a bad order, or over 3 × the lane’s median.'],
   ['Cars', 'Cars in the leg on an average day: its share of the round trip × working cars.'],
-  ['Cost per turn', 'Lease, mileage, demurrage and freight of a round trip, as far as each is known.'],
+  ['Cost per turn', 'Lease, mileage, demurrage and freight of a round trip. Only known costs are included.'],
   ['Idle', 'Empty, without a waybill or an event for 5 days.'],
 ]
 

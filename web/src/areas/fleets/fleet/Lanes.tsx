@@ -20,7 +20,7 @@ export function Lanes({ figures: { lanes }, onOpen }: Props) {
       label="Lanes"
       kind="flush"
       rows={lanes}
-      keyOf={({ origin, destination }) => `${origin} ${destination}`}
+      getKey={({ origin, destination }) => `${origin} ${destination}`}
       columns={[
         {
           head: 'Lane',

@@ -32,7 +32,7 @@ export function SlowCars({ figures: { slow_cars, slow_count, now }, onOpen }: Pr
         label="Slow cars"
         kind="flush"
         rows={slow_cars.slice(0, shown).map((car, at) => ({ ...car, rank: at + 1 }))}
-        keyOf={({ equipment_id }) => equipment_id}
+        getKey={({ equipment_id }) => equipment_id}
         columns={[
           {
             head: 'Car',

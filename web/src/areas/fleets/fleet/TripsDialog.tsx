@@ -74,7 +74,7 @@ function TripTable({ rows, leg, onOpen }: TableProps) {
       label="Round trips"
       kind="plain"
       rows={rows}
-      keyOf={({ waybill_id }) => waybill_id}
+      getKey={({ waybill_id }) => waybill_id}
       columns={[
         {
           head: 'Car',

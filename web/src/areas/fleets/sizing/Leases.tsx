@@ -47,7 +47,7 @@ export function Leases({ sizing, outcome: { draws }, returns, onChange }: Props)
         label="Leases ending in 12 months"
         kind="plain"
         rows={leases.map((lease, at) => ({ ...lease, at }))}
-        keyOf={({ at }) => at}
+        getKey={({ at }) => at}
         columns={[
           { head: 'Ends', names: true, oneLine: true, render: ({ end_date }) => showDate(end_date) },
           { head: 'Lessor', render: ({ lessor }) => lessor ?? 'Not recorded' },

@@ -33,13 +33,13 @@ export function NeedChart({ sizing, plan }: { sizing: FleetSizing; plan: Plan })
         className={css.chart}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={`Cars needed for 80% of days: ${first.planned} at ${showDays(first.trip_days)}, ${now?.planned ?? '–'} at ${showDays(plan.trip_days)}, ${last.planned} at ${showDays(last.trip_days)}. You have ${sizing.cars}.`}
+        aria-label={`Cars needed for 80% of days: ${showNumber(first.planned)} at ${showDays(first.trip_days)}, ${now ? showNumber(now.planned) : '–'} at ${showDays(plan.trip_days)}, ${showNumber(last.planned)} at ${showDays(last.trip_days)}. You have ${showNumber(sizing.cars)}.`}
       >
         {ticks.map((tick) => (
           <g key={tick} className={css.tick}>
             <line x1={LEFT} x2={WIDTH - RIGHT} y1={y(tick)} y2={y(tick)} />
             <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end">
-              {Math.round(tick)}
+              {showNumber(Math.round(tick))}
             </text>
           </g>
         ))}

@@ -176,7 +176,7 @@ function Legs({ sizing, returns, onOpen }: LegsProps) {
       label="Where you can save a day"
       kind="plain"
       rows={rows}
-      keyOf={({ leg }) => leg}
+      getKey={({ leg }) => leg}
       columns={[
         {
           head: 'Leg',

@@ -14,7 +14,7 @@ export function CycleList({ cycles }: { cycles: readonly Cycle[] }) {
       label="Cycles"
       kind="flush"
       rows={cycles}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[
         {
           head: 'Released',

@@ -18,7 +18,7 @@ export function EventList({ events }: { events: readonly CycleEvent[] }) {
         label="Events"
         kind="flush"
         rows={events.slice(0, shown)}
-        keyOf={(event) =>
+        getKey={(event) =>
           `${event.sighting_date} ${event.location.display_name} ${event.sighting_event_code_text}`
         }
         columns={[

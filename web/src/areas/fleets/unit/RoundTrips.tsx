@@ -37,7 +37,7 @@ export function RoundTrips({ unit, trip, hasLegs, onChoose }: Props) {
         label="Round trips"
         kind="flush"
         rows={round_trips}
-        keyOf={({ waybill_id }) => waybill_id}
+        getKey={({ waybill_id }) => waybill_id}
         rowProps={({ waybill_id }) => (waybill_id === trip ? { className: css.chosen } : {})}
         columns={[
           {

@@ -144,7 +144,7 @@ function Statement({ of, range }: { of: Of; range: { from: string; to: string } 
                   label={`Transactions in ${currency}`}
                   kind="plain"
                   rows={movements}
-                  keyOf={({ kind, id }) => `${kind} ${id}`}
+                  getKey={({ kind, id }) => `${kind} ${id}`}
                   columns={[
                     { head: 'Date', oneLine: true, render: ({ day }) => showDate(day) },
                     {
@@ -202,7 +202,7 @@ function Payments({ of }: { of: Of }) {
               label="Payments"
               kind="plain"
               rows={rows}
-              keyOf={({ payment_id }) => payment_id}
+              getKey={({ payment_id }) => payment_id}
               columns={[
                 { head: 'Payment', names: true, oneLine: true, render: (it) => showDate(it.payment_date) },
                 {

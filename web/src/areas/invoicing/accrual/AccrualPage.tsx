@@ -61,7 +61,7 @@ export function AccrualPage() {
         {(accrual) =>
           accrual.totals.length === 0 ? (
             <EmptyState icon={CalendarCheck} title={`Nothing to accrue for ${showMonth(month)}`}>
-              No load delivered in the month waits for a bill. Choose another month above.
+              No loads delivered this month are waiting for a bill. Choose another month above.
             </EmptyState>
           ) : (
             <Content customerId={customerId} accrual={accrual} />
@@ -103,7 +103,7 @@ function Content({ customerId, accrual }: { customerId: number; accrual: Accrual
             label="Missing or too low on bills"
             kind="plain"
             rows={lines}
-            keyOf={({ line_id }) => line_id}
+            getKey={({ line_id }) => line_id}
             columns={[
               {
                 head: 'Bill',

@@ -54,7 +54,7 @@ export function LaneTable({ customerId, lanes }: Props) {
           label="Not billed, by lane"
           kind="plain"
           rows={lanes}
-          keyOf={(lane) => `${getName(lane)} ${lane.currency}`}
+          getKey={(lane) => `${getName(lane)} ${lane.currency}`}
           columns={[
             { head: 'Lane', names: true, render: ({ origin, destination }) => `${origin} to ${destination}` },
             { head: 'Railroad', render: ({ scac }) => scac },
@@ -117,7 +117,7 @@ function Cars({ customerId, lane }: { customerId: number; lane: AccruedLane }) {
         label={`Cars: ${getName(lane)}`}
         kind="plain"
         rows={lane.trips}
-        keyOf={({ waybill_id }) => waybill_id}
+        getKey={({ waybill_id }) => waybill_id}
         columns={[
           {
             head: 'Car',

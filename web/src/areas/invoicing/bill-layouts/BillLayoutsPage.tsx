@@ -68,7 +68,7 @@ export function BillLayoutsPage() {
             <SimpleTable
               label="CSV layouts"
               rows={found}
-              keyOf={({ layout_name }) => layout_name}
+              getKey={({ layout_name }) => layout_name}
               columns={[
                 { head: 'Name', names: true, render: ({ layout_name }) => layout_name },
                 { head: 'Railroad', render: ({ scac }) => scac || 'By column' },

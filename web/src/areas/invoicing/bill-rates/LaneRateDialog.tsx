@@ -24,7 +24,7 @@ export function LaneRateDialog({ customerId, lane, onClose }: Props) {
     <FormDialog title={`Add rate: ${origin} to ${destination}`} onClose={onClose}>
       <form.Form
         params={{ customerId }}
-        draftOf={`${customerId} ${origin} ${destination}`}
+        draftKey={`${customerId} ${origin} ${destination}`}
         start={{ origin, destination, unit: 'car', currency: 'USD', effective_date: unrated_from }}
         done={() => {
           void readAnew(getBillAccrual)

@@ -86,7 +86,7 @@ export function BillRulesPage() {
             <SimpleTable
               label="Charge rules"
               rows={found}
-              keyOf={({ scac, kind }) => `${scac} ${kind}`}
+              getKey={({ scac, kind }) => `${scac} ${kind}`}
               columns={[
                 { head: 'Charge', names: true, render: ({ kind }) => RULED_CHARGES[kind as Kind] },
                 { head: 'Railroad', render: ({ scac }) => scac || 'Every railroad' },

@@ -63,7 +63,7 @@ function Move({ customerId, bill }: Props) {
         label="Bills for this move"
         kind="plain"
         rows={bill.others}
-        keyOf={({ bill_id }) => bill_id}
+        getKey={({ bill_id }) => bill_id}
         columns={[
           {
             head: 'Bill',

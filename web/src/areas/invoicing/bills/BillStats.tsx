@@ -68,7 +68,7 @@ export function BillStats({ view, customerId }: Props) {
         label="Bills by state"
         column="state"
         counts={data && Object.fromEntries(data.states.map(({ state, count }) => [state, count]))}
-        badgeOf={(state) => BILL_BADGES[state as BillState]}
+        getBadge={(state) => BILL_BADGES[state as BillState]}
       />
       {currencies.length > 1 && (
         <Segmented
@@ -85,13 +85,13 @@ export function BillStats({ view, customerId }: Props) {
             <SimpleTable
               label="By railroad"
               rows={railroads}
-              keyOf={({ scac }) => scac}
+              getKey={({ scac }) => scac}
               columns={[{ head: 'Railroad', names: true, render: ({ scac }) => scac }, ...sums(currency)]}
             />
             <SimpleTable
               label="By charge"
               rows={charges}
-              keyOf={({ kind }) => kind}
+              getKey={({ kind }) => kind}
               columns={[
                 { head: 'Charge', names: true, render: ({ kind }) => BILL_CHARGES[kind as BillCharge] },
                 ...sums(currency),

@@ -23,7 +23,7 @@ export function TwoTrips({ customerId, bill }: { customerId: number; bill: Bill 
         label="Matching trips"
         kind="plain"
         rows={bill.trips}
-        keyOf={({ waybill_id }) => waybill_id}
+        getKey={({ waybill_id }) => waybill_id}
         columns={[
           { head: 'Car', names: true, render: ({ equipment_id }) => equipment_id },
           { head: 'Waybill', render: ({ waybill_number }) => waybill_number ?? '–' },

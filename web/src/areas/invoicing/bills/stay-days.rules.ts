@@ -4,7 +4,7 @@ import type { BillStays } from '#contract/areas/invoicing/bills/proofs.contract.
 type Stay = BillStays['stays'][number]
 
 const DAY_MS = 86_400_000
-/** More days than a strip has room for. */
+/** The number of days that a strip has room for. */
 const MAX_DAYS = 45
 
 /** A day of a car: how it was counted, and whether the car was placed or released then. */
@@ -15,7 +15,7 @@ export interface Cell {
   mark: '' | 'P' | 'R'
 }
 
-/** Every day from the first to the last of some stays; of a long time the last days. */
+/** Every day from the first to the last of some stays; the last ones if there are too many. */
 export function toDays(stays: readonly Stay[]): string[] {
   const named = stays
     .flatMap(({ days, placed_day, released_day }) => [
@@ -33,7 +33,7 @@ export function toDays(stays: readonly Stay[]): string[] {
   ).slice(-MAX_DAYS)
 }
 
-/** The days of a strip as one car has them. */
+/** One car’s cells in a strip of days. */
 export function toCells({ days, placed_day, released_day }: Stay, strip: readonly string[]): Cell[] {
   const own = new Map(days.map((one) => [one.day, one]))
   return strip.map((day) => {
@@ -55,7 +55,7 @@ export const getNetDays = (stays: readonly Stay[]): number =>
     stays.reduce((sum, { debits, credits }) => sum + debits - credits, 0),
   )
 
-/** The days that lines bill; null where one gives none. */
+/** The sum of billed days; null when a line has none. */
 export function getBilledDays(lines: readonly BillLine[]): number | null {
   const days = lines.map(({ billed_days: own }) => own)
   return days.includes(null) ? null : days.reduce<number>((sum, own) => sum + (own ?? 0), 0)

@@ -38,7 +38,7 @@ export function ChargeCodeDialog({ customerId, code, onClose }: Props) {
       )}
       <form.Form
         params={{ customerId, chargeCode: name }}
-        draftOf={name}
+        draftKey={name}
         start={code ?? { active: true }}
         done={async () => {
           await reloadChargeCodes()

@@ -68,7 +68,7 @@ function Codes({ customerId, onEdit }: { customerId: number; onEdit: (code: Char
         <SimpleTable
           label="Charge codes"
           rows={codes}
-          keyOf={({ code }) => code}
+          getKey={({ code }) => code}
           columns={[
             { head: 'Description', names: true, render: ({ description }) => description },
             { head: 'Code', oneLine: true, render: ({ code }) => code },

@@ -51,7 +51,7 @@ export function Dispute({ customerId, bill }: Props) {
         label="Disputed lines"
         kind="plain"
         rows={foldDisputed(bill.lines)}
-        keyOf={({ key }) => key}
+        getKey={({ key }) => key}
         columns={[
           {
             head: 'Charge',
@@ -105,7 +105,7 @@ function Answer({ lines, onSettle }: AnswerProps) {
   const { answer, answer_note, is_denial_paid } = lines[0]
   const note = answer_note && `: ${answer_note}`
   if (answer === 'credited') return `Credited${note}`
-  if (is_denial_paid) return `Denied${note}. Paid after all`
+  if (is_denial_paid) return `Denied${note}. Paid after the denial`
   return (
     <span className={css.denied}>
       Denied{note}

@@ -30,7 +30,7 @@ export function CarTable({ cars, charges, currency, onRemove }: Props) {
           label="Cars"
           kind="plain"
           rows={rows}
-          keyOf={({ waybill_id }) => waybill_id}
+          getKey={({ waybill_id }) => waybill_id}
           columns={[
             { head: 'Car', names: true, oneLine: true, render: (it) => it.equipment_id ?? 'No car' },
             { head: 'Waybill', oneLine: true, render: (it) => it.waybill_number ?? '–' },

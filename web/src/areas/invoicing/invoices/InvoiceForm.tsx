@@ -104,7 +104,7 @@ export function NewInvoice({ customerId, payee, copied }: NewProps) {
       />
       <creating.Form
         params={{ customerId, payeeId: payee.id }}
-        draftOf={copied === null ? 'new' : `copy ${copied.id}`}
+        draftKey={copied === null ? 'new' : `copy ${copied.id}`}
         start={start as never}
         refused={refused}
         done={async (saved) => {

@@ -58,7 +58,7 @@ export function InvoiceStats({ view, customerId, payeeId, ownCurrency }: Props) 
             ),
         }}
         counts={states && Object.fromEntries(states.map(({ state, count }) => [state, count]))}
-        badgeOf={(state) => STATE_BADGES[state as InvoiceState]}
+        getBadge={(state) => STATE_BADGES[state as InvoiceState]}
         notes={
           states && Object.fromEntries(states.map(({ state, cents }) => [state, showMoney(cents, currency)]))
         }

@@ -170,7 +170,7 @@ function Charges({ customerId, invoice }: Omit<Props, 'payee'>) {
       label="Charges"
       kind="plain"
       rows={charges}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[
         {
           head: 'Charge and source',

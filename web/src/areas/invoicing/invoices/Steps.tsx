@@ -23,7 +23,7 @@ export function Steps({ invoice }: { invoice: Invoice }) {
         name="Disputed"
         value={money(disputed.reduce((sum, { ar_amount_cents: cents }) => sum + cents, 0))}
       >
-        {disputed.length === 0 ? 'no charge' : formatCount(disputed.length, 'charge')}
+        {disputed.length === 0 ? 'no charges' : formatCount(disputed.length, 'charge')}
       </Figure>
       <Figure name="Paid" value={money(invoice.paid_cents)}>
         {getPayment(invoice)}

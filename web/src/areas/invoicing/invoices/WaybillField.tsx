@@ -159,7 +159,7 @@ function Trips({ customerId, except, onUse }: TripsProps) {
             label="Delivered, not invoiced"
             kind="plain"
             rows={rows}
-            keyOf={({ waybill_id }) => waybill_id}
+            getKey={({ waybill_id }) => waybill_id}
             columns={[
               { head: 'Waybill', names: true, render: (it) => it.waybill_number ?? 'No number' },
               {

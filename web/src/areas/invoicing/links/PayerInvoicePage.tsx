@@ -85,7 +85,7 @@ function Paper({ opened, invoice }: { opened: Opened; invoice: PayerInvoice }) {
           label="Charges"
           kind="plain"
           rows={invoice.charges}
-          keyOf={({ id }) => id}
+          getKey={({ id }) => id}
           columns={[
             {
               head: 'Charge',
@@ -120,7 +120,7 @@ function Paper({ opened, invoice }: { opened: Opened; invoice: PayerInvoice }) {
             label="Cars"
             kind="plain"
             rows={invoice.cars}
-            keyOf={({ waybill_id }) => waybill_id}
+            getKey={({ waybill_id }) => waybill_id}
             columns={[
               { head: 'Car', names: true, render: (it) => it.equipment_id ?? '–' },
               { head: 'Waybill', oneLine: true, render: (it) => it.waybill_number ?? '–' },
@@ -165,7 +165,7 @@ function Summary({ opened, invoice }: { opened: Opened; invoice: PayerInvoice })
             {status === 'void' && 'Void: nothing is owed.'}
             {status === 'paid' && 'Paid.'}
             {status === 'sent' && kind === 'credit' && 'Credited to you.'}
-            {isOwed(invoice) && (due_date === null ? 'To be paid.' : `Due ${showDate(due_date)}.`)}
+            {isOwed(invoice) && (due_date === null ? 'Payment due.' : `Due ${showDate(due_date)}.`)}
           </p>
         </div>
         <Button

@@ -100,7 +100,7 @@ function Rows({ customerId, rows, control }: RowsProps) {
       label="Open invoices"
       kind="plain"
       rows={rows}
-      keyOf={(it) => it.id}
+      getKey={(it) => it.id}
       columns={[
         {
           head: 'Invoice',
@@ -121,7 +121,7 @@ function Rows({ customerId, rows, control }: RowsProps) {
           render: (it) => (
             <>
               <label className={spoken.spoken} htmlFor={`${id}.${it.id}`}>
-                Pay of {it.invoice_number}
+                Amount for {it.invoice_number}
               </label>
               <Money
                 currency={it.currency}

@@ -48,7 +48,7 @@ test('one payment pays several invoices of a payer, the oldest first, and the re
   await page.getByRole('combobox', { name: 'Payer' }).selectOptions('Cedar Valley Foods')
   await page.getByRole('textbox', { name: 'Amount' }).fill('900')
   await page.getByRole('button', { name: 'Pay oldest first' }).click()
-  await expect.element(page.getByRole('textbox', { name: 'Pay of MF-9' })).toHaveValue('500.00')
+  await expect.element(page.getByRole('textbox', { name: 'Amount for MF-9' })).toHaveValue('500.00')
   await expect
     .element(page.getByText('$800.00 allocated. $100.00 stays as the payer’s credit.'))
     .toBeVisible()

@@ -70,7 +70,7 @@ function ToPay({ payable, onPay }: { payable: readonly Payable[]; onPay: (one: P
         label="To pay"
         kind="plain"
         rows={payable}
-        keyOf={({ scac, currency }) => `${scac} ${currency}`}
+        getKey={({ scac, currency }) => `${scac} ${currency}`}
         columns={[
           { head: 'Railroad', names: true, render: ({ scac }) => scac },
           { head: 'Bills', number: true, render: ({ bills }) => bills.length },
@@ -109,7 +109,7 @@ const Paid = ({ customerId, paid }: { customerId: number; paid: readonly Remitta
       label="Paid"
       kind="plain"
       rows={paid}
-      keyOf={({ remittance_id }) => remittance_id}
+      getKey={({ remittance_id }) => remittance_id}
       columns={[
         { head: 'Paid on', names: true, render: ({ paid_on }) => showDate(paid_on) },
         { head: 'Railroad', render: ({ scac }) => scac },

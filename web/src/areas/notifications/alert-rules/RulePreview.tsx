@@ -72,7 +72,7 @@ function Sent({ preview, isOld }: { preview: AlertPreview; isOld: boolean }) {
           label="Per day"
           kind="plain"
           rows={days}
-          keyOf={({ day }) => day}
+          getKey={({ day }) => day}
           columns={[
             {
               head: 'Day',

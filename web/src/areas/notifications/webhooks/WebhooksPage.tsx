@@ -45,7 +45,7 @@ export function WebhooksPage() {
             <SimpleTable
               label="Webhooks"
               rows={data.data}
-              keyOf={({ webhook_id }) => webhook_id}
+              getKey={({ webhook_id }) => webhook_id}
               columns={[
                 {
                   head: 'Name',

@@ -13,7 +13,7 @@ import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
 import { FieldGrid } from '../../../ui/Panel.tsx'
 import { Brackets } from './Brackets.tsx'
-import { readFuelAgain } from './fuel.calls.ts'
+import { refetchFuel } from './fuel.calls.ts'
 
 const adding = createForm(createFuelTable)
 const editing = createForm(updateFuelTable, { version: 'version' })
@@ -23,7 +23,7 @@ export function FuelTableDialog({ table, onClose }: { table: FuelTableRow | null
   const done = async () => {
     toast({ status: 'success', message: 'Table saved. New quotes use it.' })
     onClose()
-    await readFuelAgain()
+    await refetchFuel()
   }
   if (table === null) {
     return (

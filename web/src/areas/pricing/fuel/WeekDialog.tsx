@@ -7,7 +7,7 @@ import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
-import { readFuelAgain } from './fuel.calls.ts'
+import { refetchFuel } from './fuel.calls.ts'
 
 const form = createForm(setFuelWeek)
 
@@ -21,7 +21,7 @@ export function WeekDialog({ source, onClose }: { source: string; onClose: () =>
   const done = async () => {
     toast({ status: 'success', message: 'Price saved. New quotes use it.' })
     onClose()
-    await readFuelAgain()
+    await refetchFuel()
   }
   return (
     <FormDialog title="Diesel price" onClose={onClose}>

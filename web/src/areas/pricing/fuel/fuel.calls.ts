@@ -21,7 +21,7 @@ export const fuelTables = listSource({ list: fuelTableList, endpoint: listFuelTa
 export const fuelWeeks = queryOptions(endpointQuery(listFuelWeeks, {}))
 
 /** Reloads tables and prices after a change. */
-export const readFuelAgain = async (): Promise<void> => {
+export const refetchFuel = async (): Promise<void> => {
   await Promise.all(
     [listFuelTables, listFuelWeeks].map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
   )
@@ -30,7 +30,7 @@ export const readFuelAgain = async (): Promise<void> => {
 /** Removes the table of a railroad. */
 export async function dropFuelTable(scac: string) {
   const response = await call(removeFuelTable, { params: { scac } })
-  if (response.success) await readFuelAgain()
+  if (response.success) await refetchFuel()
   return response
 }
 

@@ -76,6 +76,20 @@ test('a price that was typed is not replaced by a rate', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Price' })).toHaveValue('3,500.00')
 })
 
+test('[PRC-036] dates in the wrong order are reported while the rest of the quote is still empty', async () => {
+  const api = signedInAs({ permissions: ['pricing_pricing_dashboard'] })
+  api.answer(listKnownShippers, [])
+  api.answer(listLaneRates, [])
+  api.answer(getFuelSurcharges, { index: null, way: null, rules: [] })
+  await openPortal(pricingPages, '/pricing/7/quote/new')
+
+  await page.getByRole('textbox', { name: 'Expires after' }).fill('2020-01-01')
+  await page.getByRole('textbox', { name: 'Terms' }).click()
+
+  await expect.element(page.getByText(/^The expiration date is before the effective date\./)).toBeVisible()
+  await expect.element(page.getByText('Choose an origin.')).not.toBeInTheDocument()
+})
+
 test('picking an end of the lane moves on to the next field, so that a quote from nothing takes ten presses', async () => {
   const api = signedInAs({ permissions: ['pricing_pricing_dashboard'] })
   const town = (city: string) => ({ ...PLACE, station_id: city, city, display_name: `${city}, IL` })

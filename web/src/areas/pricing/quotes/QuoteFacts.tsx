@@ -5,7 +5,7 @@ import { showDate } from '#contract/base/dates.ts'
 import { WarningTag } from '../../../ui/rail/Tag.tsx'
 import css from './QuoteForm.module.css'
 
-/** A quote to be read. */
+/** A read-only view of a quote. */
 export function QuoteFacts({ quote }: { quote: Quote }) {
   return (
     <section className={css.panel} aria-labelledby="quote-facts">

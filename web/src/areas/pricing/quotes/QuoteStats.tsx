@@ -49,7 +49,7 @@ export function QuoteStats({ view, customerId }: { view: View; customerId: numbe
         label="Quotes by status"
         column="status"
         counts={counts}
-        badgeOf={(code) => STATUS_BADGES[Number(code) as QuoteStatus]}
+        getBadge={(code) => STATUS_BADGES[Number(code) as QuoteStatus]}
         notes={sums}
       />
       <div className={css.figures} role="group" aria-label="Summary of these quotes">

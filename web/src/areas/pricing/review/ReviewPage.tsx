@@ -128,9 +128,7 @@ function Review({ opened, quote }: { opened: Opened; quote: ReviewQuote }) {
         </div>
       </header>
       <div className={css.columns}>
-        <div className={css.main}>
-          <Offer quote={quote} />
-        </div>
+        <Offer quote={quote} />
         <div className={css.side}>
           <section className={css.panel} aria-label="When to respond">
             <Days quote={quote} />

@@ -108,3 +108,10 @@ test('a share of the rows stands beside their number, and a measure of another k
     'change',
   )
 })
+
+test('a measure names its column in lower case; an abbreviation stays', () => {
+  const late = { ...CHARGE, label: 'ETA error' }
+  const measure = { key: 'cents', kind: 'avg' } as const
+  expect(measureText(columns, measure)).toBe('Average accrued')
+  expect(measureText(byKey([late]), measure)).toBe('Average ETA error')
+})

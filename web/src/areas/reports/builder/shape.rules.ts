@@ -9,6 +9,7 @@ import {
   ROWS_KEY,
   SHOWN_AS_LABELS,
 } from '#contract/areas/reports/reports.rules.ts'
+import { lowerFirst } from '#contract/areas/reports/templates/summary.rules.ts'
 import type {
   ReportColumn,
   ReportShape,
@@ -170,9 +171,7 @@ export function measureText(
 ): string {
   if (label) return label
   const text =
-    kind === 'count'
-      ? MEASURE_LABELS.count
-      : `${MEASURE_LABELS[kind]} ${getLabel(columns, key).toLowerCase()}`
+    kind === 'count' ? MEASURE_LABELS.count : `${MEASURE_LABELS[kind]} ${lowerFirst(getLabel(columns, key))}`
   return shownAs ? `${text}: ${SHOWN_AS_LABELS[shownAs].toLowerCase()}` : text
 }
 

@@ -31,7 +31,7 @@ export function DataTable({ label, data: { columns, rows, record_count: count } 
           label={label}
           kind="plain"
           rows={rows.map((row, at): Numbered => ({ row, at }))}
-          keyOf={({ at }) => at}
+          getKey={({ at }) => at}
           columns={columns.map((column, place) => ({
             head: column.label,
             render: ({ row }: Numbered) => cellText(column, row[column.key]),

@@ -37,7 +37,7 @@ export function Deliveries({ label, params, deliveries, isFuture }: Props) {
         label={label}
         kind="plain"
         rows={deliveries}
-        keyOf={({ recipient }) => recipient}
+        getKey={({ recipient }) => recipient}
         columns={[
           { head: 'Recipient', names: true, render: ({ recipient }) => recipient },
           { head: 'Shows', render: ({ scope }) => SCOPES[scope] },

@@ -35,7 +35,7 @@ export function NewReport({ customerId, template }: { customerId: number; templa
       className={css.stack}
       params={{ customerId }}
       start={{ report_name: template.template_name, template_id, filters: [], pinned_version: null }}
-      draftOf={`of ${template_id}`}
+      draftKey={`of ${template_id}`}
       send={(body, options) => send(createReport, { params: { customerId }, body }, options)}
       done={done}
       refused={showFailure(REPORT_TEXTS.saveReport)}
@@ -60,7 +60,7 @@ export function EditReport({ customerId, report }: { customerId: number; report:
       label={report_name}
       params={params}
       start={{ report_name, filters, pinned_version, version }}
-      draftOf={String(reportId)}
+      draftKey={String(reportId)}
       send={(body, options) => send(updateReport, { params, body }, options)}
       done={done}
       refused={showFailure(REPORT_TEXTS.saveReport)}

@@ -97,7 +97,7 @@ export function ReportListPage() {
       rowName={({ report_name }) => report_name}
       open={open}
       nextStep={step}
-      groupOf={isByAttention(view) ? getGroup : undefined}
+      getGroup={isByAttention(view) ? getGroup : undefined}
       rowActions={[
         {
           key: 'archive',

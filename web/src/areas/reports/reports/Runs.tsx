@@ -30,7 +30,7 @@ export function Runs({ params, runs }: { params: ReportParams; runs: readonly Re
         label="Runs"
         kind="plain"
         rows={runs}
-        keyOf={({ run_id }) => run_id}
+        getKey={({ run_id }) => run_id}
         columns={[
           { head: 'Time', names: true, render: ({ run_ts }) => <When at={run_ts} /> },
           { head: 'Started by', render: ({ started_by }) => STARTED_BY[started_by] },

@@ -60,7 +60,7 @@ export function SummaryTable({ label, summary, startsClosed = false, onOpen }: P
         label={label}
         kind="plain"
         rows={[...shown, ...(total ? [total] : [])]}
-        keyOf={({ values }) => JSON.stringify(values)}
+        getKey={({ values }) => JSON.stringify(values)}
         rowProps={({ values }) => (values.length === 0 ? { className: css.total ?? '' } : {})}
         columns={[
           { head: groups.map((one) => one.label).join(', '), names: true, render: name },

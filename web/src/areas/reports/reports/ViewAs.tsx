@@ -21,11 +21,7 @@ export function ViewAs({ params, delivery: { recipient, scope }, onClose }: Prop
     <RowsDrawer
       key={recipient}
       title={`As ${recipient} sees it`}
-      hint={
-        scope === 'outside'
-          ? 'Your rows, as a file only.'
-          : 'Rows and columns that they have access to, and that you do too.'
-      }
+      hint={scope === 'outside' ? 'Your rows, as a file only.' : 'Rows and columns you both have access to.'}
       close="Close view"
       onClose={onClose}
     >

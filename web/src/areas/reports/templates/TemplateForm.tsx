@@ -41,7 +41,7 @@ export function NewTemplate({ customerId, columns, copied }: Props & { copied: T
       className={css.stack}
       params={{ customerId }}
       start={start}
-      draftOf={copied ? `copy ${copied.template_id}` : 'new'}
+      draftKey={copied ? `copy ${copied.template_id}` : 'new'}
       send={(body, options) => send(createTemplate, { params: { customerId }, body }, options)}
       done={done}
       refused={showFailure(REPORT_TEXTS.saveTemplate)}
@@ -65,7 +65,7 @@ export function EditTemplate({ customerId, columns, start }: Props & { start: Te
       label={start.template_name}
       params={params}
       start={{ ...getContent(start), version: start.version }}
-      draftOf={String(start.template_id)}
+      draftKey={String(start.template_id)}
       send={(body, options) => send(updateTemplate, { params, body }, options)}
       done={done}
       refused={showFailure(REPORT_TEXTS.saveTemplate)}

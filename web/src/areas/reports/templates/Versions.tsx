@@ -41,7 +41,7 @@ export function Versions(params: Of) {
             label="Versions"
             kind="plain"
             rows={versions}
-            keyOf={({ version }) => version}
+            getKey={({ version }) => version}
             columns={[
               { head: 'Version', names: true, render: ({ version }) => version },
               { head: 'Changed', render: ({ changed_ts }) => <When at={changed_ts} /> },

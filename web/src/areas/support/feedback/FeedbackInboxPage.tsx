@@ -67,7 +67,7 @@ export function FeedbackInboxPage() {
           label="Feedback by state"
           column="state"
           counts={view.answer?.state_counts}
-          badgeOf={(state) => BADGES[state as FeedbackState]}
+          getBadge={(state) => BADGES[state as FeedbackState]}
         />
       }
       whenEmpty={{

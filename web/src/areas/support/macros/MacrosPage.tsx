@@ -37,7 +37,7 @@ export function MacrosPage() {
             <SimpleTable
               label="Macros"
               rows={data.macros}
-              keyOf={({ macro_id }) => macro_id}
+              getKey={({ macro_id }) => macro_id}
               columns={[
                 {
                   head: 'Name',

@@ -26,7 +26,7 @@ interface TicketParams {
 export const getNotes = (params: TicketParams) =>
   queryOptions({ ...endpointQuery(listNotes, { params }), staleTime: 5000, refetchInterval: REFRESH_MS })
 
-const readAgain = () =>
+const refetchNotes = () =>
   Promise.all(
     [listNotes, getTicket, listTickets].map(({ name }) =>
       queryClient.invalidateQueries({ queryKey: [name] }),
@@ -100,7 +100,7 @@ export async function sendNote(
   })
   if (response.success) {
     toast({ status: 'success', message: MESSAGES.noted })
-    void readAgain()
+    void refetchNotes()
   } else if (response.error.status === 400) toast({ status: 'danger', message: response.error.message })
   return response
 }
@@ -113,6 +113,6 @@ function refuse(message: string): CallResult<never> {
 /** Deletes a note of the reader. */
 export async function deleteNote(params: TicketParams, note: Note): Promise<CallResult<unknown>> {
   const response = await call(removeNote, { params: { ...params, noteId: Number(note.id) } })
-  if (response.success) await readAgain()
+  if (response.success) await refetchNotes()
   return response
 }

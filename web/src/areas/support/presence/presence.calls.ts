@@ -37,7 +37,7 @@ export function usePresence(customerId: number, ticketId: number): Presence {
       setPeople(present)
       hasCompany.current = present.length > 0
       const state = `${version} ${last_note_ts}`
-      if (known.current !== null && known.current !== state) readAgain()
+      if (known.current !== null && known.current !== state) refetchPresence()
       known.current = state
     },
     [customerId, ticketId],
@@ -80,7 +80,7 @@ export function usePresence(customerId: number, ticketId: number): Presence {
   return { people, typed }
 }
 
-function readAgain(): void {
+function refetchPresence(): void {
   for (const { name } of [getTicket, listNotes, listTickets])
     void queryClient.invalidateQueries({ queryKey: [name] })
 }

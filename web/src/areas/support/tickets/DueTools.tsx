@@ -41,7 +41,7 @@ export const TicketCounts = ({ view }: { view: TicketsView }) => (
     label="Tickets by state"
     column="state"
     counts={view.answer?.state_counts}
-    badgeOf={(state) => STATE_BADGES[state as TicketState]}
+    getBadge={(state) => STATE_BADGES[state as TicketState]}
     before={dueCounts(view)}
   />
 )

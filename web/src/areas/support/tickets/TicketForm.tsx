@@ -26,19 +26,19 @@ interface NewProps {
   /** The known values. */
   start: TicketStart
   /** The subject of the ticket, to distinguish drafts. */
-  draftOf?: string
+  draftKey?: string
   onDone: (ticket: Ticket) => Promise<void>
   onCancel: () => void
 }
 
 /** The form of a new ticket (SUP-002). */
-export function NewTicket({ customerId, start, draftOf = '', onDone, onCancel }: NewProps) {
+export function NewTicket({ customerId, start, draftKey = '', onDone, onCancel }: NewProps) {
   return (
     <creating.Form
       className={css.form}
       label="New ticket"
       params={{ customerId }}
-      draftOf={`${customerId} ${draftOf}`}
+      draftKey={`${customerId} ${draftKey}`}
       start={{ priority: DEFAULT_PRIORITY, ...start }}
       done={async (ticket: Ticket) => {
         toast({ status: 'success', message: MESSAGES.created(ticket.qualified_id) })
@@ -57,7 +57,7 @@ export function NewTicket({ customerId, start, draftOf = '', onDone, onCancel }:
   )
 }
 
-interface EditProps extends Omit<NewProps, 'start' | 'draftOf'> {
+interface EditProps extends Omit<NewProps, 'start' | 'draftKey'> {
   ticket: Ticket
 }
 

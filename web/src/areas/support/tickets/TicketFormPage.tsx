@@ -84,9 +84,15 @@ function Starting({ customerId, search, onDone, onCancel }: StartingProps) {
     ...(subject && { name: subject.slice(0, MAX_TITLE) }),
     ...(text && { description: text.slice(0, MAX_TEXT) }),
   }
-  const getDraft = [of, booking, subject].filter(Boolean).join(' ')
+  const draftKey = [of, booking, subject].filter(Boolean).join(' ')
   return (
-    <NewTicket customerId={customerId} start={start} draftOf={getDraft} onDone={onDone} onCancel={onCancel} />
+    <NewTicket
+      customerId={customerId}
+      start={start}
+      draftKey={draftKey}
+      onDone={onDone}
+      onCancel={onCancel}
+    />
   )
 }
 

@@ -115,3 +115,11 @@ test('an overdue target shows before everything else how late it is', async () =
   await expect.element(panel.getByText(/^5 h late$/)).toBeVisible()
   expect(panel.getByText(/late$/).elements()).toHaveLength(1)
 })
+
+test('a ticket without a car, a railroad and a load shows no lines around nothing', async () => {
+  await openFirst(makeTicket({ railroads: [], loaded_empty: null }))
+
+  const lists = [...panel.element().querySelectorAll('dl')]
+  expect(lists.filter((list) => list.childElementCount === 0 && list.checkVisibility())).toEqual([])
+  expect(lists.filter((list) => list.checkVisibility()).length).toBeGreaterThan(0)
+})

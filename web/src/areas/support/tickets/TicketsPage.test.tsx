@@ -100,10 +100,25 @@ describe('the list of tickets', () => {
 
     await button(/^Closed 1/).click()
 
-    await expect.poll(path, PATIENT).toContain('state=Unassigned%7CIn+Progress%7CClosed')
+    await expect.poll(path, PATIENT).toContain('state=Unassigned%2CIn+Progress%2CClosed')
     await expect
       .poll(() => makeRequest(api).at(-1)?.get('state'), PATIENT)
       .toBe('Unassigned,In Progress,Closed')
+  })
+
+  test('[SUP-031] [SUP-032] [SUP-036] lists separated by commas in the address narrow the list and stay there', async () => {
+    const api = open()
+    const { path } = await openPortal(
+      supportPages,
+      `${LIST}?state=Closed,In%20Progress&priority=high,low&equipment_ids=GATX1,UTLX2`,
+    )
+
+    await expect.element(row(/Old one/)).toBeVisible()
+    const request = makeRequest(api).at(-1)
+    expect(request?.get('state')).toBe('Closed,In Progress')
+    expect(request?.get('priority')).toBe('high,low')
+    expect(request?.get('equipment_ids')).toBe('GATX1,UTLX2')
+    expect(path()).toContain('priority=high%2Clow')
   })
 
   test('a removed state filter stays removed', async () => {

@@ -78,7 +78,7 @@ export function TicketsPage() {
               : undefined
           }
           card={renderCard}
-          groupOf={isByDue(view) ? getDueGroup : undefined}
+          getGroup={isByDue(view) ? getDueGroup : undefined}
           actions={
             <>
               <NewTicket size="small" onPress={start} />

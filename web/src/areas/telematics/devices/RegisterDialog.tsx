@@ -7,7 +7,7 @@ import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
-import { readUnitsAgain } from './devices.calls.ts'
+import { refetchUnits } from './devices.calls.ts'
 
 const form = createForm(registerDevices)
 
@@ -21,7 +21,7 @@ export function RegisterDialog({ customerId, onClose }: { customerId: number; on
         done={({ registered }) => {
           const devices = registered === 1 ? '1 device' : `${registered} devices`
           toast({ status: 'success', message: `${devices} registered.` })
-          void readUnitsAgain()
+          void refetchUnits()
           onClose()
         }}
       >

@@ -8,7 +8,7 @@ import { Offered } from '../../../shell/access/Offered.tsx'
 import { pathTo } from '../../../shell/route.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TELEMATICS_PATHS } from '../telematics.rules.ts'
-import { deleteDevice, readUnitsAgain } from './devices.calls.ts'
+import { deleteDevice, refetchUnits } from './devices.calls.ts'
 
 interface Props {
   customerId: number
@@ -31,7 +31,7 @@ export function RemoveDevice({ customerId, equipmentId, deviceId }: Props) {
           verb="Remove"
           act={(options) => deleteDevice(customerId, equipmentId, options)}
           onDone={() => {
-            void readUnitsAgain()
+            void refetchUnits()
             void navigate({ to: pathTo(TELEMATICS_PATHS.watchtower, { customerId }) })
           }}
           onClose={() => setIsConfirming(false)}

@@ -14,7 +14,7 @@ export const deviceProblems = listSource({
 })
 
 /** Reads the units again after devices were registered. */
-export const readUnitsAgain = (): Promise<void> =>
+export const refetchUnits = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [listTrackedUnits.name] })
 
 /** Removes a unit's device permanently; its readings stay. */

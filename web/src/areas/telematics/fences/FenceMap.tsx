@@ -75,6 +75,13 @@ function toPoints(corners: readonly Corner[]): Point[] {
 /** A fence smaller than this is a mark. */
 const MARK_PX = 7
 const LABEL_PX = 60
+const CHARACTER_PX = 7
+
+/** A name is cut at its end where the map is narrower than the name; the hint shows it whole. */
+const toLabel = (name: string, mapWidth: number): string => {
+  const max = Math.floor(mapWidth / CHARACTER_PX)
+  return name.length > max ? `${name.slice(0, max - 1).trimEnd()}…` : name
+}
 
 /** Geofences as a layer of any map: their outline, or a mark where that is too small to see. */
 export function FenceShapes({ fences, view, size }: LayerProps & { fences: readonly NamedArea[] }) {
@@ -103,7 +110,7 @@ export function FenceShapes({ fences, view, size }: LayerProps & { fences: reado
         )}
         {width > LABEL_PX && (
           <text x={x} y={Math.min(bottom + 15, size.height - 6)}>
-            {fence.name}
+            {toLabel(fence.name, size.width)}
           </text>
         )}
       </g>

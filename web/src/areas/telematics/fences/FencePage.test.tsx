@@ -20,13 +20,13 @@ const YARD = {
   corners: null,
 } as const
 
-function open(permissions: string[]) {
+function open(permissions: string[], name: string = YARD.name) {
   const api = signedInAs({ permissions })
   api.answer(listFences, { data: [], total_record_count: 0 })
   api.answer(mapFences, { fences: [] })
   api.answer(listFenceVisits, { data: [], total_record_count: 0 })
   api.answer(getFenceDwell, {
-    fence: { ...YARD },
+    fence: { ...YARD, name },
     dwell_hours: 72,
     inside: 4,
     over_limit: 1,
@@ -83,4 +83,18 @@ test('[TEL-005] a polygon is drawn by pressing on the map, and sent as its corne
     shape: 'polygon',
     corners: '32.77, -96.81\n32.79, -96.81\n32.79, -96.79',
   })
+})
+
+test('a long name is cut within the map of a phone', async () => {
+  await page.viewport(390, 844)
+  const name = 'Houston Ship Channel Deepwater Container and Bulk Terminal, North Receiving Yard'
+  open(['telematics_watchtower'], name)
+  await openPortal(telematicsPages, '/telematics/7/geofences/3')
+
+  const label = page.getByText(/^Houston Ship Channel .+…$/)
+  await expect.element(label).toBeVisible()
+  const inner = label.element().getBoundingClientRect()
+  const outer = label.element().closest('svg')!.getBoundingClientRect()
+  expect(inner.left).toBeGreaterThanOrEqual(outer.left)
+  expect(inner.right).toBeLessThanOrEqual(outer.right)
 })

@@ -118,7 +118,7 @@ function Lanes({ dwell: { lanes } }: { dwell: Dwell }) {
       label="Dwell by lane"
       kind="plain"
       rows={lanes}
-      keyOf={({ origin, destination }) => `${origin} ${destination}`}
+      getKey={({ origin, destination }) => `${origin} ${destination}`}
       columns={[
         {
           head: 'Lane',
@@ -153,7 +153,7 @@ function Visits({ customerId, name }: { customerId: number; name: string }) {
             label="Latest visits"
             kind="plain"
             rows={rows}
-            keyOf={({ visit_id }) => visit_id}
+            getKey={({ visit_id }) => visit_id}
             columns={[
               {
                 head: 'Equipment',

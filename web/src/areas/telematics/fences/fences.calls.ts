@@ -52,10 +52,10 @@ export const latestVisits = (customerId: number, name: string) =>
 /** Shows a geofence after saving, and reloads what it changed. */
 export async function showFence(customerId: number, saved: Fence): Promise<void> {
   queryClient.setQueryData(fence(customerId, saved.fence_id).queryKey, saved)
-  await readFencesAgain()
+  await refetchFences()
 }
 
-const readFencesAgain = () =>
+const refetchFences = () =>
   Promise.all(
     [listFences, mapFences, getFenceDwell, listFenceVisits].map(({ name }) =>
       queryClient.invalidateQueries({ queryKey: [name] }),
@@ -64,6 +64,6 @@ const readFencesAgain = () =>
 
 export async function deleteFence(customerId: number, fenceId: number) {
   const response = await call(removeFence, { params: { customerId, fenceId } })
-  if (response.success) await readFencesAgain()
+  if (response.success) await refetchFences()
   return response
 }

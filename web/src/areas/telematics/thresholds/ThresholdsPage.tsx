@@ -15,7 +15,7 @@ import { useSession } from '../../../shell/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { FieldGrid, Panel, PanelRow, PanelRows } from '../../../ui/Panel.tsx'
-import { readThresholdsAgain, saveThresholds, thresholds } from './thresholds.calls.ts'
+import { refetchThresholds, saveThresholds, thresholds } from './thresholds.calls.ts'
 
 const form = createForm(updateThresholds, { drafts: 'none' })
 
@@ -87,7 +87,7 @@ function EditDialog({ customerId, thresholds: one, onClose }: Props) {
         start={{ impact_critical_g, impact_warning_g, temp_min_f, temp_max_f, temp_minutes, battery_pct }}
         send={(body, options) => saveThresholds(customerId, group_id, body, options)}
         done={() => {
-          void readThresholdsAgain()
+          void refetchThresholds()
           onClose()
         }}
       >

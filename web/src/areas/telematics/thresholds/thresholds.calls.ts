@@ -18,5 +18,5 @@ export const saveThresholds = (
   options: SendOptions,
 ) => send(updateThresholds, { params: { customerId, group: groupId ?? 'all' }, body }, options)
 
-export const readThresholdsAgain = (): Promise<void> =>
+export const refetchThresholds = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [listThresholds.name] })

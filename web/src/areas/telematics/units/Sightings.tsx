@@ -74,7 +74,7 @@ function Rows({
           label="Sightings"
           kind="plain"
           rows={rows.slice(0, shown)}
-          keyOf={({ event_date, event_text, place }) => `${event_date} ${event_text} ${place}`}
+          getKey={({ event_date, event_text, place }) => `${event_date} ${event_text} ${place}`}
           columns={[
             {
               head: 'Event',

@@ -77,7 +77,7 @@ export function Track({ equipmentId, points, zone }: Props) {
         label="Changes"
         kind="plain"
         rows={changes.toReversed().slice(0, MAX_CHANGES)}
-        keyOf={(point) => `${point.at} ${point.reason}`}
+        getKey={(point) => `${point.at} ${point.reason}`}
         columns={[
           { head: 'Time', oneLine: true, names: true, render: (point) => placeTime(point.at, zone) },
           { head: 'Change', wide: true, render: changeText },

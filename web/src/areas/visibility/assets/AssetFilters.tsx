@@ -54,7 +54,7 @@ export function StatusCounts({ view, summary }: CountsProps) {
       label="Assets by status"
       column="status_code"
       counts={summary?.by_status}
-      badgeOf={(code) => statusBadge(Number(code))}
+      getBadge={(code) => statusBadge(Number(code))}
       hidesEmpty
       all={{
         label: isUnderWay ? 'Under way' : 'All assets',

@@ -168,7 +168,7 @@ function Late({ hours, cause }: { hours: number | null; cause: string | null }):
 
 const Where = ({ place, origin, destination }: Pick<AssetGroup, 'place' | 'origin' | 'destination'>) => (
   <>
-    {place ?? 'Several places'}
+    {place ?? 'Several locations'}
     <small>
       {origin ?? 'Several origins'} to {destination ?? 'several destinations'}
     </small>

@@ -61,14 +61,14 @@ export function DashboardPage() {
                     key={widget.key}
                     widget={widget}
                     count={data?.[widget.key]}
-                    listOf={mayList ? company.id : null}
+                    getListLink={mayList ? company.id : null}
                   />
                 ))}
               </ul>
               <StatusLine
                 byStatus={data?.by_status}
                 lateByStatus={work?.late_by_status}
-                listOf={mayList ? company.id : null}
+                getListLink={mayList ? company.id : null}
               />
             </>
           )}
@@ -100,10 +100,10 @@ interface CardProps {
   /** Undefined while it is not known yet. */
   count: number | null | undefined
   /** The customer whose list the card leads to; null for readers without the list. */
-  listOf: number | null
+  getListLink: number | null
 }
 
-function WidgetCard({ widget: { title, meaning, search, key }, count, listOf }: CardProps) {
+function WidgetCard({ widget: { title, meaning, search, key }, count, getListLink }: CardProps) {
   const face = (
     <>
       <span className={css.title}>{title}</span>
@@ -113,7 +113,7 @@ function WidgetCard({ widget: { title, meaning, search, key }, count, listOf }: 
       <span className={css.meaning}>{meaning}</span>
     </>
   )
-  if (listOf === null) {
+  if (getListLink === null) {
     return (
       <li>
         <div className={`${frame.frame} ${css.card}`}>{face}</div>
@@ -124,14 +124,14 @@ function WidgetCard({ widget: { title, meaning, search, key }, count, listOf }: 
     <li>
       <Link
         to={ROUTE_PATHS.assetsList}
-        params={{ customerId: String(listOf) }}
+        params={{ customerId: String(getListLink) }}
         search={{ ...search, widget: key }}
         className={`${frame.frame} ${css.card}`}
       >
         {face}
         <ArrowRight size={16} className={css.arrow} aria-hidden="true" />
       </Link>
-      {count ? <TopRows customerId={listOf} title={title} search={search} widget={key} /> : null}
+      {count ? <TopRows customerId={getListLink} title={title} search={search} widget={key} /> : null}
     </li>
   )
 }

@@ -11,11 +11,11 @@ interface Props {
   /** How many of each status are late; undefined while it is not known. */
   lateByStatus: Record<string, number> | undefined
   /** The customer whose list the stops lead to; null for readers without the list. */
-  listOf: number | null
+  getListLink: number | null
 }
 
 /** The stages of a trip as a row of stops, each as tall as its number of assets. */
-export function StatusLine({ byStatus, lateByStatus, listOf }: Props) {
+export function StatusLine({ byStatus, lateByStatus, getListLink }: Props) {
   return (
     <section className={`${frame.frame} ${css.panel}`} aria-labelledby="status-line">
       <h2 id="status-line" className={css.title}>
@@ -27,7 +27,7 @@ export function StatusLine({ byStatus, lateByStatus, listOf }: Props) {
             <Stop
               stop={stop}
               late={lateByStatus?.[stop.code] ?? 0}
-              listOf={listOf}
+              getListLink={getListLink}
               isKnown={byStatus !== undefined}
             />
           </li>
@@ -40,11 +40,11 @@ export function StatusLine({ byStatus, lateByStatus, listOf }: Props) {
 interface StopProps {
   stop: StatusStop
   late: number
-  listOf: number | null
+  getListLink: number | null
   isKnown: boolean
 }
 
-function Stop({ stop, late, listOf, isKnown }: StopProps) {
+function Stop({ stop, late, getListLink, isKnown }: StopProps) {
   const face = (
     <>
       <span className={css.count}>
@@ -56,11 +56,11 @@ function Stop({ stop, late, listOf, isKnown }: StopProps) {
       <span className={css.label}>{stop.label}</span>
     </>
   )
-  if (listOf === null) return <div className={css.face}>{face}</div>
+  if (getListLink === null) return <div className={css.face}>{face}</div>
   return (
     <Link
       to={ROUTE_PATHS.assetsList}
-      params={{ customerId: String(listOf) }}
+      params={{ customerId: String(getListLink) }}
       search={{ status_code: String(stop.code) }}
       className={css.face}
     >

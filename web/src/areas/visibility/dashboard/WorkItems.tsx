@@ -28,7 +28,7 @@ interface Props {
   summary: Summary | undefined
 }
 
-/** The units of one kind, worst first, with all that can be done about them by mouse or by keys alone. */
+/** The units of one kind, worst first, with all actions by mouse or keyboard alone. */
 export function WorkItems({ customerId, kind, summary }: Props) {
   const now = useNow()
   const { data, error } = useQuery(kindQuery(customerId, kind))
@@ -40,19 +40,19 @@ export function WorkItems({ customerId, kind, summary }: Props) {
   const toggle = (id: number) =>
     setChosenIds(new Set(chosenIds.has(id) ? [...chosenIds].filter((one) => one !== id) : [...chosenIds, id]))
   const onKeyDown = useRowKeys(box, CHOICE)
-  const focusAgain = useFocusAgain(box, rows)
+  const restoreFocusAt = useRestoredFocus(box, rows)
   /** The chosen rows, or the one with the focus. */
-  const meant = (): readonly AssetRow[] => {
+  const getTargets = (): readonly AssetRow[] => {
     if (chosen.length > 0) return chosen
-    const at = focusedAt(box.current)
+    const at = getFocusedIndex(box.current)
     const row = rows?.[at]
     return row ? [row] : []
   }
   const onTarget =
     (act: (units: readonly AssetRow[]) => unknown, fits?: (row: AssetRow) => boolean) => () => {
-      const units = fits ? meant().filter(fits) : meant()
+      const units = fits ? getTargets().filter(fits) : getTargets()
       if (units.length === 0) return false
-      focusAgain(focusedAt(box.current))
+      restoreFocusAt(getFocusedIndex(box.current))
       setChosenIds(NONE)
       return void act(units)
     }
@@ -95,7 +95,7 @@ export function WorkItems({ customerId, kind, summary }: Props) {
         kind="plain"
         label={kind.label}
         rows={rows ?? []}
-        keyOf={(row) => row.waybill_id}
+        getKey={(row) => row.waybill_id}
         columns={[
           {
             head: 'Equipment',
@@ -155,13 +155,18 @@ function ChosenUnits({ chosen, actions }: { chosen: AssetRow[]; actions: readonl
   return (
     <div className={css.chosen} role="region" aria-label="Selected units">
       <span>{chosen.length} selected</span>
-      <BulkActions rows={chosen} actions={actions.map(atOnce)} isBeyond={false} onBulk={() => undefined} />
+      <BulkActions
+        rows={chosen}
+        actions={actions.map(withoutPreview)}
+        isBeyond={false}
+        onBulk={() => undefined}
+      />
     </div>
   )
 }
 
 /** A few visible rows are changed without a preview, as a single row is. */
-const atOnce = ({
+const withoutPreview = ({
   key,
   label,
   icon,
@@ -184,13 +189,13 @@ const NONE: ReadonlySet<number> = new Set()
 const CHOICE: RowChoice = { has: () => false, toggle: () => {}, page: 'none', togglePage: () => {} }
 
 const LINKS = 'tbody th a'
-const focusedAt = (box: HTMLElement | null): number =>
+const getFocusedIndex = (box: HTMLElement | null): number =>
   [...(box?.querySelectorAll(LINKS) ?? [])].findIndex((link) =>
     link.closest('tr')?.contains(document.activeElement),
   )
 
 /** After an action removes a row, the focus moves to the row that takes its position. */
-function useFocusAgain(box: RefObject<HTMLElement | null>, rows: readonly AssetRow[] | undefined) {
+function useRestoredFocus(box: RefObject<HTMLElement | null>, rows: readonly AssetRow[] | undefined) {
   const wanted = useRef<number | null>(null)
   const ids = rows?.map(({ waybill_id }) => waybill_id).join()
   useEffect(() => {
@@ -241,7 +246,7 @@ function Foot({ kind, summary, customerId, total }: FootProps) {
   )
 }
 
-/** Exactly those that rest, the first to come back on top. */
+/** The snoozed units, the first to return on top. */
 const SNOOZED = {
   resting: 'until|report',
   cols: 'equipment_id|status_code|resting|snoozed_until|work_owner|work_note|last_sighting_date',

@@ -21,7 +21,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { Summary } from '../assets/AssetFilters.tsx'
 import { useArrivals } from './queue.calls.ts'
 import { workCases, workTrend } from '../work/work.calls.ts'
-import { changeText, getCounts, firstHeap, QUEUE, type QueueKey, trendLine } from './queue.rules.ts'
+import { changeText, getCounts, getFirstNonEmpty, QUEUE, type QueueKey, trendLine } from './queue.rules.ts'
 import { WorkCases } from './WorkCases.tsx'
 import frame from '../../../ui/frame.module.css'
 import css from './WorkQueue.module.css'
@@ -51,7 +51,7 @@ export function WorkQueue({ customerId, summary }: Props) {
   const { data: trend } = useQuery(workTrend(customerId))
   const { data: work, errorUpdateCount } = useQuery(workCases(customerId))
   // until the needs are counted, arrivals alone would be the first with any units
-  const first = summary === undefined ? 'overdue' : firstHeap(counts)
+  const first = summary === undefined ? 'overdue' : getFirstNonEmpty(counts)
   // while cases cannot be loaded, the first need with any units is shown, also during the next attempt
   const shown = chosen ?? (work || errorUpdateCount === 0 ? 'all' : first)
   const kind = QUEUE.find(({ key }) => key === shown)

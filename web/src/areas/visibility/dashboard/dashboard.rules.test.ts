@@ -4,7 +4,7 @@ import { filterDef } from '../../../list/filter-defs.ts'
 import { getAddress, getState } from '../../../list/questions.ts'
 import { assets } from '../assets/assets.calls.ts'
 import { statusStops, WIDGETS } from './dashboard.rules.ts'
-import { firstHeap, QUEUE } from './queue.rules.ts'
+import { getFirstNonEmpty, QUEUE } from './queue.rules.ts'
 
 describe('every kind of the queue', () => {
   test.each(QUEUE.map((kind) => [kind.label, kind] as const))(
@@ -15,8 +15,8 @@ describe('every kind of the queue', () => {
   )
 
   test('the first that holds anything shows', () => {
-    expect(firstHeap({ overdue: 0, silent: 3, waiting: 9 })).toBe('silent')
-    expect(firstHeap({})).toBe('overdue')
+    expect(getFirstNonEmpty({ overdue: 0, silent: 3, waiting: 9 })).toBe('silent')
+    expect(getFirstNonEmpty({})).toBe('overdue')
   })
 })
 

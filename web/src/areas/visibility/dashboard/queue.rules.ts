@@ -203,7 +203,7 @@ const longSince = (at: string | null, now: Date): string =>
   at === null ? 'an unknown time' : spanText(now.getTime() - Date.parse(at))
 
 /** The need that is shown by default: the first with any units. */
-export const firstHeap = (counts: Readonly<Partial<Record<QueueKey, number | null>>>): QueueKey =>
+export const getFirstNonEmpty = (counts: Readonly<Partial<Record<QueueKey, number | null>>>): QueueKey =>
   QUEUE.find(({ key }) => (counts[key] ?? 0) > 0)?.key ?? 'overdue'
 
 /** How a kind changed since the end of the day before: `3 more than yesterday`; null before a day was counted. */

@@ -10,7 +10,7 @@ import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
-import { readTripAgain } from './overrides.calls.ts'
+import { refetchTrip } from './overrides.calls.ts'
 
 const form = createForm(updateOverrides, { version: 'version' })
 
@@ -26,7 +26,7 @@ export function DetailsDialog({ params, saved, onClose }: Props) {
   const done = async () => {
     toast({ status: 'success', message: 'Details saved. The change is listed under Activity.' })
     onClose()
-    await readTripAgain()
+    await refetchTrip()
   }
   const railroad = (name: keyof typeof start) => {
     const value = start[name] === null ? null : reported[name]

@@ -13,7 +13,7 @@ export const overrides = (params: WaybillParams) =>
   queryOptions({ ...endpointQuery(getOverrides, { params }), staleTime: 10_000 })
 
 /** Reloads the data that an override affects. */
-export const readTripAgain = () =>
+export const refetchTrip = () =>
   Promise.all(
     [getOverrides, getWaybill, listActivity].map(({ name }) =>
       queryClient.invalidateQueries({ queryKey: [name] }),

@@ -39,11 +39,11 @@ export async function changeWork(
     params: { customerId },
     body: { ...(chosen as { ids: number[] }), ...change },
   })
-  if (!chosen.preview) await readAgain()
+  if (!chosen.preview) await refetchWork()
   return response
 }
 
-const readAgain = () =>
+const refetchWork = () =>
   Promise.all(
     [listAssets, getAssetSummary, listWorkCases].map(({ name }) =>
       queryClient.invalidateQueries({ queryKey: [name] }),

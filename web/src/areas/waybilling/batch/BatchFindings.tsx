@@ -26,7 +26,7 @@ export function BatchFindings({ batch, onShow }: { batch: BatchHeld; onShow: (ro
         return (
           <li key={text} data-kind={isRepeat ? 'confirm' : 'wrong'}>
             <Icon size={15} aria-hidden="true" />
-            <span className={css.findingText}>
+            <span>
               <strong>{rows.length}</strong> {text}
             </span>
             <span className={css.findingCars}>{carsIn(rows)}</span>
@@ -74,7 +74,7 @@ export function BatchFindings({ batch, onShow }: { batch: BatchHeld; onShow: (ro
       {overdue.length > 0 && (
         <li data-kind="confirm">
           <TriangleAlert size={15} aria-hidden="true" />
-          <span className={css.findingText}>
+          <span>
             <strong>{overdue.length}</strong> past a test date (49 CFR 180.509). Don’t offer{' '}
             {overdue.length === 1 ? 'the car until it’s' : 'these cars until they’re'} tested.
           </span>

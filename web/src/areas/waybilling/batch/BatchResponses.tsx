@@ -33,7 +33,7 @@ export function BatchResponses({ customerId, responses }: Props) {
         {groupByReason(bills).map(([reason, rejected]) => (
           <li key={reason} data-kind="wrong">
             <CircleX size={15} aria-hidden="true" />
-            <span className={css.findingText}>
+            <span>
               <strong>{rejected.length}</strong> {reason}
             </span>
             <span className={css.findingCars}>

@@ -67,7 +67,7 @@ function Choice({ groups, onAdd }: ChoiceProps) {
         <Group key={group.label} group={group} isOn={(car) => isOn(group, car)} onSet={set} />
       ))}
       <div className={css.add}>
-        <span>Weights, seals and numbers follow in the table.</span>
+        <span>Enter weights, seals and numbers in the table.</span>
         <Button
           icon={Plus}
           variant={chosen.length > 0 ? 'primary' : 'quiet'}

@@ -28,7 +28,7 @@ const RULES: readonly GroupRule[] = [
   },
   {
     label: `Billed in the last ${EARLIER_DAYS} days`,
-    hint: 'To the same place.',
+    hint: 'To the same destination.',
     isTicked: false,
     fits: ({ earlier }) => earlier !== null,
   },

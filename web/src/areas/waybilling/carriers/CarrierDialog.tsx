@@ -13,7 +13,7 @@ import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
-import { readCarriersAgain } from './carriers.calls.ts'
+import { refetchCarriers } from './carriers.calls.ts'
 
 const adding = createForm(createCarrier)
 const editing = createForm(updateCarrier, { version: 'version' })
@@ -23,7 +23,7 @@ export function CarrierDialog({ carrier, onClose }: { carrier: CarrierRow | null
   const done = async () => {
     toast({ status: 'success', message: 'Railroad saved.' })
     onClose()
-    await readCarriersAgain()
+    await refetchCarriers()
   }
   if (carrier === null) {
     return (

@@ -7,5 +7,5 @@ import { queryClient } from '../../../shell/queries.ts'
 export const carriers = listSource({ list: carrierList, endpoint: listCarriers })
 
 /** Reloads them after a change. */
-export const readCarriersAgain = (): Promise<void> =>
+export const refetchCarriers = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [listCarriers.name] })

@@ -35,7 +35,7 @@ export function RailroadForm({ customerId, railroad }: Props) {
       className={css.form}
       label={`${scac} settings`}
       params={{ customerId, scac }}
-      draftOf={scac}
+      draftKey={scac}
       start={getStart(railroad)}
       done={done}
     >

@@ -41,7 +41,7 @@ export function DeliveriesPage() {
         by: retryDeliveries,
         label: 'Resend',
         icon: RotateCw,
-        run: (rows: readonly Delivery[]) => tryAgain(customerId, rows),
+        run: (rows: readonly Delivery[]) => retryAll(customerId, rows),
         bulk: (chosen: Parameters<typeof retry>[1]) => retry(customerId, chosen),
         canWait: true as const,
       },
@@ -64,7 +64,7 @@ export function DeliveriesPage() {
   )
 }
 
-async function tryAgain(customerId: number, rows: readonly Delivery[]): Promise<void> {
+async function retryAll(customerId: number, rows: readonly Delivery[]): Promise<void> {
   const result = await retry(customerId, { ids: rows.map(({ delivery_id }) => delivery_id), preview: false })
   if (!result.success) return void toast({ status: 'danger', message: result.error.message })
   const { done, left } = result.data

@@ -45,7 +45,7 @@ export function PartyDialog({ customerId, party, onClose }: Props) {
   const start = { ...row, country: row.country as 'US' | 'CA' | 'MX' }
   return (
     <FormDialog title={party.name} onClose={onClose}>
-      <editing.Form params={{ customerId, partyId }} draftOf={String(partyId)} start={start} done={done}>
+      <editing.Form params={{ customerId, partyId }} draftKey={String(partyId)} start={start} done={done}>
         <Fields />
         <Actions at="end">
           <Cancel />

@@ -8,7 +8,7 @@ import { patternQuery } from './patterns.calls.ts'
 
 const form = waybillForm(createForm(updatePattern, { version: 'version', checks: 'left' }), {
   at: 'pattern',
-  purposeOf: patternUse,
+  getPurpose: patternUse,
 })
 
 interface Props {

@@ -7,7 +7,7 @@ import { notSaved, PatternParts, patternUse, usePatternSaved } from './PatternFo
 
 const form = waybillForm(createForm(createPattern, { checks: 'left' }), {
   at: 'pattern',
-  purposeOf: patternUse,
+  getPurpose: patternUse,
 })
 
 /** The content of an uploaded document; each upload is handled separately. */
@@ -43,7 +43,7 @@ export function NewPattern({ customerId, source, uploaded }: Props) {
       className={css.columns}
       params={{ customerId }}
       // a draft of a copy is not offered for a blank pattern, nor for another copy
-      {...(source && { draftOf: `${customerId}-copy-of-${source.patternId}` })}
+      {...(source && { draftKey: `${customerId}-copy-of-${source.patternId}` })}
       start={start}
       done={done}
       refused={notSaved}

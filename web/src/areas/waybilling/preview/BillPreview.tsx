@@ -5,7 +5,7 @@ import { getAllowedReceivers } from '#contract/areas/waybilling/carriers/carrier
 import { getFacts } from '#contract/areas/waybilling/waybill/facts.rules.ts'
 import { toSegmentTexts } from '#contract/areas/waybilling/waybill/document.rules.ts'
 import { type WaybillFact, waybillText } from '#contract/areas/waybilling/waybill/labels.rules.ts'
-import { useSettled } from '../../../form/use-settled.ts'
+import { useDebouncedValues } from '../../../form/use-debounced-values.ts'
 import { endpointQuery } from '../../../shell/queries.ts'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { useWaybill } from '../waybill/context.rules.ts'
@@ -33,7 +33,7 @@ function useRelease(waybill: { heading: object }): { carrier: string | null; rel
 export function BillPreview() {
   const { at } = useWaybill()
   const [view, setView] = useState<string>('readable')
-  const typed = useSettled(at)
+  const typed = useDebouncedValues(at)
   const waybill = useMemo(
     () => ({ heading: {}, ...(withoutBlanks(typed) as object | undefined) }) as { heading: object },
     [typed],

@@ -57,8 +57,8 @@ test('a bill that left the list keeps its position, so that the next one is stil
   api.answer(listTenderStatuses, { tenderStatuses: [ACCEPTED], total_record_count: 1 })
   api.answer(cancelTender, { requestId: 9, state: 'cancellation_queued' })
 
-  const { readTenderAgain } = await import('../tenders/tenders.calls.ts')
-  await readTenderAgain()
+  const { refetchTender } = await import('../tenders/tenders.calls.ts')
+  await refetchTender()
   await expect.element(page.getByText('1 of 1')).toBeVisible()
   await userEvent.keyboard(']')
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { getFacts } from '#contract/areas/waybilling/waybill/facts.rules.ts'
-import { useSettled } from '../../../form/use-settled.ts'
+import { useDebouncedValues } from '../../../form/use-debounced-values.ts'
 import { CarWarnings } from './CarWarnings.tsx'
 import { EarlierBills } from './EarlierBills.tsx'
 
@@ -14,7 +14,7 @@ interface Props {
 
 /** Warnings about the cars of the bill in the form, while it is written. */
 export function BillWarnings({ customerId, ...earlier }: Props) {
-  const typed = useSettled('waybill')
+  const typed = useDebouncedValues('waybill')
   const facts = useMemo(() => getFacts({ heading: {}, ...(typed as object | undefined) }), [typed])
   return (
     <>

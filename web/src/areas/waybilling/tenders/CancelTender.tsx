@@ -8,7 +8,7 @@ import { toast } from '../../../shell/toasts.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import { useKeyHint } from '../tender-view/key-hint.rules.ts'
-import { readTenderAgain } from './tenders.calls.ts'
+import { refetchTender } from './tenders.calls.ts'
 
 type Place = { customerId: number; requestId: number }
 
@@ -20,7 +20,7 @@ export function CancelTender({ place }: { place: Place }) {
   const cancel = async () => {
     if ((await run(place)) === null) return
     toast({ status: 'success', message: 'Sending the cancellation to the railroad.' })
-    await readTenderAgain()
+    await refetchTender()
   }
   const button = useRef<HTMLButtonElement>(null)
   const hint = useKeyHint()

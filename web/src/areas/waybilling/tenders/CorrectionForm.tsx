@@ -17,10 +17,10 @@ import { Differences } from './Differences.tsx'
 import { RailroadResponse } from './RailroadResponse.tsx'
 import { useSentWaybills } from './TenderDocument.tsx'
 import { findSameChanges, SameChange, SubmitAll, useSameFailures } from './SameChange.tsx'
-import { readTenderAgain, resendWith } from './tenders.calls.ts'
+import { refetchTender, resendWith } from './tenders.calls.ts'
 
 const USE = { as: 'tender', inputs: [] } as const
-const HOLDING = { at: 'waybill', purposeOf: () => USE } as const
+const HOLDING = { at: 'waybill', getPurpose: () => USE } as const
 const replaying = waybillForm(createForm(replayTender, { isSent: true }), HOLDING)
 
 /** A failed bill is sent again; one that the railroad has is corrected. The form is the same. */
@@ -66,7 +66,7 @@ export function CorrectionForm({ mode, place, waybill, documentId }: Props) {
   const done = async (_answer: unknown, sent: { waybill: object }) => {
     const changes = others === null ? [] : findSameChanges(others, waybill, sent.waybill)
     if (others !== null && changes.length > 0) toast(await resendWith(customerId, { ...others, changes }))
-    await readTenderAgain()
+    await refetchTender()
     toast({ status: 'success', message: submitted })
     await navigate({ to: waybillingPath.bookings(customerId) })
   }
@@ -74,7 +74,7 @@ export function CorrectionForm({ mode, place, waybill, documentId }: Props) {
     <form.Form
       className={formCss.columns}
       params={place}
-      draftOf={`${customerId}-${requestId}-${documentId}`}
+      draftKey={`${customerId}-${requestId}-${documentId}`}
       start={start}
       done={done}
       refused={() => {

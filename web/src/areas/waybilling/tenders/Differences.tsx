@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { findDifferences, type WaybillDifference } from '#contract/areas/waybilling/waybill/labels.rules.ts'
-import { useSettled } from '../../../form/use-settled.ts'
+import { useDebouncedValues } from '../../../form/use-debounced-values.ts'
 import { withoutBlanks } from '../waybill/parts.rules.ts'
 import css from './TenderPage.module.css'
 
 /** The differences between the form and the first document, updated while the user types. */
 export function Differences({ first }: { first: { heading: object } | null }) {
-  const typed = useSettled('waybill')
+  const typed = useDebouncedValues('waybill')
   const found = useMemo(
     () =>
       first === null ? null : findDifferences(first, (withoutBlanks(typed) ?? { heading: {} }) as object),

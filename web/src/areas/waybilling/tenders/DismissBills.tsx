@@ -15,7 +15,7 @@ import { Labelled } from '../../../ui/field/Labelled.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
 import css from './TenderPage.module.css'
-import { readTenderAgain } from './tenders.calls.ts'
+import { refetchTender } from './tenders.calls.ts'
 
 const MEANS = 'Nothing is sent. The bill no longer counts as rejected and stays in the list as Dismissed.'
 
@@ -82,7 +82,7 @@ function DismissDialog({ place: { customerId, requestId }, onClose }: DialogProp
   const dismiss = async () => {
     const result = await run(null)
     if (result === null) return
-    await readTenderAgain()
+    await refetchTender()
     if (result.done === 0)
       return setLeft(
         result.left[0]?.why ?? 'The tender changed in the meantime. Reload the page and try again.',

@@ -13,7 +13,7 @@ import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
 import type { ControlProps } from '../../../ui/field/control.ts'
 import css from './TenderPage.module.css'
-import { readTenderAgain } from './tenders.calls.ts'
+import { refetchTender } from './tenders.calls.ts'
 
 const form = createForm(recordAnswer)
 const DOCUMENTS = { bill: 'bill of lading', correction: 'correction', cancellation: 'cancellation' } as const
@@ -31,7 +31,7 @@ export function RecordResponseDialog({ customerId, tender, onClose }: Props) {
   const done = async () => {
     onClose()
     toast({ status: 'success', message: 'Response recorded.' })
-    await readTenderAgain()
+    await refetchTender()
   }
   return (
     <FormDialog title="Record the railroad’s response" onClose={onClose}>

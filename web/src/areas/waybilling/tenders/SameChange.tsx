@@ -4,7 +4,7 @@ import { findDifferences } from '#contract/areas/waybilling/waybill/labels.rules
 import type { WaybillChange } from '#contract/areas/waybilling/waybill/changes.rules.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import { Submit } from '../../../form/Submit.tsx'
-import { useSettled } from '../../../form/use-settled.ts'
+import { useDebouncedValues } from '../../../form/use-debounced-values.ts'
 import { withoutBlanks } from '../waybill/parts.rules.ts'
 import { getFaults, lastFailure } from './failures.rules.ts'
 import css from './TenderPage.module.css'
@@ -66,7 +66,7 @@ export function SameChange({ others, isChosen, onChoose }: Props) {
 
 /** Names how many bills are sent, once there is a change that all of them get. */
 export function SubmitAll({ others, rejected }: { others: SameFailures; rejected: { heading: object } }) {
-  const typed = useSettled('waybill')
+  const typed = useDebouncedValues('waybill')
   const changes = useMemo(
     () => findSameChanges(others, rejected, (withoutBlanks(typed) ?? { heading: {} }) as object),
     [others, rejected, typed],

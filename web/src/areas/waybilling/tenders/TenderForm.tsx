@@ -7,7 +7,7 @@ import { useCore } from '../../../form/context.ts'
 import { beginInEmpty } from '../../../form/focus.ts'
 import { createForm } from '../../../form/create-form.ts'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
-import { useSettled } from '../../../form/use-settled.ts'
+import { useDebouncedValues } from '../../../form/use-debounced-values.ts'
 import { readAnew } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -18,10 +18,10 @@ import { WaybillForm } from '../waybill/WaybillForm.tsx'
 import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
 import { waybillingPath } from '../waybilling.rules.ts'
 import { BillWarnings } from './BillWarnings.tsx'
-import { readEarlierAgain } from './tenders.calls.ts'
+import { refetchEarlierBills } from './tenders.calls.ts'
 
 const notSubmitted = (): boolean => {
-  void readEarlierAgain()
+  void refetchEarlierBills()
   toast({ status: 'danger', message: WAYBILLING_TEXTS.tenderNotSubmitted })
   return false
 }
@@ -41,7 +41,7 @@ function BeginInEmpty() {
 
 /** Says when the bill is released while no day is entered. */
 function ReleasedNow() {
-  const heading = useSettled('waybill.heading') as object
+  const heading = useDebouncedValues('waybill.heading') as object
   return hasReleaseDay({ heading }) ? null : (
     <p className={css.hint}>No release date: the car will be released when you submit.</p>
   )
@@ -60,7 +60,7 @@ export function TenderForm({ customerId, pattern }: { customerId: number; patter
       use: request,
       form: waybillForm(createForm(createTender, { checks: 'submit', isSent: true }), {
         at: 'waybill',
-        purposeOf: () => request,
+        getPurpose: () => request,
       }),
       start: {
         waybill: withDefaults(pattern.pattern, inputs) as never,
@@ -78,7 +78,7 @@ export function TenderForm({ customerId, pattern }: { customerId: number; patter
     <form.Form
       className={css.columns}
       params={{ customerId }}
-      draftOf={`${customerId}-${patternId}`}
+      draftKey={`${customerId}-${patternId}`}
       start={start}
       done={done}
       refused={notSubmitted}

@@ -186,10 +186,10 @@ export const carWarnings = (customerId: number, facts: WaybillFacts) =>
 const isCar = (unit: string | null): boolean => /^[A-Z]{2,4}\d+$/.test(unit ?? '')
 
 /** Another person may have sent the bill meanwhile. */
-export const readEarlierAgain = () => queryClient.invalidateQueries({ queryKey: [listEarlierBills.name] })
+export const refetchEarlierBills = () => queryClient.invalidateQueries({ queryKey: [listEarlierBills.name] })
 
 /** Shows a request and reloads the list after an action. */
-export async function readTenderAgain(): Promise<void> {
+export async function refetchTender(): Promise<void> {
   const queries = [
     listTenderStatuses,
     getRequestStatus,

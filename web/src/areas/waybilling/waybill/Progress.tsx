@@ -44,7 +44,7 @@ export function Progress({ progress, goTo }: Props) {
                 }}
               >
                 <Icon size={15} aria-hidden="true" />
-                <span className={css.stepName}>{section.title}</span>
+                <span>{section.title}</span>
                 <span className={css.stepState}>{stateText(now)}</span>
               </a>
             </li>

@@ -2,7 +2,7 @@ import { FileWarning } from 'lucide-react'
 import { useMemo } from 'react'
 import { findUnshown } from '#contract/areas/waybilling/waybill/unshown.rules.ts'
 import { useCore } from '../../../form/context.ts'
-import { useSettled } from '../../../form/use-settled.ts'
+import { useDebouncedValues } from '../../../form/use-debounced-values.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useWaybill } from './context.rules.ts'
 import css from './Unshown.module.css'
@@ -11,7 +11,7 @@ import css from './Unshown.module.css'
 export function Unshown() {
   const { at } = useWaybill()
   const { form } = useCore()
-  const typed = useSettled(at)
+  const typed = useDebouncedValues(at)
   const parts = useMemo(() => findUnshown(typed), [typed])
   if (parts.length === 0) return null
   const remove = (paths: readonly string[]) => {

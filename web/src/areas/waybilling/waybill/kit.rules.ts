@@ -14,7 +14,7 @@ import { readyToFill, withoutBlanks } from './parts.rules.ts'
 /** The path of the waybill in the body, and the waybill's purpose. */
 interface Holding {
   at: 'pattern' | 'waybill'
-  purposeOf: (values: Values) => WaybillUse
+  getPurpose: (values: Values) => WaybillUse
 }
 
 /**
@@ -31,7 +31,7 @@ export function waybillForm<E extends FormEndpoint>({ setup }: FormKit<E>, holdi
   })
 }
 
-function waybillRules(base: BodyRules, { at, purposeOf }: Holding): BodyRules {
+function waybillRules(base: BodyRules, { at, getPurpose }: Holding): BodyRules {
   const ready = (values: Values): Values => ({
     ...values,
     [at]: readyToFill((values[at] ?? {}) as object),
@@ -50,7 +50,7 @@ function waybillRules(base: BodyRules, { at, purposeOf }: Holding): BodyRules {
         ? findDependents(path.slice(at.length + 1)).map((other) => `${at}.${other}`)
         : [],
     problems: (values) => {
-      const found = findProblems((base.body(values) as Values)[at], purposeOf(values))
+      const found = findProblems((base.body(values) as Values)[at], getPurpose(values))
       return new Map([...below(at, found), ...base.problems(values)])
     },
   }

@@ -13,7 +13,7 @@ import {
 import { resolveTarget, valueAt } from '#contract/areas/waybilling/waybill/target-paths.rules.ts'
 import { useCore } from '../../../form/context.ts'
 import type { Values } from '../../../form/rules.ts'
-import { useSettled } from '../../../form/use-settled.ts'
+import { useDebouncedValues } from '../../../form/use-debounced-values.ts'
 import type { FieldContext } from './context.rules.ts'
 import { SECTIONS } from './parts.rules.ts'
 
@@ -43,7 +43,7 @@ export function useProgress({ at, use }: FieldContext): {
 } {
   const { control, rules } = useCore()
   const { submitCount, errors } = useFormState({ control })
-  const values = useSettled() as Values
+  const values = useDebouncedValues() as Values
   const paths = useMemo(() => [...(rules.now()?.problems(values).keys() ?? [])], [rules, values])
   const waybill = values[at]
   const progress = useMemo(() => {

@@ -8,7 +8,7 @@ const QUIET_MS = 140
  * The value at a path of the form, or of all of it, debounced: for what is derived from the whole form, such as the
  * document next to it. A copy that stays the same object until something is typed.
  */
-export function useSettled(path?: string): unknown {
+export function useDebouncedValues(path?: string): unknown {
   const { form } = useCore()
   const [values, setValues] = useState(() => getCopy(form, path))
   useEffect(() => {

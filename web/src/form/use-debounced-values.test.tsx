@@ -4,14 +4,14 @@ import { BILL, bill, billPage } from '../testing/bill-form.tsx'
 import { signedInAs } from '../testing/people.ts'
 import { openPortal } from '../testing/portal.tsx'
 import { useCore } from './context.ts'
-import { useSettled } from './use-settled.ts'
+import { useDebouncedValues } from './use-debounced-values.ts'
 
 const seen: unknown[] = []
 
 /** A value derived from the whole form, and a button that types and reverts as fast as keystrokes. */
 function Reported() {
   const core = useCore()
-  const { bol } = useSettled() as { bol: string }
+  const { bol } = useDebouncedValues() as { bol: string }
   if (seen.at(-1) !== bol) seen.push(bol)
   return (
     <>
