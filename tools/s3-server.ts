@@ -20,7 +20,7 @@ const BUCKET = 'interline-test'
 const CLUSTER = '/etc/swift/swift.conf'
 const NOT_INSTALLED = `Swift is not installed. As root:
   apt-get install --no-install-recommends swift-proxy swift-account swift-container swift-object memcached`
-const NEEDS_A_CLUSTER = `${CLUSTER} is missing and cannot be written by ${userInfo().username}. Run this once as root.`
+const NEEDS_PER_CLUSTER = `${CLUSTER} is missing and cannot be written by ${userInfo().username}. Run this once as root.`
 
 const SERVERS = ['account', 'container', 'object'] as const
 const children: ChildProcess[] = []
@@ -49,7 +49,7 @@ function requireSwiftCompiler(): void {
     if (!existsSync(CLUSTER))
       writeFileSync(CLUSTER, '[swift-hash]\nswift_hash_path_suffix = interline-test\n')
   } catch {
-    fail(NEEDS_A_CLUSTER)
+    fail(NEEDS_PER_CLUSTER)
   }
 }
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { CATALOGUE_RULES } from '#api/testing/catalogue.queries.ts'
+import { CATALOG_RULES } from '#api/testing/catalogue.queries.ts'
 import { report } from '../measure.ts'
 import { openStage } from '../stage.ts'
 
@@ -9,7 +9,7 @@ import { openStage } from '../stage.ts'
 const isPlanted = process.argv.includes('--plant')
 const { portal, stop } = await openStage()
 let findings = 0
-for (const { rule, finds, planted } of CATALOGUE_RULES) {
+for (const { rule, finds, planted } of CATALOG_RULES) {
   const found = await portal.superuser((db) => findIn(db, finds, isPlanted ? planted : ''))
   findings += found.length
   if (found.length > 0) console.error(`  Violated: ${rule}: ${JSON.stringify(found)}`)
@@ -21,7 +21,7 @@ report({
   ratio: findings,
   goal: 0,
   unit: 'findings',
-  details: `${CATALOGUE_RULES.length} rules${isPlanted ? ', all of them broken' : ''}`,
+  details: `${CATALOG_RULES.length} rules${isPlanted ? ', all of them broken' : ''}`,
 })
 
 async function findIn(db: pg.Client, finds: string, planted: string): Promise<object[]> {

@@ -17,7 +17,7 @@ const FENCES = 200
 const READ_EVERY_MS = 100
 const MAX_READ_RATIO = 1.5
 /** A report every five minutes. */
-const REPORTS_A_DAY = 288
+const REPORTS_PER_DAY = 288
 const DAY_DEVICES = 40
 
 const stage = await openStage({}, { strictAnswers: false })
@@ -56,7 +56,7 @@ try {
     ratio: (day.bytes * 365) / DAY_DEVICES / 1024 / 1024,
     goal: 40,
     unit: 'MB',
-    details: `${Math.round((day.readings / (DAY_DEVICES * REPORTS_A_DAY)) * 100)}% of a day’s reports stored, ${Math.round(day.bytes / day.readings)} bytes each with indexes: one device in four moves for eight hours, the others stand; dropped after 13 months`,
+    details: `${Math.round((day.readings / (DAY_DEVICES * REPORTS_PER_DAY)) * 100)}% of a day’s reports stored, ${Math.round(day.bytes / day.readings)} bytes each with indexes: one device in four moves for eight hours, the others stand; dropped after 13 months`,
   })
 } finally {
   await stage.stop()

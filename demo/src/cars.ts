@@ -10,7 +10,7 @@ type CarRecord = Request<typeof updateCar>['body']
 
 /** Owners of two fleets record leases and tests of their tank cars. */
 const CUSTOMERS: ReadonlySet<number> = new Set([1, 2])
-const DAYS_A_YEAR = 365
+const DAYS_PER_YEAR = 365
 /** Tests are spread over ten years; a few are overdue. */
 const TEST_SPREAD_DAYS = 3500
 const OVERDUE_DAYS = 20
@@ -30,7 +30,7 @@ export function makeCarRecord({ equipment_id, initial }: Unit, nowTs: number): C
   const day = (days: number) => new Date(nowTs + days * DAY_MS).toISOString().slice(0, 10)
   const test = (kind: string, years: number) => {
     const due = pick(kind, TEST_SPREAD_DAYS) - OVERDUE_DAYS
-    return { done: day(due - years * DAYS_A_YEAR), due: day(due) }
+    return { done: day(due - years * DAYS_PER_YEAR), due: day(due) }
   }
   const [visual, structural, safety] = [test('visual', 10), test('structural', 10), test('safety', 5)]
   const isLeased = pick('leased', 3) < LEASED_OF_THREE
@@ -51,7 +51,7 @@ export function makeCarRecord({ equipment_id, initial }: Unit, nowTs: number): C
     service_due: null,
     lessor: isLeased ? (owners.get(initial) ?? initial) : '',
     lease_kind: isLeased ? kind : null,
-    lease_start: isLeased ? day(leaseEnd - (5 + pick('years', 5)) * DAYS_A_YEAR) : null,
+    lease_start: isLeased ? day(leaseEnd - (5 + pick('years', 5)) * DAYS_PER_YEAR) : null,
     lease_end: isLeased ? day(leaseEnd) : null,
     rate_cents: isLeased ? 65_000 + pick('rate', 61) * 500 : null,
     mile_cents: null,

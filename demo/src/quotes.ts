@@ -81,7 +81,7 @@ const LASTS_DAYS = 30
 const MAX_QUOTES = 16
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-const CENTS_A_DAY = 52_000
+const CENTS_PER_DAY = 52_000
 const TERMS = 'Price of one car, Rule 11. Cars are furnished by the shipper.'
 const RATE_SOURCE = 'Demo tariff 100'
 
@@ -99,7 +99,7 @@ const getTown = (stationId: string): Town => {
 }
 
 /** The usual price of a lane: longer ways cost more. */
-const getPrice = ({ plan_days }: Lane): number => Math.round((plan_days * CENTS_A_DAY) / 500) * 500
+const getPrice = ({ plan_days }: Lane): number => Math.round((plan_days * CENTS_PER_DAY) / 500) * 500
 
 /** The price of a car on the lane of a trip; null where the customer has no such lane. */
 export function getLanePrice(

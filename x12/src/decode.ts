@@ -1,7 +1,7 @@
 import { wholeText, type FindingList } from './finding.ts'
 import { getPacking } from './packed.ts'
 
-/** So many bytes are decoded in a millisecond or two. */
+/** This many bytes are decoded in a millisecond or two. */
 const BYTES_AT_ONCE = 512 * 1024
 
 /**

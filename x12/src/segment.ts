@@ -159,7 +159,7 @@ export function cleanId(asSent: string): string {
   return asSent.replace(/[\r\n\0]+/g, '')
 }
 
-/** So many segments of a text from an index on. */
+/** A number of segments of a text, from an index on. */
 export function readSegments(source: Source, index: number, count: number): Segment[] {
   const segments = new Array<Segment>(count)
   for (let n = 0; n < count; n += 1) segments[n] = new Segment(source, index + n)

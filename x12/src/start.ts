@@ -33,7 +33,7 @@ export function* findStart(text: string, findings: FindingList): Generator<void,
   return found
 }
 
-/** So many characters are searched in a millisecond or two. */
+/** This many characters are searched in a millisecond or two. */
 const CHARACTERS_PER_STEP = 256 * 1024
 /** The pattern may span two pieces; it starts at most this many characters before the boundary. */
 const OVERLAP = 256

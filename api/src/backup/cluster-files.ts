@@ -25,7 +25,7 @@ const EXCLUSIONS =
   /^(postmaster\.(pid|opts)|backup_label(\.old)?|backup_manifest|tablespace_map|current_logfiles.*)$|(^|\/)(pgsql_tmp|pg_internal\.init)/
 /** A relation's file, made of pages with a checksum each; a large one continues in `.1`, `.2`. */
 const RELATION = /^(?:base\/\d+|global)\/\d+(?:_(?:fsm|vm|init))?(?:\.(\d+))?$/
-const PAGES_IN_A_FILE = 131_072
+const PAGES_PER_FILE = 131_072
 const CHUNK_PAGES = 128
 const CHUNK_BYTES = CHUNK_PAGES * PAGE_BYTES
 const ATTEMPTS = 5
@@ -87,7 +87,7 @@ async function* readFile(
   { name, size, begun }: { name: string; size: number; begun: bigint },
 ): AsyncGenerator<Buffer> {
   const relation = RELATION.exec(name)
-  const firstBlock = Number(relation?.[1] ?? 0) * PAGES_IN_A_FILE
+  const firstBlock = Number(relation?.[1] ?? 0) * PAGES_PER_FILE
   for (let at = 0; at < size; at += CHUNK_BYTES) {
     const chunk = Buffer.alloc(Math.min(CHUNK_BYTES, size - at))
     const { bytesRead } = await file.read(chunk, 0, chunk.length, at)

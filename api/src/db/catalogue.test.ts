@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type pg from 'pg'
 import { sql } from './sql.ts'
 import { useTestApp } from '../testing/app.ts'
-import { CATALOGUE_RULES } from '../testing/catalogue.queries.ts'
+import { CATALOG_RULES } from '../testing/catalogue.queries.ts'
 
 const portal = useTestApp()
 
 const found = (db: pg.Client, text: string) =>
   db.query<Record<string, unknown>>(text).then((answer) => answer.rows)
 
-describe.each(CATALOGUE_RULES)('$rule', ({ finds, planted }) => {
+describe.each(CATALOG_RULES)('$rule', ({ finds, planted }) => {
   test('holds', async () => {
     expect(await portal.superuser((db) => found(db, finds))).toEqual([])
   })

@@ -3,8 +3,8 @@ import type { Db } from './tx.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Runs a statement; false when it would have written a row that is there, and nothing of it happened. */
-export async function succeeds(db: Db, statement: Sql): Promise<boolean> {
+/** Runs a statement. Returns false, without any effect, when it would violate a unique constraint. */
+export async function runIfAbsent(db: Db, statement: Sql): Promise<boolean> {
   await db.run(raw('savepoint before'))
   const error = await db.run(statement).then(
     () => null,

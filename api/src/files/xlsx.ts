@@ -7,7 +7,7 @@ import { writeZip, type ZipEntry } from './zip.ts'
 const MAX_ROWS = 1_048_576
 const PART_BYTES = 128 * 1024
 /** No character of a text needs more bytes. */
-const BYTES_A_CHARACTER = 3
+const BYTES_PER_CHARACTER = 3
 const DAY_MS = 86_400_000
 /** Day 0 of a workbook is 30 December 1899. */
 const EPOCH_DAYS = 25_569
@@ -92,7 +92,7 @@ async function* sheetParts(
   let row = 1
   while (row < maxRows && (await hasMore(source, state))) {
     const xml = rowXml(state.batch[state.at++] ?? [], ++row, cells)
-    const max = xml.length * BYTES_A_CHARACTER
+    const max = xml.length * BYTES_PER_CHARACTER
     if (size + max > part.length) {
       yield part.subarray(0, size)
       part = Buffer.allocUnsafe(Math.max(PART_BYTES, max))

@@ -63,7 +63,7 @@ export const serverOptions = ({ headMs, fileMs, silenceMs }: Limits) =>
     },
   }) satisfies FastifyHttpOptions<Server>
 
-const SLOWEST_BYTES_A_MS = 1.024
+const SLOWEST_BYTES_PER_MS = 1.024
 
 /** Rejects bodies that stall or arrive too slowly, and ends connections that keep sending after that. */
 export function limitBodies(app: FastifyInstance, limits: Limits): void {
@@ -98,7 +98,7 @@ function watchPace(raw: FastifyRequest['raw'], { paceMs }: Limits, isSlow: () =>
   return () => {
     const came = raw.socket.bytesRead - seen
     seen += came
-    if (came < paceMs * SLOWEST_BYTES_A_MS && raw.readableLength === 0) isSlow()
+    if (came < paceMs * SLOWEST_BYTES_PER_MS && raw.readableLength === 0) isSlow()
   }
 }
 

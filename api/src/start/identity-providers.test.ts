@@ -50,7 +50,7 @@ test.each([
     'entry 2, hub_url: it must be a web',
   ],
   ['an unknown theme', { ...GOOD, theme: 'wabtec' }, 'entry 2, theme: it must be interline or partner'],
-  ['a misspelt field', { ...GOOD, hub: 'x' }, 'entry 2: unknown field hub'],
+  ['a misspelled field', { ...GOOD, hub: 'x' }, 'entry 2: unknown field hub'],
   ['a host listed twice', GOOD, 'entry 2, host: railconnect.example.com is listed twice'],
 ])('[PLT-018] %s is named by file, entry and field', (_what, entry, complaint) => {
   expect(read([GOOD, entry])).toEqual({

@@ -10,7 +10,7 @@ export interface CatalogueRule {
   planted: string
 }
 
-export const CATALOGUE_RULES: readonly CatalogueRule[] = [
+export const CATALOG_RULES: readonly CatalogueRule[] = [
   {
     rule: 'every table of a customer forces row-level security',
     finds: `select relname from pg_class where oid in (select oid from ${TENANT_TABLES} t)

@@ -7,7 +7,7 @@ import type {} from './globalSetup.ts'
 
 export type TestDatabase = {
   name: string
-  /** Owner of the schema: sees the catalogue, may change tables. */
+  /** Owner of the schema: sees the catalog, may change tables. */
   ownerUrl: string
   /** The application's role, bound by row-level security. */
   appUrl: string

@@ -29,7 +29,7 @@ import { CLM_POISONS, OTHER_POISONS, X12_POISONS, type Poison } from './poisons.
 
 const MEGABYTE = 1024 * 1024
 const BYTES = isSmall() ? 2 * MEGABYTE : 20 * MEGABYTE - 1
-/** So many fewer in each round: more than any piece that messages repeat. */
+/** The decrease in each round: more than any piece that messages repeat. */
 const OTHER_BYTES = 2100
 const SENDER = 1
 const OTHER = 2

@@ -18,7 +18,7 @@ const SIGN_OUT = 'logout'
 const SLOW_MS = 2000
 const AT_ONCE = 6
 const MAX_ACCEPTED_BYTES = 900_000
-const SECONDS_A_CALL = 30
+const SECONDS_PER_CALL = 30
 const MAX_SEED = 999_999_999
 
 /** The results of all calls' inputs. */
@@ -92,7 +92,8 @@ async function sendOne(
   return response.status
 }
 
-const giveUp = () => new Promise<null>((done) => setTimeout(() => done(null), SECONDS_A_CALL * 1000).unref())
+const giveUp = () =>
+  new Promise<null>((done) => setTimeout(() => done(null), SECONDS_PER_CALL * 1000).unref())
 
 /** Traces of internals: a stack, a file, a statement, a table. */
 const INTERNALS =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getSymbol, showCents, showDollars, showMoneyWithCode } from './money.ts'
+import { getSymbol, showCents, showDollars, showMoneyWithCode, toCurrency } from './money.ts'
 
 test.each([
   [123_456, '$1,234.56'],
@@ -21,4 +21,14 @@ test('the sign before an amount names the dollars of another country', () => {
 test('a sum on an overview has no cents', () => {
   expect(showDollars(2_459_049)).toBe('$24,590')
   expect(showDollars(0)).toBe('$0')
+})
+
+test.each([
+  ['CAD', 'CAD'],
+  [undefined, 'USD'],
+  [null, 'USD'],
+  ['EUR', 'USD'],
+  ['toString', 'USD'],
+])('a form that holds %s is in %s', (value, currency) => {
+  expect(toCurrency(value)).toBe(currency)
 })

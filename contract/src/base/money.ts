@@ -35,3 +35,10 @@ export const toDecimal = (cents: number): string => (cents / CENTS_PER_DOLLAR).t
 
 /** Currencies of invoices, bills and rates; each has one, and amounts of two are never added. */
 export const CURRENCIES = { USD: 'US dollars', CAD: 'Canadian dollars', MXN: 'Mexican pesos' } as const
+export type Currency = keyof typeof CURRENCIES
+
+const isCurrency = (value: unknown): value is Currency =>
+  typeof value === 'string' && Object.hasOwn(CURRENCIES, value)
+
+/** The currency that a form holds; US dollars until one is chosen. */
+export const toCurrency = (value: unknown): Currency => (isCurrency(value) ? value : 'USD')

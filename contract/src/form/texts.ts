@@ -8,7 +8,7 @@ const CHOSEN = new Set(['choice', 'choices', 'zone', 'thing'])
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /** A label within a sentence: `the title`, `your password`, `the BOL number`. */
-export function labelled(label: string): string {
+export function toLabelPhrase(label: string): string {
   const isName = /^[A-Z][A-Z\d]/.test(label)
   const text = isName ? label : label.charAt(0).toLowerCase() + label.slice(1)
   return text.startsWith('your ') ? text : `the ${text}`
@@ -25,7 +25,7 @@ export function missingText({ label, kind, unit }: Pick<FieldFacts, 'label' | 'k
   if (label === null) return isChosen ? 'Choose a value.' : 'This field is required.'
   if (kind === 'yes') return `Answer “${label}” with yes or no.`
   if (NO_NOUN.test(label)) return `${isChosen ? 'Choose' : 'Fill in'} “${label}”.`
-  return `${isChosen ? 'Choose' : 'Enter'} ${labelled(label)}.`
+  return `${isChosen ? 'Choose' : 'Enter'} ${toLabelPhrase(label)}.`
 }
 
 const isEmpty = (input: unknown): boolean =>

@@ -191,7 +191,7 @@ async function creditSome(
     payer_id,
     waybill_id,
     waybill_ids: cars.slice(1).map((car) => car.waybill_id),
-    currency: currency as 'USD',
+    currency,
     issue_date,
     due_date: issue_date,
     charges: [{ charge_code: 'freight', description: 'Price of the new agreement', ar_amount_cents: credit }],

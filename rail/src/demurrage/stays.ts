@@ -96,7 +96,7 @@ export const toStays = <Event extends RailEvent>(
 ): Stay<Event | Order>[] => runToEnd(staySteps(events, orders, reference))
 
 /** Few enough events to process in a millisecond. */
-const EVENTS_A_STEP = 500
+const EVENTS_PER_STEP = 500
 
 /** The same, a few events at a time, for callers that yield. */
 export function* staySteps<Event extends RailEvent>(
@@ -109,7 +109,7 @@ export function* staySteps<Event extends RailEvent>(
   for (const [at, event] of (yield* sortSteps(events, reference)).entries()) {
     while (waiting[0] && waiting[0].ts < event.event_ts) applyOrder(builder, waiting.shift()!)
     applyEvent(builder, event, KINDS[getMeaning(reference, event).action])
-    if (at % EVENTS_A_STEP === EVENTS_A_STEP - 1) yield
+    if (at % EVENTS_PER_STEP === EVENTS_PER_STEP - 1) yield
   }
   for (const order of waiting) applyOrder(builder, order)
   return builder.stays

@@ -52,7 +52,7 @@ export const learnNetwork = (
 ): NetworkModel => runToEnd(learnNetworkSteps(records, stations))
 
 /** Few enough trips to learn from in a millisecond. */
-const TRIPS_A_STEP = 25
+const TRIPS_PER_STEP = 25
 
 /** The same, a few trips at a time, yielding in between. */
 export function* learnNetworkSteps(
@@ -76,7 +76,7 @@ function* learnKind(
     saveLinkState(record, hops, stays)
     recordActions(record.passages, gaps, leads, waits)
     recordPace(record, stations, paces)
-    if (at % TRIPS_A_STEP === TRIPS_A_STEP - 1) yield
+    if (at % TRIPS_PER_STEP === TRIPS_PER_STEP - 1) yield
   }
   const ways = { hops: getMoments(hops), stays: getMoments(stays) }
   yield

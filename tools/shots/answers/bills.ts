@@ -185,7 +185,7 @@ export const QUESTION: Bill = {
   over_cents: 0,
   under_cents: 0,
   finding: 'Two trips match. Choose the waybill to check the bill.',
-  can: { ...CAN, approve: 'Choose the waybill first.' },
+  can: { ...CAN, decide: 'Choose the waybill first.', approve: 'Choose the waybill first.' },
   lines: [
     {
       ...LINE,
@@ -342,6 +342,7 @@ const SUMS = {
   over_cents: 5_987_002,
   disputed_cents: 5_831_640,
   recovered_cents: 4_120_892,
+  unchecked_cents: 0,
 }
 export const BILL_STATS = {
   year: 2026,
@@ -358,7 +359,6 @@ export const BILL_STATS = {
       bills: 1482,
       under_cents: 1_313_140,
       denied_cents: 850_492,
-      unchecked_cents: 0,
     },
   ],
   railroads: [

@@ -34,7 +34,7 @@ export interface RulesSource {
 }
 
 /** Rules that come with a file of their own. */
-export function rulesLater(fetchRules: () => Promise<BodyRules>): RulesSource {
+export function lazyRules(fetchRules: () => Promise<BodyRules>): RulesSource {
   let rules: BodyRules | null = null
   let response: Promise<BodyRules | null> | null = null
   const load = async () => {

@@ -127,3 +127,13 @@ export const UNRATED: Bill = {
     },
   ],
 }
+
+/** The same where two trips match, so that its waybill is chosen first. */
+export const TWO_TRIPS: Bill = {
+  ...UNRATED,
+  match: 'two',
+  state: 'question',
+  match_by: 'waybill',
+  trips: [...BILL.trips, { ...BILL.trips[0]!, waybill_id: 6, waybill_date: '2026-03-06' }],
+  can: { ...UNRATED.can, decide: 'Choose the waybill first.', approve: 'Choose the waybill first.' },
+}

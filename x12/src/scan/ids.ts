@@ -1,4 +1,4 @@
-/** So many slots that of the few dozen ids of a text hardly three share two neighbors. */
+/** Enough slots that among the few dozen ids of a text hardly three share two neighboring slots. */
 const SLOT_BITS = 10
 const SPREAD = 0x9e3779b1
 const FORM = /^[A-Z][A-Z0-9]{1,2}$/

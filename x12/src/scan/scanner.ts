@@ -111,7 +111,7 @@ export function isIndented(codes: Scanner['codes'], at: number): boolean {
   return at > 0 && (codes[at - 1] === SPACE || codes[at - 1] === TAB)
 }
 
-/** So many characters are gone through in a millisecond or two. */
+/** This many characters are scanned in a millisecond or two. */
 const CHARACTERS_AT_ONCE = 256 * 1024
 
 /** The character codes of a text, in steps. */

@@ -78,7 +78,7 @@ export function prepare(
     ? requireBefore(list, shape, fixed, today)
     : null
   return {
-    rows: { ...filed.rows, list: relabelled(list, shape, name) },
+    rows: { ...filed.rows, list: withLabels(list, shape, name) },
     ...now,
     ...(before && { before: { ...read(before.filters), from: before.from, to: before.to } }),
   }
@@ -208,7 +208,7 @@ const toValue = (operand: TemplateFilter['operand'], value: string): string | st
   operand === 'equals' && value.includes('|') ? value.split('|') : value
 
 /** The list with the headings of the template and the file name of the report. */
-const relabelled = (list: List, { columns }: ReportShape, name: string | undefined): List => ({
+const withLabels = (list: List, { columns }: ReportShape, name: string | undefined): List => ({
   ...list,
   columns: {
     ...list.columns,

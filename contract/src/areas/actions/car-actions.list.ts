@@ -3,7 +3,7 @@ import { list } from '../../list/list.ts'
 import { BODY_WIRE } from '../../list/wire.ts'
 import { ACTION_STATES, CAR_ACTIONS, SENT_AS } from './car-actions.rules.ts'
 
-const OURS = { zone: 'reader', tense: 'past' } as const
+const PAST_FOR_READER = { zone: 'reader', tense: 'past' } as const
 
 /** Requests sent to railroads about cars. */
 export const carActionList = list({
@@ -17,13 +17,13 @@ export const carActionList = list({
     carrier: column.text('Railroad', { width: 10, required: true }),
     location: column.text('Location', { required: true, search: true }),
     destination: column.text('Divert to', { optional: true }),
-    requested_date: column.moment('Requested', { ...OURS, required: true }),
+    requested_date: column.moment('Requested', { ...PAST_FOR_READER, required: true }),
     due_date: column.moment('Response due', { zone: 'reader', tense: 'future', required: true }),
-    answered_date: column.moment('Responded', OURS),
+    answered_date: column.moment('Responded', PAST_FOR_READER),
     answer: column.text('Response', { width: 30, wraps: true }),
     note: column.text('Note', { width: 26, wraps: true, optional: true }),
     sent_as: column.choice('Sent as', SENT_AS, { required: true }),
-    delivered_date: column.moment('Delivered', { ...OURS, optional: true }),
+    delivered_date: column.moment('Delivered', { ...PAST_FOR_READER, optional: true }),
     sent_to: column.text('Sent to', { width: 26, optional: true, required: true }),
     waybill_number: column.text('Waybill', { width: 12, optional: true, search: true }),
   },

@@ -73,14 +73,14 @@ export function showChange(now: number | null, before: number | null): string {
   return `${change > 0 ? '+' : minus}${Math.abs(change).toFixed(1)}\u00a0d`
 }
 
-const HOURS_A_DAY = 24
+const HOURS_PER_DAY = 24
 
 /** A measured span: `9 d 4 h`; under a day `4 h`; a dash where it is not known. */
 export function showSpan(days: number | null): string {
   if (days === null) return '–'
-  const hours = Math.round(days * HOURS_A_DAY)
-  const whole = Math.floor(hours / HOURS_A_DAY)
-  const rest = `${hours % HOURS_A_DAY}\u00a0h`
+  const hours = Math.round(days * HOURS_PER_DAY)
+  const whole = Math.floor(hours / HOURS_PER_DAY)
+  const rest = `${hours % HOURS_PER_DAY}\u00a0h`
   return whole === 0 ? rest : `${whole}\u00a0d ${rest}`
 }
 

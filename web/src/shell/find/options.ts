@@ -25,7 +25,7 @@ export interface FindOption {
 /** A line with the words it is also found by. */
 export type Findable = FindOption & { more?: string }
 
-const MAX_OF_A_GROUP = 8
+const MAX_PER_GROUP = 8
 const MAX_RECENT = 5
 
 /** The lines that answer a term, best first; while nothing is typed all that are ready. */
@@ -37,7 +37,7 @@ export function fitting(term: string, all: readonly Findable[]): FindOption[] {
       return fit === null ? [] : [{ option, fit }]
     })
     .toSorted((a, b) => a.fit - b.fit)
-    .slice(0, MAX_OF_A_GROUP)
+    .slice(0, MAX_PER_GROUP)
     .map(({ option }) => option)
 }
 

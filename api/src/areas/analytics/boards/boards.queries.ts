@@ -36,7 +36,7 @@ export const insertBoard = async (db: Db, customerId: number, board: StoredBoard
   )?.board_id ?? null
 
 /** Whether another board of the caller has the name. */
-export const selectIsNamed = async (db: Db, customerId: number, boardId: number, name: string) =>
+export const selectIsNameInUse = async (db: Db, customerId: number, boardId: number, name: string) =>
   (await db.row(sql`
     select from boards b where b.customer_id = ${customerId} and b.user_id = ${ME} and b.board_id <> ${boardId}
       and lower(b.name) = lower(${name})`)) !== null

@@ -65,7 +65,7 @@ export const boardsService = implement(contract, {
     const { version, ...board } = body
     const before = await requireOwn(ctx, boardId)
     await checkFleet(ctx, board.filters)
-    if (await queries.selectIsNamed(db, customerId, boardId, board.name)) throw nameError(IN_USE)
+    if (await queries.selectIsNameInUse(db, customerId, boardId, board.name)) throw nameError(IN_USE)
     if ((await queries.updateBoard(db, customerId, boardId, version, board)) === 0) {
       const now = await requireOwn(ctx, boardId)
       throw staleVersion<typeof body>(toStored(now), now.version)

@@ -5,7 +5,7 @@ export const [MIN_STEP, MAX_STEP] = [-1000, 2000]
 /** Digits of a step in the number that holds all of a lane: more trips than that are in no sum. */
 export const STEP_DIGITS = 8
 
-const HOURS_A_DAY = 24
+const HOURS_PER_DAY = 24
 
 /** Trips by step. */
 export type Steps = Map<number, number>
@@ -35,7 +35,7 @@ export function getPercentileDays(steps: Steps, share: number): number | null {
   const at = share * (inOrder.reduce((sum, [, trips]) => sum + trips, 0) - 1)
   const [low, high] = [getStepAt(inOrder, Math.floor(at)), getStepAt(inOrder, Math.ceil(at))]
   if (low === null || high === null) return null
-  return ((low + 0.5 + (high - low) * (at - Math.floor(at))) * STEP_HOURS) / HOURS_A_DAY
+  return ((low + 0.5 + (high - low) * (at - Math.floor(at))) * STEP_HOURS) / HOURS_PER_DAY
 }
 
 /** The step of the trip of that rank, counted from zero. */

@@ -8,7 +8,7 @@ import { MAX_STEP, MIN_STEP, STEP_HOURS } from '../rollups/steps.rules.ts'
 
 // What is measured of a delivery of `trip_facts f`; rollups and single trips are measured by the same texts.
 
-const POUNDS_A_TON = 2000
+const POUNDS_PER_TON = 2000
 // `extract` counts in numeric, several times as slow
 const hours = (span: string): string => `date_part('epoch', ${span}) / 3600`
 export const days = (span: string): string => `date_part('epoch', ${span}) / 86400`
@@ -20,7 +20,7 @@ export const OVER_HOURS = raw(`(${hours('f.delivered_ts - f.rail_eta_first_ts')}
 const IS_COMPARED =
   'f.eta_first_ts is not null and f.rail_eta_first_ts is not null and f.arrival_ts is not null'
 const IS_WEIGHED = 'f.miles > 0 and f.weight_lb > 0'
-const TON_MILES = `f.miles::float8 * f.weight_lb / ${POUNDS_A_TON}::float8`
+const TON_MILES = `f.miles::float8 * f.weight_lb / ${POUNDS_PER_TON}::float8`
 
 const HAS_RELEASE = 'f.released_ts is not null and f.departed_ts >= f.released_ts'
 const IS_PULLED = `${HAS_RELEASE} and f.departed_ts <= f.released_ts + interval '${PULLED_HOURS} hours'`

@@ -11,14 +11,14 @@ import { addPacked, getPercentileDays, STEP_HOURS, type Steps } from '../rollups
 import * as queries from './stops.queries.ts'
 
 const DAY_MS = 86_400_000
-const HOURS_A_DAY = 24
+const HOURS_PER_DAY = 24
 const P90 = 0.9
 
 /** The median and P90 of a month's stops. */
 function getHours({ steps: packed }: queries.MonthRow): { p50: number; p90: number } {
   const steps: Steps = new Map()
   addPacked(steps, packed)
-  const at = (share: number) => (getPercentileDays(steps, share) ?? 0) * HOURS_A_DAY
+  const at = (share: number) => (getPercentileDays(steps, share) ?? 0) * HOURS_PER_DAY
   return { p50: at(0.5), p90: at(P90) }
 }
 

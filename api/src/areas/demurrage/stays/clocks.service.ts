@@ -109,7 +109,7 @@ async function readWithBunches(db: Db, customerId: number, ids: readonly string[
         ...stays.map((stay) => toBunch(stay, getZone(stay.place))),
       ])
     : []
-  const near = await queries.selectNeighbours(db, customerId, bunches, ids)
+  const near = await queries.selectNeighbors(db, customerId, bunches, ids)
   const all =
     near.length === 0 ? stays : [...stays, ...(await readStays(db, customerId, near, { since, reference }))]
   const types = await queries.selectCarTypes(db, customerId, [...ids, ...near])

@@ -158,7 +158,7 @@ export const selectHistoryStart = async (
 }
 
 /** Cars other than the given ones that were offered at the same places on the same days. */
-export const selectNeighbours = async (
+export const selectNeighbors = async (
   db: Db,
   customerId: number,
   at: readonly Bunch[],

@@ -2,7 +2,7 @@ import type { Eta } from '#rail/eta/walk.ts'
 import type { Passage } from '#rail/eta/passages.ts'
 import { copyRows, openStaging, type CopyValue } from '../../../db/copy.ts'
 import { raw, sql } from '../../../db/sql.ts'
-import { succeeds } from '../../../db/insert-if-absent.ts'
+import { runIfAbsent } from '../../../db/insert-if-absent.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { YieldNow } from '../../../jobs/yield.ts'
 
@@ -45,7 +45,7 @@ export async function insertEtaHistory(
   const insert = sql`
     insert into eta_history (customer_id, ${NAMES}) select ${customerId}::int, ${READ} from pg_temp.staged_etas`
   // nearly all are new, and checking each one first costs half as much again
-  if (await succeeds(db, insert)) return
+  if (await runIfAbsent(db, insert)) return
   await db.run(sql`${insert}
     on conflict (customer_id, waybill_id, made_ts) do update set p10_ts = excluded.p10_ts, p50_ts = excluded.p50_ts,
       p90_ts = excluded.p90_ts, basis = excluded.basis, trips = excluded.trips, reason = excluded.reason`)

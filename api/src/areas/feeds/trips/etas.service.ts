@@ -18,7 +18,7 @@ import {
 /** The whole network, where lanes are named. */
 export const NETWORK = ''
 
-/** So many reports are estimated in less than a millisecond. */
+/** This many reports are estimated in less than a millisecond. */
 const STEPS_AT_ONCE = 64
 
 /** A trip with its number, and its state after each event used for its estimates. */

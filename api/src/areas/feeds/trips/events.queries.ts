@@ -1,7 +1,7 @@
 import type { RailEvent } from '#rail/event.ts'
 import { copyRows, openStaging, type CopyValue } from '../../../db/copy.ts'
 import { raw, sql } from '../../../db/sql.ts'
-import { succeeds } from '../../../db/insert-if-absent.ts'
+import { runIfAbsent } from '../../../db/insert-if-absent.ts'
 import type { Db } from '../../../db/tx.ts'
 import { yieldToCalls } from '../../../jobs/yield.ts'
 
@@ -81,7 +81,7 @@ export async function insertEvents(
     select ${customerId}::int, ${messageId}::bigint, ${READ_STAGED} from pg_temp.staged_events s`
   // the caller leaves out known events, so all are new, and checking each one costs as much again; what comes after
   // belongs to the transaction itself again: `selectNotAdded` uses its number
-  if (await succeeds(db, insert)) return NONE
+  if (await runIfAbsent(db, insert)) return NONE
   const added = await db.run(sql`${insert} on conflict do nothing`)
   return added === events.length ? NONE : await selectNotAdded(db, customerId, messageId)
 }

@@ -15,7 +15,7 @@ export interface CostSource {
 }
 
 /** The number of days a monthly rate is for. */
-const DAYS_A_MONTH = raw('(365 / 12.0)')
+const DAYS_PER_MONTH = raw('(365 / 12.0)')
 
 /** A table of each part of the cost of the round trips in `costed`; a part that no source knows is empty. */
 export const costs = (customerId: number, sources: readonly CostSource[]): Sql => {
@@ -24,7 +24,7 @@ export const costs = (customerId: number, sources: readonly CostSource[]): Sql =
     sql`select null::bigint as waybill_id, null::float8 as cents where false`
   return sql`
   lease as materialized (
-    select t.waybill_id, (c.rate_cents * t.total / ${DAYS_A_MONTH})::float8 as cents
+    select t.waybill_id, (c.rate_cents * t.total / ${DAYS_PER_MONTH})::float8 as cents
     from costed t join car_records c on c.customer_id = ${customerId} and c.equipment_id = t.equipment_id
       and (c.lease_start is null or c.lease_start <= t.end_ts) and (c.lease_end is null or c.lease_end >= t.start_ts)
     where c.rate_cents is not null),

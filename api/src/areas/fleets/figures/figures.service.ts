@@ -15,7 +15,7 @@ import { type Range, toRange } from './range.rules.ts'
 import * as queries from './figures.queries.ts'
 import { selectInterruptions, selectUnitNow } from './unit.queries.ts'
 
-const DAYS_A_YEAR = 365
+const DAYS_PER_YEAR = 365
 const ALL_NAME = 'All cars'
 /** Changes that are large enough to show. */
 const MAX_CHANGES = 5
@@ -106,7 +106,7 @@ export const fleetFiguresService = implement(contract, {
 })
 
 const getTurns = (mean: number | null): number | null =>
-  mean === null || mean <= 0 ? null : DAYS_A_YEAR / mean
+  mean === null || mean <= 0 ? null : DAYS_PER_YEAR / mean
 
 const NO_FIGURES = Object.fromEntries(LEG_KEYS.map((leg) => [leg, null])) as Record<LegName, null>
 

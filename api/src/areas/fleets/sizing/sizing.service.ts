@@ -1,5 +1,5 @@
 import * as contract from '#contract/areas/fleets/sizing/sizing.contract.ts'
-import { DAYS_A_MONTH } from '#contract/areas/fleets/sizing/sizing.rules.ts'
+import { DAYS_PER_MONTH } from '#contract/areas/fleets/sizing/sizing.rules.ts'
 import { LEG_KEYS } from '#contract/areas/fleets/fleets.rules.ts'
 import { implement } from '../../../implement.ts'
 import { selectStates } from '../figures/figures.queries.ts'
@@ -66,7 +66,7 @@ function toWeeks(known: readonly { week: number; loads: number }[]): number[] {
 }
 
 const toMonth = (weeks: readonly number[]): number =>
-  (weeks.reduce((sum, one) => sum + one, 0) / weeks.length / 7) * DAYS_A_MONTH
+  (weeks.reduce((sum, one) => sum + one, 0) / weeks.length / 7) * DAYS_PER_MONTH
 
 /** Null where fewer weeks are known. */
 function findBusiest(weeks: readonly number[]): number | null {

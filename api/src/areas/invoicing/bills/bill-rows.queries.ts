@@ -125,17 +125,19 @@ export const selectStateCounts = (db: Db, customerId: number) =>
     where b.customer_id = ${customerId} group by 1`)
 
 const SUMS = raw(`b.currency, count(*)::int as bills, sum(b.total_cents)::float8 as billed_cents,
-  sum(coalesce(b.expected_cents, 0))::float8 as expected_cents,
+  sum(b.expected_cents)::float8 as expected_cents,
+  sum(case when b.expected_cents is null then b.total_cents else 0 end)::float8 as unchecked_cents,
   sum(b.over_cents)::float8 as over_cents, sum(b.disputed_cents)::float8 as disputed_cents,
   sum(b.recovered_cents)::float8 as recovered_cents`)
 
 interface Sums {
   currency: string
   billed_cents: number
-  expected_cents: number
+  expected_cents: number | null
   over_cents: number
   disputed_cents: number
   recovered_cents: number
+  unchecked_cents: number
 }
 
 /** Money of a year's bills by currency; returned bills are not owed and do not count. */
@@ -145,12 +147,10 @@ export const selectTotals = (db: Db, customerId: number, year: number) =>
       bills: number
       under_cents: number
       denied_cents: number
-      unchecked_cents: number
     }
   >(sql`
     select ${SUMS}, sum(b.under_cents)::float8 as under_cents,
-      sum(b.denied_cents)::float8 as denied_cents,
-      sum(case when b.expected_cents is null then b.total_cents else 0 end)::float8 as unchecked_cents
+      sum(b.denied_cents)::float8 as denied_cents
     from railroad_bills b where ${inYear(customerId, year)} group by b.currency order by b.currency`)
 
 export const selectByRailroad = (db: Db, customerId: number, year: number) =>
@@ -161,7 +161,8 @@ export const selectByRailroad = (db: Db, customerId: number, year: number) =>
 export const selectByCharge = (db: Db, customerId: number, year: number) =>
   db.rows<Sums & { kind: string }>(sql`
     select b.currency, l.kind, sum(l.billed_cents)::float8 as billed_cents,
-      sum(coalesce(l.expected_cents, 0))::float8 as expected_cents,
+      sum(l.expected_cents)::float8 as expected_cents,
+      sum(case when l.expected_cents is null then l.billed_cents else 0 end)::float8 as unchecked_cents,
       sum(case when l.expected_cents is not null and l.result <> 'within'
         then greatest(l.billed_cents - l.expected_cents, 0) else 0 end)::float8 as over_cents,
       sum(case when l.decision = 'dispute' and b.status = 'approved'

@@ -191,6 +191,12 @@ describe('a bill from the feed', () => {
       'full',
     )
     expect(refused.status).toBe(409)
+    const early = await portal.call(
+      contract.decideBillLines,
+      { params, body: { line_ids: [bill.lines[0]!.line_id], decision: 'accept' } },
+      'full',
+    )
+    expect([early.status, early.error.message]).toEqual([409, 'Choose the waybill first.'])
 
     const { data } = await portal.call(contract.chooseBillTrip, { params, body: { waybill_id: one } }, 'full')
     expect([data.state, data.match_by]).toEqual(['matched', 'chosen'])

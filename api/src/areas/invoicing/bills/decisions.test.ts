@@ -166,12 +166,19 @@ async function getRecovered(): Promise<number[]> {
 
 test('billed, expected, disputed and recovered of railroads and of charges add up to those of the year', async () => {
   const { data } = await portal.call(getBillStats, { params: ONE }, 'full')
-  const add = (rows: readonly Sums[]) => NAMES.map((name) => rows.reduce((sum, row) => sum + row[name], 0))
+  const add = (rows: readonly Sums[]) =>
+    NAMES.map((name) => rows.reduce((sum, row) => sum + (row[name] ?? 0), 0))
 
   expect(add(data.totals)[0]).toBeGreaterThan(0)
   expect(add(data.railroads)).toEqual(add(data.totals))
   expect(add(data.charges)).toEqual(add(data.totals))
 })
 
-const NAMES = ['billed_cents', 'expected_cents', 'disputed_cents', 'recovered_cents'] as const
-type Sums = Record<(typeof NAMES)[number], number>
+const NAMES = [
+  'billed_cents',
+  'expected_cents',
+  'unchecked_cents',
+  'disputed_cents',
+  'recovered_cents',
+] as const
+type Sums = Record<(typeof NAMES)[number], number | null>

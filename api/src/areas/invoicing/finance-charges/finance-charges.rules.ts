@@ -19,7 +19,7 @@ export interface FinanceCharge {
 }
 
 const DAY_MS = 86_400_000
-const DAYS_A_YEAR = 365n
+const DAYS_PER_YEAR = 365n
 /** Hundredths of a percent in a whole. */
 const WHOLE = 10_000n
 
@@ -40,7 +40,7 @@ export function getFinanceCharge({ total_cents, after, through, ...rest }: Overd
     if (disputes.some(({ from, to }) => from < day && (to === null || day <= to))) sums.disputed_days += 1
     else centDays += BigInt(open)
   }
-  const divisor = DAYS_A_YEAR * WHOLE
+  const divisor = DAYS_PER_YEAR * WHOLE
   const dividend = centDays * BigInt(Math.round(percent * 100))
   return { ...sums, cents: Number((2n * dividend + divisor) / (2n * divisor)) }
 }

@@ -179,7 +179,7 @@ function requireFresh(invoice: rows.StoredInvoice, { version }: InvoiceBody): vo
       notes,
       send_to,
       copy_to,
-      currency: currency as 'USD',
+      currency,
       charges,
     },
     invoice.version,

@@ -46,7 +46,7 @@ export const selectExport = (db: Db, customerId: number, exportId: string) =>
     where customer_id = ${customerId} and export_id = ${exportId}::uuid and ${IS_STORED}`)
 
 /** Stops one that is not made yet; false: it is. */
-export const updateExportCancelled = async (db: Db, customerId: number, exportId: string) =>
+export const updateExportCanceled = async (db: Db, customerId: number, exportId: string) =>
   (await db.run(sql`
     update list_exports set state = 'cancelled'
     where customer_id = ${customerId} and export_id = ${exportId}::uuid and state in ('waiting', 'making')`)) >

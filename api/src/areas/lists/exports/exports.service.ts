@@ -63,7 +63,7 @@ export const exportsService = implement(contract, {
     const { db, customerId } = ctx
     const made = await queries.selectExport(db, customerId, exportId)
     if (made === null) throw new AppError('not_found')
-    if (!(await queries.updateExportCancelled(db, customerId, exportId))) {
+    if (!(await queries.updateExportCanceled(db, customerId, exportId))) {
       await queries.deleteExport(db, customerId, exportId)
       if (made.object !== null) await enqueue(db, REMOVE_OBJECTS, { objects: [made.object] })
     }

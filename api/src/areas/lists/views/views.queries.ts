@@ -35,7 +35,7 @@ export const insertView = async (db: Db, customerId: number, view: StoredView & 
   )?.view_id ?? null
 
 /** Whether another view of the caller in the same list has the name. */
-export const selectIsNamed = async (db: Db, customerId: number, viewId: number, name: string) =>
+export const selectIsNameInUse = async (db: Db, customerId: number, viewId: number, name: string) =>
   (await db.row(sql`
     select from list_views v join list_views o using (customer_id, list, user_id)
     where v.customer_id = ${customerId} and v.view_id = ${viewId} and v.user_id = ${ME} and o.view_id <> v.view_id

@@ -32,7 +32,7 @@ export const viewsService = implement(contract, {
     const { db, customerId } = ctx
     const { version, ...view } = body
     const before = await requireOwn(ctx, viewId)
-    if (await queries.selectIsNamed(db, customerId, viewId, view.name)) throw nameError(IN_USE)
+    if (await queries.selectIsNameInUse(db, customerId, viewId, view.name)) throw nameError(IN_USE)
     if ((await queries.updateView(db, customerId, viewId, version, view)) === 0) {
       const now = await requireOwn(ctx, viewId)
       throw staleVersion<typeof body>(toSaved(now), now.version)

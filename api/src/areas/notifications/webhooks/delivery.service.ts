@@ -55,7 +55,7 @@ export async function deliverHooks(deps: Deps, customerId: number): Promise<void
   const allowed = await refuseWithoutAuthor(deps, customerId, due)
   await Promise.all(allowed.map((hook) => deliverOne(deps, customerId, hook)))
   await database.tenant(customerId, async (db) => {
-    if (await queries.selectIsHookDue(db, customerId, 'of targets that answer'))
+    if (await queries.selectHasDueHook(db, customerId, 'of targets that answer'))
       await wakeHooks(db, customerId)
   })
 }
@@ -83,7 +83,7 @@ async function refuseWithoutAuthor(
 
 /** Queues a customer's due deliveries, including those to failing targets. */
 export async function wakeDueHooks(db: Db, customerId: number): Promise<void> {
-  if (await queries.selectIsHookDue(db, customerId, 'of all targets')) await wakeHooks(db, customerId)
+  if (await queries.selectHasDueHook(db, customerId, 'of all targets')) await wakeHooks(db, customerId)
 }
 
 async function deliverOne(deps: Deps, customerId: number, hook: queries.DueHook): Promise<void> {

@@ -72,7 +72,7 @@ export const insertHookDeliveries = (db: Db, customerId: number, hooks: readonly
  * Whether a test of a webhook is still without a response; locks the webhook for this check until the transaction
  * ends.
  */
-export const lockIsTestWaiting = async (db: Db, customerId: number, webhookId: number): Promise<boolean> => {
+export const lockHasWaitingTest = async (db: Db, customerId: number, webhookId: number): Promise<boolean> => {
   await db.run(sql`
     select from webhooks where customer_id = ${customerId} and webhook_id = ${webhookId} for no key update`)
   const waiting = await db.row(sql`
@@ -122,7 +122,7 @@ export interface DueHook {
 }
 
 /** Whether a delivery to an enabled webhook is due. */
-export const selectIsHookDue = async (
+export const selectHasDueHook = async (
   db: Db,
   customerId: number,
   which: 'of targets that answer' | 'of all targets',
@@ -164,7 +164,7 @@ export const leaseDueHooks = (
     left join facts f on f.customer_id = l.customer_id and f.fact_id = l.fact_id
     order by l.delivery_id`)
 
-/** Gives up what no rule may send anymore; it can be sent again by hand once one may. */
+/** Marks deliveries that no rule may send anymore as failed; they can be resent by hand once a rule may. */
 export const updateHooksRefused = (
   db: Db,
   customerId: number,

@@ -64,7 +64,7 @@ export const webhooksService = implement(contract, {
   /** Throws not_found, and conflict while the test before has no answer yet. */
   async testWebhook(ctx, { params: { webhookId } }) {
     await requireHook(ctx, webhookId)
-    if (await queries.lockIsTestWaiting(ctx.db, ctx.customerId, webhookId))
+    if (await queries.lockHasWaitingTest(ctx.db, ctx.customerId, webhookId))
       throw new AppError('conflict', {
         message: 'A test is already being sent. Wait for its response, then test again.',
       })

@@ -19,7 +19,7 @@ export async function getContent(
   body: QuoteBody,
   before: StoredQuote | null = null,
 ): Promise<QuoteContent> {
-  await requireComing(ctx, body.expiration_date)
+  await requireNotPast(ctx, body.expiration_date)
   const { data, version: _, fsc_scac: _scac, rate_id, ...rest } = body
   const volume = getVolume(body, before)
   const lane = getLane(data)
@@ -45,7 +45,7 @@ const getVolume = ({ cars_per_week, volume_discounts }: QuoteBody, before: Store
 })
 
 /** Throws invalid_request for an offer that would have ended before today, where the customer is (PRC-036). */
-export async function requireComing({ db }: Pick<Ctx, 'db'>, expiration: string): Promise<void> {
+export async function requireNotPast({ db }: Pick<Ctx, 'db'>, expiration: string): Promise<void> {
   const { today } = await selectQuotingCustomer(db)
   if (expiration >= today) return
   throw new AppError('invalid_request', {
@@ -131,7 +131,7 @@ async function knownCommodities(ctx: Ctx, reported: readonly QuoteCommodity[]): 
 }
 
 /** The same for the current quote. */
-export const contentOfStored = (quote: StoredQuote): QuoteContent => ({
+export const toStoredContent = (quote: StoredQuote): QuoteContent => ({
   ...quote,
   ...quote.data,
   other_total: getTotal({ ...NO_PRICE, other_costs: quote.other_costs }),

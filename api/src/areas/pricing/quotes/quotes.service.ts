@@ -13,7 +13,7 @@ import { defineExport } from '../../../list/export-definition.ts'
 import { readPage } from '../../../list/page.ts'
 import * as activity from './activity.queries.ts'
 import { changesBetween } from './changes.rules.ts'
-import { getContent, contentOfStored } from './content.service.ts'
+import { getContent, toStoredContent } from './content.service.ts'
 import * as queries from './quotes.queries.ts'
 import { selectQuoteStats } from './stats.queries.ts'
 
@@ -63,7 +63,7 @@ export const quotesService = implement(
     async updateQuote(ctx, { params: { quoteId }, body }) {
       const { db, customerId } = ctx
       const quote = await requireStep(ctx, quoteId, 'edit')
-      const before = contentOfStored(quote)
+      const before = toStoredContent(quote)
       requireFresh(quote, body)
       const content = await getContent(ctx, body, quote)
       const changes = changesBetween(before, content)

@@ -15,7 +15,7 @@ import { mailBrand } from '../../../mail/brands.ts'
 import { postMail } from '../../../mail/post.ts'
 import { readCompanyPhone, readLetterhead } from '../../files/letterheads/letterheads.service.ts'
 import { type Person, selectActingPhone } from '../quotes/activity.queries.ts'
-import { requireComing } from '../quotes/content.service.ts'
+import { requireNotPast } from '../quotes/content.service.ts'
 import { notifyOfQuote } from '../quotes/notify.service.ts'
 import { insertLink, selectSealedToken, updateLinksRevoked, updateQuoteSent } from './sendings.queries.ts'
 import { offerMail } from './quote-mails.rules.ts'
@@ -40,7 +40,7 @@ export const sendingsService = implement(contract, {
     const quote = await requireStep(ctx, quoteId, 'send')
     if (version !== undefined && version !== quote.version)
       throw new AppError('conflict', { message: NOT_SEEN })
-    await requireComing(ctx, quote.expiration_date)
+    await requireNotPast(ctx, quote.expiration_date)
     const passcode = (with_passcode ?? quote.has_passcode) ? makePasscode() : null
     const { status, links } = await mailOffer(ctx, quote, passcode)
     ctx.describeChange({ before: { status: quote.status }, after: { status } })

@@ -87,7 +87,7 @@ export const insertReport = async (db: Db, customerId: number, report: NewReport
       on conflict do nothing returning report_id`)
   )?.report_id ?? null
 
-export const selectIsNamed = async (db: Db, customerId: number, reportId: number, name: string) =>
+export const selectIsNameInUse = async (db: Db, customerId: number, reportId: number, name: string) =>
   (await db.row(sql`
     select 1 from reports
     where customer_id = ${customerId} and lower(report_name) = lower(${name}) and report_id <> ${reportId}`)) !==

@@ -125,7 +125,7 @@ export const reportsService = implement(
         )
       const template = await selectTemplate(ctx.db, ctx.customerId, before.template_id)
       prepare(ctx, await requireVersion(ctx, template!, pinned_version), { filters })
-      if (await queries.selectIsNamed(ctx.db, ctx.customerId, reportId, report_name)) throw inUse
+      if (await queries.selectIsNameInUse(ctx.db, ctx.customerId, reportId, report_name)) throw inUse
       await queries.updateReportRow(ctx.db, ctx.customerId, reportId, {
         report_name,
         filters,

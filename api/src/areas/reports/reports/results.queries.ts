@@ -57,7 +57,7 @@ export const selectResult = (db: Db, customerId: number, reportId: number, resul
     where customer_id = ${customerId} and report_id = ${reportId} and result_id = ${resultId}::uuid and ${IS_STORED}`)
 
 /** Stops one that is not made yet; false: it is. */
-export const updateResultCancelled = async (db: Db, customerId: number, resultId: string) =>
+export const updateResultCanceled = async (db: Db, customerId: number, resultId: string) =>
   (await db.run(sql`
     update report_results set state = 'cancelled'
     where customer_id = ${customerId} and result_id = ${resultId}::uuid and ${IS_UNDER_WAY}`)) > 0

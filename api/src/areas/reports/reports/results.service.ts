@@ -65,7 +65,7 @@ export const resultsService = implement(contract, {
     const { db, customerId } = ctx
     const result = await queries.selectResult(db, customerId, reportId, resultId)
     if (result === null) throw new AppError('not_found')
-    if (await queries.updateResultCancelled(db, customerId, resultId)) {
+    if (await queries.updateResultCanceled(db, customerId, resultId)) {
       if (result.kind === 'page') await queries.updateReportStopped(db, customerId, reportId)
     } else {
       await queries.deleteResult(db, customerId, resultId)

@@ -50,7 +50,7 @@ export const insertTemplate = (db: Db, customerId: number, body: TemplateBody, c
       ${JSON.stringify(body.across)}::jsonb, ${JSON.stringify(body.measures)}::jsonb, ${body.timezone}, ${createdBy})
     on conflict do nothing returning ${TEMPLATE}`)
 
-export const selectIsNamed = async (db: Db, customerId: number, templateId: number, name: string) =>
+export const selectIsNameInUse = async (db: Db, customerId: number, templateId: number, name: string) =>
   (await db.row(sql`
     select 1 from report_templates
     where customer_id = ${customerId} and lower(template_name) = lower(${name}) and template_id <> ${templateId}`)) !==

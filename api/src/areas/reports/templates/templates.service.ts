@@ -116,7 +116,7 @@ async function save(ctx: Ctx, before: Template, content: TemplateBody, prefix?: 
   const { db, customerId } = ctx
   prepare(ctx, content)
   requireOrderedDays(content.filters, getLabels(content.dataset))
-  if (await queries.selectIsNamed(db, customerId, before.template_id, content.template_name)) throw inUse
+  if (await queries.selectIsNameInUse(db, customerId, before.template_id, content.template_name)) throw inUse
   const after = (await queries.updateTemplateRow(db, customerId, before.template_id, content))!
   const changes = describeChanges(before, content, getLabels(content.dataset))
   await queries.insertVersion(db, customerId, after, {

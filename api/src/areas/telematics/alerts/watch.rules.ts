@@ -59,7 +59,7 @@ const BRAKE_M = 1000
 const CLEAR_F = 2
 const CLEAR_BATTERY_PCT = 5
 const CLEAR_MPH = 2
-const MPH_A_KMH = 0.621371
+const MPH_PER_KMH = 0.621371
 
 const fahrenheit = (c: number): number => c * 1.8 + 32
 const isMoving = ({ motion, speed_kmh }: Watched): boolean =>
@@ -173,7 +173,7 @@ function checkSpeed(
     return
   }
   if (speed_kmh === null) return
-  const mph = speed_kmh * MPH_A_KMH
+  const mph = speed_kmh * MPH_PER_KMH
   const { mph: limit, fence } = speed_limit
   if (mph > limit) raise('speed', 'warning', `${Math.round(mph)} mph in ${fence}, limit ${limit} mph`, mph)
   else if (mph <= limit - CLEAR_MPH) closed.push('speed')

@@ -7,8 +7,8 @@ export interface FenceIndex {
   near: (lat: number, lon: number) => readonly number[]
 }
 
-const CELLS_A_DEGREE = 4
-const toCell = (degrees: number): number => Math.floor(degrees * CELLS_A_DEGREE)
+const CELLS_PER_DEGREE = 4
+const toCell = (degrees: number): number => Math.floor(degrees * CELLS_PER_DEGREE)
 const toKey = (south: number, west: number): number => south * 4096 + west
 const NONE: readonly number[] = []
 

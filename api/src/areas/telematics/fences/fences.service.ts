@@ -4,7 +4,7 @@ import { type Fence, type FenceBody, MAX_FENCES } from '#contract/areas/telemati
 import {
   boxAround,
   cornersText,
-  METERS_A_MILE,
+  METERS_PER_MILE,
   parseCorners,
 } from '#contract/areas/telematics/fences/fences.rules.ts'
 import { AppError } from '#contract/base/errors.ts'
@@ -97,7 +97,7 @@ function toTyped({ radius_m, corners, lat, lon, place: _, ...fence }: queries.St
     ...fence,
     lat: isCircle ? lat : null,
     lon: isCircle ? lon : null,
-    radius_miles: radius_m === null ? null : Math.round((radius_m / METERS_A_MILE) * 1000) / 1000,
+    radius_miles: radius_m === null ? null : Math.round((radius_m / METERS_PER_MILE) * 1000) / 1000,
     corners: corners === null ? '' : cornersText(corners),
   }
 }
@@ -118,7 +118,7 @@ async function toSave({ database }: Ctx, body: FenceBody): Promise<queries.Fence
     shape,
     lat,
     lon,
-    radius_m: shape === 'circle' ? (body.radius_miles ?? 0) * METERS_A_MILE : null,
+    radius_m: shape === 'circle' ? (body.radius_miles ?? 0) * METERS_PER_MILE : null,
     corners,
     place: station?.display_name ?? null,
     zone: station?.zone ?? 'UTC',

@@ -1,4 +1,4 @@
-import { METERS_A_MILE } from '#contract/areas/telematics/fences/fences.rules.ts'
+import { METERS_PER_MILE } from '#contract/areas/telematics/fences/fences.rules.ts'
 import { MAX_APART_MILES } from '#contract/areas/telematics/sightings/sightings.contract.ts'
 import type { Action } from '#rail/status.ts'
 import { metersBetween } from '../reports/quality.rules.ts'
@@ -26,7 +26,7 @@ const STOOD_MILES = 1
 const SAME_VISIT_MS = 36 * HOUR_MS
 
 const milesBetween = (one: Place, other: Place): number =>
-  metersBetween(one.lat, one.lon, other.lat, other.lon) / METERS_A_MILE
+  metersBetween(one.lat, one.lon, other.lat, other.lon) / METERS_PER_MILE
 
 /** Where a unit was at a moment, between two positions; null where they do not say. Fixes are in the order of time. */
 export function positionAt(fixes: readonly Fix[], at_ms: number): Place | null {

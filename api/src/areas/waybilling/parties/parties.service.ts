@@ -11,12 +11,12 @@ import { selectPage } from '../../../list/page.ts'
 import * as queries from './parties.queries.ts'
 
 const MAX_WORDS = 8
-const LETTERS_OF_NEAR = 3
+const PREFIX_LENGTH = 3
 
 export const partiesService = implement(
   contract,
   {
-    /** The customer's parties that resemble the term; a misspelt one finds the nearest (WBL-172). */
+    /** The customer's parties that resemble the term; a misspelled one finds the nearest (WBL-172). */
     async searchCif({ db, customerId }, { query }) {
       const texts = query.term
         .toLowerCase()
@@ -27,8 +27,8 @@ export const partiesService = implement(
       const found = await queries.selectCifParties(db, customerId, texts)
       if (found.length > 0) return { results: found }
       const beginnings = texts
-        .filter((word) => word.length >= LETTERS_OF_NEAR)
-        .map((word) => word.slice(0, LETTERS_OF_NEAR))
+        .filter((word) => word.length >= PREFIX_LENGTH)
+        .map((word) => word.slice(0, PREFIX_LENGTH))
       return {
         results:
           beginnings.length === 0 ? [] : await queries.selectNearCifParties(db, customerId, beginnings),
@@ -42,7 +42,7 @@ export const partiesService = implement(
     /** Adds a party. Throws conflict when the customer has it already. */
     async createParty(ctx, { body }) {
       const made = await queries.insertParty(ctx.db, ctx.customerId, asStored(body as queries.PartyToSave))
-      if (made === null) throw alreadyThere(body.code ?? '')
+      if (made === null) throw duplicateParty(body.code ?? '')
       ctx.describeChange({ target: { party_id: made.party_id }, after: made })
       return made
     },
@@ -55,7 +55,7 @@ export const partiesService = implement(
       const { version: newest, party_id: _id, ...now } = before
       if (newest !== version) throw staleVersion(now, newest)
       const party = asStored(body as queries.PartyToSave)
-      if (await queries.selectIsInUse(db, customerId, partyId, party)) throw alreadyThere(party.code)
+      if (await queries.selectIsInUse(db, customerId, partyId, party)) throw duplicateParty(party.code)
       const after = await queries.updatePartyRow(db, customerId, partyId, party)
       if (after === null) throw new AppError('not_found')
       ctx.describeChange({ before, after })
@@ -104,7 +104,7 @@ const asStored = (party: queries.PartyToSave): queries.PartyToSave => ({
   state: party.state.toUpperCase(),
 })
 
-const alreadyThere = (code: string) =>
+const duplicateParty = (code: string) =>
   new AppError('conflict', {
     errors:
       code === ''

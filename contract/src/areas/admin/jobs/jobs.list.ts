@@ -3,7 +3,7 @@ import { list } from '../../../list/list.ts'
 import { QUERY_WIRE } from '../../../list/wire.ts'
 import { JOB_LABELS } from './jobs.rules.ts'
 
-const OURS = { zone: 'reader', tense: 'past', required: true } as const
+const PAST_FOR_READER = { zone: 'reader', tense: 'past', required: true } as const
 
 /** Background jobs that used up their attempts; they stay until someone retries them (docs/decisions/022). */
 export const jobList = list({
@@ -16,8 +16,8 @@ export const jobList = list({
     last_error: column.text('Error', { width: 34, wraps: true, filter: false, sortable: false }),
     customer_name: column.text('Customer', { search: true }),
     attempts: column.number('Attempts', { required: true }),
-    failed_ts: column.moment('Failed', OURS),
-    created_ts: column.moment('Created', OURS),
+    failed_ts: column.moment('Failed', PAST_FOR_READER),
+    created_ts: column.moment('Created', PAST_FOR_READER),
   },
   fields: ['job_id', 'customer_id'],
   key: 'job_id',

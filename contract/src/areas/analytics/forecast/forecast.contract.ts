@@ -12,7 +12,7 @@ const InboundDay = z.object({
   total_inbound: z.number(),
   /** Units of each group by its id; a unit in two groups is in both. */
   groups: z.record(z.string(), z.number()),
-  /** So many arrive that day in eight of ten cases, by the ranges of the units’ ETAs; null where no unit has one. */
+  /** The number that arrives that day in eight of ten cases, by the ranges of the units’ ETAs; null where no unit has one. */
   range: z.object({ p10: z.number(), p90: z.number() }).nullable(),
 })
 

@@ -13,11 +13,11 @@ export const ForecastReviewDay = z.object({
   date: z.string(),
   /** Units that our ETA of seven days before put on this day. */
   forecast: z.number(),
-  /** So many were to arrive that day in eight of ten cases, by the ranges of those ETAs; null where no unit might have. */
+  /** The number expected that day in eight of ten cases, by the ranges of those ETAs; null where no unit might have. */
   range: z.object({ p10: z.number(), p90: z.number() }).nullable(),
   /** Units that arrived on it. */
   arrived: z.number(),
-  /** Of those that arrived: without an ETA seven days before. */
+  /** Arrivals without an ETA seven days before. */
   unforeseen: z.number(),
 })
 export type ForecastReviewDay = z.infer<typeof ForecastReviewDay>

@@ -57,7 +57,7 @@ export const FeedHealth = z.object({
   last_event_ts: z.string(),
   last_received_ts: z.string(),
   event_count: z.number(),
-  /** Sightings of the last 24 whole hours, or since they are counted; and of a usual day of the last two weeks. */
+  /** Sightings of the last 24 whole hours, or since counting began; then those of a usual day in the last two weeks. */
   day_count: z.number(),
   /** The hour from which they are counted, as long as that is not a whole day. */
   counted_since: z.string().nullable(),
@@ -108,10 +108,10 @@ export const listQuarantine = endpoint({
   response: listResponse(quarantineList, QuarantineEntry),
 })
 
-/** So many messages of a cause are replayed at one press. */
+/** The maximum number of messages of a cause that are replayed at once. */
 export const MAX_REPLAYED = 500
 
-/** What is wrong with messages for the same reason: one repair helps them all. */
+/** Messages with the same problem: one correction fixes all of them. */
 export const ProblemCause = z.object({
   reason_code: z.string(),
   /** The layout they were read with; null for X12 and where none fits. */

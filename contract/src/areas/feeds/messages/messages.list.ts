@@ -2,7 +2,7 @@ import { column } from '../../../list/column.ts'
 import { list } from '../../../list/list.ts'
 import { QUERY_WIRE } from '../../../list/wire.ts'
 
-const OURS = { zone: 'reader', tense: 'past' } as const
+const PAST_FOR_READER = { zone: 'reader', tense: 'past' } as const
 
 /** What of messages could not be understood, each with reason and position. */
 export const quarantineList = list({
@@ -14,7 +14,7 @@ export const quarantineList = list({
     excerpt: column.text('Raw text', { width: 32, required: true, wraps: true, search: true }),
     count: column.number('Occurrences', { required: true }),
     filename: column.text('File', { width: 18, search: true }),
-    received_ts: column.moment('Received', { ...OURS, required: true }),
+    received_ts: column.moment('Received', { ...PAST_FOR_READER, required: true }),
     line: column.number('Line', { optional: true }),
     position: column.number('Character', { optional: true }),
     segment: column.text('Segment', { width: 10, optional: true }),
@@ -22,7 +22,7 @@ export const quarantineList = list({
     reason_code: column.text('Reason', { width: 18, required: true, whole: true, optional: true }),
     message_id: column.number('Message', { required: true, optional: true }),
     withdrawn_count: column.number('Sightings withdrawn', { required: true, optional: true }),
-    replayed_ts: column.moment('Replayed', { ...OURS, optional: true }),
+    replayed_ts: column.moment('Replayed', { ...PAST_FOR_READER, optional: true }),
     resolved: column.flag('Resolved', { required: true, optional: true }),
   },
   fields: ['quarantine_id'],

@@ -1,5 +1,5 @@
 /** Days of a month. */
-export const DAYS_A_MONTH = 30.4
+export const DAYS_PER_MONTH = 30.4
 /** Fewer round trips say too little about how much they differ. */
 export const MIN_TRIPS = 30
 
@@ -11,7 +11,7 @@ export interface Plan {
 
 /** Cars = loads a day × round trip × (1 + spare). */
 export const carsOnAverage = ({ loads_month, trip_days, spare_percent }: Plan): number =>
-  (loads_month / DAYS_A_MONTH) * trip_days * (1 + spare_percent / 100)
+  (loads_month / DAYS_PER_MONTH) * trip_days * (1 + spare_percent / 100)
 
 interface Past {
   weeks: readonly number[]
@@ -57,7 +57,7 @@ export function drawCars(plan: Plan, { weeks, totals }: Past): number[] {
   if (totals.length < MIN_TRIPS || !(usualWeek > 0) || !(usualTrip > 0)) return []
   const average = carsOnAverage(plan)
   const spanWeeks = Math.max(1, plan.trip_days / 7)
-  const spanTrips = Math.min(MAX_DRAWN, Math.max(1, (plan.loads_month / DAYS_A_MONTH) * plan.trip_days))
+  const spanTrips = Math.min(MAX_DRAWN, Math.max(1, (plan.loads_month / DAYS_PER_MONTH) * plan.trip_days))
   return Array.from(
     { length: DRAWS },
     (_, draw) =>

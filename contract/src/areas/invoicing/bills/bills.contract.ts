@@ -137,10 +137,12 @@ const Sums = {
   currency: z.string(),
   bills: z.number(),
   billed_cents: z.number(),
-  expected_cents: z.number(),
+  /** Null: nothing of it can be checked. */
+  expected_cents: z.number().nullable(),
   over_cents: z.number(),
   disputed_cents: z.number(),
   recovered_cents: z.number(),
+  unchecked_cents: z.number(),
 }
 
 export const getBillStats = endpoint({
@@ -159,7 +161,6 @@ export const getBillStats = endpoint({
         ...Sums,
         under_cents: z.number(),
         denied_cents: z.number(),
-        unchecked_cents: z.number(),
       }),
     ),
     railroads: z.array(z.object({ ...Sums, scac: z.string() })),

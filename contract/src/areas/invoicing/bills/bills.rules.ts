@@ -134,12 +134,15 @@ const RETURNED = 'This bill was returned to the railroad.'
 const inReview = ({ status }: BillStanding) =>
   status === 'review' || (status === 'returned' ? RETURNED : DONE)
 
+/** A check by the chosen waybill replaces what was decided before it. */
+const hasTrip = (bill: BillStanding) =>
+  inReview(bill) === true && bill.match === 'two' ? 'Choose the waybill first.' : inReview(bill)
+
 /** What may be done with a bill now. */
 export const billCan = canTable<BillStanding, unknown>()({
-  decide: inReview,
+  decide: hasTrip,
   check: inReview,
-  approve: (bill) =>
-    inReview(bill) === true && bill.match === 'two' ? 'Choose the waybill first.' : inReview(bill),
+  approve: hasTrip,
   return: inReview,
   answer: ({ status, disputed_cents, recovered_cents, denied_cents }) =>
     (status === 'approved' && disputed_cents > recovered_cents + denied_cents) ||

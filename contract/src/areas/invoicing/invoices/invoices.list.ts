@@ -16,7 +16,7 @@ const INVOICE_WIRE = {
   total: 'record_count',
 } as const satisfies Wire
 
-const OURS = { zone: 'reader', tense: 'past', optional: true } as const
+const PAST_FOR_READER = { zone: 'reader', tense: 'past', optional: true } as const
 const CENTS = { required: true, isCustom: true } as const
 
 /** Invoices and credit notes of a payee, by waybill date (INV-018, INV-031). */
@@ -45,9 +45,9 @@ export const invoiceList = list({
     kind: column.choice('Kind', INVOICE_KINDS, { required: true, optional: true }),
     status: column.choice('Status', INVOICE_STATUSES, { required: true, optional: true }),
     payer_order: column.text('Payer’s PO number', { required: true, optional: true, search: true }),
-    sent_ts: column.moment('Sent', OURS),
-    seen_ts: column.moment('Viewed', OURS),
-    created_ts: column.moment('Created', { ...OURS, required: true }),
+    sent_ts: column.moment('Sent', PAST_FOR_READER),
+    seen_ts: column.moment('Viewed', PAST_FOR_READER),
+    created_ts: column.moment('Created', { ...PAST_FOR_READER, required: true }),
   },
   fields: ['id', 'payee_id', 'payer_id', 'waybill_id', 'paid_cents', 'credited_cents', 'sent_to', 'version'],
   key: 'id',

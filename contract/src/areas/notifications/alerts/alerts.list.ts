@@ -3,7 +3,7 @@ import { list } from '../../../list/list.ts'
 import { QUERY_WIRE } from '../../../list/wire.ts'
 import { EVENT_LABELS } from '../notifications.rules.ts'
 
-const OURS = { zone: 'reader', tense: 'past' } as const
+const PAST_FOR_READER = { zone: 'reader', tense: 'past' } as const
 
 /** The caller's notifications in the portal. */
 export const alertList = list({
@@ -22,9 +22,9 @@ export const alertList = list({
     kind: column.choice('Event', EVENT_LABELS, { width: 22 }),
     equipment_id: column.text('Equipment', { width: 14, search: true }),
     rule_name: column.text('Rule', { width: 24 }),
-    happened_ts: column.moment('Happened', OURS),
-    created_ts: column.moment('Sent', OURS),
-    read_ts: column.moment('Read', OURS),
+    happened_ts: column.moment('Happened', PAST_FOR_READER),
+    created_ts: column.moment('Sent', PAST_FOR_READER),
+    read_ts: column.moment('Read', PAST_FOR_READER),
   },
   fields: ['alert_id', 'path', 'next_day'],
   key: 'alert_id',

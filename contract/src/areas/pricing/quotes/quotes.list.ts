@@ -15,7 +15,7 @@ const QUOTE_WIRE = {
   total: 'total_record_count',
 } as const satisfies Wire
 
-const OURS = { zone: 'reader', tense: 'past' } as const
+const PAST_FOR_READER = { zone: 'reader', tense: 'past' } as const
 
 /** Quotes of a customer, the latest touched first. */
 export const quoteList = list({
@@ -38,11 +38,11 @@ export const quoteList = list({
     cars_per_week: column.number('Cars a week', { optional: true }),
     effective_date: column.day('Effective', { required: true, optional: true }),
     rejected_once: column.flag('Countered', { required: true, optional: true }),
-    last_modified: column.moment('Last change', { ...OURS, required: true, optional: 'screen' }),
-    sent_at: column.moment('Sent', { ...OURS, optional: true }),
-    opened_at: column.moment('Opened', { ...OURS, optional: true }),
-    answered_at: column.moment('Responded', { ...OURS, optional: true }),
-    created_at: column.moment('Created', { ...OURS, required: true, optional: true }),
+    last_modified: column.moment('Last change', { ...PAST_FOR_READER, required: true, optional: 'screen' }),
+    sent_at: column.moment('Sent', { ...PAST_FOR_READER, optional: true }),
+    opened_at: column.moment('Opened', { ...PAST_FOR_READER, optional: true }),
+    answered_at: column.moment('Responded', { ...PAST_FOR_READER, optional: true }),
+    created_at: column.moment('Created', { ...PAST_FOR_READER, required: true, optional: true }),
     email: column.text('Email', { width: 30, required: true, optional: true }),
     id: column.number('Quote', { required: true, optional: true }),
   },

@@ -1,6 +1,6 @@
 import { formatCount } from '../../../base/plural.ts'
 
-/** So many percent off the price from so many cars a week on. */
+/** A percentage off the price from a number of cars a week. */
 export interface VolumeDiscount {
   from_cars: number
   percent: number

@@ -15,7 +15,7 @@ export const REPORT_WIRE = {
   total: 'record_count',
 } as const satisfies Wire
 
-export const OURS = { zone: 'reader', tense: 'past' } as const
+export const PAST_FOR_READER = { zone: 'reader', tense: 'past' } as const
 
 /** Templates of a customer (RPT-018). */
 export const templateList = list({
@@ -33,8 +33,8 @@ export const templateList = list({
     ),
     report_count: column.number('Reports', { required: true }),
     created_by: column.text('Created by', { width: 20, required: true }),
-    created_ts: column.moment('Created', { ...OURS, required: true, optional: true }),
-    updated_ts: column.moment('Updated', { ...OURS, required: true }),
+    created_ts: column.moment('Created', { ...PAST_FOR_READER, required: true, optional: true }),
+    updated_ts: column.moment('Updated', { ...PAST_FOR_READER, required: true }),
   },
   fields: ['template_id'],
   key: 'template_id',

@@ -23,7 +23,7 @@ export const updatePresence = endpoint({
     /** `noting` means typing an internal note; only staff see this. */
     doing: z.enum(['looking', 'typing', 'noting', 'gone']).default('looking'),
   }),
-  // said every few seconds, it is no change that an audit log is for
+  // sent every few seconds, and not a change that belongs in the audit log
   reads: true,
   response: z.object({
     people: z.array(Present),

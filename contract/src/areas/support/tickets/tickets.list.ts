@@ -4,7 +4,7 @@ import type { Wire } from '../../../list/wire.ts'
 import { SCORES } from '../ratings/ratings.rules.ts'
 import { LOADED_EMPTY, PRIORITIES, TAG_LABELS, TICKET_STATES } from './tickets.rules.ts'
 
-const OURS = { zone: 'reader', tense: 'past' } as const
+const PAST_FOR_READER = { zone: 'reader', tense: 'past' } as const
 
 /** The list's names on the wire (SUP-014, SUP-039); several values of a filter are separated by commas (SUP-031). */
 const TICKET_WIRE = {
@@ -35,12 +35,12 @@ export const ticketList = list({
     tags: column.list('Tags', { width: 20, choices: TAG_LABELS, sortable: false }),
     railroads: column.list('Railroads', { width: 16, sortable: false }),
     loaded_empty: column.choice('L/E', LOADED_EMPTY, { width: 8, asCode: true }),
-    created_ts: column.moment('Created', { ...OURS, required: true }),
-    updated_ts: column.moment('Updated', { ...OURS, required: true }),
-    last_note_ts: column.moment('Last reply', { ...OURS, optional: true }),
+    created_ts: column.moment('Created', { ...PAST_FOR_READER, required: true }),
+    updated_ts: column.moment('Updated', { ...PAST_FOR_READER, required: true }),
+    last_note_ts: column.moment('Last reply', { ...PAST_FOR_READER, optional: true }),
     rating: column.choice('Rating', SCORES, { width: 10, optional: true, sortable: false }),
-    rated_ts: column.moment('Rated', { ...OURS, optional: true, sortable: false }),
-    closed_ts: column.moment('Closed', { ...OURS, optional: true }),
+    rated_ts: column.moment('Rated', { ...PAST_FOR_READER, optional: true, sortable: false }),
+    closed_ts: column.moment('Closed', { ...PAST_FOR_READER, optional: true }),
   },
   fields: [
     ...(['id', 'id_prefix', 'customer_id', 'description', 'created_by', 'created_by_user_id'] as const),

@@ -4,16 +4,16 @@ export type FenceShape = keyof typeof FENCE_SHAPES
 /** A place as latitude and longitude. */
 export type Corner = [lat: number, lon: number]
 
-export const METERS_A_MILE = 1609.344
-/** Most corners of a polygon. */
+export const METERS_PER_MILE = 1609.344
+/** The maximum number of corners of a polygon. */
 export const MAX_CORNERS = 200
 const MIN_CORNERS = 3
 /** The largest extent of a polygon, in degrees. */
 const MAX_DEGREES = 5
 
 const DEGREES = /^-?\d{1,3}(?:\.\d{1,15})?$/
-/** What stands between and around the two numbers of a line. */
-const AROUND = /[\s,;()[\]]/
+/** Separators between and around the two numbers of a line. */
+const SEPARATORS = /[\s,;()[\]]/
 
 /** The corners in a text of one `latitude, longitude` per line; a text says what is wrong. */
 export function parseCorners(text: string): Corner[] | string {
@@ -23,7 +23,7 @@ export function parseCorners(text: string): Corner[] | string {
   })
   const corners: Corner[] = []
   for (const { at, value } of lines) {
-    const parts = value.split(AROUND).filter((part) => part !== '')
+    const parts = value.split(SEPARATORS).filter((part) => part !== '')
     const corner: Corner = [Number(parts[0]), Number(parts[1])]
     const isPlace = parts.length === 2 && parts.every((part) => DEGREES.test(part))
     if (!isPlace || Math.abs(corner[0]) > 90 || Math.abs(corner[1]) > 180)
@@ -74,13 +74,13 @@ export interface FenceArea {
   corners: readonly Corner[] | null
 }
 
-const METERS_A_DEGREE = 111_195
+const METERS_PER_DEGREE = 111_195
 const CIRCLE_CORNERS = 48
 
 /** The corners of a fence's outline; a circle as a polygon. */
 export function outline({ lat, lon, radius_m, corners }: FenceArea): readonly Corner[] {
   if (corners !== null) return corners
-  const north = (radius_m ?? 0) / METERS_A_DEGREE
+  const north = (radius_m ?? 0) / METERS_PER_DEGREE
   const east = north / Math.max(0.01, Math.cos((lat * Math.PI) / 180))
   return Array.from({ length: CIRCLE_CORNERS }, (_, at): Corner => {
     const angle = (at / CIRCLE_CORNERS) * 2 * Math.PI
@@ -93,10 +93,10 @@ export function outline({ lat, lon, radius_m, corners }: FenceArea): readonly Co
  * miles.
  */
 export function metersInside(area: FenceArea, lat: number, lon: number): number {
-  const eastScale = METERS_A_DEGREE * Math.cos((lat * Math.PI) / 180)
+  const eastScale = METERS_PER_DEGREE * Math.cos((lat * Math.PI) / 180)
   const toLocal = ([cornerLat, cornerLon]: Corner): Corner => [
     (cornerLon - lon) * eastScale,
-    (cornerLat - lat) * METERS_A_DEGREE,
+    (cornerLat - lat) * METERS_PER_DEGREE,
   ]
   if (area.corners === null) {
     const [x, y] = toLocal([area.lat, area.lon])

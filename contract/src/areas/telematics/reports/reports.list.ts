@@ -3,7 +3,7 @@ import { list } from '../../../list/list.ts'
 import { BODY_WIRE } from '../../../list/wire.ts'
 import { QUARANTINE_REASONS, REPORT_FORMATS } from './reports.rules.ts'
 
-const OURS = { zone: 'reader', tense: 'past', required: true } as const
+const PAST_FOR_READER = { zone: 'reader', tense: 'past', required: true } as const
 
 /** What devices sent that could not be taken. */
 export const deviceQuarantineList = list({
@@ -15,8 +15,8 @@ export const deviceQuarantineList = list({
     device_id: column.text('Device', { width: 20, required: true, search: true }),
     detail: column.text('Details', { width: 40, required: true, wraps: true }),
     repeats: column.number('Occurrences', { required: true }),
-    last_ts: column.moment('Last', OURS),
-    first_ts: column.moment('First', { ...OURS, optional: true }),
+    last_ts: column.moment('Last', PAST_FOR_READER),
+    first_ts: column.moment('First', { ...PAST_FOR_READER, optional: true }),
     format: column.choice('Format', REPORT_FORMATS, { width: 16, required: true }),
     sample: column.text('Sample', {
       width: 40,

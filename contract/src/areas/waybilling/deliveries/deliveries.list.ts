@@ -3,7 +3,7 @@ import { list } from '../../../list/list.ts'
 import { QUERY_WIRE } from '../../../list/wire.ts'
 import { DELIVERY_KINDS, DELIVERY_STATES } from './deliveries.rules.ts'
 
-const OURS = { zone: 'reader', tense: 'past' } as const
+const PAST_FOR_READER = { zone: 'reader', tense: 'past' } as const
 
 /** Documents that did not reach their railroad yet, and tests of the last days. */
 export const deliveryList = list({
@@ -18,7 +18,7 @@ export const deliveryList = list({
     kind: column.choice('Type', DELIVERY_KINDS, { required: true }),
     bol_number: column.text('BOL', { width: 16, search: true }),
     attempts: column.number('Attempts', { width: 10, required: true }),
-    created_ts: column.moment('Created', { ...OURS, required: true }),
+    created_ts: column.moment('Created', { ...PAST_FOR_READER, required: true }),
     next_ts: column.moment('Next attempt', { zone: 'reader', tense: 'future' }),
   },
   fields: ['delivery_id', 'request_id', 'is_newest'],

@@ -4,7 +4,7 @@ import { login } from '#contract/areas/accounts/session/session.contract.ts'
 import { SIGN_IN_TEXTS } from '#contract/areas/accounts/session/session.rules.ts'
 import { Secret } from '../../../form/controls/secret.tsx'
 import { Email, Text } from '../../../form/controls/text.tsx'
-import { formLater } from '../../../form/form-later.ts'
+import { lazyForm } from '../../../form/lazy-form.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Submit } from '../../../form/Submit.tsx'
 import type { CallResult } from '../../../shell/call.ts'
@@ -14,7 +14,7 @@ import css from './SignInForm.module.css'
 
 /** Every visitor waits for this page, so its validation rules are loaded after the first paint. */
 const rules = async () => (await import('#contract/areas/accounts/session/session.contract.ts')).login.body
-const form = formLater(login, rules, { isBrief: true, checks: 'submit' })
+const form = lazyForm(login, rules, { isBrief: true, checks: 'submit' })
 
 type Step = 'pair' | 'code'
 

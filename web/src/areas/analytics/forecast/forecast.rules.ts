@@ -63,7 +63,7 @@ export interface Day {
   date: string
   total: number
   ofFleets: number[]
-  /** So many arrive in eight of ten cases; null where that is not known. */
+  /** The number that arrives in eight of ten cases; null where that is not known. */
   range: { p10: number; p90: number } | null
   /** Units that can be unloaded; null where that is not limited or not known. */
   capacity: number | null

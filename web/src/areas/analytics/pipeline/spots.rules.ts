@@ -2,7 +2,7 @@ import type { UnitGroup } from './groups.rules.ts'
 
 /** Units of a group that is shown in part. */
 const FIRST_ROWS = 8
-/** So many groups are open at first. */
+/** The number of groups that are open at first. */
 const OPEN_AT_FIRST = 2
 
 /** Pixels of a unit, of a group's head and of the button below its first units; the style sheet has the same. */

@@ -73,14 +73,14 @@ export function ScorecardTrips({ customerId, query, open, onChange }: Props) {
   )
 }
 
-const HOURS_A_DAY = 24
+const HOURS_PER_DAY = 24
 
 function overText(hours: number): string {
   const [size, side] = [Math.abs(hours), hours > 0 ? 'late' : 'early']
   if (Math.round(size) === 0) return 'to the hour'
-  return size < 2 * HOURS_A_DAY
+  return size < 2 * HOURS_PER_DAY
     ? `${Math.round(size)} h ${side}`
-    : `${(size / HOURS_A_DAY).toFixed(1)} d ${side}`
+    : `${(size / HOURS_PER_DAY).toFixed(1)} d ${side}`
 }
 
 function Trips({ customerId, trips }: { customerId: number; trips: readonly ScorecardTrip[] }) {

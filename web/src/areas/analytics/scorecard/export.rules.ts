@@ -20,7 +20,7 @@ import {
 } from './scorecard.rules.ts'
 import type { SlowestByRow } from './slowest.rules.ts'
 
-const KG_A_TON = 1000
+const KG_PER_TON = 1000
 
 /** The rows of the table as CSV, in its order: each railroad above its lanes, and the total last. */
 export function scorecardCsv(
@@ -44,7 +44,7 @@ export function scorecardCsv(
     toDecimal(slowest.get(name)?.p50_hours),
     toDecimal(row.compared === 0 ? null : row.error_hours / row.compared),
     toDecimal(row.compared === 0 ? null : row.rail_error_hours / row.compared),
-    toDecimal(row.weighed === 0 ? null : row.co2_kg / row.weighed / KG_A_TON),
+    toDecimal(row.weighed === 0 ? null : row.co2_kg / row.weighed / KG_PER_TON),
   ]
   return toCsvText([
     [

@@ -182,9 +182,9 @@ export function signedDays(days: number): string {
 export const meanHours = (sum: number, trips: number): string | null =>
   trips === 0 ? null : `${Math.round(sum / trips)} h`
 
-const KG_A_TON = 1000
+const KG_PER_TON = 1000
 export const tons = (kg: number): string => {
-  const t = kg / KG_A_TON
+  const t = kg / KG_PER_TON
   return `${t < 10 ? t.toFixed(1) : count(Math.round(t))} t`
 }
 

@@ -158,7 +158,7 @@ const LABELS: Readonly<Record<FeedState, string>> = {
   silent: 'with silent locations',
   receiving: 'on time',
 }
-/** So many railroads are named, more are counted. */
+/** Up to this many railroads are named; the others are counted. */
 const MAX_NAMED = 3
 
 /** How the feeds are, the worst first: `FXE late, KCSM behind, 5 on time`. */

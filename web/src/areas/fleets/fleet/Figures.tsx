@@ -12,7 +12,7 @@ import css from './FleetView.module.css'
 import type { Opened } from './TripsDialog.tsx'
 
 const MIN_TRIPS = 10
-const DAYS_A_YEAR = 365
+const DAYS_PER_YEAR = 365
 const turns = (figure: number | null): string => (figure === null ? '–' : figure.toFixed(1))
 const share = (part: number | null): string => (part === null ? '–' : `${(part * 100).toFixed(1)}%`)
 const dollars = (cents: number | null): string =>
@@ -56,7 +56,7 @@ export function Figures({ group, range, figures, onOpen }: Props) {
       name: 'Turns per year',
       now: turns(now.turns_per_year),
       before: turns(before.turns_per_year),
-      of: ({ mean }) => DAYS_A_YEAR / mean,
+      of: ({ mean }) => DAYS_PER_YEAR / mean,
     },
     {
       name: 'Median round trip',

@@ -1,5 +1,5 @@
 import type { FleetSizing } from '#contract/areas/fleets/sizing/sizing.contract.ts'
-import { carsOnAverage, DAYS_A_MONTH, type Plan } from '#contract/areas/fleets/sizing/sizing.rules.ts'
+import { carsOnAverage, DAYS_PER_MONTH, type Plan } from '#contract/areas/fleets/sizing/sizing.rules.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import css from './Sizing.module.css'
@@ -49,7 +49,7 @@ export function Inputs({ sizing, plan, onChange }: Props) {
       <p className={css.formula}>
         Cars = loads per day × round trip × (1 + spare)
         <br />
-        {(loads_month / DAYS_A_MONTH).toFixed(2)} × {trip_days.toFixed(1)} d ×{' '}
+        {(loads_month / DAYS_PER_MONTH).toFixed(2)} × {trip_days.toFixed(1)} d ×{' '}
         {(1 + spare_percent / 100).toFixed(2)} = {carsOnAverage(plan).toFixed(1)} on average
         <br />
         P50 and P80 come from 1,000 simulations using the last 12 months’ weekly loads and round trips.

@@ -3,11 +3,11 @@ import type { FleetRoundTrip } from '#contract/areas/fleets/figures/figures.cont
 import { LEG_KEYS, type LegName } from '#contract/areas/fleets/fleets.rules.ts'
 
 const MINUTE_MS = 60_000
-const MINUTES_A_DAY = 1440
-const DAY_MS = MINUTE_MS * MINUTES_A_DAY
+const MINUTES_PER_DAY = 1440
+const DAY_MS = MINUTE_MS * MINUTES_PER_DAY
 
 /** Legs are measured to the minute; days as a fraction are not. */
-const toMs = (days: number): number => Math.round(days * MINUTES_A_DAY) * MINUTE_MS
+const toMs = (days: number): number => Math.round(days * MINUTES_PER_DAY) * MINUTE_MS
 
 /** A leg with what happened in it; no leg where the round trip does not say which one it was. */
 export interface LegWithEvents {

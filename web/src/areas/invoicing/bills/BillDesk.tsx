@@ -7,7 +7,7 @@ import { useAction } from '../../../form/use-action.ts'
 import { useMay } from '../../../shell/access/may.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
-import { showDifference } from './amounts.rules.ts'
+import { showDifference, showKnown } from './amounts.rules.ts'
 import css from './BillDesk.module.css'
 import bills from './Bills.module.css'
 import { postDecision, showBill } from './bills.calls.ts'
@@ -128,13 +128,15 @@ function Total({ bill }: { bill: Bill }) {
           –
         </td>
         <td data-ours data-number data-head="Expected">
-          {expected_cents === null ? 'Unknown' : showMoney(expected_cents, currency)}
+          {showKnown(expected_cents, currency)}
         </td>
         <td data-number data-head="Difference">
-          {difference_cents === null ? '–' : showDifference(difference_cents, currency)}
+          {showDifference(difference_cents, currency)}
         </td>
         <td colSpan={2}>
-          {showMoney(over_cents, currency)} over, {showMoney(under_cents, currency)} under
+          {expected_cents === null
+            ? 'No line could be checked'
+            : `${showMoney(over_cents, currency)} over, ${showMoney(under_cents, currency)} under`}
         </td>
       </tr>
     </tfoot>

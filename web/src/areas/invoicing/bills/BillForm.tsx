@@ -1,5 +1,6 @@
 import { type Bill, createBill } from '#contract/areas/invoicing/bills/bills.contract.ts'
 import type { ComponentProps } from 'react'
+import { toCurrency } from '#contract/base/money.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Choice } from '../../../form/controls/choices.tsx'
 import { Day } from '../../../form/controls/dates.tsx'
@@ -15,7 +16,7 @@ const START = { currency: 'USD', correction: '', lines: [{ code: '400', line_tex
 const Kind = (props: ComponentProps<typeof Choice>) => <Choice {...props} none="Bill" />
 
 const Lines = (props: ComponentProps<typeof LineRows>) => (
-  <LineRows {...props} currency={form.useValue('currency') as string} />
+  <LineRows {...props} currency={toCurrency(form.useValue('currency'))} />
 )
 
 /** Its panel has the title. */

@@ -21,7 +21,7 @@ import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { asButton, Button } from '../../../ui/Button.tsx'
 import { INVOICING_PATHS } from '../invoicing.rules.ts'
-import { showDifference } from './amounts.rules.ts'
+import { showDifference, showKnown } from './amounts.rules.ts'
 import { BillStats } from './BillStats.tsx'
 import { BillStateTag, ResultTag } from './BillTags.tsx'
 import { approveMany, bills } from './bills.calls.ts'
@@ -38,11 +38,8 @@ const LINKS = [
 ] as const
 
 const MONEY_PX = 124
-const money = (read: (row: BillRow) => number | null) => ({
-  show: (row: BillRow) => {
-    const cents = read(row)
-    return cents === null ? null : showMoney(cents, row.currency)
-  },
+const money = (read: (row: BillRow) => number) => ({
+  show: (row: BillRow) => showMoney(read(row), row.currency),
   widthPx: MONEY_PX,
 })
 
@@ -60,10 +57,12 @@ const CELLS: Cells<typeof billList, BillRow> = {
   claim_until: { widthPx: 106 },
   result: { show: ({ result }) => <ResultTag result={result as LineResult} /> },
   total_cents: money((row) => row.total_cents),
-  expected_cents: money((row) => row.expected_cents),
+  expected_cents: {
+    show: ({ expected_cents: cents, currency }) => showKnown(cents, currency),
+    widthPx: MONEY_PX,
+  },
   difference_cents: {
-    show: ({ difference_cents: cents, currency }) =>
-      cents === null ? null : showDifference(cents, currency),
+    show: ({ difference_cents: cents, currency }) => showDifference(cents, currency),
     widthPx: MONEY_PX,
   },
   recovered_cents: money((row) => row.recovered_cents),

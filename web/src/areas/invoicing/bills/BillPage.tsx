@@ -27,8 +27,8 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import { NextBill } from '../bill-queue/NextBill.tsx'
 import { INVOICING_PATHS } from '../invoicing.rules.ts'
-import { showDifference } from './amounts.rules.ts'
-import { BillBar } from './BillBar.tsx'
+import { showDifference, showKnown } from './amounts.rules.ts'
+import { BillBar } from '../bill-decision/BillBar.tsx'
 import { BillDesk } from './BillDesk.tsx'
 import { BillPanels } from './BillPanels.tsx'
 import { BillStateTag } from './BillTags.tsx'
@@ -135,18 +135,14 @@ function Strip({ bill }: { bill: Bill }) {
       <Figure name="Billed" value={showMoney(total_cents, currency)}>
         {billed.length} {billed.length === 1 ? 'line' : 'lines'}, {showDate(bill.bill_date)}
       </Figure>
-      <Figure
-        name="Expected"
-        value={expected_cents === null ? 'Unknown' : showMoney(expected_cents, currency)}
-      >
+      <Figure name="Expected" value={showKnown(expected_cents, currency)}>
         {unchecked.length === 0 ? 'all lines checked' : `${unchecked.length} not checked`}
         {unchecked.length > 0 && expected_cents !== null && ', counted as billed'}
       </Figure>
-      <Figure
-        name="Difference"
-        value={difference_cents === null ? '–' : showDifference(difference_cents, currency)}
-      >
-        {showMoney(over_cents, currency)} over, {showMoney(under_cents, currency)} under
+      <Figure name="Difference" value={showDifference(difference_cents, currency)}>
+        {expected_cents === null
+          ? 'no line could be checked'
+          : `${showMoney(over_cents, currency)} over, ${showMoney(under_cents, currency)} under`}
       </Figure>
       <Figure name="Pay by" value={bill.due_date ? showDate(bill.due_date) : 'Not stated'}>
         {bill.pay_cents === null ? 'not approved' : `${showMoney(bill.pay_cents, currency)} approved`}

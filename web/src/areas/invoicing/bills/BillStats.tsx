@@ -17,6 +17,7 @@ import { INVOICING_PATHS } from '../invoicing.rules.ts'
 import { BILL_BADGES } from './BillTags.tsx'
 import css from './Bills.module.css'
 import { billStats } from './bills.calls.ts'
+import { showKnown } from './amounts.rules.ts'
 import { Figure } from './Figure.tsx'
 
 interface Props {
@@ -44,9 +45,13 @@ export function BillStats({ view, customerId }: Props) {
           <Figure name={`Billed, ${data.year}`} value={money(total.billed_cents)}>
             {showNumber(total.bills)} {total.bills === 1 ? 'bill' : plural('bill')}
           </Figure>
-          <Figure name="Expected" value={money(total.expected_cents)}>
-            {money(total.over_cents)} over, {money(total.under_cents)} under
-            {total.unchecked_cents > 0 && `, ${money(total.unchecked_cents)} not checked`}
+          <Figure name="Expected" value={showKnown(total.expected_cents, currency)}>
+            {[
+              ...(total.expected_cents === null
+                ? []
+                : [`${money(total.over_cents)} over`, `${money(total.under_cents)} under`]),
+              ...(total.unchecked_cents === 0 ? [] : [`${money(total.unchecked_cents)} not checked`]),
+            ].join(', ')}
           </Figure>
           <Figure name="Disputed" value={money(total.disputed_cents)}>
             {percent(total.disputed_cents, total.over_cents)} of overcharges
@@ -81,7 +86,7 @@ export function BillStats({ view, customerId }: Props) {
               label="By railroad"
               rows={railroads}
               getKey={({ scac }) => scac}
-              columns={[{ head: 'Railroad', names: true, render: ({ scac }) => scac }, ...sums(money)]}
+              columns={[{ head: 'Railroad', names: true, render: ({ scac }) => scac }, ...sums(currency)]}
             />
             <SimpleTable
               label="By charge"
@@ -89,7 +94,7 @@ export function BillStats({ view, customerId }: Props) {
               getKey={({ kind }) => kind}
               columns={[
                 { head: 'Charge', names: true, render: ({ kind }) => BILL_CHARGES[kind as BillCharge] },
-                ...sums(money),
+                ...sums(currency),
               ]}
             />
           </div>
@@ -120,17 +125,27 @@ function Accrue({ customerId, currency }: { customerId: number; currency: string
 
 interface Sums {
   billed_cents: number
-  expected_cents: number
+  expected_cents: number | null
+  unchecked_cents: number
   disputed_cents: number
   over_cents: number
   recovered_cents: number
 }
 
-const sums = (money: (cents: number) => string) => [
-  { head: 'Billed', number: true as const, render: (row: Sums) => money(row.billed_cents) },
-  { head: 'Expected', number: true as const, render: (row: Sums) => money(row.expected_cents) },
-  { head: 'Over', number: true as const, render: (row: Sums) => money(row.over_cents) },
-  { head: 'Share', number: true as const, render: (row: Sums) => percent(row.over_cents, row.billed_cents) },
-  { head: 'Disputed', number: true as const, render: (row: Sums) => money(row.disputed_cents) },
-  { head: 'Recovered', number: true as const, render: (row: Sums) => money(row.recovered_cents) },
-]
+function sums(currency: string) {
+  const money = (cents: number | null) => showKnown(cents, currency)
+  const over = (row: Sums) => (row.expected_cents === null ? null : row.over_cents)
+  return [
+    { head: 'Billed', number: true as const, render: (row: Sums) => money(row.billed_cents) },
+    { head: 'Expected', number: true as const, render: (row: Sums) => money(row.expected_cents) },
+    { head: 'Not checked', number: true as const, render: (row: Sums) => money(row.unchecked_cents) },
+    { head: 'Over', number: true as const, render: (row: Sums) => money(over(row)) },
+    {
+      head: 'Share',
+      number: true as const,
+      render: (row: Sums) => percent(over(row) ?? 0, over(row) === null ? 0 : row.billed_cents),
+    },
+    { head: 'Disputed', number: true as const, render: (row: Sums) => money(row.disputed_cents) },
+    { head: 'Recovered', number: true as const, render: (row: Sums) => money(row.recovered_cents) },
+  ]
+}

@@ -9,7 +9,7 @@ import {
 } from '#contract/areas/invoicing/bills/bills.rules.ts'
 import { showMoney } from '#contract/base/money.ts'
 import { Choice } from '../../../ui/Choice.tsx'
-import { showDifference } from './amounts.rules.ts'
+import { showDifference, showKnown } from './amounts.rules.ts'
 import { ResultTag } from './BillTags.tsx'
 import css from './BillDesk.module.css'
 import { describeFold, type Fold, shared, times } from './groups.rules.ts'
@@ -58,10 +58,10 @@ export function DeskRow({ currency, fold, isOpen, onToggle, onDecide }: Props) {
         <Each fold={fold} currency={currency} />
       </td>
       <td data-ours data-number data-head="Expected">
-        {expected === null ? '–' : money(expected)}
+        {showKnown(expected, currency)}
       </td>
       <td data-number data-head="Difference" data-over={difference > 0 && result !== 'within'}>
-        {expected === null ? '–' : showDifference(difference, currency)}
+        {showDifference(expected === null ? null : difference, currency)}
       </td>
       <td data-head="Result">
         <span>
@@ -83,7 +83,7 @@ const getBilledText = (fold: Fold): string =>
 function getExpectedText(fold: Fold): string {
   const text = shared(fold, ({ how }) => how)
   if (text === null) return 'By weight and rate of each car'
-  return text || (fold.expected === null ? 'Unknown' : '–')
+  return text || '–'
 }
 
 function describeWeights({ lines }: Fold): string {
@@ -116,7 +116,8 @@ export function Decided({ fold, onDecide }: { fold: Fold; onDecide: OnDecide }) 
   const options = [
     ...(decision === '' ? [{ value: '', label: 'Choose' }] : []),
     ...(decision === null ? [{ value: 'mixed', label: 'Mixed' }] : []),
-    ...CHOICES,
+    // without an expected cost there is nothing to claim
+    ...CHOICES.filter(({ value }) => value === 'accept' || fold.expected !== null),
   ]
   const own = describeFold(fold)
   return (

@@ -5,7 +5,7 @@ import { showMoney } from '#contract/base/money.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { MissingData } from '../bill-rates/MissingData.tsx'
-import { showDifference } from './amounts.rules.ts'
+import { showDifference, showKnown } from './amounts.rules.ts'
 import css from './BillDesk.module.css'
 import { type Chosen, Decided, describeBilled, describeExpected, type OnDecide } from './DeskRow.tsx'
 import { FuelMonths } from './FuelMonths.tsx'
@@ -157,8 +157,8 @@ function EachLine({ fold, currency, onDecide }: { fold: Fold; currency: string; 
               <tr key={id}>
                 <th scope="row">{car ?? 'Whole bill'}</th>
                 <td data-number>{line.is_billed ? money(billed) : '–'}</td>
-                <td data-number>{expected === null ? '–' : money(expected)}</td>
-                <td data-number>{expected === null ? '–' : showDifference(one.difference, currency)}</td>
+                <td data-number>{showKnown(expected, currency)}</td>
+                <td data-number>{showDifference(expected === null ? null : one.difference, currency)}</td>
                 <td>
                   <Decided fold={one} onDecide={onDecide} />
                 </td>

@@ -107,7 +107,7 @@ function Day({ cell: { day, is, label, mark } }: { cell: Cell }) {
 
 const MAX_SQUARES = 40
 
-/** So many days in a row; those beyond ours are red. */
+/** A row of days; those beyond our own count are red. */
 function Squares({ count, of }: { count: number; of: number }) {
   return (
     <span className={css.squares} aria-hidden="true">

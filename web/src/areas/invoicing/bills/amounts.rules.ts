@@ -1,7 +1,11 @@
 import { showMoney } from '#contract/base/money.ts'
 
-/** A difference with its sign: `+$38.64`, `−$115.60`. */
-export const showDifference = (cents: number, currency: string): string => {
-  if (cents === 0) return showMoney(0, currency)
+/** An amount, or that it is not known: what is unknown is no zero. */
+export const showKnown = (cents: number | null, currency: string): string =>
+  cents === null ? 'Unknown' : showMoney(cents, currency)
+
+/** A difference with its sign: `+$38.64`, `−$115.60`; null: not known. */
+export const showDifference = (cents: number | null, currency: string): string => {
+  if (cents === null || cents === 0) return showKnown(cents, currency)
   return `${cents > 0 ? '+' : '−'}${showMoney(Math.abs(cents), currency)}`
 }

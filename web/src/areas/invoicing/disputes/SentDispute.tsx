@@ -8,7 +8,7 @@ import { lazyPart } from '../../../shared/lazy-part.ts'
 import { When } from '../../../shared/When.tsx'
 import { useMay } from '../../../shell/access/may.ts'
 import { Button } from '../../../ui/Button.tsx'
-import bar from '../bills/BillBar.module.css'
+import bar from '../bill-decision/BillBar.module.css'
 import css from './Dispute.module.css'
 import { billDispute, saveDisputeFile } from './disputes.calls.ts'
 

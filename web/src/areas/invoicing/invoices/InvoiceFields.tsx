@@ -4,11 +4,10 @@ import { Link } from '@tanstack/react-router'
 import type {
   createInvoice,
   Invoice,
-  InvoiceBody,
   InvoiceCar,
 } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
 import type { Payee } from '#contract/areas/invoicing/payee/payee.contract.ts'
-import { showMoney } from '#contract/base/money.ts'
+import { showMoney, toCurrency } from '#contract/base/money.ts'
 import { Choice } from '../../../form/controls/choices.tsx'
 import { Day } from '../../../form/controls/dates.tsx'
 import { NumberField } from '../../../form/controls/number.tsx'
@@ -75,7 +74,7 @@ export function InvoiceFields({ form, customerId, payee, saved }: Props) {
           codes={codes}
           cars={cars}
           customerId={customerId}
-          currency={(form.useValue('currency') ?? 'USD') as string}
+          currency={toCurrency(form.useValue('currency'))}
         />
       </Panel>
       {cars.length > 1 && <Cars form={form} of={of} cars={cars} onCars={setCars} />}
@@ -111,7 +110,7 @@ function Cars({ form, of, cars, onCars }: CarsProps) {
       <CarTable
         cars={cars}
         charges={charges}
-        currency={(form.useValue('currency') ?? 'USD') as string}
+        currency={toCurrency(form.useValue('currency'))}
         onRemove={(id) =>
           void choose(cars.map((car) => car.waybill_id).filter((waybillId) => waybillId !== id))
         }
@@ -158,7 +157,7 @@ type Rows = Parameters<typeof amountOfRow>[0][]
 /** Totals while the user is typing; the server's count. */
 export function LiveTotals({ form, kind }: { form: InvoiceKit; kind: Invoice['kind'] }) {
   const rows = (form.useValue('charges') ?? []) as Rows
-  const currency = (form.useValue('currency') ?? 'USD') as InvoiceBody['currency']
+  const currency = toCurrency(form.useValue('currency'))
   const total = rows.reduce((sum, row) => sum + amountOfRow(row), 0)
   const cost = rows.reduce(
     (sum, { ap_amount_cents: cents }) => sum + (typeof cents === 'number' ? cents : 0),

@@ -4,7 +4,7 @@ import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { InvoiceCar } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
 import { showDate } from '#contract/base/dates.ts'
-import { showCents } from '#contract/base/money.ts'
+import { showCents, toCurrency } from '#contract/base/money.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import { useCore } from '../../../form/context.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
@@ -40,7 +40,7 @@ export function useWaybills({ of, onCars }: Omit<Own, 'cars'>) {
       waybillId,
       further,
       payer: form.getValues('payer_id') as number | null,
-      currency: form.getValues('currency') as 'USD',
+      currency: toCurrency(form.getValues('currency')),
       otherCents: taxed.reduce((sum, row) => sum + amountOfRow(row), 0),
     })
     if (!response.success) return void toast({ status: 'danger', message: response.error.message })

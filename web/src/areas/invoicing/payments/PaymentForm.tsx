@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { createPayment, type Payment } from '#contract/areas/invoicing/payments/payments.contract.ts'
-import { showMoney } from '#contract/base/money.ts'
+import { type Currency, showMoney, toCurrency } from '#contract/base/money.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { useCore } from '../../../form/context.ts'
@@ -28,7 +28,7 @@ interface Of {
 interface Props {
   of: Of
   /** The payee's own; most payments come in it. */
-  currency: string
+  currency: Currency
   onSaved: () => void
 }
 
@@ -37,7 +37,7 @@ export function PaymentForm({ of, currency, onSaved }: Props) {
   return (
     <form.Form
       params={of}
-      start={{ currency: currency as 'USD', method: 'ach', allocations: [] }}
+      start={{ currency, method: 'ach', allocations: [] }}
       done={(saved) => {
         reloadInvoices()
         reloadPayments()
@@ -73,7 +73,7 @@ function describe({ allocations, free_cents, currency }: Payment): string {
 function Allocations({ of }: { of: Of }) {
   const payerId = form.useValue('payer_id') as number | null | undefined
   const amount = form.useValue('amount_cents') as unknown
-  const currency = form.useValue('currency') as string
+  const currency = toCurrency(form.useValue('currency'))
   return (
     <form.Field
       name="allocations"
@@ -104,7 +104,7 @@ function PayerChoice({ customerId, ...props }: ControlProps<number | null> & { c
 }
 
 const Amount = (props: ComponentProps<typeof Money>) => (
-  <Money {...props} currency={form.useValue('currency') as string} />
+  <Money {...props} currency={toCurrency(form.useValue('currency'))} />
 )
 
 function CurrencyChoice(props: ControlProps<string | null>) {

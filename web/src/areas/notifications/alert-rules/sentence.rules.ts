@@ -66,7 +66,7 @@ type Sentence = Pick<
   | 'frequency'
 >
 
-/** So many recipients are named; more are counted by kind. */
+/** Up to this many recipients are named; the others are counted by kind. */
 const MAX_NAMED = 3
 
 const getName = (all: readonly { id: number; name: string }[], id: number | null): string | null =>

@@ -87,14 +87,14 @@ const FAILED: Record<QuoteAction, string> = {
 /** Why an action failed, appended to its message. */
 export const failedText = (action: QuoteAction, why: string): string => `${FAILED[action]} ${why}`
 
-const HOURS_A_DAY = 24
+const HOURS_PER_DAY = 24
 const SHORT_HOURS = 48
 
 /** A response time in people's units. */
 export function hoursText(hours: number | null): string {
   if (hours === null) return '–'
   if (hours < 1) return `${Math.round(hours * 60)} min`
-  return hours < SHORT_HOURS ? `${Math.round(hours)} h` : `${Math.round(hours / HOURS_A_DAY)} days`
+  return hours < SHORT_HOURS ? `${Math.round(hours)} h` : `${Math.round(hours / HOURS_PER_DAY)} days`
 }
 
 export const shareText = (share: number | null): string =>

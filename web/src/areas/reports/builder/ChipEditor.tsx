@@ -181,7 +181,7 @@ function Label({
     save()
   }
   return (
-    <label className={css.labelled}>
+    <label className={css.toLabelPhrase}>
       Label
       <input
         className={css.control}

@@ -53,7 +53,7 @@ interface Props {
   found: Found
   columns: Columns
   onRemoveFilter: (at: number) => void
-  /** So many filters at the front belong to the template, and stay. */
+  /** The number of leading filters that belong to the template and stay. */
   fixed?: number
 }
 

@@ -4,7 +4,7 @@ import {
   type Corner,
   cornersText,
   type FenceArea,
-  METERS_A_MILE,
+  METERS_PER_MILE,
   parseCorners,
 } from '#contract/areas/telematics/fences/fences.rules.ts'
 import { formatCount } from '#contract/base/plural.ts'
@@ -118,7 +118,7 @@ function Drawing({ form, isCircle }: { form: Fields; isCircle: boolean }) {
 function toCircle(lat: unknown, lon: unknown, radius: unknown): FenceArea | null {
   if (typeof lat !== 'number' || typeof lon !== 'number' || typeof radius !== 'number') return null
   if (Math.abs(lat) > 85 || Math.abs(lon) > 180 || radius <= 0) return null
-  return { shape: 'circle', lat, lon, radius_m: radius * METERS_A_MILE, corners: null }
+  return { shape: 'circle', lat, lon, radius_m: radius * METERS_PER_MILE, corners: null }
 }
 
 const toPolygon = (corners: readonly Corner[]): FenceArea | null =>

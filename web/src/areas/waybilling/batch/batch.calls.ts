@@ -51,7 +51,7 @@ export interface Batch {
 }
 
 /** Cars per call, so that the results of some show while others are sent. */
-const CARS_A_CALL = 50
+const CARS_PER_CALL = 50
 
 /**
  * Checks or books cars in several calls; the results of each are passed on as they arrive. Returns a refusal or null.
@@ -61,8 +61,8 @@ export async function sendBatch(
   { step, rows }: { step: 'check' | 'book'; rows: readonly BatchRow[] },
   onReceive: (requested: readonly BatchRow[], answers: readonly Answer[]) => void,
 ): Promise<string | null> {
-  for (let at = 0; at < rows.length; at += CARS_A_CALL) {
-    const requested = rows.slice(at, at + CARS_A_CALL)
+  for (let at = 0; at < rows.length; at += CARS_PER_CALL) {
+    const requested = rows.slice(at, at + CARS_PER_CALL)
     const body = { ...batch, step, cars: requested.map(getCar) }
     // a call that the portal is too busy for is repeated; the batch's key prevents booking a car twice
     const response = await send(

@@ -4,14 +4,14 @@ import { endpointQuery } from '../../../shell/queries.ts'
 import { REFRESH_MS, requestStatus } from '../tenders/tenders.calls.ts'
 import type { BatchRow } from './batch.rules.ts'
 
-const BILLS_A_CALL = 100
+const BILLS_PER_CALL = 100
 
 /** The bills of a batch, which its first one names. */
 const billsOfBatch = (customerId: number, batchId: number, page: number) =>
   queryOptions({
     ...endpointQuery(listTenderStatuses, {
       params: { customerId },
-      query: { batchId: `is.${batchId}`, page, page_size: BILLS_A_CALL } as never,
+      query: { batchId: `is.${batchId}`, page, page_size: BILLS_PER_CALL } as never,
     }),
     refetchInterval: REFRESH_MS,
   })
@@ -24,7 +24,7 @@ export function useResponses(
   const booked = rows.flatMap(({ requestId }) => requestId ?? [])
   const batchId = Math.min(...booked)
   const isAlone = booked.length === 1
-  const pages = isAlone ? 0 : Math.ceil(booked.length / BILLS_A_CALL)
+  const pages = isAlone ? 0 : Math.ceil(booked.length / BILLS_PER_CALL)
   const alone = useQuery({ ...requestStatus({ customerId, requestId: batchId }), enabled: isAlone })
   const answers = useQueries({
     queries: Array.from({ length: pages }, (_, at) => billsOfBatch(customerId, batchId, at + 1)),

@@ -5,7 +5,7 @@ import type { Suggestion } from '#contract/areas/waybilling/tenders/suggestions.
 import type { TenderStatus, TimelineEntry } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import { factAt, labelOfPath, meaningAt } from '#contract/areas/waybilling/waybill/labels.rules.ts'
-import { labelled } from '#contract/form/texts.ts'
+import { toLabelPhrase } from '#contract/form/texts.ts'
 import { asButton } from '../../../ui/Button.tsx'
 import { waybillingPath } from '../waybilling.rules.ts'
 import type { Fault } from '../tenders/failures.rules.ts'
@@ -72,7 +72,7 @@ function Refused({ place, fault: { path, message, hint }, waybill, suggestion }:
       <Link
         to={waybillingPath.replayPage(place.customerId, place.requestId)}
         search={{ field: path, ...(suggestion && { use: suggestion.value }) } as never}
-        aria-label={suggestion ? `Use ${suggestion.value}` : `Correct ${labelled(label)}`}
+        aria-label={suggestion ? `Use ${suggestion.value}` : `Correct ${toLabelPhrase(label)}`}
         {...asButton()}
       >
         {suggestion ? `Use ${suggestion.value}` : 'Correct'}

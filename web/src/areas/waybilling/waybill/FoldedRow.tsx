@@ -8,7 +8,7 @@ import { useCore } from '../../../form/context.ts'
 import { useOpenSections } from './open-sections.rules.ts'
 import css from './Waybill.module.css'
 
-/** So many rows are read at a glance; more come as a line each: sixty open cars would be forty screens. */
+/** Up to this many rows are shown in full; with more, each is one line: sixty open cars would be forty screens. */
 const MAX_OPEN_ROWS = 4
 
 /** Which rows of a list are a line each: those that came with many others, until someone opens them. */

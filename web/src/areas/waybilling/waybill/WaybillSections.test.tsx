@@ -232,7 +232,7 @@ test('[WBL-190] [WBL-191] [WBL-192] [WBL-193] [WBL-194] [WBL-195] lookups wait f
   expect(carriers(7).noneFound).toBe('None found')
 })
 
-test('[WBL-108] [WBL-118] a packaging code is found by a word and labelled; a form with its material may be typed', async () => {
+test('[WBL-108] [WBL-118] a packaging code is found by a word and toLabelPhrase; a form with its material may be typed', async () => {
   const { api } = await open()
   await field('Commodities', 'Packaging code').fill('barrel')
   await page.getByRole('option', { name: /^BBL - / }).click()

@@ -1,7 +1,12 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { approveBill, type Bill, returnBill } from '#contract/areas/invoicing/bills/bills.contract.ts'
-import { getClaim, getPay } from '#contract/areas/invoicing/bills/bills.rules.ts'
+import {
+  approveBill,
+  type Bill,
+  type BillLine,
+  returnBill,
+} from '#contract/areas/invoicing/bills/bills.contract.ts'
+import { BILL_CHARGES, getClaim, getPay } from '#contract/areas/invoicing/bills/bills.rules.ts'
 import { showMoney } from '#contract/base/money.ts'
 import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
 import { useAction } from '../../../form/use-action.ts'
@@ -11,8 +16,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import css from './BillBar.module.css'
-import bills from './Bills.module.css'
-import { postApproval, postReturn, showBill } from './bills.calls.ts'
+import bills from '../bills/Bills.module.css'
+import { postApproval, postReturn, showBill } from '../bills/bills.calls.ts'
 
 /** What the decisions come to: billed, less short-paid, less disputed, is paid. */
 export function BillBar({ customerId, bill }: { customerId: number; bill: Bill }) {
@@ -27,7 +32,8 @@ export function BillBar({ customerId, bill }: { customerId: number; bill: Bill }
   const disputed = sum(getClaim)
   const short = sum((line) => (line.decision === 'short' ? line.billed_cents - getPay(line) : 0))
   const pay = total - short - disputed - bill.credit_cents
-  const open = billed.filter(({ decision }) => decision === null).length
+  const open = billed.filter(({ decision }) => decision === null)
+  const isTwo = bill.match === 'two'
   const money = (cents: number) => showMoney(cents, bill.currency)
   const run = async () => {
     const saved = await approve.run(bill.version)
@@ -50,7 +56,7 @@ export function BillBar({ customerId, bill }: { customerId: number; bill: Bill }
     <section className={css.bar} aria-label="Decision">
       {approve.refusal !== null && <Refusal>{approve.refusal}</Refusal>}
       <dl>
-        {parts.map(([name, cents], at) => (
+        {(isTwo ? parts.slice(0, 1) : parts).map(([name, cents], at) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
@@ -59,16 +65,21 @@ export function BillBar({ customerId, bill }: { customerId: number; bill: Bill }
             </dd>
           </div>
         ))}
-        <div>
-          <dt>{pay < 0 ? 'Deduct' : 'Pay'}</dt>
-          <dd>= {money(Math.abs(pay))}</dd>
-        </div>
+        {!isTwo && (
+          <div>
+            <dt>
+              {pay < 0 ? 'Deduct' : 'Pay'}
+              {open.length > 0 && ' if accepted'}
+            </dt>
+            <dd>= {money(Math.abs(pay))}</dd>
+          </div>
+        )}
       </dl>
-      {open > 0 && (
+      {open.length > 0 && (
         <p className={`${bills.quiet} ${css.barNote}`}>
-          {open === 1
-            ? '1 line needs a decision. Accept it, or add the missing data and check again.'
-            : `${open} lines need a decision. Accept them, or add the missing data and check again.`}
+          {isTwo
+            ? 'Choose the waybill first. The bill is then checked, and you can decide its lines.'
+            : describeOpen(open, money)}
         </p>
       )}
       <div className={css.barActions}>
@@ -78,7 +89,12 @@ export function BillBar({ customerId, bill }: { customerId: number; bill: Bill }
           </Button>
         )}
         {mayApprove && bill.can.approve === true && (
-          <Button variant="primary" isBusy={approve.isBusy} disabled={open > 0} onClick={() => void run()}>
+          <Button
+            variant="primary"
+            isBusy={approve.isBusy}
+            disabled={open.length > 0}
+            onClick={() => void run()}
+          >
             {pay < 0 ? `Approve credit of ${money(-pay)}` : `Approve ${money(pay)}`}
           </Button>
         )}
@@ -88,6 +104,15 @@ export function BillBar({ customerId, bill }: { customerId: number; bill: Bill }
       )}
     </section>
   )
+}
+
+/** Which lines wait for a person, and what accepting them pays. */
+function describeOpen(open: readonly BillLine[], money: (cents: number) => string): string {
+  const cents = money(open.reduce((sum, { billed_cents }) => sum + billed_cents, 0))
+  const [{ kind, code }] = open as [BillLine, ...BillLine[]]
+  return open.length === 1
+    ? `${BILL_CHARGES[kind]} ${code} needs a decision. Accept its ${cents} as billed, or add the missing data and check again.`
+    : `${open.length} lines need a decision. Accept their ${cents} as billed, or add the missing data and check again.`
 }
 
 function ReturnDialog({

@@ -1,12 +1,12 @@
 import { type FormKit, type KitOptions, makeKit } from './kit.tsx'
-import { rulesLater } from './rules.ts'
+import { lazyRules } from './rules.ts'
 import type { FormEndpoint } from './setup.ts'
 
 /**
- * The form of a page that is painted before its rules are here: `fetchBody` imports the contract. Fields say their labels
- * themselves.
+ * The form of a page that is painted before its rules are loaded: `fetchBody` imports the contract. Fields are given
+ * their labels.
  */
-export function formLater<const E extends FormEndpoint>(
+export function lazyForm<const E extends FormEndpoint>(
   endpoint: E,
   fetchBody: () => Promise<E['body']>,
   options: KitOptions<E> = {},
@@ -15,5 +15,5 @@ export function formLater<const E extends FormEndpoint>(
     const [{ bodyRules }, body] = await Promise.all([import('./body-rules.ts'), fetchBody()])
     return bodyRules(endpoint.name, body)
   }
-  return makeKit<E>({ endpoint, options, rules: rulesLater(fetchRules) })
+  return makeKit<E>({ endpoint, options, rules: lazyRules(fetchRules) })
 }
