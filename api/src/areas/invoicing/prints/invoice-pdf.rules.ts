@@ -9,6 +9,7 @@ import { encode } from 'uqr'
 import type { InvoiceCar } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showMoney, showMoneyWithCode } from '#contract/base/money.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import {
   INK,
   linesIn,
@@ -299,7 +300,7 @@ function writeTotals(writer: PaperWriter, paper: Paper): void {
 function getTerms({ terms_days, finance_percent }: Paper): string {
   if (terms_days === null) return ''
   const late = finance_percent > 0 ? ` Overdue amounts are charged ${finance_percent}% a year.` : ''
-  return `Net ${terms_days} days.${late}`
+  return `Net ${formatCount(terms_days, 'day')}.${late}`
 }
 
 const QR = { size: 70, caption: 12, gap: 24 }

@@ -26,8 +26,7 @@ export const listOriginCars = endpoint({
   method: 'GET',
   path: '/booking/v1/{customerId}/patterns/{patternId}/origin-cars',
   access: { allOf: [WAYBILLING, { anyOf: ['visibility_asset_list', 'terminal_terminal'] }] },
-  summary:
-    'Empty cars that stand at a pattern’s origin, at most 500. The origin is null where the pattern names none.',
+  summary: 'Empty cars at a pattern’s origin, at most 500. The origin is null if the pattern has none.',
   params: PatternParams,
   response: z.object({
     /** `WILLISTON, ND` as the pattern names it. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { showDollars } from '#contract/base/money.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { pathTo } from '../../../shell/route.ts'
 import frame from '../../../ui/frame.module.css'
 import { DEMURRAGE_PATHS } from '../demurrage.rules.ts'
@@ -25,8 +26,8 @@ export function DemurrageCard({ customerId }: { customerId: number }) {
         <ArrowRight size={16} aria-hidden="true" />
         <strong className={css.figure}>{showDollars(data.at_risk_cents)}</strong>
         <span className={css.quiet}>
-          {data.act_today} of {data.running} cars on the clock need action, {showDollars(data.accrued_cents)}{' '}
-          accrued
+          Act on {data.act_today} of {formatCount(data.running, 'car')} on the clock,{' '}
+          {showDollars(data.accrued_cents)} accrued
         </span>
       </Link>
       {places.length > 0 && (

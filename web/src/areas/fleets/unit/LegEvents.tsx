@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { CycleEvent } from '#contract/areas/fleets/cycles/cycles.contract.ts'
 import type { FleetRoundTrip, Interruption } from '#contract/areas/fleets/figures/figures.contract.ts'
 import { placeTime } from '#contract/base/place-time.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { count, INTERRUPTION_NAMES, legName, showChange, showDays, showSpan } from '../fleets.rules.ts'
+import { INTERRUPTION_NAMES, legName, showChange, showDays, showSpan } from '../fleets.rules.ts'
 import { LegMark } from '../legs/LegMark.tsx'
 import { Overlays } from '../legs/Strip.tsx'
 import css from './LegEvents.module.css'
@@ -69,7 +70,7 @@ function EventsInLeg({ leg, interruptions }: { leg: LegWithEvents; interruptions
       {hidden > 0 && (
         <li>
           <Button variant="plain" size="small" onClick={() => setWhole(true)}>
-            {count(hidden)} more events
+            Show {formatCount(hidden, 'more event')}
           </Button>
         </li>
       )}
