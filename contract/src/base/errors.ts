@@ -63,7 +63,10 @@ export const ERRORS = {
     'This message couldn’t be read. It’s in quarantine with the reason. Correct it and send it again.',
   ],
   body_too_large: [413, 'This request is too large. Split it into smaller parts.'],
-  unsupported_format: [415, 'This content type isn’t supported.'],
+  unsupported_format: [
+    415,
+    'This content type isn’t supported. Send JSON, or the type that the API reference names.',
+  ],
   no_known_customer: [422, 'This account is not associated with any known customers.'],
   link_altered: [403, 'This link isn’t valid. Request a new one.'],
   link_expired: [403, 'This link has expired, or its session has ended. Reload the page and try again.'],

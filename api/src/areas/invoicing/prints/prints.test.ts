@@ -57,7 +57,10 @@ test('a list whose rows can’t be printed has no PDF', async () => {
   const body = { list: 'assets', format: 'pdf' as const, columns: ['equipment_id'], criteria: {} }
   const { status, error } = await portal.call(createExport, { params: { customerId: 1 }, body }, 'full')
 
-  expect([status, error?.errors]).toEqual([400, { format: ['This list can’t be printed.'] }])
+  expect([status, error?.errors]).toEqual([
+    400,
+    { format: ['This list can’t be printed. Export it as CSV or Excel.'] },
+  ])
 })
 
 test('taxes stand between subtotal and total, and each line says what it rests on', async () => {

@@ -25,7 +25,9 @@ export const exportsService = implement(contract, {
     const { db, customerId, actor } = ctx
     const list = requireList(body.list, actor)
     if (body.format === 'pdf' && list.print === null)
-      throw new AppError('invalid_request', { errors: { format: ['This list can’t be printed.'] } })
+      throw new AppError('invalid_request', {
+        errors: { format: ['This list can’t be printed. Export it as CSV or Excel.'] },
+      })
     requireColumns(list, body.columns)
     readCriteria(list, body.criteria)
     if ((await queries.selectExportCount(db, customerId)) >= MAX_EXPORTS) throw tooMany
@@ -82,7 +84,9 @@ const tooMany = new AppError('invalid_request', {
 export function requireList(name: string, actor: Actor): FiledList {
   const list = filedLists.get(name)
   if (list === undefined)
-    throw new AppError('invalid_request', { errors: { list: ['This list can’t be exported.'] } })
+    throw new AppError('invalid_request', {
+      errors: { list: ['This list can’t be exported. Choose a list that offers Export.'] },
+    })
   if (!isAllowed(list.endpoint.access, actor)) throw getRefusal(list.endpoint.access)
   return list
 }

@@ -108,6 +108,10 @@ const duplicateParty = (code: string) =>
   new AppError('conflict', {
     errors:
       code === ''
-        ? { name: ['A party with this name and address already exists.'] }
-        : { code: ['Another party has this ID.'] },
+        ? {
+            name: [
+              'A party with this name and address already exists. Change one of them, or use that party.',
+            ],
+          }
+        : { code: ['Another party has this ID. Enter a different one.'] },
   })

@@ -95,11 +95,11 @@ describe('a party', () => {
       200,
       'IA',
       409,
-      { code: ['Another party has this ID.'] },
+      { code: ['Another party has this ID. Enter a different one.'] },
     ])
     expect([bareFirst.status, bareAgain.error.errors]).toEqual([
       200,
-      { name: ['A party with this name and address already exists.'] },
+      { name: ['A party with this name and address already exists. Change one of them, or use that party.'] },
     ])
   })
 
@@ -115,7 +115,7 @@ describe('a party', () => {
       200,
       409,
       expect.objectContaining({ city: 'DES MOINES' }),
-      { code: ['Another party has this ID.'] },
+      { code: ['Another party has this ID. Enter a different one.'] },
     ])
     const { rows } = await portal.superuser((db) =>
       db.query(`select change #>> '{before,city}' as was, change #>> '{after,city}' as is

@@ -84,7 +84,7 @@ function* findProblems(
   if (isBlank(group) && toText(hazard) === GROUPED)
     yield [`${id}.packing_group_code_10`, missing('Enter the packing group: I, II or III.')]
   if (!isBlank(group) && !GROUP.test(toText(group)))
-    yield [`${id}.packing_group_code_10`, wrong('A packing group is I, II or III.')]
+    yield [`${id}.packing_group_code_10`, wrong('Enter I, II or III as the packing group.')]
   if (isBlank(lh3['hazardous_material_shipping_name_01']))
     yield [
       `${path}.hazardous_material_shipping_name_LH3.0.hazardous_material_shipping_name_01`,

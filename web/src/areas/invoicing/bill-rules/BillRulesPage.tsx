@@ -89,7 +89,7 @@ export function BillRulesPage() {
               getKey={({ scac, kind }) => `${scac} ${kind}`}
               columns={[
                 { head: 'Charge', names: true, render: ({ kind }) => RULED_CHARGES[kind as Kind] },
-                { head: 'Railroad', render: ({ scac }) => scac || 'Every railroad' },
+                { head: 'Railroad', render: ({ scac }) => scac || 'All railroads' },
                 { head: 'Charged', render: getText },
                 { head: 'Tariff item', render: ({ item }) => item || '–' },
                 { head: 'Tolerance per car', number: true, render: (one) => showCents(one.tolerance_cents) },

@@ -71,7 +71,8 @@ export function Track({ equipmentId, points, zone }: Props) {
         </p>
       </div>
       <p className={css.range}>
-        {fixes.length} positions{leftOutText(points)}
+        {formatCount(fixes.length, 'position')}
+        {leftOutText(points)}
       </p>
       <SimpleTable
         label="Changes"

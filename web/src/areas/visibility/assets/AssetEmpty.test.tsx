@@ -55,6 +55,17 @@ describe('a list without rows', () => {
     await expect.element(car('GATX1234')).toBeVisible()
   })
 
+  test('shows that no unit lost contact, not that trips are complete', async () => {
+    assetPortal([])
+    const { path } = await openPortal(visibilityPages, `${ASSETS}?scope=lost`)
+    await expect.element(page.getByText('No lost contact')).toBeVisible()
+    await expect.element(page.getByText(/complete\. New trips/)).not.toBeInTheDocument()
+
+    await button('Show trips under way').click()
+
+    await expect.poll(path, PATIENT).toBe(ASSETS)
+  })
+
   test('shows that nothing was reported yet', async () => {
     assetPortal([]).answer(getAssetSummary, NO_COUNTS)
 

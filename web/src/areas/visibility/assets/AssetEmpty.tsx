@@ -1,4 +1,4 @@
-import { CircleCheck, ClipboardPaste, ClipboardX, TrainTrack } from 'lucide-react'
+import { CircleCheck, ClipboardPaste, ClipboardX, RadioTower, TrainTrack } from 'lucide-react'
 import type { WhyEmpty } from '../../../list/ListEmpty.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { PASTED_LIST_NOT_FOUND } from '../visibility.messages.ts'
@@ -22,6 +22,18 @@ const allComplete = ({ setScope }: AssetView, company: string): WhyEmpty => ({
   action: (
     <Button variant="primary" onClick={() => setScope('current')}>
       Show completed trips
+    </Button>
+  ),
+})
+
+/** No unit is without news for too long. */
+const noneLost = ({ setScope }: AssetView, company: string): WhyEmpty => ({
+  icon: RadioTower,
+  title: 'No lost contact',
+  text: `Railroads report every unit under way at ${company}. A unit without reports for too long appears here.`,
+  action: (
+    <Button variant="primary" onClick={() => setScope('active')}>
+      Show trips under way
     </Button>
   ),
 })
@@ -72,8 +84,9 @@ export function getReasons(view: AssetView, { isLost, total, company }: Around) 
     const reason = pastedState(view, isLost)
     return { whenEmpty: reason, noMatch: { action: null, ...reason } }
   }
+  const none = view.scope === 'lost' ? noneLost : allComplete
   return {
-    whenEmpty: total > 0 ? allComplete(view, company) : nothingYet(view, company),
+    whenEmpty: total > 0 ? none(view, company) : nothingYet(view, company),
     noMatch: view.scope === 'active' ? { text: NO_MATCH_UNDER_WAY } : {},
   }
 }
