@@ -10,7 +10,7 @@ interface Props extends ComponentProps<'input'> {
   trailing?: ReactNode
 }
 
-/** A toLabelPhrase field with its error, for pages that load before the form components. */
+/** A labeled field with its error, for pages that load before the form components. */
 export function TextField({ label, error, note, trailing, ...input }: Props) {
   const id = useId()
   return (

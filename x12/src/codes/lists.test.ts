@@ -94,7 +94,7 @@ describe('[WBL-118] code lists are as long as the standard has them', () => {
 })
 
 describe('a code', () => {
-  test('is toLabelPhrase by itself and what it means', () => {
+  test('is labeled by itself and what it means', () => {
     expect(getLabel({ code: 'R', meaning: 'rail' })).toBe('R - rail')
     expect(getLabel({ code: 'BB', meaning: '' })).toBe('BB')
   })

@@ -10,7 +10,7 @@ export const partyList = list({
   singular: 'party',
   wire: QUERY_WIRE,
   columns: {
-    name: column.text('Name', { width: 30, required: true, search: true }),
+    name: column.text('Name', { width: 30, required: true, search: true, wraps: true }),
     code: column.text('ID', { width: 18, required: true, search: true }),
     address1: column.text('Address', { width: 24, required: true }),
     city: column.text('City', { width: 18, required: true, search: true }),

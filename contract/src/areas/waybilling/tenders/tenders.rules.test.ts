@@ -32,7 +32,7 @@ test('[WBL-119] [WBL-120] [WBL-126] [WBL-127] a state’s color matches its labe
   expect(['cancellation_sent', 'cancelled'].map(tenderBadge)).toEqual(['pending', 'active'])
 })
 
-test('[WBL-052] a document is toLabelPhrase with its id and when it was made', () => {
+test('[WBL-052] a document is labeled with its id and when it was made', () => {
   expect(documentTime('2024-01-05T15:07:00Z')).toBe('Jan 5, 2024 - 3:07 pm')
   expect(documentTime('2024-01-05T15:07:00Z', 'America/Chicago')).toBe('Jan 5, 2024 - 9:07 am')
   expect(documentLabel({ id: 7, createdDate: '2024-12-31T00:00:00Z' })).toBe('7 Dec 31, 2024 - 12:00 am')

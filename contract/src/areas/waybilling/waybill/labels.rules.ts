@@ -36,7 +36,7 @@ function findLeaves(value: unknown, at: string): { at: string; value: string | n
   return Object.entries(value).flatMap(([key, part]) => findLeaves(part, `${at}.${key}`))
 }
 
-/** A waybill as toLabelPhrase text: the filled fields, section by section, rows in order. */
+/** A waybill as labeled text: the filled fields, section by section, rows in order. */
 export function waybillText(waybill: object): WaybillPart[] {
   return WAYBILL_SECTIONS.map(({ id, title, targets }) => ({
     id,

@@ -200,7 +200,7 @@ test('segments that the form does not show are preserved', () => {
   expect(Waybill.parse({ heading })).toEqual({ heading })
 })
 
-test('[WBL-118] each code that the form offers of a whole list is toLabelPhrase', () => {
+test('[WBL-118] each code that the form offers of a whole list is labeled', () => {
   const offered = TARGETS.filter((target) => facts(target).kind === 'choice')
 
   for (const target of offered) {

@@ -46,7 +46,7 @@ export function Builder({ customerId, columns }: Props) {
   return (
     <div className={css.layout} role="group" aria-label="Report builder" onKeyDown={onKeyDown}>
       <aside className={`${frame.frame} ${css.card} ${css.side}`} aria-label="Columns">
-        <label className={css.toLabelPhrase}>
+        <label className={css.labeled}>
           Data
           <select
             className={css.control}

@@ -181,7 +181,7 @@ function Label({
     save()
   }
   return (
-    <label className={css.toLabelPhrase}>
+    <label className={css.labeled}>
       Label
       <input
         className={css.control}

@@ -162,7 +162,7 @@ function Typed({ label, value, type, suggestions = [], onChange }: TypedProps) {
     return () => clearTimeout(timer)
   })
   return (
-    <label className={css.toLabelPhrase}>
+    <label className={css.labeled}>
       {label}
       <input
         className={css.control}

@@ -10,7 +10,7 @@ interface PickProps {
 /** One of a few. */
 export function PickOne({ label, value, options, onChange }: PickProps) {
   return (
-    <label className={css.toLabelPhrase}>
+    <label className={css.labeled}>
       {label}
       <select
         className={css.control}

@@ -29,7 +29,7 @@ function useRelease(waybill: { heading: object }): { carrier: string | null; rel
   return release ? { carrier, release } : { carrier: null, release: BASE_RELEASE }
 }
 
-/** The bill in the form, as toLabelPhrase fields or as segments. */
+/** The bill in the form, as labeled fields or as segments. */
 export function BillPreview() {
   const { at } = useWaybill()
   const [view, setView] = useState<string>('readable')

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { CIF_QUALIFIER, type CifParty } from '#contract/areas/waybilling/parties/parties.contract.ts'
 import { useCore } from '../../../form/context.ts'
@@ -11,21 +11,44 @@ type TextProps = ControlProps<string | null>
 
 const getHolder = (name: string): string => name.slice(0, name.lastIndexOf('.'))
 
-/** Fills fields related to one, below the path that contains them. */
-function useFill() {
-  const { fill } = useCore()
-  return (holder: string, values: Record<string, string>) =>
-    fill(Object.fromEntries(Object.entries(values).map(([name, value]) => [`${holder}.${name}`, value])))
+/**
+ * Fills fields related to one, below the path that contains them. A code that was typed is looked up when its field is left:
+ * a field that was changed before the answer came keeps what was typed.
+ */
+function useFill<Name extends string>(holder: string, names: readonly Name[]) {
+  const { fill, form } = useCore()
+  const left = useRef<unknown[] | null>(null)
+  const paths = names.map((name) => `${holder}.${name}`)
+  return {
+    track: { onFocus: () => (left.current = null), onBlur: () => (left.current = form.getValues(paths)) },
+    fill: (values: Record<Name, string>) => {
+      const now = form.getValues(paths)
+      const isFree = (at: number) => left.current === null || left.current[at] === now[at]
+      fill(Object.fromEntries(names.flatMap((name, at) => (isFree(at) ? [[paths[at]!, values[name]]] : []))))
+    },
+  }
 }
+
+interface Track {
+  onFocus: () => void
+  onBlur: () => void
+}
+
+/** Notices when the field inside is entered and left. */
+const Tracked = ({ track, children }: { track: Track; children: ReactNode }) => (
+  <div style={{ display: 'contents' }} {...track}>
+    {children}
+  </div>
+)
 
 /** A carrier of the route; without it the leg has no junction (WBL-142). */
 export function Carrier(props: TextProps) {
   const { customerId } = useWaybill()
-  const fill = useFill()
+  const { fill } = useCore()
   const lookup = useMemo(() => carriers(customerId), [customerId])
   const changed = (scac: string | null) => {
     props.onChange(scac)
-    if (!scac) fill(getHolder(props.name), { city_name_03: '' })
+    if (!scac) fill({ [`${getHolder(props.name)}.city_name_03`]: '' })
   }
   return <LookupText {...props} lookup={lookup} onChange={changed} />
 }
@@ -49,59 +72,70 @@ const STCC_QUALIFIER = 'T'
 /** A commodity by its code or name; fills in its description and type. */
 export function CommodityCode(props: TextProps) {
   const { customerId } = useWaybill()
-  const fill = useFill()
+  const { fill, track } = useFill(getHolder(props.name), [
+    'lading_description_02',
+    'commodity_code_qualifier_04',
+  ])
   const lookup = useMemo(() => commodities(customerId), [customerId])
   return (
-    <LookupText
-      {...props}
-      lookup={lookup}
-      onFound={(found) => {
-        if (found === null) return
-        fill(getHolder(props.name), {
-          lading_description_02: found.commodity.slice(0, MAX_DESCRIPTION),
-          commodity_code_qualifier_04: STCC_QUALIFIER,
-        })
-      }}
-    />
+    <Tracked track={track}>
+      <LookupText
+        {...props}
+        lookup={lookup}
+        onFound={(found) =>
+          found &&
+          fill({
+            lading_description_02: found.commodity.slice(0, MAX_DESCRIPTION),
+            commodity_code_qualifier_04: STCC_QUALIFIER,
+          })
+        }
+      />
+    </Tracked>
   )
 }
 
 /** A station; its state and country come with it. */
 export function Station(props: TextProps) {
-  const fill = useFill()
+  const { fill, track } = useFill(getHolder(props.name), ['state_or_province_code_03', 'country_code_04'])
   const lookup = useMemo(() => stations(), [])
   return (
-    <LookupText
-      {...props}
-      lookup={lookup}
-      onFound={(place) =>
-        place &&
-        fill(getHolder(props.name), {
-          state_or_province_code_03: place.state,
-          country_code_04: place.country,
-        })
-      }
-    />
+    <Tracked track={track}>
+      <LookupText
+        {...props}
+        lookup={lookup}
+        onFound={(place) =>
+          place && fill({ state_or_province_code_03: place.state, country_code_04: place.country })
+        }
+      />
+    </Tracked>
   )
 }
 
 /** A party of the customer by name or ID, with its address. */
 export function PartyName(props: TextProps) {
   const { customerId } = useWaybill()
-  const fill = useFill()
+  const { fill, track } = useFill(getHolder(getHolder(props.name)), PARTY_FIELDS)
   const lookup = useMemo(() => parties(customerId), [customerId])
-  const segment = getHolder(props.name)
   return (
-    <LookupText
-      {...props}
-      lookup={lookup}
-      onFound={(party) => party && fill(getHolder(segment), toFields(party))}
-    />
+    <Tracked track={track}>
+      <LookupText {...props} lookup={lookup} onFound={(party) => party && fill(toFields(party))} />
+    </Tracked>
   )
 }
 
+const PARTY_FIELDS = [
+  'name_N1.identification_code_qualifier_03',
+  'name_N1.identification_code_04',
+  'address_information_N3.0.address_information_01',
+  'address_information_N3.0.address_information_02',
+  'geographic_location_N4.city_name_01',
+  'geographic_location_N4.state_or_province_code_02',
+  'geographic_location_N4.postal_code_03',
+  'geographic_location_N4.country_code_04',
+] as const
+
 /** A party by the fields of the form; its ID is one of the customer identification file (WBL-154). */
-const toFields = (party: CifParty): Record<string, string> => ({
+const toFields = (party: CifParty): Record<(typeof PARTY_FIELDS)[number], string> => ({
   'name_N1.identification_code_qualifier_03': party.customerId === '' ? '' : CIF_QUALIFIER,
   'name_N1.identification_code_04': party.customerId,
   'address_information_N3.0.address_information_01': party.address1,

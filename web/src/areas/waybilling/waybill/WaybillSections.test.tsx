@@ -128,6 +128,22 @@ test('[WBL-145] a commodity brings its type and the first 50 characters of its d
   await expect.element(field('Commodities', 'Commodity type')).toHaveValue('T')
 })
 
+test('[WBL-145] a description that was typed before its code was found stays', async () => {
+  const { api } = await open()
+  const release = api.hold(lookupStccs)
+  api.answer(lookupStccs, {
+    stcc_codes: [
+      { commodity_code: '2818442', associated_stcc: null, commodity: 'ETHANOL', is_hazmat: false },
+    ],
+  })
+  await field('Commodities', 'Commodity code').fill('2818442')
+  await field('Commodities', 'Description').fill('MILLED GRAIN')
+  release()
+
+  await expect.element(field('Commodities', 'Commodity type')).toHaveValue('T')
+  await expect.element(field('Commodities', 'Description')).toHaveValue('MILLED GRAIN')
+})
+
 test('[WBL-154] a party that was looked up brings its address, and an id of the customer file', async () => {
   const { api } = await open()
   api.answer(searchCif, { results: [LAKESHORE] })
@@ -232,7 +248,7 @@ test('[WBL-190] [WBL-191] [WBL-192] [WBL-193] [WBL-194] [WBL-195] lookups wait f
   expect(carriers(7).noneFound).toBe('None found')
 })
 
-test('[WBL-108] [WBL-118] a packaging code is found by a word and toLabelPhrase; a form with its material may be typed', async () => {
+test('[WBL-108] [WBL-118] a packaging code is found by a word and labeled; a form with its material may be typed', async () => {
   const { api } = await open()
   await field('Commodities', 'Packaging code').fill('barrel')
   await page.getByRole('option', { name: /^BBL - / }).click()
