@@ -3,6 +3,7 @@ import type { Result } from '#contract/base/endpoint.ts'
 import { sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { type LanePrice, lanePrice } from '../bills/evidence.queries.ts'
+import { WAYBILL_DAY } from '../waybills.queries.ts'
 
 /** A delivered load that no bill is for, with its rate. */
 export interface UnbilledTrip extends Nullable<Pick<LanePrice, 'unit' | 'rate' | 'minimum_lb' | 'currency'>> {
@@ -61,7 +62,7 @@ const loads = (
     with ${before} trips as materialized (
       select f.waybill_id, f.equipment_id, w.waybill_number, f.carrier as scac, w.origin_location as origin,
         w.destination_location as destination, coalesce(w.commodity_code, '') as stcc, w.weight_lb, f.delivered_ts,
-        (coalesce(w.waybill_ts, w.trip_start_ts) at time zone 'UTC')::date as day
+        ${WAYBILL_DAY} as day
       from trip_facts f join waybills w on w.customer_id = f.customer_id and w.waybill_id = f.waybill_id
       where f.customer_id = ${customerId} and not f.was_bad_order and f.load_empty = 'L'
         and f.carrier is not null and w.origin_location is not null and w.destination_location is not null and ${where}

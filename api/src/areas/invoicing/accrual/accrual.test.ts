@@ -77,7 +77,12 @@ test('once a bill arrives its load is no longer accrued, and what it bills too l
 
 test('a load without a rate is counted as unknown and never guessed', async () => {
   await deliver('GATX201237', '512037', {
-    trip: { origin_location: 'Omaha, NE', destination_location: 'Tulsa, OK' },
+    // the evening of March 5 in Nebraska
+    trip: {
+      origin_location: 'Omaha, NE',
+      destination_location: 'Tulsa, OK',
+      waybill_ts: '2026-03-06T02:00:00Z',
+    },
   })
   const before = await read()
   expect(before.totals).toMatchObject([{ cars: 2, unknown_cars: 1, unbilled_cents: 399_320 }])

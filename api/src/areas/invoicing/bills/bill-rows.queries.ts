@@ -3,6 +3,7 @@ import { billList } from '#contract/areas/invoicing/bills/bills.list.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { listSql, rowSql, stored } from '../../../list/list-sql.ts'
+import { WAYBILL_DAY } from '../waybills.queries.ts'
 
 export interface BillEnv {
   customerId: number
@@ -95,12 +96,12 @@ const LINES =
 
 const MAX_TRIPS = 500
 
-const TRIPS = raw(`(select coalesce(jsonb_agg(jsonb_build_object('waybill_id', t.waybill_id,
+const TRIPS = sql`(select coalesce(jsonb_agg(jsonb_build_object('waybill_id', t.waybill_id,
     'equipment_id', t.equipment_id, 'waybill_number', t.waybill_number,
-    'waybill_date', ${DAY(`t.waybill_ts at time zone 'UTC'`)}, 'origin', t.origin_location,
+    'waybill_date', to_char(t.day, 'YYYY-MM-DD'), 'origin', t.origin_location,
     'destination', t.destination_location, 'weight_lb', t.weight_lb) order by t.equipment_id, t.waybill_id), '[]')
-  from (select * from waybills w where w.customer_id = r.customer_id and w.waybill_id = any (r.waybill_ids)
-    limit ${MAX_TRIPS}) t)`)
+  from (select w.*, ${WAYBILL_DAY} as day from waybills w
+    where w.customer_id = r.customer_id and w.waybill_id = any (r.waybill_ids) limit ${raw(String(MAX_TRIPS))}) t)`
 
 const MAX_OTHERS = 50
 

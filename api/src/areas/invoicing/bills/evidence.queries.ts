@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
+import { WAYBILL_DAY } from '../waybills.queries.ts'
 
 /** A trip that a bill may be for. */
 export interface BilledTrip {
@@ -15,7 +16,7 @@ export interface BilledTrip {
 }
 
 const TRIP = sql`w.waybill_id, w.equipment_id, w.waybill_number,
-  to_char(coalesce(w.waybill_ts, w.trip_start_ts) at time zone 'UTC', 'YYYY-MM-DD') as waybill_date, w.weight_lb,
+  to_char(${WAYBILL_DAY}, 'YYYY-MM-DD') as waybill_date, w.weight_lb,
   w.commodity_code, w.shipper, w.consignee, to_char(w.arrival_ts at time zone 'UTC', 'YYYY-MM-DD') as delivered`
 
 /** Waybill dates of sightings and bills are days of different clocks. */

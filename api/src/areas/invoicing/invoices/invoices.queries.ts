@@ -2,6 +2,7 @@ import { sql } from '../../../db/sql.ts'
 import type { Db, Statements } from '../../../db/tx.ts'
 import type { InvoiceCar } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
 import type { Parties } from './parties.rules.ts'
+import { WAYBILL_DAY } from '../waybills.queries.ts'
 
 /** A line as stored. */
 export interface StoredCharge {
@@ -259,11 +260,9 @@ export const selectBillableTrips = (db: Statements, customerId: number, search: 
     with trips as (
     select w.waybill_id, w.waybill_number, w.commodity_code, w.bill_of_lading_number, w.origin_place, w.destination_place,
       coalesce(w.trip_start_ts, now()) as started_ts,
-      to_char(coalesce(w.waybill_ts, w.trip_start_ts) at time zone coalesce(place.zone, 'UTC'), 'YYYY-MM-DD') as waybill_date,
+      to_char(${WAYBILL_DAY}, 'YYYY-MM-DD') as waybill_date,
       w.equipment_id, w.origin_location as origin, w.destination_location as destination, w.commodity
     from waybills w
-    left join lateral (
-      select s.zone from reference.stations s where s.place = w.origin_place order by s.is_hub desc limit 1) place on true
     where w.customer_id = ${customerId} and w.arrival_ts is not null and w.load_empty_status = 'L'
       and (${search} = '' or starts_with(w.waybill_number, ${search}) or starts_with(w.equipment_id, ${search})
         or starts_with(w.bill_of_lading_number, ${search}))

@@ -12,6 +12,7 @@ import { showMoney, showMoneyWithCode } from '#contract/base/money.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import {
   INK,
+  getWidth,
   linesIn,
   onOneLine,
   type PdfDocument,
@@ -77,6 +78,8 @@ export interface Paper {
 
 const COLUMNS = { quantity: 372, price: 462, amount: RIGHT }
 const DESCRIPTION_WIDTH = 250
+/** Least space between two texts beside each other. */
+const GAP = 12
 const TOTALS_LEFT = 330
 const TOTALS_HEIGHT = 110
 const THIRD = (RIGHT - LEFT + 20) / 3
@@ -223,7 +226,9 @@ const isTax = ({ charge_code }: { charge_code: string }): boolean => charge_code
 function writeCharges(writer: PaperWriter, { charges, currency }: Paper): void {
   const own = charges.filter((charge) => !isTax(charge) && isPrinted(charge))
   for (const [at, charge] of own.entries()) {
-    const lines = linesIn(charge.description || charge.charge_code, DESCRIPTION_WIDTH)
+    const quantity = quantityText(charge.quantity, charge.unit)
+    const free = COLUMNS.quantity - getWidth(quantity) - GAP - LEFT
+    const lines = linesIn(charge.description || charge.charge_code, Math.min(DESCRIPTION_WIDTH, free))
     const source = getProof(charge)
     const proof = source === '' ? [] : linesIn(source, RIGHT - LEFT - 60, SMALL)
     const height = LINE_HEIGHT * (lines.length + proof.length) + 12
@@ -240,7 +245,7 @@ function writeCharges(writer: PaperWriter, { charges, currency }: Paper): void {
       // a description of several pages has its amounts where it ends
       writer.y = bottom > top ? top : writer.y
       const figures: [number, string][] = [
-        [COLUMNS.quantity, quantityText(charge.quantity, charge.unit)],
+        [COLUMNS.quantity, quantity],
         [COLUMNS.price, price === null ? '' : showMoney(price, currency)],
         [COLUMNS.amount, showMoney(charge.ar_amount_cents, currency)],
       ]

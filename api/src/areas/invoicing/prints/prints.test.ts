@@ -9,6 +9,7 @@ import { previewInvoice, sendInvoice } from '#contract/areas/invoicing/invoices/
 import { printPayerInvoice, reviewInvoice } from '#contract/areas/invoicing/links/links.contract.ts'
 import { toJpeg } from '../../../files/previews.ts'
 import { useTestApp } from '../../../testing/app.ts'
+import { getWidth } from '../../../files/pdf.ts'
 import { readPdfTexts } from '../../../files/pdf/texts.factory.ts'
 import { makeExport } from '../../lists/exports/exports.jobs.ts'
 import {
@@ -20,6 +21,7 @@ import {
   makeTrip,
   ONE,
 } from '../invoices/invoices.factory.ts'
+import { LEFT } from './paper.rules.ts'
 
 const portal = useTestApp()
 beforeAll(() => fillProfile(portal))
@@ -98,6 +100,19 @@ test('the preview of a draft is due when the invoice will be, and names each cha
   expect(text).toContain('$193.20 USD due November 30, 2026')
   expect(text).toContain('Fuel surcharge')
   expect(text).not.toContain('fuel_surcharge')
+})
+
+test('a description ends before a long quantity', async () => {
+  const description = 'Transloading of malting barley from hopper cars into sealed containers at Savage'
+  const charges = [
+    { charge_code: 'freight', description, quantity: 1200, unit: 'hundredweight', ar_amount_cents: 100 },
+  ]
+  const lines = (await preview({ charges })).split('\n')
+
+  const [first] = lines.filter((line) => line.startsWith('Transloading'))
+  const QUANTITY_RIGHT = 372
+  expect(lines).toContain('1,200 hundredweights')
+  expect(LEFT + getWidth(first!)).toBeLessThan(QUANTITY_RIGHT - getWidth('1,200 hundredweights'))
 })
 
 test('a paid invoice asks for nothing', async () => {

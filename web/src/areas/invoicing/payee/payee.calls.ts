@@ -19,9 +19,9 @@ export const payee = (customerId: number) =>
     meta: { toast: INVOICE_TEXTS.loadFailed },
   })
 
-/** The companies that can be billed. */
+/** The companies that can be billed; a payer added on its own page is among them at once. */
 export const payers = (customerId: number) =>
-  queryOptions(endpointQuery(listPayers, { params: { customerId } }))
+  queryOptions({ ...endpointQuery(listPayers, { params: { customerId } }), staleTime: 0 })
 
 /** Shows the profile as it was saved. */
 export const showPayee = (customerId: number, saved: Payee): void => {
