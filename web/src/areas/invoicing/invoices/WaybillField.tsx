@@ -182,7 +182,7 @@ function Trips({ customerId, except, onUse }: TripsProps) {
                 head: 'Rate',
                 oneLine: true,
                 render: ({ quote_id }) =>
-                  quote_id === null ? <Tag tone="wait">No rate</Tag> : `Quote ${quote_id}`,
+                  quote_id === null ? <Tag tone="wait">No quote</Tag> : `Quote ${quote_id}`,
               },
               {
                 head: 'Expected',
