@@ -125,9 +125,14 @@ export const selectStateCounts = (db: Db, customerId: number) =>
     select ${raw(STATE)} as state, count(*)::int as count from railroad_bills b
     where b.customer_id = ${customerId} group by 1`)
 
+/** What the lines that could not be checked bill. */
+const UNCHECKED =
+  raw(`left join lateral (select sum(l.billed_cents) as unchecked_cents from railroad_bill_lines l
+  where l.customer_id = b.customer_id and l.bill_id = b.bill_id and l.expected_cents is null) u on true`)
+
 const SUMS = raw(`b.currency, count(*)::int as bills, sum(b.total_cents)::float8 as billed_cents,
   sum(b.expected_cents)::float8 as expected_cents,
-  sum(case when b.expected_cents is null then b.total_cents else 0 end)::float8 as unchecked_cents,
+  coalesce(sum(u.unchecked_cents), 0)::float8 as unchecked_cents,
   sum(b.over_cents)::float8 as over_cents, sum(b.disputed_cents)::float8 as disputed_cents,
   sum(b.recovered_cents)::float8 as recovered_cents`)
 
@@ -152,17 +157,18 @@ export const selectTotals = (db: Db, customerId: number, year: number) =>
   >(sql`
     select ${SUMS}, sum(b.under_cents)::float8 as under_cents,
       sum(b.denied_cents)::float8 as denied_cents
-    from railroad_bills b where ${inYear(customerId, year)} group by b.currency order by b.currency`)
+    from railroad_bills b ${UNCHECKED} where ${inYear(customerId, year)} group by b.currency order by b.currency`)
 
 export const selectByRailroad = (db: Db, customerId: number, year: number) =>
   db.rows<Sums & { bills: number; scac: string }>(sql`
-    select ${SUMS}, b.scac from railroad_bills b where ${inYear(customerId, year)}
+    select ${SUMS}, b.scac from railroad_bills b ${UNCHECKED} where ${inYear(customerId, year)}
     group by b.currency, b.scac order by billed_cents desc`)
 
+/** By charge; a line that could not be checked counts as billed where others of its bill could, as in the bill's own sum. */
 export const selectByCharge = (db: Db, customerId: number, year: number) =>
   db.rows<Sums & { kind: string }>(sql`
     select b.currency, l.kind, sum(l.billed_cents)::float8 as billed_cents,
-      sum(l.expected_cents)::float8 as expected_cents,
+      sum(coalesce(l.expected_cents, case when b.expected_cents is not null then l.billed_cents end))::float8 as expected_cents,
       sum(case when l.expected_cents is null then l.billed_cents else 0 end)::float8 as unchecked_cents,
       sum(case when l.expected_cents is not null and l.result <> 'within'
         then greatest(l.billed_cents - l.expected_cents, 0) else 0 end)::float8 as over_cents,

@@ -5,6 +5,7 @@ import {
   type Bill,
   decideBillLines,
   getBill,
+  createBill,
   getBillStats,
   listBills,
 } from '#contract/areas/invoicing/bills/bills.contract.ts'
@@ -165,7 +166,27 @@ async function getRecovered(): Promise<number[]> {
 }
 
 test('billed, expected, disputed and recovered of railroads and of charges add up to those of the year', async () => {
+  await makeBilledTrip(portal, { equipment_id: 'GATX204019', waybill_number: '700019' })
+  const half = {
+    scac: 'UP',
+    bill_number: 'HALF1',
+    bill_date: '2026-03-10',
+    waybill_number: '700019',
+    waybill_date: '2026-03-05',
+    origin: 'Blair, NE',
+    destination: 'Houston, TX',
+    cars: 'GATX 204019',
+    lines: [
+      { code: '400', cents: 380_000 },
+      { code: 'FUE', cents: 19_320 },
+      { code: 'SWT', cents: 30_000 },
+    ],
+  }
+  const { data: bill } = await portal.call(createBill, { params: ONE, body: half }, 'full')
+  expect(bill.lines.map(({ expected_cents }) => expected_cents)).toEqual([380_000, 19_320, null])
+
   const { data } = await portal.call(getBillStats, { params: ONE }, 'full')
+  expect(data.totals[0]!.unchecked_cents).toBe(30_000)
   const add = (rows: readonly Sums[]) =>
     NAMES.map((name) => rows.reduce((sum, row) => sum + (row[name] ?? 0), 0))
 
