@@ -92,7 +92,7 @@ function FeedTag(feed: Health) {
   if (state === 'late') return <WarningTag>Late</WarningTag>
   if (state === 'behind') return <WarningTag>Behind</WarningTag>
   if (state === 'silent')
-    return <WarningTag>{formatCount(feed.silent_places.length, 'place')} silent</WarningTag>
+    return <WarningTag>{formatCount(feed.silent_places.length, 'location')} silent</WarningTag>
   return (
     <Tag tone="good">
       <CircleCheck size={12} aria-hidden="true" />
