@@ -23,6 +23,6 @@ test('a disabled button looks the same under the pointer', async () => {
   await button.hover({ force: true })
 
   await expect.poll(() => button.element().matches(':hover')).toBe(true)
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  for (const transition of button.element().getAnimations()) transition.finish()
   expect(getLook()).toEqual(before)
 })

@@ -3,7 +3,7 @@ import type { Result } from '#contract/base/endpoint.ts'
 import { sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { type LanePrice, lanePrice } from '../bills/evidence.queries.ts'
-import { WAYBILL_DAY } from '../waybills.queries.ts'
+import { WAYBILL_DAY } from '../invoices/waybill-day.queries.ts'
 
 /** A delivered load that no bill is for, with its rate. */
 export interface UnbilledTrip extends Nullable<Pick<LanePrice, 'unit' | 'rate' | 'minimum_lb' | 'currency'>> {

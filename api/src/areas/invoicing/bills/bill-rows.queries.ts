@@ -3,7 +3,7 @@ import { billList } from '#contract/areas/invoicing/bills/bills.list.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { listSql, rowSql, stored } from '../../../list/list-sql.ts'
-import { WAYBILL_DAY } from '../waybills.queries.ts'
+import { WAYBILL_DAY } from '../invoices/waybill-day.queries.ts'
 
 export interface BillEnv {
   customerId: number

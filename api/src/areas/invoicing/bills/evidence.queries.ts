@@ -1,6 +1,6 @@
 import { sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
-import { WAYBILL_DAY } from '../waybills.queries.ts'
+import { WAYBILL_DAY } from '../invoices/waybill-day.queries.ts'
 
 /** A trip that a bill may be for. */
 export interface BilledTrip {

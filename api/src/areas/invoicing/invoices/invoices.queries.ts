@@ -2,7 +2,7 @@ import { sql } from '../../../db/sql.ts'
 import type { Db, Statements } from '../../../db/tx.ts'
 import type { InvoiceCar } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
 import type { Parties } from './parties.rules.ts'
-import { WAYBILL_DAY } from '../waybills.queries.ts'
+import { WAYBILL_DAY } from './waybill-day.queries.ts'
 
 /** A line as stored. */
 export interface StoredCharge {

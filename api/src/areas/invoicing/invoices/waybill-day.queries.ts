@@ -1,4 +1,4 @@
-import { raw } from '../../db/sql.ts'
+import { raw } from '../../../db/sql.ts'
 
 /**
  * The day of a waybill `w` on the clock of its origin, as railroads write it on their bills; UTC where the zone is not known.
