@@ -73,7 +73,7 @@ export function makeCharges(portal: TestApp) {
 
   const clear = () =>
     portal.superuser((db) =>
-      db.query('truncate demurrage_stays, demurrage_marks, demurrage_orders, events, waybills, equipment cascade'),
+      db.query('truncate demurrage_stays, demurrage_marks, demurrage_orders, events, waybills cascade'),
     )
 
   const listCharges = () =>

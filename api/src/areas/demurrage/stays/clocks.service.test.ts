@@ -36,7 +36,8 @@ test('in whatever order events arrive, a stay is charged the sum of its days, an
 }, 120_000)
 
 test('a late report that changes only the load status changes the rate of the stay', async () => {
-  const at = (hours: number) => ({ car: 'BNSF100', hours, load: 'L' as const, stcc: null })
+  // a car of its own: a message that the order test sent by chance would be a repeat
+  const at = (hours: number) => ({ car: 'BNSF500', hours, load: 'L' as const, stcc: null })
   await receive([{ ...at(24), code: 'Z' }])
   await receive([{ ...at(240), code: 'W' }])
 
