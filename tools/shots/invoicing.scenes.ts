@@ -330,7 +330,7 @@ export const invoicingScenes: readonly Scene[] = [
     mock: mockAll(base, answer(OPEN_INVOICES, OPEN)),
     act: async (page) => {
       await page.getByRole('combobox', { name: 'Payer' }).selectOption({ index: 1 })
-      await page.getByRole('textbox', { name: 'Amount' }).fill('20000')
+      await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('20000')
       await page.getByRole('button', { name: 'Pay oldest first' }).click()
     },
   },
