@@ -112,7 +112,7 @@ function unknownFormat(text: string, layouts: readonly ReadLayout[]): Found {
   const names = layouts.map(({ name }) => name).join(', ')
   return wholeMessage(
     'unknown_format',
-    `The message is neither X12 nor in a known layout (${names}). Add its layout, or choose one with ?layout=, and replay it.`,
+    `The message is neither X12 nor in a known layout (${names}). Add its layout, or correct one of these to read it, then replay the message.`,
     text,
   )
 }

@@ -4,10 +4,13 @@ import { QUERY_WIRE } from '../../../list/wire.ts'
 
 const PAST_FOR_READER = { zone: 'reader', tense: 'past', required: true } as const
 
-/** A feed's regularity: late once nothing has arrived for longer than usual, behind while what arrives is a day old. */
-export const FEED_STATES = { late: 'Late', delayed: 'Behind', comes: 'Receiving' } as const
-/** A lag of more is never in order. */
-export const MAX_LAG_HOURS = 24
+/** A feed's state, as its customer's Feeds page shows it. Sorted by its key: the worst has the highest. */
+export const FEED_STATES = {
+  late: 'Late',
+  delayed: 'Behind',
+  comes_in_part: 'Locations silent',
+  comes: 'Receiving',
+} as const
 
 /** Each railroad's feed of each customer, for staff: those that are late first. */
 export const allFeedsList = list({

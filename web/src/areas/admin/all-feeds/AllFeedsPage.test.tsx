@@ -44,6 +44,12 @@ test('a late feed is marked late on a phone', async () => {
   await expect.element(page.getByRole('article').getByText('Late', { exact: true })).toBeVisible()
 })
 
+test('a feed whose railroad is silent at some locations is not shown as receiving', async () => {
+  await page.viewport(1440, 900)
+  await open([{ ...FEED, state: 'comes_in_part' }])
+  await expect.element(page.getByText('Locations silent')).toBeVisible()
+})
+
 test('a portal without feeds shows why it is empty', async () => {
   await open([])
   await expect.element(page.getByText('No feeds yet')).toBeVisible()

@@ -9,7 +9,7 @@ import { allFeeds } from './all-feeds.calls.ts'
 
 /** The default columns fit a screen of 1,440 pixels next to the menu. */
 const CELLS: Cells<typeof allFeedsList, FeedOfAll> = {
-  customer_name: { widthPx: 176 },
+  customer_name: { widthPx: 146 },
   carrier: { widthPx: 92 },
   state: {
     show: ({ state }) =>
@@ -21,7 +21,7 @@ const CELLS: Cells<typeof allFeedsList, FeedOfAll> = {
           {FEED_STATES.comes}
         </Tag>
       ),
-    widthPx: 96,
+    widthPx: 126,
   },
   last_received_ts: { widthPx: 158 },
   day_count: { widthPx: 130 },
@@ -43,7 +43,7 @@ export function AllFeedsPage() {
     <ListPage
       view={useList(allFeeds)}
       title="All feeds"
-      detail="Last message, volume and lag per railroad, compared with normal. A feed is late when nothing has arrived for longer than usual, and behind when its sightings are a day old."
+      detail="Last message, volume and lag per railroad, compared with normal. A feed is late when no new sightings have arrived for longer than usual, and behind when its lag is far above its usual one."
       cells={CELLS}
       whenEmpty={NONE}
     />

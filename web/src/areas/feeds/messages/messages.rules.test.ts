@@ -71,8 +71,8 @@ test('one sentence names the feeds that need attention, the worst first, and cou
   expect(feedsText([makeFeed(), behind, makeFeed({ carrier: 'UP' }), late])).toBe(
     'FXE late, KCSM behind, 2 on time',
   )
-  expect(feedsText([makeFeed(), makeFeed({ carrier: 'UP' })])).toBe('All 2 on time')
-  expect(feedsText([makeFeed()])).toBe('The feed is on time')
+  expect(feedsText([makeFeed(), makeFeed({ carrier: 'UP' })])).toBe('Every feed is on time')
+  expect(feedsText([makeFeed()])).toBe('Every feed is on time')
 })
 
 test('a feed is on time up to three times its usual lag; the line says where it stands now', () => {

@@ -3,6 +3,7 @@ import type {
   getFeedStatus,
   ProblemCause,
 } from '#contract/areas/feeds/messages/messages.contract.ts'
+import { FEED_BEHIND_HOURS, FEED_BEHIND_TIMES } from '#contract/areas/feeds/messages/messages.rules.ts'
 import { UNKNOWN_CLOCK } from '#contract/areas/feeds/messages/reasons.rules.ts'
 import { commentTime } from '#contract/base/dates.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
@@ -129,10 +130,8 @@ export const silentPlaceText = (
 
 const HOUR_MS = 3_600_000
 
-/** How many times its usual lag a feed is behind. */
-const MAX_LAGS = 3
 /** Below it, a multiple of a short lag is no delay. */
-const MIN_BEHIND_SECONDS = 3600
+const MIN_BEHIND_SECONDS = FEED_BEHIND_HOURS * 3600
 
 export type FeedState = 'late' | 'behind' | 'silent' | 'receiving'
 
@@ -141,7 +140,7 @@ export function feedState({ is_late, silent_places, lag_seconds, usual_lag_secon
   if (is_late) return 'late'
   const lag = lag_seconds ?? 0
   const isBehind =
-    usual_lag_seconds !== null && lag > usual_lag_seconds * MAX_LAGS && lag > MIN_BEHIND_SECONDS
+    usual_lag_seconds !== null && lag > usual_lag_seconds * FEED_BEHIND_TIMES && lag > MIN_BEHIND_SECONDS
   if (isBehind) return 'behind'
   return silent_places.length > 0 ? 'silent' : 'receiving'
 }
@@ -169,10 +168,7 @@ export function feedsText(feeds: readonly FeedHealth[]): string {
     const isCounted = state === 'receiving' || names.length > MAX_NAMED
     return [`${isCounted ? names.length : new Intl.ListFormat('en-US').format(names)} ${LABELS[state]}`]
   })
-  const [only] = parts
-  if (parts.length === 1 && feeds.every((feed) => feedState(feed) === 'receiving'))
-    return feeds.length === 1 ? 'The feed is on time' : `All ${only}`
-  return parts.join(', ')
+  return feeds.every((feed) => feedState(feed) === 'receiving') ? 'Every feed is on time' : parts.join(', ')
 }
 
 /** Ends of the line of lags, in seconds: from ten minutes to three days, each step ten times the last. */
@@ -196,7 +192,8 @@ export const LAG_MARKS = [
 /** A feed's lag on that line: now, usually, and up to where it is on time; null while no lag is known. */
 export function getLagTrack({ lag_seconds, usual_lag_seconds }: FeedHealth) {
   if (lag_seconds === null) return null
-  const limit = usual_lag_seconds === null ? null : Math.max(usual_lag_seconds * MAX_LAGS, MIN_BEHIND_SECONDS)
+  const limit =
+    usual_lag_seconds === null ? null : Math.max(usual_lag_seconds * FEED_BEHIND_TIMES, MIN_BEHIND_SECONDS)
   return {
     now: getPosition(lag_seconds),
     usual: usual_lag_seconds === null ? null : getPosition(usual_lag_seconds),
