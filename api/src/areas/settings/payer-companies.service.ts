@@ -30,7 +30,7 @@ export const payerCompaniesService = implement(contract, {
       numbered(allowed(ctx, body, DEFAULTS)),
     )
     if (id === null) throw nameInUse()
-    ctx.describeChange({ target: { payer_company_id: id }, after: toAudit(body) })
+    ctx.describeChange({ target: { payer_company_id: id }, after: body })
     return shown(ctx, await requireCompany(ctx, id))
   },
 
@@ -43,7 +43,7 @@ export const payerCompaniesService = implement(contract, {
     const isDone = await queries.updatePayerCompany(ctx.db, ctx.customerId, change)
     const after = await requireCompany(ctx, id)
     if (!isDone) throw staleVersion<Body>(typedPart(after), after.version)
-    ctx.describeChange({ before: toAudit(typedPart(before)), after: toAudit(typedPart(after)) })
+    ctx.describeChange({ before: typedPart(before), after: typedPart(after) })
     return shown(ctx, after)
   },
 
@@ -83,9 +83,6 @@ const typedPart = ({ id: _, logo: __, version: ___, addresses, ...company }: Pay
   ...company,
   addresses: addresses.map(({ id: ____, ...address }) => address),
 })
-
-/** Where money and mail go is logged with both values; a person's name and phone are not. */
-const toAudit = ({ contact_name: _, phone: __, ...company }: Body): object => company
 
 const nameInUse = (): AppError => {
   const text = 'A company with this name already exists. Choose another name.'

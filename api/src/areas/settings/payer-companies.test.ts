@@ -85,26 +85,31 @@ test('[SET-004] a payer company is changed upon the version that was read', asyn
   expect((await portal.call(getPayerCompany, { params }, 'full')).data.terms_days).toBe(45)
 })
 
-test('[SET-004] a change touches only what was sent, and the log has where money goes before and after', async () => {
+test('[SET-004] a change touches only what was sent, and the log has whom money and calls go to, before and after', async () => {
   const { data } = await create({ contact_name: 'Ann', phone: '+1 402 555 0100' })
   const params = { customerId: 1, payerCompanyId: data.id }
 
   const changed = await portal.call(
     updatePayerCompany,
-    { params, body: { emails: 'new@prairie.example', version: data.version } },
+    { params, body: { emails: 'new@prairie.example', phone: '+1 402 555 0199', version: data.version } },
     'full',
   )
 
   expect(changed.status).toBe(200)
-  expect(changed.data).toEqual({ ...data, emails: 'new@prairie.example', version: data.version + 1 })
+  expect(changed.data).toEqual({
+    ...data,
+    emails: 'new@prairie.example',
+    phone: '+1 402 555 0199',
+    version: data.version + 1,
+  })
   const { rows } = await portal.superuser((db) =>
     db.query<{ change: object }>(
       `select change from audit.entries where operation = 'updatePayerCompany' order by entry_id desc limit 1`,
     ),
   )
   expect(rows[0]?.change).toMatchObject({
-    before: { emails: COMPANY.emails },
-    after: { emails: 'new@prairie.example' },
+    before: { emails: COMPANY.emails, phone: '+1 402 555 0100' },
+    after: { emails: 'new@prairie.example', phone: '+1 402 555 0199' },
   })
 })
 
