@@ -19,7 +19,12 @@ async function open(answers: readonly (string | CallFailure)[], id = 7) {
   function Page() {
     const query = useQuery({ queryKey: ['record'], queryFn: request, enabled: id > 0 })
     return (
-      <Loaded query={query} failure="The record could not be loaded" removed={<p>Back at the list</p>}>
+      <Loaded
+        query={query}
+        failure="The record could not be loaded"
+        pageTitle="Record"
+        removed={<p>Back at the list</p>}
+      >
         {(name) => <h1>{name}</h1>}
       </Loaded>
     )
@@ -32,11 +37,12 @@ async function open(answers: readonly (string | CallFailure)[], id = 7) {
   return client
 }
 
-test('a record that failed to load shows why, and is shown after a retry', async () => {
+test('a page whose record failed to load keeps its heading and shows why, and is shown after a retry', async () => {
   await open([failure(503), 'Pat Kim'])
 
   await expect.element(page.getByText('The record could not be loaded')).toBeVisible()
   await expect.element(page.getByText('Words of the server.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Record', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('heading', { name: 'Pat Kim' })).toBeVisible()
 })

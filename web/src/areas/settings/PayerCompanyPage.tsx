@@ -19,7 +19,6 @@ import type { FormFields } from '../../form/kit.tsx'
 import { Actions } from '../../form/Actions.tsx'
 import { Cancel, Revert, Submit } from '../../form/Submit.tsx'
 import { Loaded } from '../../shared/Loaded.tsx'
-import { PageWaiting } from '../../shared/PageWaiting.tsx'
 import { useIdParam } from '../../shared/use-id-param.ts'
 import { LogoBox } from '../../shared/LogoBox.tsx'
 import { useRecent } from '../../shell/find/recent.ts'
@@ -73,7 +72,8 @@ export function PayerCompanyPage() {
     <Loaded
       query={found}
       failure="Couldn’t load the company"
-      waiting={<PageWaiting title="Company" height={420} />}
+      pageTitle="Company"
+      waiting={420}
       removed={<Navigate to={`/settings/${company.id}/companies` as never} replace />}
     >
       {(it) => <CompanyForm customerId={company.id} payer={it} />}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { partBesideData } from '../../../shared/lazy-part.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
-import { PageWaiting } from '../../../shared/PageWaiting.tsx'
 import { useIdParam } from '../../../shared/use-id-param.ts'
 import { findCustomer } from './customers.calls.ts'
 
@@ -16,7 +15,8 @@ export function CustomerPage() {
     <Loaded
       query={found}
       failure="Couldn’t load the customer"
-      waiting={<PageWaiting title="Customer" height={420} />}
+      pageTitle="Customer"
+      waiting={420}
       removed={<Navigate to={'/admin/customers' as never} replace />}
     >
       {(it) => <CustomerDetails customer={it} />}

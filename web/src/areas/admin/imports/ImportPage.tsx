@@ -11,7 +11,6 @@ import { formatCount } from '#contract/base/plural.ts'
 import { Check } from '../../../form/controls/choices.tsx'
 import { ImportSteps } from '../../../import/ImportSteps.tsx'
 import { Loaded } from '../../../shared/Loaded.tsx'
-import { PageWaiting } from '../../../shared/PageWaiting.tsx'
 import { useIdParam } from '../../../shared/use-id-param.ts'
 import { asButton } from '../../../ui/Button.tsx'
 import { Labelled } from '../../../ui/field/Labelled.tsx'
@@ -32,7 +31,8 @@ export function ImportPage() {
     <Loaded
       query={found}
       failure="Couldn’t load the import"
-      waiting={<PageWaiting title="Import" height={320} />}
+      pageTitle="Import"
+      waiting={320}
       removed={<Navigate to={START as never} replace />}
     >
       {(it) => <Steps data={it} onChange={() => void found.refetch()} />}

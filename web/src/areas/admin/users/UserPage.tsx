@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { partBesideData } from '../../../shared/lazy-part.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
-import { PageWaiting } from '../../../shared/PageWaiting.tsx'
 import { useIdParam } from '../../../shared/use-id-param.ts'
 import { findUser } from './users.calls.ts'
 
@@ -16,7 +15,8 @@ export function UserPage() {
     <Loaded
       query={found}
       failure="Couldn’t load the user"
-      waiting={<PageWaiting title="User" height={420} />}
+      pageTitle="User"
+      waiting={420}
       removed={<Navigate to={'/admin/users' as never} replace />}
     >
       {(it) => <UserDetails user={it} />}

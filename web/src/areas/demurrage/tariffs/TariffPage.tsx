@@ -15,7 +15,6 @@ import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Revert, Submit } from '../../../form/Submit.tsx'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { BackLink } from '../../../shared/BackLink.tsx'
-import { PageWaiting } from '../../../shared/PageWaiting.tsx'
 import { useIdParam } from '../../../shared/use-id-param.ts'
 import { useRecent } from '../../../shell/find/recent.ts'
 import { pathTo } from '../../../shell/route.ts'
@@ -40,7 +39,8 @@ export function TariffPage() {
     <Loaded
       query={found}
       failure="Couldn’t load the tariff"
-      waiting={<PageWaiting title="Tariff" height={420} />}
+      pageTitle="Tariff"
+      waiting={420}
       removed={<Navigate to={pathTo(DEMURRAGE_PATHS.tariffs, { customerId: company.id })} replace />}
     >
       {(it) => <TariffForm customerId={company.id} one={it} />}
@@ -108,11 +108,7 @@ export function NewTariffPage() {
   const customerId = company.id
   const usual = useQuery(standardTariff(customerId, company.waybill_type === 'imdl' ? 'imdl' : 'R'))
   return (
-    <Loaded
-      query={usual}
-      failure="Couldn’t load the standard rules"
-      waiting={<PageWaiting title="New tariff" height={420} />}
-    >
+    <Loaded query={usual} failure="Couldn’t load the standard rules" pageTitle="New tariff" waiting={420}>
       {(start) => <NewTariff customerId={customerId} start={start} />}
     </Loaded>
   )

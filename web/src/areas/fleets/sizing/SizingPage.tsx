@@ -4,7 +4,6 @@ import { Layers } from 'lucide-react'
 import { useMemo } from 'react'
 import type { FleetSizing } from '#contract/areas/fleets/sizing/sizing.contract.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
-import { PageWaiting } from '../../../shared/PageWaiting.tsx'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { asButton, Button } from '../../../ui/Button.tsx'
@@ -30,7 +29,8 @@ export function SizingPage() {
       <Loaded
         query={found}
         failure="Couldn’t load the fleet’s loads and round trips"
-        waiting={<PageWaiting title="Fleet size" height={420} />}
+        pageTitle="Fleet size"
+        waiting={420}
       >
         {(sizing) => <Plan customerId={company.id} group={group} sizing={sizing} address={address} />}
       </Loaded>

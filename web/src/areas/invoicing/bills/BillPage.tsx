@@ -14,7 +14,6 @@ import { formatCount } from '#contract/base/plural.ts'
 import { useAction } from '../../../form/use-action.ts'
 import { BackLink } from '../../../shared/BackLink.tsx'
 import { Loaded } from '../../../shared/Loaded.tsx'
-import { PageWaiting } from '../../../shared/PageWaiting.tsx'
 import { useIdParam } from '../../../shared/use-id-param.ts'
 import { WaybillLink } from '../../../shared/WaybillLink.tsx'
 import { useMay } from '../../../shell/access/may.ts'
@@ -51,7 +50,8 @@ export function BillPage() {
       <Loaded
         query={found}
         failure="Couldn’t load the bill"
-        waiting={<PageWaiting title="Railroad bill" height={420} />}
+        pageTitle="Railroad bill"
+        waiting={420}
         removed={<Navigate to={pathTo(INVOICING_PATHS.bills, { customerId }) as never} replace />}
       >
         {(bill) => <Content customerId={customerId} bill={bill} />}

@@ -86,7 +86,8 @@ function Found({ payee, children }: OfProps & { payee: Payee }) {
       <Loaded
         query={found}
         failure="Couldn’t load the invoice"
-        waiting={<PageWaiting title="Invoice" height={420} />}
+        pageTitle="Invoice"
+        waiting={420}
         removed={
           <Navigate to={pathTo(INVOICING_PATHS.invoices, { customerId: company.id }) as never} replace />
         }

@@ -8,7 +8,6 @@ import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
 import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { Loaded } from '../../../shared/Loaded.tsx'
-import { PageWaiting } from '../../../shared/PageWaiting.tsx'
 import { useIdParam } from '../../../shared/use-id-param.ts'
 import { useRecent } from '../../../shell/find/recent.ts'
 import { useSession } from '../../../shell/session.ts'
@@ -37,15 +36,12 @@ export function AlertRulePage() {
     <Loaded
       query={rule}
       failure="Couldn’t load the rule"
-      waiting={<PageWaiting title="Rule" height={520} />}
+      pageTitle="Rule"
+      waiting={520}
       removed={<Navigate to={`/notifications/${company.id}/rules` as never} replace />}
     >
       {(found) => (
-        <Loaded
-          query={choices}
-          failure="Couldn’t load the form"
-          waiting={<PageWaiting title="Rule" height={520} />}
-        >
+        <Loaded query={choices} failure="Couldn’t load the form" pageTitle="Rule" waiting={520}>
           {(all) => <RuleDetails key={found.rule_id} customerId={company.id} rule={found} choices={all} />}
         </Loaded>
       )}
@@ -103,11 +99,7 @@ export function NewAlertRulePage() {
   const { company } = useSession()
   const choices = useQuery(alertChoices(company.id))
   return (
-    <Loaded
-      query={choices}
-      failure="Couldn’t load the form"
-      waiting={<PageWaiting title="New rule" height={520} />}
-    >
+    <Loaded query={choices} failure="Couldn’t load the form" pageTitle="New rule" waiting={520}>
       {(all) => <NewRule choices={all} />}
     </Loaded>
   )

@@ -12,7 +12,6 @@ import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
 import { createForm } from '../../../form/create-form.ts'
 import { Cancel, Revert, Submit } from '../../../form/Submit.tsx'
 import { Loaded } from '../../../shared/Loaded.tsx'
-import { PageWaiting } from '../../../shared/PageWaiting.tsx'
 import { useIdParam } from '../../../shared/use-id-param.ts'
 import { Offered } from '../../../shell/access/Offered.tsx'
 import { pathTo } from '../../../shell/route.ts'
@@ -72,7 +71,8 @@ export function EditFencePage() {
     <Loaded
       query={found}
       failure="Couldn’t load the geofence"
-      waiting={<PageWaiting title="Geofence" height={420} />}
+      pageTitle="Geofence"
+      waiting={420}
       removed={<Navigate to={pathTo(TELEMATICS_PATHS.fences, { customerId: company.id })} replace />}
     >
       {(one) => <EditFence customerId={company.id} one={one} />}

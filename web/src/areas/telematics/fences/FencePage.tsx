@@ -11,7 +11,6 @@ import type { Answer } from '#contract/base/endpoint.ts'
 import { placeTime } from '#contract/base/place-time.ts'
 import { showEquipment } from '#contract/base/asset-term.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
-import { PageWaiting } from '../../../shared/PageWaiting.tsx'
 import { useIdParam } from '../../../shared/use-id-param.ts'
 import { Offered } from '../../../shell/access/Offered.tsx'
 import { useRecent } from '../../../shell/find/recent.ts'
@@ -38,7 +37,8 @@ export function FencePage() {
     <Loaded
       query={found}
       failure="Couldn’t load the geofence"
-      waiting={<PageWaiting title="Geofence" height={420} />}
+      pageTitle="Geofence"
+      waiting={420}
       removed={<Navigate to={pathTo(TELEMATICS_PATHS.fences, { customerId: company.id })} replace />}
     >
       {(dwell) => <Report customerId={company.id} dwell={dwell} />}
