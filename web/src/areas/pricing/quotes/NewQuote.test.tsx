@@ -58,7 +58,7 @@ test('[PRC-015] a lane quoted before takes five presses: shipper, lane, review, 
   })
 })
 
-test('a price that was typed is not replaced by a rate', async () => {
+test('a price that was typed is not replaced by a rate, and a rate that is the price already is not offered', async () => {
   const api = signedInAs({ permissions: ['pricing_pricing_dashboard'] })
   api.answer(listKnownShippers, [
     { name: 'River Steel', email: 'rates@river.example', terms: '', lanes: [makeQuote().data] },
@@ -74,6 +74,10 @@ test('a price that was typed is not replaced by a rate', async () => {
 
   await expect.element(page.getByRole('button', { name: /^Use rate \$4,000.00/ })).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Price' })).toHaveValue('3,500.00')
+
+  await page.getByRole('textbox', { name: 'Price' }).fill('4,000')
+  await expect.element(page.getByText('Same price')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Use rate/ })).not.toBeInTheDocument()
 })
 
 test('[PRC-036] dates in the wrong order are reported while the rest of the quote is still empty', async () => {

@@ -34,16 +34,16 @@ export function LaneRates({ form, saved }: { form: QuoteKit; saved: Quote['price
       <h3 className={own.title}>Lane rates</h3>
       <ul className={own.list}>
         {rates.slice(0, MAX_SHOWN).map((rate) => {
-          const isInUse = rate.rate_id === rateId && rate.price === price
+          const isPrice = rate.price === price
           return (
             <li key={rate.rate_id} className={own.rate}>
               <strong>{showCents(rate.price)}</strong>
               <span className={css.quiet}>
                 {rateText(rate)}, {getDays(rate)}
               </span>
-              {isInUse ? (
+              {isPrice ? (
                 <span className={own.chosenRate}>
-                  <Check size={14} aria-hidden="true" /> Applied
+                  <Check size={14} aria-hidden="true" /> {rate.rate_id === rateId ? 'Applied' : 'Same price'}
                 </span>
               ) : (
                 <Button
