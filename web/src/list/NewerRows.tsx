@@ -12,7 +12,7 @@ export function NewerRows({ waiting, onShow, isOutdated }: Props) {
   return (
     <div role="status" className={classes.status}>
       {waiting > 0 && (
-        <span className={classes.waiting}>
+        <span className={classes.waiting} data-foot-bar>
           {waiting} updated
           <button type="button" className={classes.show} onClick={onShow}>
             Show
@@ -20,7 +20,7 @@ export function NewerRows({ waiting, onShow, isOutdated }: Props) {
         </span>
       )}
       {isOutdated && waiting === 0 && (
-        <span className={classes.waiting}>
+        <span className={classes.waiting} data-foot-bar>
           Couldn’t load the latest changes. This list may be out of date.
         </span>
       )}

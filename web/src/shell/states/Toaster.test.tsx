@@ -45,6 +45,31 @@ describe('a toast', () => {
     expect(toasts.get()).toMatchObject([{ status: 'error', message: 'No.' }])
   })
 
+  test.each([390, 1440])(
+    'stands above a bar that stays at the foot of the window, %s px wide',
+    async (width) => {
+      await page.viewport(width, 800)
+      const bar = (
+        <div data-foot-bar style={{ position: 'fixed', insetInline: 0, bottom: 0, height: 120 }}>
+          <button type="button">Save</button>
+        </div>
+      )
+      const { rerender } = await render(<Toaster />)
+      toast({ status: 'info', message: 'Saved.' })
+      const getFoot = () => page.getByRole('status').element().getBoundingClientRect().bottom
+      await expect.element(page.getByText('Saved.')).toBeVisible()
+      expect(getFoot()).toBe(784)
+
+      await rerender(
+        <>
+          <Toaster />
+          {bar}
+        </>,
+      )
+      await expect.poll(getFoot).toBe(664)
+    },
+  )
+
   test('fits on one line: its message, its action, and the action’s key', async () => {
     await page.viewport(1440, 900)
     await render(<Toaster />)

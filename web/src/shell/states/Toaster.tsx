@@ -1,9 +1,11 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { type CSSProperties, useRef } from 'react'
 import { IconButton } from '../../ui/Button.tsx'
 import { KeyCap } from '../../ui/keys/KeyCap.tsx'
 import { useKeys, useSingleKeys } from '../../ui/keys/use-keys.ts'
 import { useStore } from '../store.ts'
 import css from './Toaster.module.css'
+import { useFootBars } from './use-foot-bars.ts'
 import { dismissToast, type Toast, toasts, type ToastStatus } from '../toasts.ts'
 
 /** The keys for undo and for a toast's other button. */
@@ -19,9 +21,17 @@ const BADGES = {
 /** Shows the current toasts, announced politely. */
 export function Toaster() {
   const shown = useStore(toasts)
+  const stack = useRef<HTMLElement>(null)
+  const lift = useFootBars(stack, shown.length > 0)
   const actionable = shown.findLast(({ action }) => action !== undefined)
   return (
-    <section className={css.stack} aria-label="Notices" aria-live="polite">
+    <section
+      ref={stack}
+      className={css.stack}
+      style={{ '--lift': `${lift}px` } as CSSProperties}
+      aria-label="Notices"
+      aria-live="polite"
+    >
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} hasKey={toast === actionable} />
       ))}

@@ -83,7 +83,7 @@ function SaveBar({ customer, saved, draft, onClose }: BarProps) {
     onClose()
   }
   return (
-    <div className={css.bar}>
+    <div className={css.bar} data-foot-bar>
       {refusal && <Refusal>{refusal}</Refusal>}
       <div className={css.barRow}>
         <p className={css.summary} role="status">

@@ -49,7 +49,7 @@ export function PermissionsForm({ customerId, name, all, held }: Props) {
         groups={permissionGroups(all.filter(isBuilt))}
         describe={describe}
       />
-      <div className={css.actions}>
+      <div className={css.actions} data-foot-bar>
         <Submit needsChange>Save</Submit>
         <Revert>Discard changes</Revert>
         <Count all={all.filter(isBuilt).length} />

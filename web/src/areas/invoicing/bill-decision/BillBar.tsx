@@ -53,7 +53,7 @@ export function BillBar({ customerId, bill }: { customerId: number; bill: Bill }
         ][])),
   ]
   return (
-    <section className={css.bar} aria-label="Decision">
+    <section className={css.bar} data-foot-bar aria-label="Decision">
       {approve.refusal !== null && <Refusal>{approve.refusal}</Refusal>}
       <dl>
         {(isTwo ? parts.slice(0, 1) : parts).map(([name, cents], at) => (

@@ -36,7 +36,7 @@ export function Answer({ opened, quote }: Props) {
     )
   }
   return (
-    <div ref={buttons} className={css.ways} role="group" aria-label="Your response">
+    <div ref={buttons} className={css.ways} data-foot-bar role="group" aria-label="Your response">
       <Button data-way="accept" variant="primary" icon={Check} onClick={() => setWay('accept')}>
         Accept {showCents(quote.total ?? 0)}
       </Button>

@@ -66,7 +66,7 @@ function Choice({ groups, onAdd }: ChoiceProps) {
       {groups.map((group) => (
         <Group key={group.label} group={group} isOn={(car) => isOn(group, car)} onSet={set} />
       ))}
-      <div className={css.add}>
+      <div className={css.add} data-foot-bar>
         <span>Enter weights, seals and numbers in the table.</span>
         <Button
           icon={Plus}

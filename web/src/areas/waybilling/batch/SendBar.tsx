@@ -24,7 +24,7 @@ export function SendBar({ customerId, batch, verb, patternId, carrier, responses
   const isOver = open + wrong + repeated === 0
   const rejected = [...responses.values()].find(({ can }) => can.replay === true)
   return (
-    <section className={css.send} aria-label="Send">
+    <section className={css.send} data-foot-bar aria-label="Send">
       <p>
         <strong>{getLead(open, booked, carrier)}</strong> <span>{getRest(wrong, repeated)}</span>
       </p>

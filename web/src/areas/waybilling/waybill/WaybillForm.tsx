@@ -58,7 +58,7 @@ export function WaybillForm({ children, aside, above, ...context }: FieldContext
           {above}
           <Unshown />
           <WaybillSections progress={progress} />
-          <div className={css.bar} role="group" aria-label="Form actions">
+          <div className={css.bar} data-foot-bar role="group" aria-label="Form actions">
             <ProblemPathsContext value={paths}>{children}</ProblemPathsContext>
           </div>
         </div>
