@@ -74,6 +74,26 @@ test('cars of the URL are requested, and excluded cars have a reason', async () 
   )
 })
 
+test('cars excluded for one reason are one line with their number, which opens them', async () => {
+  const api = requester()
+  const left = ['NS1', 'NS2', 'NS3'].map((equipment_id) => ({ equipment_id, why: 'It hasn’t arrived.' }))
+  api.answer(createCarActions, {
+    made: [],
+    left: [...left, { equipment_id: 'UP9', why: 'Its railroad accepts no releases.' }],
+  })
+  await openPortal(pages, '/actions/7/new?kind=release&cars=NS1,NS2,NS3,UP9')
+
+  await page.getByRole('button', { name: 'Send request' }).click()
+
+  const reasons = page.getByRole('list', { name: 'Reasons' })
+  await expect.element(reasons.getByText('It hasn’t arrived.')).toBeVisible()
+  await expect.element(reasons.getByText('UP9')).toBeVisible()
+  expect(reasons.getByRole('listitem').elements()).toHaveLength(2)
+  await expect.element(reasons.getByText('NS1, NS2, NS3')).not.toBeVisible()
+  await reasons.getByText('3 cars').click()
+  await expect.element(reasons.getByText('NS1, NS2, NS3')).toBeVisible()
+})
+
 test('the document sent to the railroad is shown with its response', async () => {
   const api = requester()
   const document = { document: '404', control_number: 12, is_withdrawal: false } as const

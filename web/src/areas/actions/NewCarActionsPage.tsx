@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { createCarActions } from '#contract/areas/actions/car-actions.contract.ts'
 import { CAR_ACTIONS, type CarActionKind } from '#contract/areas/actions/car-actions.rules.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { OneOf } from '../../form/controls/choices.tsx'
 import { Area } from '../../form/controls/text.tsx'
 import { UnitList } from '../../form/controls/typed-list.tsx'
@@ -15,7 +16,6 @@ import { useSession } from '../../shell/session.ts'
 import { toast } from '../../shell/toasts.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { SimpleTable } from '../../ui/SimpleTable.tsx'
 import { ACTION_PATHS } from './actions.rules.ts'
 import { refetchActions } from './car-actions.calls.ts'
 import css from './NewCarActionsPage.module.css'
@@ -67,16 +67,7 @@ export function NewCarActionsPage() {
         </Panel>
         {left.length > 0 && (
           <Panel title="Not sent" hint="No requests were sent for these cars.">
-            <SimpleTable
-              label="Cars skipped"
-              kind="plain"
-              rows={left}
-              getKey={({ equipment_id }) => equipment_id}
-              columns={[
-                { head: 'Car', names: true, oneLine: true, render: ({ equipment_id }) => equipment_id },
-                { head: 'Reason', wide: true, render: ({ why }) => why },
-              ]}
-            />
+            <Reasons left={left} />
           </Panel>
         )}
         <Actions>
@@ -85,6 +76,30 @@ export function NewCarActionsPage() {
         </Actions>
       </form.Form>
     </>
+  )
+}
+
+/** Each reason once, with its cars; of many cars their number, which opens them. */
+function Reasons({ left }: { left: Left }) {
+  return (
+    <ul className={css.reasons} aria-label="Reasons">
+      {[...Map.groupBy(left, ({ why }) => why)].map(([why, cars]) => {
+        const ids = cars.map(({ equipment_id }) => equipment_id)
+        return (
+          <li key={why}>
+            <span>{why}</span>
+            {ids.length === 1 ? (
+              <strong>{ids[0]}</strong>
+            ) : (
+              <details>
+                <summary>{formatCount(ids.length, 'car')}</summary>
+                <p>{ids.join(', ')}</p>
+              </details>
+            )}
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 
