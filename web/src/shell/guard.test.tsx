@@ -132,6 +132,21 @@ describe('a page behind the sign-in', () => {
     expect(localStorage.getItem(TOKEN)).not.toBeNull()
   })
 
+  test('of a customer that is open already stays in its frame while the portal is too busy for its permissions', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const api = signedInAs({ permissions: ['visibility_asset_list'] })
+    const { router } = await openPortal(PAGES, '/visibility/7/assets')
+    await arrive('Assets')
+
+    vi.setSystemTime(Date.now() + 6 * 60_000)
+    api.refuse(getPermissions, 503, { message: 'The portal is busy.' })
+    await router.navigate({ to: '/profile' as never })
+
+    await arrive('My Profile')
+    expect(api.calls.filter(({ path }) => path === '/permissions/7').length).toBeGreaterThan(1)
+    vi.useRealTimers()
+  })
+
   test('[PLT-051] lands by the role at the company at hand, not at another', async () => {
     signedInAs({
       user: { roleId: 3, companies: [makeCompany({ role_id: 7 })] },

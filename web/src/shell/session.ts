@@ -76,7 +76,10 @@ export async function verifyUser(): Promise<CallResult<Session>> {
   const { user, verifiedAt } = session.get()
   if (user && Date.now() - verifiedAt < VERIFIED_FOR_MS) return { success: true, data: user }
   if (recall('token') === null) return { success: false, error: NOT_SIGNED_IN }
-  const response = await loading('Checking your sign-in…', verifyWithRetries())
+  const response = await loading(
+    'Checking your sign-in…',
+    withRetries(() => call(getSession, {})),
+  )
   if (!response.success) {
     if (!response.error.aborted) clearSession()
     return response
@@ -123,11 +126,11 @@ export function showPreferences(preferences: Preferences): void {
   })
 }
 
-async function verifyWithRetries(failures = 0): Promise<CallResult<Session>> {
-  const response = await call(getSession, {})
+async function withRetries<T>(request: () => Promise<CallResult<T>>, failures = 0): Promise<CallResult<T>> {
+  const response = await request()
   if (response.success || !isWorthRetrying(failures, response.error)) return response
   await new Promise((resolve) => setTimeout(resolve, 400 * 2 ** failures))
-  return verifyWithRetries(failures + 1)
+  return withRetries(request, failures + 1)
 }
 
 /**
@@ -175,10 +178,14 @@ async function openCompany(user: Session, company: Company): Promise<CallResult<
   const now = session.get().signedIn
   if (now?.company.id === company.id && now.user === user) return { success: true, data: now }
 
-  const permissionsRequest = call(getPermissions, { params: { customerId: company.id } })
+  const permissionsRequest = withRetries(() => call(getPermissions, { params: { customerId: company.id } }))
   const response = await loading(`Opening ${company.name}…`, permissionsRequest)
-  if (!response.success) return response
   if (session.get().user?.user_id !== user.user_id) return { success: false, error: USER_NOT_FOUND }
+  if (!response.success) {
+    // A busy server refuses nobody: with the known permissions the frame stays, and the page says what it lacks.
+    if (now?.company.id !== company.id || !isWorthRetrying(0, response.error)) return response
+    return { success: true, data: now }
+  }
 
   const signedIn = { user, company, ...rightsIn(response.data) }
   session.update((state) => ({ ...state, signedIn }))
