@@ -39,12 +39,21 @@ export function DayStrip({ recent_days, chargeable, next_cents, is_running, plac
   )
 }
 
+const LEGEND = [
+  ['free', 'free'],
+  ['charged', 'charged'],
+  ['off', 'not counted'],
+  ['next', 'next charge'],
+] as const
+
 /** What the cells of a strip mean. */
 export const StripLegend = () => (
   <p className={css.legend}>
-    <span className={css.day} data-kind="free" /> free
-    <span className={css.day} data-kind="charged" /> charged
-    <span className={css.day} data-kind="off" /> not counted
-    <span className={css.day} data-kind="next" /> next charge. P: placed, C: constructively placed
+    {LEGEND.map(([kind, text]) => (
+      <span key={kind} className={css.kind}>
+        <span className={css.day} data-kind={kind} /> {text}
+      </span>
+    ))}
+    <span>P: placed, C: constructively placed</span>
   </p>
 )

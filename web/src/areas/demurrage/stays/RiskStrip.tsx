@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { getDemurrageSummary } from '#contract/areas/demurrage/stays/stays.contract.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import { showCents } from '#contract/base/money.ts'
@@ -13,8 +14,14 @@ export type Summary = Answer<typeof getDemurrageSummary>
 export function RiskStrip({ summary }: { summary: Summary }) {
   const now = useNow()
   const { at_risk_cents, act_today, running, accrued_cents, moments } = summary
+  const figures = moments.length + 2
   return (
-    <dl className={`${frame.frame} ${css.strip}`} aria-label="At risk">
+    <dl
+      className={`${frame.frame} ${css.strip}`}
+      // Two rows of equal length where one has no room for all.
+      style={{ '--all': figures, '--half': Math.ceil(figures / 2) } as CSSProperties}
+      aria-label="At risk"
+    >
       <div className={css.cell}>
         <dt>At risk within 24 hours</dt>
         <dd>
