@@ -8,6 +8,7 @@ import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
 import { ChangeList } from '../../../shared/history/ChangeList.tsx'
+import { findDifferences } from '../../../shared/history/differences.rules.ts'
 import { When } from '../../../shared/When.tsx'
 import { moduleSettings } from '../modules/modules.calls.ts'
 import { auditEntries } from './audit.calls.ts'
@@ -28,7 +29,9 @@ const getCells = (customerName: CustomerName): Cells<typeof auditList, AuditEntr
     ),
     inHead: true,
   },
-  change: ({ change, names }) => <ChangeList change={change} names={names} />,
+  // A card has no label for what is not there.
+  change: ({ change, names }) =>
+    findDifferences(change, names).length === 0 ? null : <ChangeList change={change} names={names} />,
 })
 
 const isRefused = ({ target }: AuditEntry): boolean => typeof target['refused'] === 'string'
