@@ -58,7 +58,7 @@ describe('a toast', () => {
       toast({ status: 'info', message: 'Saved.' })
       const getFoot = () => page.getByRole('status').element().getBoundingClientRect().bottom
       await expect.element(page.getByText('Saved.')).toBeVisible()
-      expect(getFoot()).toBe(784)
+      await expect.poll(getFoot).toBe(784)
 
       await rerender(
         <>
