@@ -21,14 +21,14 @@ const CELLS: Cells<typeof allFeedsList, FeedOfAll> = {
           {FEED_STATES.comes}
         </Tag>
       ),
-    widthPx: 126,
+    widthPx: 146,
   },
   last_received_ts: { widthPx: 158 },
   day_count: { widthPx: 130 },
   usual_day_count: { widthPx: 102 },
   lag_minutes: { widthPx: 116 },
   outage_count: { widthPx: 138 },
-  problem_count: { widthPx: 150 },
+  problem_count: { widthPx: 130 },
 }
 
 const NONE = {
