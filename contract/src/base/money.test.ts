@@ -5,7 +5,7 @@ test.each([
   [123_456, '$1,234.56'],
   [5, '$0.05'],
   [0, '$0.00'],
-  [-250_00, '-$250.00'],
+  [-250_00, '−$250.00'],
 ])('[PLT-193] %i cents of the server read %s', (cents, text) => {
   expect(showCents(cents)).toBe(text)
 })

@@ -2,12 +2,18 @@ const CENTS_PER_DOLLAR = 100
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** An amount of a currency as people read it: `$1,234.56`, `CA$1,234.56`. */
+/** The sign of an amount below zero, on every screen, paper and email. */
+const MINUS = '−'
+
+/** An amount of a currency as people read it: `$1,234.56`, `CA$1,234.56`, `−$53.76`. */
 export function showMoney(amountCents: number, currency: string): string {
   const format = formats.get(currency) ?? new Intl.NumberFormat('en-US', { style: 'currency', currency })
   formats.set(currency, format)
-  return format.format(amountCents / CENTS_PER_DOLLAR)
+  return write(format, amountCents)
 }
+
+const write = (format: Intl.NumberFormat, amountCents: number): string =>
+  format.format(amountCents / CENTS_PER_DOLLAR).replace('-', MINUS)
 
 /** What stands before an amount of a currency: `$`, `CA$`, `MX$`. */
 export const getSymbol = (currency: string): string => showMoney(0, currency).replace('0.00', '').trim()
@@ -19,7 +25,7 @@ export function showMoneyWithCode(amountCents: number, currency: string): string
     currency,
     currencyDisplay: 'narrowSymbol',
   })
-  return `${amount.format(amountCents / CENTS_PER_DOLLAR)} ${currency}`
+  return `${write(amount, amountCents)} ${currency}`
 }
 
 /** An amount as people read it, in US dollars; the wire and the database hold whole cents (PLT-193). */
@@ -28,7 +34,7 @@ export const showCents = (amountCents: number): string => showMoney(amountCents,
 const WHOLE = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 
 /** A sum on an overview, in whole US dollars: `$24,590`. Rows, papers and files have the cents. */
-export const showDollars = (amountCents: number): string => WHOLE.format(amountCents / CENTS_PER_DOLLAR)
+export const showDollars = (amountCents: number): string => write(WHOLE, amountCents)
 
 /** Cents as a plain decimal of files and documents: 123456 is `1234.56`. */
 export const toDecimal = (cents: number): string => (cents / CENTS_PER_DOLLAR).toFixed(2)

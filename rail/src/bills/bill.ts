@@ -109,6 +109,6 @@ const contentKey = (bill: RailroadBill): string =>
 export const stripZeros = (number: string | null): string | null =>
   number === null ? null : number.replace(/^0+(?=.)/, '')
 
-/** A balance due or adjustment adds to what was billed before; it need not repeat every charge. */
-export const isAddition = ({ correction }: RailroadBill): boolean =>
-  correction === 'BD' || correction === 'AD'
+/** A balance due, adjustment or credit adds to what was billed before; it need not repeat every charge. */
+export const isAddition = ({ correction, total_cents }: RailroadBill): boolean =>
+  correction === 'BD' || correction === 'AD' || (correction === 'CO' && total_cents < 0)

@@ -245,7 +245,9 @@ function describeDifference(line: BillLine, expected: readonly Expected[]): stri
 }
 
 const underText = (line: BillLine, expected: readonly Expected[], isWeight: boolean): string =>
-  `${overText(line, expected, isWeight)} The railroad may bill the rest.`
+  line.cents < 0
+    ? `Credited ${showRate(-line.cents * 100)}; ${describeAll(expected)} applies.`
+    : `${overText(line, expected, isWeight)} The railroad may bill the rest.`
 
 /** The arithmetic of equal lines once. */
 function describeAll(expected: readonly Expected[]): string {

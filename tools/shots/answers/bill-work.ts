@@ -70,7 +70,17 @@ const ACCRUED = {
 export const ACCRUAL = {
   month: '2026-11',
   is_cut: false,
-  totals: [{ currency: 'USD', cars: 46, unknown_cars: 3, unbilled_cents: 12_142_161, short_cents: 18_275 }],
+  totals: [
+    {
+      currency: 'USD',
+      cars: 46,
+      unknown_cars: 3,
+      no_freight_cars: 3,
+      no_fuel_cars: 2,
+      unbilled_cents: 12_142_161,
+      short_cents: 18_275,
+    },
+  ],
   lanes: [
     ACCRUED,
     {

@@ -170,6 +170,8 @@ function toTotals(lanes: readonly AccruedLane[], lines: Accrual['lines']): Accru
       currency,
       cars: sum(({ cars }) => cars),
       unknown_cars: sum(({ unknown_cars }) => unknown_cars),
+      no_freight_cars: sum(({ trips }) => trips.filter((trip) => trip.freight_cents === null).length),
+      no_fuel_cars: sum(({ trips }) => trips.filter((trip) => trip.fuel_cents === null).length),
       unbilled_cents: sum((lane) => lane.freight_cents + lane.fuel_cents),
       short_cents: lines
         .filter((line) => line.currency === currency)

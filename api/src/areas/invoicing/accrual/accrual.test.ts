@@ -55,7 +55,15 @@ test('loads delivered in the month without a bill are accrued at their rate and 
   const { totals, lanes } = await read()
 
   expect(totals).toEqual([
-    { currency: 'USD', cars: 2, unknown_cars: 0, unbilled_cents: 2 * 399_320, short_cents: 0 },
+    {
+      currency: 'USD',
+      cars: 2,
+      unknown_cars: 0,
+      no_freight_cars: 0,
+      no_fuel_cars: 0,
+      unbilled_cents: 2 * 399_320,
+      short_cents: 0,
+    },
   ])
   expect(lanes).toMatchObject([
     { scac: 'UP', origin: 'Blair, NE', cars: 2, freight_cents: 760_000, fuel_cents: 38_640, why: '' },
@@ -75,7 +83,7 @@ test('once a bill arrives its load is no longer accrued, and what it bills too l
   expect(lines).toMatchObject([{ bill_number: 'A1', kind: 'freight', result: 'under', cents: 15_000 }])
 })
 
-test('a load without a rate is counted as unknown and never guessed', async () => {
+test('a load without a rate is counted as unknown and never guessed; with one, its line haul counts and its fuel does not', async () => {
   await deliver('GATX201237', '512037', {
     // the evening of March 5 in Nebraska
     trip: {
@@ -94,8 +102,11 @@ test('a load without a rate is counted as unknown and never guessed', async () =
     destination_state: 'OK',
     price: 100,
   })
-  const { lanes } = await read()
+  const { lanes, totals } = await read()
   expect(lanes[1]).toMatchObject({ freight_cents: 100, unknown_cars: 1 })
+  expect(totals).toMatchObject([
+    { unknown_cars: 1, no_freight_cars: 0, no_fuel_cars: 1, unbilled_cents: 399_420 },
+  ])
   expect(lanes[1]!.why).toMatch(/^UP miles from Omaha, NE to Tulsa, OK are unknown/)
 })
 

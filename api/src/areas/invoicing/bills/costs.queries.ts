@@ -1,11 +1,12 @@
 import { sql, type Sql } from '../../../db/sql.ts'
 
-/** Bills `b` that are costs: matched, and not returned, cancelled or replaced. */
+/** Bills `b` that are costs: matched, and not returned, cancelled or replaced; a credit replaces nothing. */
 export const countingBills = (customerId: number): Sql => sql`
   b.status <> 'returned' and b.match in ('high', 'medium', 'low') and b.correction not in ('CA', 'BO')
       and not exists (select from railroad_bills c
         where c.customer_id = ${customerId} and c.scac = b.scac and c.original_number = b.bill_number
-          and c.bill_id > b.bill_id and c.correction in ('CA', 'BO', 'CO', 'RB'))`
+          and c.bill_id > b.bill_id
+          and (c.correction in ('CA', 'BO', 'RB') or c.correction = 'CO' and c.total_cents >= 0))`
 
 /**
  * Freight and fuel that railroads billed for the loaded trip of each round trip of `costed` and its empty return, in US

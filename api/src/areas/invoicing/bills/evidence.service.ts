@@ -10,6 +10,7 @@ import {
 import { CHARGE_KINDS, type ChargeKind } from '#rail/bills/bill.ts'
 import { type Expected, type Knowledge, type Tolerance, DEFAULT_TOLERANCE } from '#rail/bills/match.ts'
 import { getFreightTax } from '#rail/bills/tax.ts'
+import { describeUnknownMiles, LINE_HAUL_UNKNOWN } from '#contract/areas/invoicing/bills/bills.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showMoney } from '#contract/base/money.ts'
 import { formatCount, showNumber } from '#contract/base/plural.ts'
@@ -143,7 +144,7 @@ async function addFuel(
     const base = freight.get(equipment_id) ?? null
     const cents = toFuel({ basis: rule.basis, rate }, { miles, freight_cents: base })
     if (cents === null) {
-      unknown.set('fuel', 'The line haul for this percentage surcharge is unknown.')
+      unknown.set('fuel', LINE_HAUL_UNKNOWN)
       continue
     }
     const how =
@@ -261,7 +262,11 @@ async function addByRules(
       freight_cents: freight.size > 0 ? all : null,
     })
     if (cents === null) {
-      unknown.set(kind, `Data that the ${bill.scac} rule needs is missing.`)
+      const isMiles = known.rule.how === 'mile' && miles === null
+      unknown.set(
+        kind,
+        isMiles ? describeUnknownMiles(bill) : `Data that the ${bill.scac} rule needs is missing.`,
+      )
       continue
     }
     expected.push({

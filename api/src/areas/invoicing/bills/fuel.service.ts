@@ -1,5 +1,6 @@
 import { showNumber } from '#contract/base/plural.ts'
 import { rateAt } from '#contract/areas/pricing/fuel/fuel.rules.ts'
+import { describeUnknownMiles } from '#contract/areas/invoicing/bills/bills.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { fuelMonth } from '#rail/bills/amounts.ts'
 import type { FuelRuleOf } from './evidence.queries.ts'
@@ -52,8 +53,7 @@ export async function findFuel(
   const rate = Math.round(rateAt(rule.brackets, price) * HUNDREDTHS)
   const [from, to] = [toPlace(origin), toPlace(destination)]
   const miles = rule.basis === 'mile' && from && to ? await facts.getMiles(scac, from, to) : null
-  if (rule.basis === 'mile' && miles === null)
-    return `${scac} miles from ${origin ?? '?'} to ${destination ?? '?'} are unknown.`
+  if (rule.basis === 'mile' && miles === null) return describeUnknownMiles({ scac, origin, destination })
   const sources = [
     `${rule.index_name}, ${when}: $${price.toFixed(3)}`,
     `${scac} fuel table${rule.source && `, ${rule.source}`}`,

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createBill } from '#contract/areas/invoicing/bills/bills.contract.ts'
+import { createBill, uploadBills } from '#contract/areas/invoicing/bills/bills.contract.ts'
 import { fillFromWaybill } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { insertRate, makeBilledTrip, makePrices } from '../bills/bills.factory.ts'
+import { bill410, insertRate, makeBilledTrip, makePrices } from '../bills/bills.factory.ts'
 import { ONE } from '../invoices/invoices.factory.ts'
 
 const portal = useTestApp()
@@ -83,4 +83,31 @@ test('a bill of several cars is divided among them to the cent, on one invoice o
   expect(await fill(ids[0]!)).toEqual([['freight', 380_001, 'bill', 'UP bill C2']])
   expect(await fill(ids[1]!)).toEqual([['freight', 380_000, 'bill', 'UP bill C2']])
   expect(await fill(ids[0]!, [ids[1]!])).toEqual([['freight', 760_001, 'bill', 'UP bill C2']])
+})
+
+test('a credit lowers the cost of the bill that it corrects, and does not replace it', async () => {
+  const id = await deliver('GATX401021', '514021')
+  const move = { waybill_number: '514021', cars: 'GATX 401021' }
+  await bill('C3', { ...move, lines: [{ code: '400', cents: 380_000 }] })
+  const credit = {
+    ...move,
+    number: 'C4',
+    waybill: '514021',
+    correction: 'CO',
+    original: 'C3',
+    billOfLading: '',
+  }
+  await portal.call(
+    uploadBills,
+    {
+      params: { customerId: 1 },
+      body: {
+        text: bill410({ ...credit, cars: ['GATX 401021'], charges: [{ code: '400', cents: -30_000 }] }),
+      },
+    },
+    'full',
+  )
+
+  const charges = await fill(id)
+  expect(charges.reduce((sum, [, cents]) => sum + Number(cents), 0)).toBe(350_000)
 })

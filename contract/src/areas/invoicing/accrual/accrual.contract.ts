@@ -34,7 +34,7 @@ const AccruedLane = z.object({
   cars: z.number(),
   freight_cents: z.number(),
   fuel_cents: z.number(),
-  /** Cars without a rate or fuel surcharge, whose cost is not in the sums, and the first reason. */
+  /** Cars without line haul or fuel surcharge, of which only the other is in the sums, and the first reason. */
   unknown_cars: z.number(),
   why: z.string(),
   /** The first waybill day of its cars without a rate; null: each has one. */
@@ -74,6 +74,9 @@ export const getBillAccrual = endpoint({
         currency: z.string(),
         cars: z.number(),
         unknown_cars: z.number(),
+        /** Cars whose line haul, and whose fuel surcharge, is not in the sums. */
+        no_freight_cars: z.number(),
+        no_fuel_cars: z.number(),
         unbilled_cents: z.number(),
         short_cents: z.number(),
       }),

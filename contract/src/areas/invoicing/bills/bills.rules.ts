@@ -79,6 +79,19 @@ export const REASONS: Readonly<Record<string, string>> = {
   BA: 'GST',
 }
 
+interface LaneOfBill {
+  scac: string
+  origin: string | null
+  destination: string | null
+}
+
+/** Why a charge by the mile can’t be checked. */
+export const describeUnknownMiles = ({ scac, origin, destination }: LaneOfBill): string =>
+  `${scac} miles from ${origin ?? '?'} to ${destination ?? '?'} are unknown.`
+
+/** Why a surcharge in percent can’t be checked. */
+export const LINE_HAUL_UNKNOWN = 'The line haul for this percentage surcharge is unknown.'
+
 /** What is done about what a railroad denied. */
 export const SETTLEMENTS = { pay: 'Pay', dispute: 'Dispute again' } as const
 

@@ -22,6 +22,7 @@ import { Figure } from '../bills/Figure.tsx'
 import { INVOICING_PATHS } from '../invoicing.rules.ts'
 import { billAccrual, saveAccrual } from './accrual.calls.ts'
 import { LaneTable } from './LaneTable.tsx'
+import { describeLeftOut } from './accrual.rules.ts'
 import { recentMonths, showMonth } from './months.rules.ts'
 
 type Accrual = Result<typeof getBillAccrual>
@@ -76,7 +77,7 @@ function Content({ customerId, accrual }: { customerId: number; accrual: Accrual
   const { totals, lanes, lines, month, is_cut } = accrual
   return (
     <div className={css.stack}>
-      {totals.map(({ currency, cars, unknown_cars, unbilled_cents, short_cents }) => (
+      {totals.map(({ currency, cars, unknown_cars, unbilled_cents, short_cents, ...left }) => (
         <dl key={currency} className={css.strip} aria-label={`Accrual in ${currency}`}>
           <Figure
             name={`Accrue for ${showMonth(month)}`}
@@ -91,7 +92,7 @@ function Content({ customerId, accrual }: { customerId: number; accrual: Accrual
             On bills dated in the month
           </Figure>
           <Figure name="Cost unknown" value={unknown_cars.toLocaleString('en-US')}>
-            {unknown_cars === 1 ? 'car' : 'cars'} with no rate or fuel surcharge, not in the totals
+            {describeLeftOut({ unknown_cars, ...left })}
           </Figure>
         </dl>
       ))}

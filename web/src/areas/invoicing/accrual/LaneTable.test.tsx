@@ -20,7 +20,15 @@ const LANE = {
   trips: [],
 }
 const RATED = { ...LANE, destination: 'Laredo, TX', unknown_cars: 0, why: '', unrated_from: null }
-const TOTAL = { currency: 'USD', cars: 4, unknown_cars: 2, unbilled_cents: 0, short_cents: 0 }
+const TOTAL = {
+  currency: 'USD',
+  cars: 4,
+  unknown_cars: 2,
+  no_freight_cars: 1,
+  no_fuel_cars: 2,
+  unbilled_cents: 0,
+  short_cents: 0,
+}
 const ACCRUAL = { month: '2026-03', is_cut: false, totals: [TOTAL], lines: [] }
 
 beforeEach(() => page.viewport(1440, 900))
@@ -57,6 +65,17 @@ test('a lane without a rate gets one from the accrual, from its first waybill’
     effective_date: '2026-03-05',
   })
   await expect.element(page.getByRole('button', { name: /^Add rate/ })).not.toBeInTheDocument()
+})
+
+test('the accrual says which part of cars with an unknown cost is in its totals and which is not', async () => {
+  payer('see')
+  await open()
+
+  await expect
+    .element(page.getByLabelText('Accrual in USD'))
+    .toMatchTextContent(
+      'Not in the totals: freight of 1 car and fuel of 2 cars. The known part of these cars is.',
+    )
 })
 
 test('who may only view rates is not offered to add one', async () => {

@@ -88,6 +88,27 @@ test('a charge without a rule gets one from the bill, for its railroad and charg
   expect(bodies(api, /bill_rules$/)).toMatchObject([{ scac: 'UP', kind: 'switching' }])
 })
 
+test('where miles are unknown, miles are named as missing and where they come from, not fuel tables', async () => {
+  const api = payer()
+  const [line, other] = UNRATED.lines
+  const finding = 'UP miles from Blair, NE to Houston, TX are unknown.'
+  api.answer(getBill, { ...UNRATED, lines: [{ ...line!, kind: 'fuel', code: 'FUE', finding }, other!] })
+  await open()
+
+  await expect.element(page.getByText('Miles are not entered', { exact: false })).toBeVisible()
+  expect(page.getByText(/fuel tables/).elements()).toEqual([])
+})
+
+test('a surcharge in percent of an unknown line haul is offered the rate that it lacks', async () => {
+  const api = payer()
+  const [line, other] = UNRATED.lines
+  const finding = 'The line haul for this percentage surcharge is unknown.'
+  api.answer(getBill, { ...UNRATED, lines: [{ ...line!, kind: 'fuel', code: 'FUE', finding }, other!] })
+  await open()
+
+  await expect.element(page.getByRole('button', { name: 'Add rate' }).first()).toBeVisible()
+})
+
 test('who may only view quotes and settings is offered neither', async () => {
   payer('see')
   await open()

@@ -4,7 +4,12 @@ import { type ComponentProps, Suspense, useState } from 'react'
 import { createBillRate } from '#contract/areas/invoicing/bill-rates/bill-rates.contract.ts'
 import { type BillRule, saveBillRule } from '#contract/areas/invoicing/bill-rules/bill-rules.contract.ts'
 import type { Bill } from '#contract/areas/invoicing/bills/bills.contract.ts'
-import { BILL_CHARGES, type BillCharge } from '#contract/areas/invoicing/bills/bills.rules.ts'
+import {
+  BILL_CHARGES,
+  type BillCharge,
+  describeUnknownMiles,
+  LINE_HAUL_UNKNOWN,
+} from '#contract/areas/invoicing/bills/bills.rules.ts'
 import { lazyPart } from '../../../shared/lazy-part.ts'
 import { useMay, useMayOpen } from '../../../shell/access/may.ts'
 import { toast } from '../../../shell/toasts.ts'
@@ -20,13 +25,16 @@ interface Props {
   customerId: number
   bill: Bill
   kind: BillCharge
+  /** Why the line could not be checked. */
+  finding: string
 }
 
 /** What a line that could not be checked lacks, to be added from here; the bill is checked again by it. */
 export function MissingData(props: Props) {
   const { can, trips, match } = props.bill
   if (can.check !== true || trips.length === 0 || match === 'two') return null
-  if (props.kind === 'freight') return <AddRate {...props} />
+  if (props.finding === describeUnknownMiles(props.bill)) return <Miles />
+  if (props.kind === 'freight' || props.finding === LINE_HAUL_UNKNOWN) return <AddRate {...props} />
   if (props.kind === 'fuel') return <FuelTables />
   return ['demurrage', 'storage', 'tax'].includes(props.kind) ? null : <AddRule {...props} />
 }
@@ -73,6 +81,15 @@ function AddRule({ customerId, bill, kind }: Props) {
     </>
   )
 }
+
+/** Miles are those of the portal’s rail network; nobody enters them. */
+const Miles = () => (
+  <p>
+    Miles are not entered: they come from the portal’s rail network, which has no route between these stations
+    for this railroad. Compare the billed miles with the railroad’s mileage table, then accept the line or
+    return the bill.
+  </p>
+)
 
 /** Fuel tables and diesel prices are the portal's. */
 const FuelTables = () =>

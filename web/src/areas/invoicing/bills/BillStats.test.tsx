@@ -19,12 +19,21 @@ const UNKNOWN = {
   disputed_cents: 0,
   recovered_cents: 0,
 }
+const ACCRUED = {
+  currency: 'USD',
+  cars: 4,
+  unknown_cars: 1,
+  no_freight_cars: 0,
+  no_fuel_cars: 1,
+  unbilled_cents: 380_000,
+  short_cents: 0,
+}
 const CHECKED = { ...UNKNOWN, expected_cents: 380_000, unchecked_cents: 0, over_cents: 38_900 }
 
 test('what could not be checked is unknown: in the list, of the year, of a railroad and of a charge', async () => {
   const api = signedInAs({ permissions: ['company_settings'], modules: ['hasInvoicingModule'] })
   api.answer(listBills, { data: [UNRATED], total_record_count: 1 })
-  api.answer(getBillAccrual, { month: '2026-03', is_cut: false, totals: [], lanes: [], lines: [] })
+  api.answer(getBillAccrual, { month: '2026-03', is_cut: false, totals: [ACCRUED], lanes: [], lines: [] })
   api.answer(getBillStats, {
     year: 2026,
     states: [{ state: 'review', count: 1 }],
@@ -39,6 +48,11 @@ test('what could not be checked is unknown: in the list, of the year, of a railr
 
   const year = page.getByLabelText('Railroad bills, 2026')
   await expect.element(year).toMatchTextContent('ExpectedUnknown$4,189.00 not checkedDisputed')
+  await expect
+    .element(year)
+    .toMatchTextContent(
+      '4 cars not billed yet. Not in the totals: fuel of 1 car. The known part of these cars is.',
+    )
   await expect.element(page.getByRole('row').nth(1)).toMatchTextContent('Unknown')
   await page.getByText('By railroad and charge, 2026').click()
   const table = (name: string) => expect.element(page.getByRole('table', { name }))

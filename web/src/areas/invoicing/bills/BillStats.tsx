@@ -12,6 +12,7 @@ import { pathTo } from '../../../shell/route.ts'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { billAccrual } from '../accrual/accrual.calls.ts'
+import { describeLeftOut } from '../accrual/accrual.rules.ts'
 import { recentMonths, showMonth } from '../accrual/months.rules.ts'
 import { INVOICING_PATHS } from '../invoicing.rules.ts'
 import { BILL_BADGES } from './BillTags.tsx'
@@ -119,6 +120,7 @@ function Accrue({ customerId, currency }: { customerId: number; currency: string
       <Link to={pathTo(INVOICING_PATHS.accrual, { customerId }) as never}>
         {showNumber(cars)} {cars === 1 ? 'car' : 'cars'} not billed yet
       </Link>
+      {total && total.unknown_cars > 0 && `. ${describeLeftOut(total)}`}
     </Figure>
   )
 }

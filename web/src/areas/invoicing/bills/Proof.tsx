@@ -38,7 +38,9 @@ export function Proof({ customerId, bill, fold, onDecide }: Props) {
                 ))}
               </ul>
             )}
-            {first.result === 'unchecked' && <MissingData customerId={customerId} bill={bill} kind={kind} />}
+            {first.result === 'unchecked' && (
+              <MissingData customerId={customerId} bill={bill} kind={kind} finding={first.finding} />
+            )}
             {onDecide !== null && first.is_billed && fold.difference > 0 && (
               <Choices fold={fold} currency={bill.currency} onDecide={onDecide} />
             )}

@@ -7,5 +7,5 @@ export const showKnown = (cents: number | null, currency: string): string =>
 /** A difference with its sign: `+$38.64`, `−$115.60`; null: not known. */
 export const showDifference = (cents: number | null, currency: string): string => {
   if (cents === null || cents === 0) return showKnown(cents, currency)
-  return `${cents > 0 ? '+' : '−'}${showMoney(Math.abs(cents), currency)}`
+  return `${cents > 0 ? '+' : ''}${showMoney(cents, currency)}`
 }

@@ -112,6 +112,8 @@ export function SentInvoice({ customerId, payee, invoice }: Props) {
   )
 }
 
+const NOTE = 'Note'
+
 function Facts({ customerId, invoice }: Omit<Props, 'payee'>) {
   const { waybill_id, waybill_number, equipment_id, origin, destination } = invoice
   const facts: [string, ReactNode][] = [
@@ -131,14 +133,14 @@ function Facts({ customerId, invoice }: Omit<Props, 'payee'>) {
       ),
     ],
     ['Lane', origin && destination && `${origin} to ${destination}`],
-    ['Note', invoice.notes],
+    [NOTE, invoice.notes],
   ]
   return (
     <dl className={css.facts}>
       {facts
         .filter(([, text]) => text !== null && text !== '')
         .map(([label, text]) => (
-          <div key={label}>
+          <div key={label} data-wide={label === NOTE || undefined}>
             <dt>{label}</dt>
             <dd>{text}</dd>
           </div>

@@ -210,7 +210,7 @@ function Sums({ invoice }: { invoice: PayerInvoice }) {
         .map(([label, cents]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>−{money(cents)}</dd>
+            <dd>{money(-cents)}</dd>
           </div>
         ))}
       {isReduced && isOwed(invoice) && (

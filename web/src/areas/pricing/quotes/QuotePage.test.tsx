@@ -237,7 +237,7 @@ test('cars a week and a step of the discount lower the total while they are type
 
   const sum = page.getByRole('region', { name: 'Shipper pays' })
   await expect.element(sum.getByText('2% from 10 cars a week')).toBeVisible()
-  await expect.element(sum.getByText('-$84.00')).toBeVisible()
+  await expect.element(sum.getByText('−$84.00')).toBeVisible()
   await expect.element(sum.getByText('$4,426.50')).toBeVisible()
 })
 
