@@ -55,3 +55,14 @@ test.each([
   const rows = page.getByText('Total', { exact: true }).element().closest('dl')!.children
   expect([...rows].map(({ textContent }) => textContent)).toEqual(['Total$1,234.56', ...sums])
 })
+
+test('the note of an invoice has the whole width of its facts', async () => {
+  const notes = 'Rates by contract MF-2026. Cars were weighed at Fargo; questions about weights to the yard.'
+  const api = fakeApi()
+  api.answer(reviewInvoice, { ...SENT, notes, cars: [], payee_name: 'Meridian Foods LLC', remit_to: '' })
+  await openPortal(invoicingPages, '/payer/7/invoice/9?token=secret')
+
+  const note = page.getByText(notes)
+  await expect.element(note).toBeVisible()
+  expect(note.element().clientWidth).toBe(note.element().closest('dl')!.clientWidth)
+})

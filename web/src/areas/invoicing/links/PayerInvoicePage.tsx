@@ -139,6 +139,8 @@ function Paper({ opened, invoice }: { opened: Opened; invoice: PayerInvoice }) {
   )
 }
 
+const NOTE = 'Note'
+
 /** What is owed and until when, first of all; then what it is for. */
 function Summary({ opened, invoice }: { opened: Opened; invoice: PayerInvoice }) {
   const { kind, status, currency, due_date, open_cents, invoice_ar_total } = invoice
@@ -151,7 +153,7 @@ function Summary({ opened, invoice }: { opened: Opened; invoice: PayerInvoice })
     ['Cars', invoice.cars.length > 1 ? String(invoice.cars.length) : null],
     ['Car', invoice.cars.length > 1 ? null : invoice.equipment_id],
     ['Lane', invoice.origin && `${invoice.origin} to ${invoice.destination ?? '?'}`],
-    ['Note', invoice.notes],
+    [NOTE, invoice.notes],
   ] as const
   return (
     <section className={css.summary}>
@@ -180,7 +182,7 @@ function Summary({ opened, invoice }: { opened: Opened; invoice: PayerInvoice })
         {facts
           .filter(([, text]) => text !== null && text !== '')
           .map(([label, text]) => (
-            <div key={label}>
+            <div key={label} data-wide={label === NOTE || undefined}>
               <dt>{label}</dt>
               <dd>{text}</dd>
             </div>
