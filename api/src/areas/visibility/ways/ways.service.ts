@@ -28,6 +28,9 @@ export async function wayBetween(
   return route && { miles: route.miles, legs: route.legs, path: await selectHubs(db, route.hubs) }
 }
 
-/** The usual freight route between two hubs; null without one. */
-export const routeBetween = async (db: Db, start: string, end: string) =>
-  findTypicalRoute(await selectCorridors(db), await selectInterchangePoints(db), start, end)
+/** The usual freight route between two hubs, or that over one railroad’s lines alone; null without one. */
+export async function routeBetween(db: Db, start: string, end: string, only: string | null = null) {
+  const corridors = await selectCorridors(db)
+  const lines = only === null ? corridors : corridors.filter(({ railroad }) => railroad === only)
+  return findTypicalRoute(lines, await selectInterchangePoints(db), start, end)
+}
