@@ -10,6 +10,7 @@ import {
 } from '#contract/areas/analytics/boards/boards.contract.ts'
 import { NO_FILTERS } from '#contract/areas/analytics/boards/boards.rules.ts'
 import { getInboundForecast } from '#contract/areas/analytics/forecast/forecast.contract.ts'
+import { getNetwork, type NetworkLane } from '#contract/areas/analytics/network/network.contract.ts'
 import { getPipelineCounts } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
 import { listDestinations } from '#contract/areas/analytics/places/places.contract.ts'
 import { getScorecard } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
@@ -18,6 +19,20 @@ import { pages } from '../../../routes.tsx'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 
+const LANE: NetworkLane = {
+  id: '1-2-L',
+  origin_id: 1,
+  destination_id: 2,
+  origin_name: 'Cedar Rapids, IA',
+  destination_name: 'Dallas, TX',
+  load_empty_status: 'L',
+  olng: -91.7,
+  olat: 42,
+  dlng: -96.8,
+  dlat: 32.8,
+  trips: 312,
+  trips_before: 330,
+}
 const COUNTS = { units: 120, loaded: 80, empty: 40, overdue: 17, no_eta: 3, silent: 9, with_exceptions: 4 }
 const BOARD: Board = {
   board_id: 5,
@@ -74,6 +89,50 @@ test('each figure of a tile opens its rows with the filters of the board', async
         /pipeline\?destinations=7&filters=days_since_last_sighting(~|%7E)greater_than_or_equals(~|%7E)3/,
       ),
     )
+  await expect
+    .element(page.getByRole('link', { name: 'Overdue: 17' }))
+    .toHaveAttribute(
+      'href',
+      expect.stringMatching(/\?destinations=7&filters=due(~|%7E)equals(~|%7E)Overdue$/),
+    )
+})
+
+test('the map of a tile is whole', async () => {
+  const api = portal({ filters: NO_FILTERS, tiles: [{ kind: 'network_map', size: 'L' }] }, [
+    'reporting_network_maps',
+  ])
+  api.answer(getNetwork, {
+    data: [LANE],
+    record_count: 1,
+    unplaced_trips: 0,
+    from_date: '2026-10-26',
+    to_date: '2026-11-23',
+  })
+  await openPortal(pages, PATH)
+  const map = page.getByRole('img', { name: /^1 lane\. Busiest: Cedar Rapids, IA to Dallas, TX/ })
+  await expect.element(map).toBeVisible()
+
+  const tile = page.getByRole('list', { name: 'Tiles' }).getByRole('listitem').first().element()
+  const cut = map.element().getBoundingClientRect()
+  for (let box = map.element().parentElement; box && box !== tile; box = box.parentElement)
+    expect(box.getBoundingClientRect().bottom).toBeGreaterThanOrEqual(cut.bottom)
+})
+
+test('on a phone the finding of a tile with a long name is whole', async () => {
+  await page.viewport(390, 844)
+  const api = portal({ tiles: [{ kind: 'pipeline_destinations', size: 'S' }] })
+  const destination_name = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch, TX'
+  api.answer(getPipelineCounts, {
+    total: COUNTS,
+    destinations: [{ ...COUNTS, destination_id: 7, destination_name }],
+    destination_count: 1,
+  })
+  await openPortal(pages, PATH)
+
+  const finding = page.getByRole('heading', { level: 2, name: new RegExp(destination_name) })
+  await expect.element(finding).toBeVisible()
+  const { scrollWidth, clientWidth } = finding.element()
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
 })
 
 test('a board filter applies to all tiles and is in the address', async () => {

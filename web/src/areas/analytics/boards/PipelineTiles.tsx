@@ -30,11 +30,7 @@ function getFigures(total: PipelineCounts, search: Search) {
     { label: 'Units', value: units, search },
     { label: 'Loaded', value: loaded, search: withFilter(search, 'load_empty_status~equals~L') },
     { label: 'Empty', value: empty, search: withFilter(search, 'load_empty_status~equals~E') },
-    {
-      label: 'Overdue',
-      value: overdue,
-      search: { ...search, sortColumn: 'etaDate', sortDirection: 'asc' },
-    },
+    { label: 'Overdue', value: overdue, search: withFilter(search, 'due~equals~Overdue') },
     {
       label: `Silent for ${SILENT_DAYS} days`,
       value: silent,

@@ -14,6 +14,7 @@ import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/re
 import { toDay } from '#contract/base/dates.ts'
 import { pages } from '../../../routes.tsx'
 import { signedInAs } from '../../../testing/people.ts'
+import { getCutOff, LETTER, showOnPaper } from '../../../testing/on-paper.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { finding, forecastCsv, getForecastDays, getOver, getWaiting, waitingText } from './forecast.rules.ts'
 
@@ -311,4 +312,17 @@ test('last month’s forecast stands beside what arrived, as a chart or a table'
   await expect
     .element(page.getByRole('row', { name: 'Mon 11/02/2026 20 15 to 25 12 Outside 3' }))
     .toBeVisible()
+})
+
+test.each(['landscape', 'portrait'] as const)('on %s paper every day is there', async (turn) => {
+  forecast()
+  await openPortal(pages, '/reports/7/forecast?groups=1')
+  const days = page.getByRole('group', { name: 'Units due by day' }).getByRole('button')
+  await expect.element(days.first()).toBeVisible()
+
+  await showOnPaper(LETTER[turn])
+
+  // three weeks, and the units that are overdue
+  await expect.poll(() => days.elements().length).toBe(22)
+  expect(getCutOff(days.elements())).toEqual([])
 })

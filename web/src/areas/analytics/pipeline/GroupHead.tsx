@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { getInboundForecast } from '#contract/areas/analytics/forecast/forecast.contract.ts'
 import { placeTime } from '#contract/base/place-time.ts'
 import { formatCount } from '#contract/base/plural.ts'
@@ -56,7 +56,7 @@ export function GroupHead({ group, shown, isOpen, isNarrow, selection, onTurn, o
           {group.zone && <span className={css.zone}>{getZoneName(group.zone)}</span>}
           <Units subtotal={subtotal} />
         </span>
-        {isNarrow && <span className={css.placeSum}>{getSumText(subtotal)}</span>}
+        {isNarrow && <SumLine {...{ subtotal, onOverdue }} />}
       </th>
       {!isNarrow &&
         shown.slice(lead).map((key) => (
@@ -114,13 +114,7 @@ function Sum({ column, group: { subtotal, destinationId }, onOverdue }: SumProps
     case 'tele_eta':
       return <DueBars subtotal={subtotal} destinationId={destinationId} />
     case 'rail_eta':
-      return (
-        subtotal.overdue > 0 && (
-          <button type="button" className={css.overdue} onClick={onOverdue}>
-            <b>{count(subtotal.overdue)}</b> overdue
-          </button>
-        )
-      )
+      return <Overdue units={subtotal.overdue} onOpen={onOverdue} />
     case 'current_carrier':
       return firstAndMore(subtotal.carriers)
     case 'commodity':
@@ -166,25 +160,44 @@ function DueBars({ subtotal: { due }, destinationId }: DueProps) {
   )
 }
 
-/** A subtotal as text, on a phone. */
-const getSumText = ({ silent, overdue, troubled }: Subtotal): string =>
-  [
+/** How many units are overdue; opens them. */
+const Overdue = ({ units, onOpen }: { units: number; onOpen: () => void }) =>
+  units > 0 && (
+    <button type="button" className={css.overdue} onClick={onOpen}>
+      <b>{count(units)}</b> overdue
+    </button>
+  )
+
+/** A subtotal in a line, on a phone. */
+const SumLine = ({ subtotal, onOverdue }: { subtotal: Subtotal; onOverdue: () => void }) => {
+  const { silent, overdue, troubled } = subtotal
+  const parts: ReactNode[] = [
     silent !== null && `silent for up to ${formatCount(silent, 'day')}`,
-    overdue > 0 && `${count(overdue)} overdue`,
+    overdue > 0 && <Overdue units={overdue} onOpen={onOverdue} />,
     troubled > 0 && `${count(troubled)} with exceptions`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ].filter((part) => part !== false)
+  return (
+    <span className={css.placeSum}>
+      {parts.map((part, at) => (
+        <Fragment key={at}>
+          {at > 0 && ' · '}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  )
+}
 
 interface TotalProps {
   shown: readonly ColumnKey[]
   total: Subtotal
   isNarrow: boolean
+  onOverdue: () => void
   children: ReactNode
 }
 
 /** The sums of all groups, below the table. */
-export function TotalCells({ shown, total, isNarrow, children }: TotalProps) {
+export function TotalCells({ shown, total, isNarrow, onOverdue, children }: TotalProps) {
   const lead = getLeadSpan(shown)
   return (
     <>
@@ -192,21 +205,21 @@ export function TotalCells({ shown, total, isNarrow, children }: TotalProps) {
         <span className={css.line}>
           {children} <Units subtotal={total} />
         </span>
-        {isNarrow && <span className={css.placeSum}>{getSumText(total)}</span>}
+        {isNarrow && <SumLine subtotal={total} onOverdue={onOverdue} />}
       </th>
       {!isNarrow &&
         shown.slice(lead).map((key) => (
           <td key={key} data-number={key === 'days_since_last_sighting' || undefined}>
-            {getTotal(key, total)}
+            {getTotal(key, total, onOverdue)}
           </td>
         ))}
     </>
   )
 }
 
-function getTotal(key: ColumnKey, { silent, overdue, troubled, due }: Subtotal): ReactNode {
+function getTotal(key: ColumnKey, { silent, overdue, troubled, due }: Subtotal, open: () => void): ReactNode {
   if (key === 'days_since_last_sighting') return silent
-  if (key === 'rail_eta') return overdue > 0 && `${count(overdue)} overdue`
+  if (key === 'rail_eta') return <Overdue units={overdue} onOpen={open} />
   if (key === 'exceptions') return troubled > 0 && count(troubled)
   return key === 'tele_eta' && `${count(due.reduce((sum, n) => sum + n, 0))} in ${BAR_DAYS} days`
 }

@@ -222,7 +222,7 @@ function Found({ rows, total, groups, state, columns, change }: FoundProps) {
             names={groups}
             onSort={(next) => change({ sort: next })}
             isSearched={term.trim() !== ''}
-            onOverdue={({ destinationId }) =>
+            onOverdue={(destinationId) =>
               change({
                 filters: [...filters.filter((one) => one.key !== 'due'), OVERDUE],
                 ...(destinationId !== null && { destinations: [destinationId] }),

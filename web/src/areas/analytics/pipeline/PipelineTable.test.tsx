@@ -129,10 +129,24 @@ test('groups carry the sums of their units, and overdue units open as a filter',
     '2 origins',
     '1',
   ])
-  await page.getByRole('button', { name: '1 overdue' }).click()
+  await head.getByRole('button', { name: '1 overdue' }).click()
 
   await expect.poll(path).toContain('filters=due%7Eequals%7EOverdue')
   await expect.poll(unitNames).toEqual(['TILX1'])
+})
+
+test.each([390, 1440])('at %s px the overdue units of the total open as a filter', async (width) => {
+  await page.viewport(width, 900)
+  const api = mockPipeline()
+  const rows = [{ ...ROW, due: 'overdue' }, ROWS[1]!]
+  api.answer(listInboundPipeline, { data: rows, record_count: 2, report_groups: {} })
+  const { path } = await openPortal(pages, '/reports/7/pipeline')
+
+  const total = page.getByRole('row', { name: /^1 destination/ })
+  await total.getByRole('button', { name: '1 overdue' }).click()
+
+  await expect.poll(path).toContain('filters=due%7Eequals%7EOverdue')
+  expect(path()).not.toContain('destinations')
 })
 
 test('units are grouped by railroad, too, and the grouped column leaves the table', async () => {

@@ -34,12 +34,13 @@ interface Props {
   selection: Selection
   /** Something is searched for: every group with a hit is open, in full. */
   isSearched: boolean
-  onOverdue: (group: UnitGroup) => void
+  /** Opens the overdue units of a destination, or of all. */
+  onOverdue: (destinationId: number | null) => void
 }
 
 /** Units by group, each with its subtotals. Rows are drawn where the reader looks; all of them on paper. */
 export function PipelineTable(props: Props) {
-  const { groups, total, groupBy, columns, sort, onSort, selection, isSearched } = props
+  const { groups, total, groupBy, columns, sort, onSort, selection, isSearched, onOverdue } = props
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const [whole, setWhole] = useState<ReadonlySet<string>>(new Set())
   const box = useRef<HTMLElement>(null)
@@ -101,7 +102,7 @@ export function PipelineTable(props: Props) {
         ))}
         <tfoot>
           <tr>
-            <TotalCells shown={shown} total={total} isNarrow={isNarrow}>
+            <TotalCells {...{ shown, total, isNarrow }} onOverdue={() => onOverdue(null)}>
               {groupBy === 'none'
                 ? 'All units'
                 : `${count(groups.length)} ${groupNoun(groupBy, groups.length)}`}
@@ -172,7 +173,7 @@ function Group({ spot, slice, shown, isNarrow, span, onTurn, onWhole, ...props }
       {groupBy !== 'none' && (
         <GroupHead
           {...{ group, shown, isOpen, isNarrow, selection, onTurn }}
-          onOverdue={() => onOverdue(group)}
+          onOverdue={() => onOverdue(group.destinationId)}
         />
       )}
       {isOpen && <BlankRow height={before} span={span} />}

@@ -7,6 +7,7 @@ import { listPlaceDwells, listPlaceStops } from '#contract/areas/analytics/stops
 import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import { pages } from '../../../routes.tsx'
 import { signedInAs } from '../../../testing/people.ts'
+import { getCutOff, LETTER, showOnPaper } from '../../../testing/on-paper.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 
 const JUNE = {
@@ -26,31 +27,33 @@ const JUNE = {
 }
 const ROW = { ...JUNE, months: [JUNE], over_days: 0.6 }
 
+const SCORECARD = {
+  total: ROW,
+  carriers: [{ ...ROW, carrier: 'UP', name: 'Union Pacific' }],
+  lanes: [
+    {
+      ...ROW,
+      carrier: 'UP',
+      origin_id: 1,
+      destination_id: 2,
+      origin_name: 'Cedar Rapids, IA',
+      destination_name: 'Dallas, TX',
+      p50_days: 7.6,
+      p90_days: 11.2,
+      standard_days: 7.1,
+    },
+  ],
+  lane_count: 1,
+  left_out: 3,
+  within_hours: 0,
+  from_date: '2026-06-01',
+  to_date: '2026-07-31',
+}
+
 function scorecard(permissions = ['reporting_forecasting']) {
   const api = signedInAs({ permissions })
   api.answer(listReportingGroups, { data: [] })
-  api.answer(getScorecard, {
-    total: ROW,
-    carriers: [{ ...ROW, carrier: 'UP', name: 'Union Pacific' }],
-    lanes: [
-      {
-        ...ROW,
-        carrier: 'UP',
-        origin_id: 1,
-        destination_id: 2,
-        origin_name: 'Cedar Rapids, IA',
-        destination_name: 'Dallas, TX',
-        p50_days: 7.6,
-        p90_days: 11.2,
-        standard_days: 7.1,
-      },
-    ],
-    lane_count: 1,
-    left_out: 3,
-    within_hours: 0,
-    from_date: '2026-06-01',
-    to_date: '2026-07-31',
-  })
+  api.answer(getScorecard, SCORECARD)
   api.answer(listScorecardTrips, {
     data: [
       {
@@ -337,4 +340,34 @@ test('the table is saved as a file', async () => {
   await page.getByRole('button', { name: 'Export CSV' }).click()
   await vi.waitFor(() => expect(names[0]).toMatch(/^scorecard_\d{2}-\d{2}-\d{4}\.csv$/))
   click.mockRestore()
+})
+
+const NAME = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch, TX'
+
+test('on paper every column of a year is there, and long names are whole', async () => {
+  const api = scorecard()
+  const lanes = SCORECARD.lanes.map((lane) => ({ ...lane, destination_name: NAME }))
+  api.answer(getScorecard, { ...SCORECARD, lanes, from_date: '2025-08-01' })
+  await openPortal(pages, '/reports/7/scorecard?fromDate=2025-08-01&toDate=2026-07-31')
+  const table = page.getByRole('table', { name: 'Scorecard' })
+  await expect.element(table).toBeVisible()
+
+  await showOnPaper(LETTER.landscape)
+
+  const heads = table.getByRole('columnheader')
+  expect(heads.elements().map(({ textContent }) => textContent)).toContain('CO₂ per trip')
+  expect(getCutOff([...heads.elements(), ...table.getByRole('button').elements()])).toEqual([])
+})
+
+test.each([390, 1440])('at %s px a finding with a long name is whole', async (width) => {
+  await page.viewport(width, 900)
+  const api = scorecard()
+  const lanes = SCORECARD.lanes.map((lane) => ({ ...lane, origin_name: NAME, destination_name: NAME }))
+  api.answer(getScorecard, { ...SCORECARD, lanes })
+  await openPortal(pages, ADDRESS)
+
+  const finding = page.getByText(NAME, { exact: false }).first()
+  await expect.element(finding).toBeVisible()
+  const { scrollWidth, clientWidth } = finding.element()
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
 })
