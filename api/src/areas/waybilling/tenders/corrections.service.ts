@@ -122,7 +122,9 @@ export async function cancelBill(ctx: Ctx, requestId: number): Promise<{ before:
     })
   if (!receiver.is_live) throw new AppError('conflict', { message: notLive(receiver.scac) })
   const set =
-    receiver.cancels_by === '998' ? getDeletion(tender) : withPurpose(tender.waybill, receiver, CANCEL)
+    receiver.cancels_by === '998'
+      ? getDeletion(tender)
+      : afterReference(tender, CANCELLED, withPurpose(tender.waybill, receiver, CANCEL))
   const fileType = receiver.cancels_by
   const state = await sendDocument(db, customerId, receiver, {
     requestId,
@@ -161,8 +163,7 @@ export async function sendCorrection(
     waybill,
     scac: receiver.scac,
   })
-  const { id, segments } = withPurpose(waybill, receiver, purpose)
-  const set = { id, segments: [getCorrection(tender), ...segments] }
+  const set = afterReference(tender, CORRECTED, withPurpose(waybill, receiver, purpose))
   return await sendDocument(db, customerId, receiver, {
     requestId,
     set,
@@ -228,12 +229,15 @@ const getDeletion = (tender: corrections.SentTender): SetToWrite => ({
   ],
 })
 
-const getCorrection = (tender: corrections.SentTender) =>
-  make(ZC1, {
+/** A bill that changes or cancels another begins with what it refers to. */
+function afterReference(tender: corrections.SentTender, indicator: string, set: SetToWrite): SetToWrite {
+  const reference = make(ZC1, {
     ...getReference(tender),
-    correction_indicator: CORRECTED,
+    correction_indicator: indicator,
     transportation_method_type_code: getMethod(tender.waybill),
   })
+  return { ...set, segments: [reference, ...set.segments] }
+}
 
 type Json = Record<string, unknown>
 

@@ -79,7 +79,7 @@ describe('a bill that the railroad has', () => {
     expect((await getStatus(requestId)).state).toBe('cancelled')
   })
 
-  test('is cancelled by the 404 itself where the railroad takes that', async () => {
+  test('is canceled by a 404 that names it where the railroad takes that', async () => {
     await portal.superuser((db) =>
       db.query(`update reference.carriers set cancels_by = '404' where scac = 'BNSF'`),
     )
@@ -89,6 +89,9 @@ describe('a bill that the railroad has', () => {
 
     const { fileType, content } = await newest(requestId)
     expect([fileType, content]).toEqual(['404', expect.stringContaining('BX*01*R*PP')])
+    expect(content).toMatch(/ZC1\*S1\*TILX\*290344\*\S+\*\d{8}\*CA\*BNSF\*R~/)
+    const [set] = parse(content!).sets
+    expect(validate(set!).filter(({ weight }) => weight !== 'remark')).toEqual([])
     await portal.superuser((db) => db.query(`update reference.carriers set cancels_by = '998'`))
   })
 
