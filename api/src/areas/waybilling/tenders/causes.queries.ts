@@ -35,6 +35,12 @@ export const selectCauses = (db: Db, customerId: number) =>
         and submitted_ts > now() - make_interval(days => ${CAUSE_DAYS})
       group by 1, 2, 3
       union all
+      select 'conflict', conflict, scac, ${CARS}, ${NEWEST}
+      from tenders
+      where customer_id = ${customerId} and conflict is not null and failure is null
+        and submitted_ts > now() - make_interval(days => ${CAUSE_DAYS})
+      group by request_id, 2, 3
+      union all
       select 'undelivered', coalesce(o.last_error, 'The document didn’t arrive.'), o.payload ->> 'scac', ${CARS},
         ${utcText(raw('max(o.created_ts)'))}
       from outbox o left join tenders t on t.customer_id = o.customer_id

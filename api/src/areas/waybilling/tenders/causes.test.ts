@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { receiveMessage } from '#contract/areas/feeds/messages/messages.contract.ts'
-import { cancelTender } from '#contract/areas/waybilling/tenders/corrections.contract.ts'
+import { cancelTender, recordAnswer } from '#contract/areas/waybilling/tenders/corrections.contract.ts'
 import { dismissTenders } from '#contract/areas/waybilling/tenders/tenders-bulk.contract.ts'
 import { listTenderCauses, listTenderCounts } from '#contract/areas/waybilling/tenders/causes.contract.ts'
 import {
@@ -138,6 +138,21 @@ test('rejected bills come before conflicts, then what was not delivered, then bi
   const query = { scope: 'late' as const }
   const { tenderStatuses } = (await portal.call(listTenderStatuses, { params, query }, 'full')).data
   expect(tenderStatuses.map(({ requestId }) => requestId)).toEqual([late.requestId])
+})
+
+test('an accepted bill that its railroad then could not read is a conflict to look at, until someone records what is true', async () => {
+  const { requestId, control } = await book('CONTRARY-1')
+  await answer(control, 'accepted')
+  await answer(control, 'unreadable')
+  const findLine = async () => (await getCauses()).causes.find((cause) => cause.requestId === requestId)
+
+  const { state, conflict } = await getState(requestId)
+  expect(state).toBe('tender_responded_accepted')
+  expect(await findLine()).toMatchObject({ kind: 'conflict', reason: conflict, carrier: 'BNSF', bills: 1 })
+
+  const body = { answer: 'accepted' as const, controlNumber: null, note: 'Omaha, by phone.' }
+  await portal.call(recordAnswer, { params: { ...params, requestId }, body }, 'full')
+  expect(await findLine()).toBeUndefined()
 })
 
 test('a cancellation that never reached the railroad leaves the conflict with its reason among the causes', async () => {
