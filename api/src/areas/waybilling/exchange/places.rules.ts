@@ -32,14 +32,26 @@ const BY_CODE: ReadonlyMap<string, string> = new Map<string, string>(
 
 /** The form field of a railroad's error in the document made from it; null when the response does not say. */
 export function pathOfFault(waybill: { heading: object }, release: string, fault: Fault): string | null {
-  const { position, segment, element, code } = fault
+  const { segment, element, code } = fault
   const table = SEGMENT_TABLES.get(segment)
-  if (position !== null && position > 1)
-    return formPath(toPath(getDocument(waybill, release), position, table, element ?? undefined))
+  const document = getDocument(waybill, release)
+  const position = findPosition(document, fault)
+  if (position !== null) return formPath(toPath(document, position, table, element ?? undefined))
   const byCode = BY_CODE.get(code)
   if (byCode !== undefined) return rowOfFault(waybill, byCode, fault)
   if (table === undefined) return null
   return pathOfSegment(segment)
+}
+
+/**
+ * The position of the segment that a fault names, from 1 for ST; null where the document has none. Railroads count
+ * segments in their own ways, and a correction has one more than the bill: of those with this ID, the nearest is meant.
+ */
+function findPosition({ set }: ReturnType<typeof getDocument>, { position, segment }: Fault): number | null {
+  if (position === null || position <= 1) return null
+  if (segment === '') return position
+  const places = set.segments.flatMap(([id], at) => (id === segment ? [at + 2] : []))
+  return places.toSorted((a, b) => Math.abs(a - position) - Math.abs(b - position))[0] ?? null
 }
 
 /** The same field in the row that the fault quotes: a bill has several parties, cars and lines. */
