@@ -40,6 +40,6 @@ test.each([1440, 1024, 390])('amounts of seven digits are whole on a screen of %
     const field = page.getByRole('textbox', { name, exact: true })
     await expect.element(field).toHaveValue('1,234,567.89')
     const { scrollWidth, clientWidth } = field.element()
-    expect(scrollWidth, name).toBeLessThanOrEqual(clientWidth)
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
   }
 })
