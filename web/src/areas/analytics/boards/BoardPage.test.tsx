@@ -17,6 +17,7 @@ import { getScorecard } from '#contract/areas/analytics/scorecard/scorecard.cont
 import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import { pages } from '../../../routes.tsx'
 import { signedInAs } from '../../../testing/people.ts'
+import { getCutOff } from '../../../testing/on-paper.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 
 const LANE: NetworkLane = {
@@ -131,6 +132,7 @@ test('on a phone the finding of a tile with a long name is whole', async () => {
 
   const finding = page.getByRole('heading', { level: 2, name: new RegExp(destination_name) })
   await expect.element(finding).toBeVisible()
+  expect(getCutOff([finding.element()])).toEqual([])
   const { scrollWidth, clientWidth } = finding.element()
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
 })

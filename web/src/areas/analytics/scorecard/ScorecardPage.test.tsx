@@ -368,6 +368,7 @@ test.each([390, 1440])('at %s px a finding with a long name is whole', async (wi
 
   const finding = page.getByText(NAME, { exact: false }).first()
   await expect.element(finding).toBeVisible()
+  expect(getCutOff([finding.element()])).toEqual([])
   const { scrollWidth, clientWidth } = finding.element()
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
 })
