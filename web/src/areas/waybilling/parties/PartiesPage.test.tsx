@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
+  createParty,
   listParties,
   type PartyRow,
   updateParty,
@@ -53,4 +54,20 @@ test('a party is edited where it is listed', async () => {
     code: '0099900000001',
     version: 2,
   })
+})
+
+test('a party that was added is in the list at once, between those before and after it', async () => {
+  const api = signedInAs({ modules: ['hasWaybillModule'] })
+  const [first, last] = [{ ...ROW, party_id: 1, name: 'AMBER MILLS' }, ROW]
+  const added: PartyRow = { ...ROW, party_id: 9, name: 'CEDAR FEEDS', source: 'entered' }
+  api.answer(listParties, { data: [first, last], total_record_count: 2 })
+  api.answer(createParty, { ...added, country: 'US', version: 1 })
+  await openPortal(pages, '/waybilling/7/parties')
+
+  await page.getByRole('button', { name: 'Add party' }).first().click()
+  await page.getByRole('dialog').getByLabelText('Name').fill('CEDAR FEEDS')
+  api.answer(listParties, { data: [first, added, last], total_record_count: 3 })
+  await page.getByRole('dialog').getByRole('button', { name: 'Add party' }).click()
+
+  await expect.element(page.getByRole('button', { name: 'Edit CEDAR FEEDS' })).toBeVisible()
 })

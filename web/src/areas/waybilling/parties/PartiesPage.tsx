@@ -80,6 +80,7 @@ export function PartiesPage() {
           customerId={customerId}
           party={shown === 'new' ? null : shown}
           onClose={() => setShown(null)}
+          onSaved={view.acted}
         />
       )}
     </ListPage>

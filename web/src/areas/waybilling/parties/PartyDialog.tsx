@@ -19,13 +19,16 @@ interface Props {
   /** Null: a new one. */
   party: PartyRow | null
   onClose: () => void
+  /** It was saved: the list behind shows it where it belongs. */
+  onSaved?: () => void
 }
 
 /** One party of the customer. */
-export function PartyDialog({ customerId, party, onClose }: Props) {
+export function PartyDialog({ customerId, party, onClose, onSaved }: Props) {
   const done = async () => {
     toast({ status: 'success', message: 'Party saved.' })
     onClose()
+    onSaved?.()
     await refreshParties()
   }
   if (party === null) {
