@@ -6,6 +6,7 @@ import {
   type Invoice,
   updateInvoice,
 } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
+import { INVOICE_KINDS } from '#contract/areas/invoicing/invoices/invoices.rules.ts'
 import type { Payee } from '#contract/areas/invoicing/payee/payee.contract.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { useCore } from '../../../form/context.ts'
@@ -63,7 +64,8 @@ function useSending(customerId: number, invoiceId: number | null) {
     unsent.delete(saved.id)
     if (response.success) {
       showInvoice(customerId, response.data)
-      toast({ status: 'success', message: `Invoice ${response.data.invoice_number} sent.` })
+      const { kind, invoice_number } = response.data
+      toast({ status: 'success', message: `${INVOICE_KINDS[kind]} ${invoice_number} sent.` })
       return response.data
     }
     const why =

@@ -141,6 +141,17 @@ test('[INV-010] a copy begins with the other’s charges and order, and saves as
     .toMatchObject({ payer_order: 'CV-88214', payer_id: 3 })
 })
 
+test('a credit note that was sent is not called an invoice', async () => {
+  const api = biller()
+  api.answer(updateInvoice, { ...DRAFT, version: 2 })
+  api.answer(sendInvoice, { ...SENT, kind: 'credit', invoice_number: 'CR-1' })
+  await openPortal(invoicingPages, `${BASE}/9/edit`)
+
+  await press('Send invoice')
+
+  await expect.element(page.getByText('Credit note CR-1 sent.')).toBeVisible()
+})
+
 test('[INV-004] [INV-006] [INV-011] a draft is changed and sent', async () => {
   const api = biller()
   api.answer(updateInvoice, { ...DRAFT, version: 2 })

@@ -166,10 +166,12 @@ test('[WBL-129] [WBL-182] a tender is booked, and the booking requests follow', 
 
 test('the form says that a car without a release date is released when the bill is submitted', async () => {
   await open()
-  const note = page.getByText('No release date: the car will be released when you submit.')
+  const note = page.getByText('No release date: the car will be released when you submit.', { exact: false })
   await expect.element(note).toBeVisible()
   await expandAll()
 
+  await page.getByLabelText('Release time').fill('15:07')
+  await expect.element(page.getByText('A time counts only with a date.', { exact: false })).toBeVisible()
   await page.getByLabelText('Release date').fill('2026-11-24')
 
   await expect.element(note).not.toBeInTheDocument()

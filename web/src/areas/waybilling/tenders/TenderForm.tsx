@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import type { Pattern } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
 import { createTender, listTenderStatuses } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { hasReleaseDay, isReleaseDayRequired } from '#contract/areas/waybilling/waybill/release.rules.ts'
+import { isBlank } from '#contract/form/needs.ts'
 import { useCore } from '../../../form/context.ts'
 import { beginInEmpty } from '../../../form/focus.ts'
 import { createForm } from '../../../form/create-form.ts'
@@ -41,9 +42,13 @@ function BeginInEmpty() {
 
 /** Says when the bill is released while no day is entered. */
 function ReleasedNow() {
-  const heading = useDebouncedValues('waybill.heading') as object
-  return hasReleaseDay({ heading }) ? null : (
-    <p className={css.hint}>No release date: the car will be released when you submit.</p>
+  const heading = useDebouncedValues('waybill.heading') as { release_M3?: { time_03?: unknown } | null }
+  if (hasReleaseDay({ heading })) return null
+  return (
+    <p className={css.hint}>
+      No release date: the car will be released when you submit.
+      {isBlank(heading.release_M3?.time_03) ? '' : ' A time counts only with a date.'}
+    </p>
   )
 }
 
