@@ -16,7 +16,7 @@ test('charged cars are disputed: a pack of every item of the rule as PDF, and th
   const rows = cars.map((car) => page.getByRole('row', { name: car }))
   await expect(async () => {
     await page.goto(`/demurrage/${facts.customerId}?scope=all`)
-    for (const row of rows) await expect(row).toBeVisible({ timeout: 2_000 })
+    for (const row of rows) await expect(row).toBeVisible({ timeout: 10_000 })
   }).toPass({ timeout: 45_000 })
   for (const row of rows) await row.getByRole('checkbox').check()
 

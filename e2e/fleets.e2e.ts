@@ -68,7 +68,7 @@ test('a group’s slowest car is found and explained in three presses', async ({
     // the first press
     await page.getByRole('button', { name: new RegExp(name) }).click()
     await expect(page.getByRole('table', { name: 'Slow cars' }).getByText(shown)).toBeVisible({
-      timeout: 3_000,
+      timeout: 10_000,
     })
   }).toPass({ timeout: 60_000 })
   await expect(page.getByRole('row', { name: new RegExp(shown) })).toContainText('Unload dwell')

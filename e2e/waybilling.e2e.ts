@@ -112,6 +112,8 @@ test('[WBL-128] [WBL-129] [WBL-135] a pattern is created by hand, a tender booke
   page,
   facts,
 }) => {
+  // a whole form by keyboard, the railroad's responses, then its first report
+  test.slow()
   const number = String(100_000 + (Date.now() % 900_000))
   const name = `Ethanol ${number}`
   await signIn(page, 'shipper')
@@ -143,7 +145,7 @@ test('[WBL-128] [WBL-129] [WBL-135] a pattern is created by hand, a tender booke
   await expect(timeline.getByText('Advice 824')).toBeVisible({ timeout: 20_000 })
   await expect(async () => {
     await page.goto(`/visibility/${facts.customerId}/assets?q=TILX${number}`)
-    await expect(page.getByRole('link', { name: `TILX${number}` }).first()).toBeVisible({ timeout: 2000 })
+    await expect(page.getByRole('link', { name: `TILX${number}` }).first()).toBeVisible({ timeout: 10_000 })
   }).toPass()
 })
 
