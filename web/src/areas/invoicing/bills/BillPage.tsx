@@ -44,9 +44,6 @@ export function BillPage() {
   return (
     <>
       <BackLink to={pathTo(INVOICING_PATHS.bills, { customerId })}>Railroad bills</BackLink>
-      {found.error && found.data === undefined && found.error.error.status !== 404 && (
-        <PageHead title="Railroad bill" />
-      )}
       <Loaded
         query={found}
         failure="Couldn’t load the bill"

@@ -10,7 +10,6 @@ import { PageWaiting } from '../../../shared/PageWaiting.tsx'
 import { useIdParam } from '../../../shared/use-id-param.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
-import { PageHead } from '../../../ui/PageHead.tsx'
 import { INVOICING_PATHS } from '../invoicing.rules.ts'
 import { WithPayee } from '../payee/WithPayee.tsx'
 import { invoice } from './invoices.calls.ts'
@@ -79,21 +78,16 @@ function Found({ payee, children }: OfProps & { payee: Payee }) {
     enabled: invoiceId > 0,
   })
   return (
-    <>
-      {found.error && found.data === undefined && found.error.error.status !== 404 && (
-        <PageHead title="Invoice" />
-      )}
-      <Loaded
-        query={found}
-        failure="Couldn’t load the invoice"
-        pageTitle="Invoice"
-        waiting={420}
-        removed={
-          <Navigate to={pathTo(INVOICING_PATHS.invoices, { customerId: company.id }) as never} replace />
-        }
-      >
-        {(it) => children(it, payee, company.id)}
-      </Loaded>
-    </>
+    <Loaded
+      query={found}
+      failure="Couldn’t load the invoice"
+      pageTitle="Invoice"
+      waiting={420}
+      removed={
+        <Navigate to={pathTo(INVOICING_PATHS.invoices, { customerId: company.id }) as never} replace />
+      }
+    >
+      {(it) => children(it, payee, company.id)}
+    </Loaded>
   )
 }
