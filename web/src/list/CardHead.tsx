@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { columnKeys, type List } from '#contract/list/list.ts'
 import type { TableColumn } from '../ui/table/columns.ts'
+import { isRangePress } from '../ui/table/range-press.ts'
 import { type Cells, toCell } from './cells.tsx'
 import { getLead } from './layout.ts'
 import classes from './ListPage.module.css'
@@ -12,7 +13,7 @@ interface Props<L extends List, Row> {
   /** The first column, which names the row. */
   lead: TableColumn<Row> | undefined
   /** Whether the row is chosen; null where none can be. */
-  choice: { isOn: boolean; toggle: () => void } | null
+  choice: { isOn: boolean; toggle: (isRange: boolean) => void } | null
   /** The actions on the row. */
   children: ReactNode
 }
@@ -32,7 +33,7 @@ export function CardHead<L extends List, Row>({ row, list, cells, lead, choice, 
           className={classes.cardCheck}
           aria-label="Select row"
           checked={choice.isOn}
-          onChange={choice.toggle}
+          onChange={(event) => choice.toggle(isRangePress(event))}
         />
       )}
       <div className={classes.cardName}>{lead?.cell(row)}</div>

@@ -171,7 +171,7 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
                     list={list}
                     cells={cells}
                     lead={columns[0]}
-                    choice={hasBulk ? toChoice(selection, view.getKey(row)) : null}
+                    choice={hasBulk ? toChoice(view, row) : null}
                   >
                     {renderEnd(row)}
                   </CardHead>
@@ -245,9 +245,12 @@ function RowEnd<Row extends object>({
   )
 }
 
-const toChoice = <K,>(selection: { has: (key: K) => boolean; toggle: (key: K) => void }, key: K) => ({
-  isOn: selection.has(key),
-  toggle: () => selection.toggle(key),
+const toChoice = <L extends List, E extends Endpoint, O extends OwnFields>(
+  { selection, rows, getKey }: ListView<L, E, O>,
+  row: RowOf<L, E>,
+) => ({
+  isOn: selection.has(getKey(row)),
+  toggle: (isRange: boolean) => selection.toggle(getKey(row), isRange ? rows.map(getKey) : undefined),
 })
 
 /** Row actions are shown at once, and clear the selection. */

@@ -25,6 +25,26 @@ test('rows are chosen one by one or a page at a time, and stay chosen while page
   expect(result.current.count).toBe(5)
 })
 
+test('a range is chosen from the row turned last to another, in either direction, and cleared the same way', async () => {
+  const order = [1, 2, 3, 4, 5]
+  const { result, act } = await select()
+
+  await act(() => result.current.toggle(4))
+  await act(() => result.current.toggle(2, order))
+  expect([...result.current.ids]).toEqual([4, 2, 3])
+  await act(() => result.current.toggle(3, order))
+  expect([...result.current.ids]).toEqual([4])
+})
+
+test('without a row to begin from, a range is one row', async () => {
+  const { result, act } = await select()
+
+  await act(() => result.current.toggle(3, [1, 2, 3]))
+  expect([...result.current.ids]).toEqual([3])
+  await act(() => result.current.toggle(9, [7, 8, 9]))
+  expect([...result.current.ids]).toEqual([3, 9])
+})
+
 test('all that match are chosen at once; one taken out leaves those in sight', async () => {
   const { result, act } = await select()
 

@@ -10,7 +10,8 @@ export interface Selection {
   /** Of the rows that show. */
   page: 'none' | 'some' | 'all'
   has: (key: Key) => boolean
-  toggle: (key: Key) => void
+  /** Turns one row; with the rows in the order they are drawn, all from the last one turned to this. */
+  toggle: (key: Key, order?: readonly Key[]) => void
   /** Selects several, or none of them. */
   setMany: (keys: readonly Key[], isChosen: boolean) => void
   /** Selects all visible rows, or none. */
@@ -23,15 +24,18 @@ interface Chosen {
   criteria: string
   ids: ReadonlySet<Key>
   isAll: boolean
+  /** The row that was turned last: a range begins there. */
+  last: Key | null
 }
 
 const NONE: ReadonlySet<Key> = new Set()
 
 /** Keeps the selection across pages; other criteria clear it. */
 export function useSelection(criteria: string, shown: readonly Key[], total: number): Selection {
-  const [saved, setSaved] = useState<Chosen>({ criteria, ids: NONE, isAll: false })
-  const { ids, isAll } = saved.criteria === criteria ? saved : { ids: NONE, isAll: false }
-  const set = (next: ReadonlySet<Key>) => setSaved({ criteria, ids: next, isAll: false })
+  const [saved, setSaved] = useState<Chosen>({ criteria, ids: NONE, isAll: false, last: null })
+  const { ids, isAll, last } = saved.criteria === criteria ? saved : { ids: NONE, isAll: false, last: null }
+  const set = (next: ReadonlySet<Key>, turned: Key | null = null) =>
+    setSaved({ criteria, ids: next, isAll: false, last: turned })
   // deselecting one of all leaves the visible rows selected, because the others cannot be listed
   const named = isAll ? new Set(shown) : ids
   const has = (key: Key) => isAll || ids.has(key)
@@ -42,12 +46,21 @@ export function useSelection(criteria: string, shown: readonly Key[], total: num
     count: isAll ? total : ids.size,
     page: getPage(here, shown.length),
     has,
-    toggle: (key) => set(has(key) ? without(named, [key]) : new Set([...named, key])),
+    toggle: (key, order = []) => {
+      const keys = getRange(order, last, key)
+      set(has(key) ? without(named, keys) : new Set([...named, ...keys]), key)
+    },
     setMany: (keys, isChosen) => set(isChosen ? new Set([...named, ...keys]) : without(named, keys)),
     togglePage: () => set(here === shown.length ? without(named, shown) : new Set([...named, ...shown])),
-    selectAll: () => setSaved({ criteria, ids: NONE, isAll: true }),
+    selectAll: () => setSaved({ criteria, ids: NONE, isAll: true, last: null }),
     clear: () => set(NONE),
   }
+}
+
+/** The rows between two of them, both included; the second alone where one is not there. */
+function getRange(order: readonly Key[], from: Key | null, to: Key): readonly Key[] {
+  const [start, end] = [from === null ? -1 : order.indexOf(from), order.indexOf(to)]
+  return start === -1 || end === -1 ? [to] : order.slice(Math.min(start, end), Math.max(start, end) + 1)
 }
 
 const without = (ids: ReadonlySet<Key>, keys: readonly Key[]): ReadonlySet<Key> => {

@@ -60,7 +60,8 @@ export function addKeys(group: ReadGroup): () => void {
 }
 
 /** Whether one of a binding's keys writes a character: such a key can be turned off. */
-export const isSingleKey = (key: string): boolean => key.split(' ').some((one) => [...one].length === 1)
+export const isSingleKey = (key: string): boolean =>
+  key.split(' ').some((one) => [...one.replace(/^Shift\+/, '')].length === 1)
 
 /** The keys of a binding that work at present. */
 export const workingKeys = ({ keys }: KeyBinding): string[] =>

@@ -3,9 +3,7 @@ import {
   Fragment,
   memo,
   type ReactNode,
-  useCallback,
   useDeferredValue,
-  useEffect,
   useMemo,
   useRef,
   useState,
@@ -27,7 +25,9 @@ import { type HeaderActions, HeaderMenu, type MenuColumn } from './HeaderMenu.ts
 import { OnlyThisButton, type OnlyThisPick } from './OnlyThisButton.tsx'
 import { getNewGroup, type GroupOf } from './row-groups.ts'
 import type { Key } from './stable-rows.ts'
+import { isRangePress } from './range-press.ts'
 import { useCutAtEnd } from './use-cut-at-end.ts'
+import { useLatest } from './use-latest.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 export type Density = 'comfortable' | 'compact'
@@ -83,7 +83,9 @@ export function DataTable<Row>(props: Props<Row>) {
   const placeholderRows = body.rows.length === 0 ? Math.max(skeletonRows, rows.length) : 0
 
   const endPx = renderEnd ? END_PX + stepPx : 0
-  const onToggle = useLatest(choice?.toggle)
+  const onToggle = useLatest((key: Key, isRange: boolean) =>
+    choice?.toggle(key, isRange ? rows.map(getKey) : undefined),
+  )
   const onDragWidth = (key: string, px: number) =>
     Object.entries(tracks(columns, endPx, { key, widthPx: clampWidth(px) })).forEach(([name, value]) =>
       table.current?.style.setProperty(name, value),
@@ -148,15 +150,6 @@ export function DataTable<Row>(props: Props<Row>) {
   )
 }
 
-/** A function that stays the same and does what the latest one does: no row is drawn again for it. */
-function useLatest(run: ((key: Key) => void) | undefined): (key: Key) => void {
-  const latest = useRef(run)
-  useEffect(() => {
-    latest.current = run
-  })
-  return useCallback((key: Key) => latest.current?.(key), [])
-}
-
 /** A row's actions are in one menu. */
 export const END_PX = 48
 
@@ -185,7 +178,7 @@ type RowsProps<Row> = Pick<
   'rows' | 'columns' | 'getKey' | 'changed' | 'tick' | 'renderEnd' | 'getGroup'
 > & {
   isChosen: RowChoice['has'] | undefined
-  onToggle: RowChoice['toggle']
+  onToggle: (key: Key, isRange: boolean) => void
 }
 
 const NO_FIELDS: ReadonlySet<string> = new Set()
@@ -232,7 +225,7 @@ interface RowProps<Row> {
   rowKey: Key
   /** Undefined where rows cannot be chosen. */
   isChosen: boolean | undefined
-  onToggle: (key: Key) => void
+  onToggle: (key: Key, isRange: boolean) => void
   renderEnd: ((row: Row) => ReactNode) | undefined
 }
 
@@ -261,7 +254,7 @@ function PlainRow<Row>(props: RowProps<Row>) {
                 className={classes.check}
                 aria-label="Select row"
                 checked={isChosen}
-                onChange={() => onToggle(rowKey)}
+                onChange={(event) => onToggle(rowKey, isRangePress(event))}
               />
             )}
             {index === 0 ? named(cell(row)) : cell(row)}

@@ -64,10 +64,11 @@ export const getTracks = (tracks: readonly Track[]): string =>
 export const getPaperTracks = (widthsPx: readonly number[]): string =>
   widthsPx.map((px) => `minmax(0, ${px}fr)`).join(' ')
 
-/** Rows that can be chosen, by their check box or the key x. */
+/** Rows that can be chosen, by their check box or the key x; with Shift up to that row. */
 export interface RowChoice {
   has: (key: Key) => boolean
-  toggle: (key: Key) => void
+  /** Turns one row; with the rows in the order they are drawn, all from the last one turned to this. */
+  toggle: (key: Key, order?: readonly Key[]) => void
   /** Of the rows that show. */
   page: 'none' | 'some' | 'all'
   togglePage: () => void

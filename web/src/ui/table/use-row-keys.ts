@@ -34,7 +34,8 @@ export function useRowKeys(
     { keys: ['Enter'], text: 'Open row' },
     ...(choice
       ? [
-          { keys: ['x'], text: 'Select row', run: among(choose) },
+          { keys: ['x'], text: 'Select row', run: among((rows) => choose(rows, false)) },
+          { keys: ['Shift+x'], text: 'Select rows up to this one', run: among((rows) => choose(rows, true)) },
           { keys: ['Mod+a'], text: 'Select or clear all rows on the page', run: among(choice.togglePage) },
         ]
       : []),
@@ -76,9 +77,10 @@ function useRestoredFocus(box: RefObject<HTMLElement | null>): void {
   })
 }
 
-/** Presses the check box of the row that has the focus. */
-function choose({ links, at }: Rows): void {
-  links[at]?.closest('tr')?.querySelector<HTMLInputElement>('th input[type=checkbox]')?.click()
+/** Presses the check box of the row that has the focus, with Shift for a range. */
+function choose({ links, at }: Rows, shiftKey: boolean): void {
+  const box = links[at]?.closest('tr')?.querySelector('th input[type=checkbox]')
+  box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
 }
 
 interface Rows {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { listInboundPipeline } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
 import { pages } from '../../../routes.tsx'
 import { mockPipeline, resetPipeline, ROW, ROWS, unitNames } from '../../../testing/pipeline.ts'
@@ -164,4 +164,44 @@ test('a group names the zone of its ETAs once, and a cell names it when pointed 
 
   await expect.element(page.getByRole('row', { name: /Dallas, TX C[SD]T / })).toBeVisible()
   await expect.element(page.getByTitle('11/22/2026 18:00 CST')).toHaveTextContent('11/22/2026 18:00')
+})
+
+const press = {
+  click: (name: string) => page.getByRole('checkbox', { name }).click({ modifiers: ['Shift'] }),
+  space: async (name: string) => {
+    page.getByRole('checkbox', { name }).element().focus()
+    await userEvent.keyboard('{Shift>} {/Shift}')
+  },
+  x: async (name: string) => {
+    page.getByRole('checkbox', { name }).element().focus()
+    await userEvent.keyboard('{Shift>}x{/Shift}')
+  },
+} as const
+
+test.each(['click', 'space', 'x'] as const)(
+  'Shift and %s selects the listed units from the last one selected to this',
+  async (way) => {
+    const api = mockPipeline()
+    const elsewhere = { destination_id: 12, destination_location: 'Chicago, IL' }
+    const units = makeUnits(12).map((unit) => (unit.waybill_id > 10 ? { ...unit, ...elsewhere } : unit))
+    api.answer(listInboundPipeline, { data: units, record_count: 12, report_groups: {} })
+    await openPortal(pages, '/reports/7/pipeline')
+
+    await page.getByRole('checkbox', { name: 'Select TILX7', exact: true }).click()
+    await press[way]('Select TILX11')
+
+    // the seventh and eighth to Dallas, whose others are not listed, and the first to Chicago
+    await expect.element(page.getByText('3 units selected')).toBeVisible()
+  },
+)
+
+test('a unit that is selected after another leaves it selected', async () => {
+  const api = mockPipeline()
+  api.answer(listInboundPipeline, { data: makeUnits(5), record_count: 5, report_groups: {} })
+  await openPortal(pages, '/reports/7/pipeline')
+
+  await page.getByRole('checkbox', { name: 'Select TILX2', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Select TILX4', exact: true }).click()
+
+  await expect.element(page.getByText('2 units selected')).toBeVisible()
 })

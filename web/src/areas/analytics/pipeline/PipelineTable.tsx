@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Fragment, useMemo, useRef, useState } from 'react'
 import type { Selection } from '../../../list/use-selection.ts'
+import { useLatest } from '../../../ui/table/use-latest.ts'
 import { useRowKeys } from '../../../ui/table/use-row-keys.ts'
 import { useScrolledRows } from '../../../ui/table/use-scrolled-rows.ts'
 import { useMedia } from '../../../ui/use-media.ts'
@@ -57,6 +58,9 @@ export function PipelineTable(props: Props) {
     () => getSpots(groups, { turned, whole, isAllOpen, heights }),
     [groups, turned, whole, isAllOpen, heights],
   )
+  const onToggle = useLatest((id: number, isRange: boolean) =>
+    selection.toggle(id, isRange ? getListed(spots) : undefined),
+  )
   const shown = isNarrow ? PHONE_COLUMNS : columns.filter((key) => key !== groupBy)
   const flip = (set: ReadonlySet<string>, key: string) =>
     new Set(set.has(key) ? [...set].filter((one) => one !== key) : [...set, key])
@@ -93,7 +97,7 @@ export function PipelineTable(props: Props) {
                 {...props}
                 spot={spot}
                 slice={getGroupSlice(spot, drawn, heights)}
-                {...{ shown, isNarrow, span }}
+                {...{ shown, isNarrow, span, onToggle }}
                 onTurn={() => setTurned(flip(turned, spot.group.key))}
                 onWhole={() => setWhole(flip(whole, spot.group.key))}
               />
@@ -113,6 +117,10 @@ export function PipelineTable(props: Props) {
     </section>
   )
 }
+
+/** The units of open groups in the order they are listed: a range leaves out what is folded away. */
+const getListed = (spots: readonly GroupSpot[]): number[] =>
+  spots.flatMap(({ group, rows }) => group.rows.slice(0, rows).map(({ waybill_id }) => waybill_id))
 
 const PHONE_COLUMNS: readonly ColumnKey[] = ['equipment_id']
 
@@ -159,11 +167,12 @@ interface GroupProps extends Props {
   shown: readonly ColumnKey[]
   isNarrow: boolean
   span: number
+  onToggle: (id: number, isRange: boolean) => void
   onTurn: () => void
   onWhole: () => void
 }
 
-function Group({ spot, slice, shown, isNarrow, span, onTurn, onWhole, ...props }: GroupProps) {
+function Group({ spot, slice, shown, isNarrow, span, onToggle, onTurn, onWhole, ...props }: GroupProps) {
   const { group, rows, isOpen, isCut, rowHeight } = spot
   const { names, customerId, selection, groupBy, onOverdue } = props
   const before = slice.from * rowHeight
@@ -186,7 +195,7 @@ function Group({ spot, slice, shown, isNarrow, span, onTurn, onWhole, ...props }
               {...{ row, shown, names, customerId, isNarrow }}
               index={spot.first + slice.from + at + 1}
               isChosen={selection.has(row.waybill_id)}
-              onToggle={() => selection.toggle(row.waybill_id)}
+              onToggle={onToggle}
             />
           ))}
       {isOpen && <BlankRow height={after} span={span} />}

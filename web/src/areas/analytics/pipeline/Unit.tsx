@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { PipelineRow } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
 import { WaybillLink } from '../../../shared/WaybillLink.tsx'
+import { isRangePress } from '../../../ui/table/range-press.ts'
 import {
   type ColumnKey,
   getCellText,
@@ -19,7 +20,7 @@ interface Props {
   /** Its position among all units, from one. */
   index: number
   isChosen: boolean
-  onToggle: () => void
+  onToggle: (id: number, isRange: boolean) => void
 }
 
 /** A unit: a cell for each column, or two lines on a phone. */
@@ -31,7 +32,7 @@ function PlainUnit({ row, shown, names, customerId, isNarrow, index, isChosen, o
         className={css.check}
         aria-label={`Select ${row.equipment_id}`}
         checked={isChosen}
-        onChange={onToggle}
+        onChange={(event) => onToggle(row.waybill_id, isRangePress(event))}
       />
       <WaybillLink customerId={customerId} waybillId={row.waybill_id}>
         {row.equipment_id}

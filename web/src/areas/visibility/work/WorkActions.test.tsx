@@ -48,6 +48,17 @@ test('a loaded car is not released as empty, and the reader gets a message', asy
   expect(path()).toBe(ASSETS)
 })
 
+test('rows of a list are selected up to the one that is pressed with Shift', async () => {
+  const units = [1, 2, 3, 4].map((id) => makeAsset({ waybill_id: id, equipment_id: `GATX${id}` }))
+  assetPortal(units, { modules: ['hasWaybillModule'] })
+  await openPortal(PAGES, ASSETS)
+  const boxes = page.getByRole('checkbox', { name: 'Select row' })
+  await boxes.nth(3).click()
+  await boxes.nth(1).click({ modifiers: ['Shift'] })
+
+  await expect.element(page.getByText('3 assets selected')).toBeVisible()
+})
+
 test('the usual actions for selected rows are visible, the rest in a menu with keyboard access', async () => {
   assetPortal([makeAsset({ waybill_id: 1, equipment_id: 'GATX1234' })], { modules: ['hasWaybillModule'] })
   const { path } = await openPortal(PAGES, ASSETS)
