@@ -96,6 +96,12 @@ test('each figure of a tile opens its rows with the filters of the board', async
       'href',
       expect.stringMatching(/\?destinations=7&filters=due(~|%7E)equals(~|%7E)Overdue$/),
     )
+  await expect
+    .element(page.getByRole('link', { name: 'With an exception: 4' }))
+    .toHaveAttribute(
+      'href',
+      expect.stringMatching(/\?destinations=7&filters=has_exception(~|%7E)equals(~|%7E)Yes$/),
+    )
 })
 
 test('the map of a tile is whole', async () => {

@@ -39,7 +39,7 @@ function getFigures(total: PipelineCounts, search: Search) {
     {
       label: 'With an exception',
       value: with_exceptions,
-      search: { ...search, sortColumn: 'exceptions', sortDirection: 'asc' },
+      search: withFilter(search, 'has_exception~equals~Yes'),
     },
   ]
 }

@@ -21,9 +21,24 @@ test('[ANA-049] a filter keeps rows at or above its value and shows how many', a
   expect(unitNames()).toEqual(['TILX1'])
 })
 
+test('where a column has few values, one is chosen', async () => {
+  mockPipeline()
+  await openPortal(pages, '/reports/7/pipeline')
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Column' }).selectOptions('Any exception')
+  await expect.element(page.getByText('Matches 1 of 2 units.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Value' }).selectOptions('No')
+  await page.getByRole('button', { name: 'Add filter' }).click()
+
+  expect(unitNames()).toEqual(['UTLX2'])
+})
+
 test.each([
   ['load_empty_status~equals~e', ['UTLX2']],
   ['exceptions~contains~bad', ['TILX1']],
+  ['has_exception~equals~Yes', ['TILX1']],
+  ['has_exception~equals~No', ['UTLX2']],
   ['last_event_text~contains~DEPART', ['UTLX2']],
   ['commodity~contains~syrup', ['TILX1']],
   ['status_code~equals~In Transit', ['TILX1', 'UTLX2']],

@@ -75,7 +75,9 @@ function NewFilter({ total, getMatchCount, onAdd, onCancel }: NewProps) {
   const operands = FILTERS[key] ?? []
   const [chosen, setChosen] = useState<Operand>('greater_than_or_equals')
   const operand = operands.includes(chosen) ? chosen : (operands[0] ?? 'equals')
-  const [value, setValue] = useState('')
+  const [typed, setTyped] = useState('')
+  const { choices } = getPipelineColumn(key)
+  const value = choices ? (choices.find((one) => one === typed) ?? choices[0] ?? '') : typed
   const filter = { key, operand, value }
   return (
     <form
@@ -103,13 +105,22 @@ function NewFilter({ total, getMatchCount, onAdd, onCancel }: NewProps) {
           onChange={(next) => setChosen(next as Operand)}
         />
       </div>
-      <Box
-        aria-label="Value"
-        placeholder="Value"
-        value={value}
-        maxLength={100}
-        onChange={({ currentTarget }) => setValue(currentTarget.value)}
-      />
+      {choices ? (
+        <Choice
+          label="Value"
+          options={choices.map((one) => ({ value: one, label: one }))}
+          value={value}
+          onChange={setTyped}
+        />
+      ) : (
+        <Box
+          aria-label="Value"
+          placeholder="Value"
+          value={value}
+          maxLength={100}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      )}
       <p className={css.matchCount}>
         Matches {count(getMatchCount(filter))} of {count(total)} units.
       </p>

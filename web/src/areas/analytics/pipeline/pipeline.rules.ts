@@ -24,6 +24,8 @@ interface Column {
   isShown?: true
   /** Filtered by, and in no chooser. */
   isFilterOnly?: true
+  /** All its values, where they are few. */
+  choices?: readonly string[]
   /** Its width. */
   px?: number
 }
@@ -37,7 +39,13 @@ const AT_DESTINATION = { kind: 'moment', zone: 'destination_zone', px: 128 } as 
 
 export const COLUMNS = {
   equipment_id: { label: 'Equipment', value: (row) => row.equipment_id, isShown: true, px: 124 },
-  load_empty_status: { label: 'L/E', value: (row) => row.load_empty_status, isShown: true, px: 38 },
+  load_empty_status: {
+    label: 'L/E',
+    value: (row) => row.load_empty_status,
+    isShown: true,
+    px: 38,
+    choices: ['L', 'E'],
+  },
   status_code: { label: 'Status', value: (row) => statusLabel(row.status_code), isShown: true, px: 84 },
   current_location: { label: 'Location', value: (row) => row.current_location, isShown: true, px: 112 },
   last_event_text: { label: 'Last event', value: (row) => row.last_event_text, isShown: true, px: 92 },
@@ -91,6 +99,12 @@ export const COLUMNS = {
     value: (row) => (row.deramped_date ? 'Deramped' : row.ramped_date && 'Ramped'),
     layouts: BOXES,
   },
+  has_exception: {
+    label: 'Any exception',
+    value: (row) => (row.exceptions.length > 0 ? 'Yes' : 'No'),
+    isFilterOnly: true,
+    choices: ['Yes', 'No'],
+  },
   due: { label: 'Due', value: (row) => (row.due && DUE_TEXTS[row.due]) ?? row.due, isFilterOnly: true },
 } as const satisfies Record<string, Column>
 
@@ -120,6 +134,7 @@ export const FILTERS: Readonly<Partial<Record<ColumnKey, readonly Operand[]>>> =
   ],
   load_empty_status: ['equals'],
   exceptions: ['contains', 'equals'],
+  has_exception: ['equals'],
   last_event_text: ['contains', 'equals'],
   commodity: ['contains', 'equals'],
   status_code: ['equals', 'contains'],
