@@ -46,6 +46,9 @@ export function fileDay(day: Date): string {
   return `${two(day.getMonth() + 1)}-${two(day.getDate())}-${day.getFullYear()}`
 }
 
+/** Which loads are shown, on paper, where the other choices are not beside it. */
+export const LOAD_TEXTS = { both: 'Loaded and empty', L: 'Loaded', E: 'Empty' } as const
+
 const QUOTED = /[",\r\n]/
 const FORMULA = /^[=+\-@\t\r]/
 /** A cell of a file; what a spreadsheet would run as a formula stays text. */

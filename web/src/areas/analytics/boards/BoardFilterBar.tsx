@@ -5,6 +5,7 @@ import { Segmented } from '../../../ui/Segmented.tsx'
 import { reportingGroups } from '../analytics.calls.ts'
 import { DestinationFilter } from '../places/PlaceFilters.tsx'
 import css from './Board.module.css'
+import printed from '../places/PrintedScope.module.css'
 
 const LOADS = [
   { value: 'both', label: 'Both' },
@@ -23,7 +24,7 @@ export function BoardFilterBar({ customerId, filters, onChange }: Props) {
   const groups = useQuery(reportingGroups(customerId)).data?.data ?? []
   const change = (part: Partial<BoardFilters>) => onChange({ ...filters, ...part })
   return (
-    <div className={css.bar} role="group" aria-label="Filters for all tiles">
+    <div className={`${css.bar} ${printed.pickers}`} role="group" aria-label="Filters for all tiles">
       <Choice
         label="Fleet"
         options={[

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Copy, LayoutGrid, Pencil, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { type Board, createBoard, updateBoard } from '#contract/areas/analytics/boards/boards.contract.ts'
-import { SUGGESTED_TILES } from '#contract/areas/analytics/boards/boards.rules.ts'
+import { BOARD_WEEKS, SUGGESTED_TILES } from '#contract/areas/analytics/boards/boards.rules.ts'
 import { toDay } from '#contract/base/dates.ts'
 import { send, type SendOptions } from '../../../form/send.ts'
 import { useAction } from '../../../form/use-action.ts'
@@ -15,6 +15,8 @@ import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
+import { LOAD_TEXTS } from '../analytics.rules.ts'
+import { PrintedScope } from '../places/PrintedScope.tsx'
 import { BoardFilterBar } from './BoardFilterBar.tsx'
 import css from './Board.module.css'
 import { copyBoard, refreshBoards } from './boards.calls.ts'
@@ -73,6 +75,14 @@ export function BoardView({ customerId, board, onEdit }: Props) {
             resetScroll: false,
           })
         }
+      />
+      <PrintedScope
+        customerId={customerId}
+        chosen={{
+          groups: filters.group_id === null ? [] : [filters.group_id],
+          destinations: filters.destination_ids,
+        }}
+        parts={[BOARD_WEEKS[filters.weeks], LOAD_TEXTS[filters.load ?? 'both']]}
       />
       {board.tiles.length === 0 ? (
         <NoTiles customerId={customerId} board={board} onEdit={onEdit} />

@@ -12,6 +12,7 @@ import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { type SimpleColumn, SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { forecastEquipment, type Places, reportingGroups } from '../analytics.calls.ts'
 import { TOASTS } from '../analytics.rules.ts'
+import { FirstRows } from '../units/FirstRows.tsx'
 import { PageLink } from '../units/PageLink.tsx'
 import { EtaStrip, getStripHead } from './EtaStrip.tsx'
 import { cars, type Day, dayText, getDayText, monthDay, toPipelineSearch } from './forecast.rules.ts'
@@ -62,7 +63,11 @@ export function DayUnits({ customerId, day, figures, group, places, onClose }: P
           </EmptyState>
         }
       >
-        {({ data }) => <Units customerId={customerId} day={day} units={data} />}
+        {({ data }) => (
+          <FirstRows key={day} rows={data} noun="unit">
+            {(units) => <Units {...{ customerId, day, units }} />}
+          </FirstRows>
+        )}
       </Loaded>
     </Panel>
   )

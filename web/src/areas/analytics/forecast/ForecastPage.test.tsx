@@ -314,15 +314,36 @@ test('last month’s forecast stands beside what arrived, as a chart or a table'
     .toBeVisible()
 })
 
-test.each(['landscape', 'portrait'] as const)('on %s paper every day is there', async (turn) => {
+test('on a phone each day is a row, and the units of a day are below it', async () => {
+  await page.viewport(390, 900)
   forecast()
-  await openPortal(pages, '/reports/7/forecast?groups=1')
-  const days = page.getByRole('group', { name: 'Units due by day' }).getByRole('button')
-  await expect.element(days.first()).toBeVisible()
-
-  await showOnPaper(LETTER[turn])
+  await openPortal(pages, '/reports/7/forecast?destinations=11')
+  const days = page.getByRole('list', { name: 'Units due by day' })
+  await expect.element(days.getByRole('button').first()).toBeVisible()
 
   // three weeks, and the units that are overdue
-  await expect.poll(() => days.elements().length).toBe(22)
-  expect(getCutOff(days.elements())).toEqual([])
+  expect(days.getByRole('button').elements()).toHaveLength(22)
+  expect(getCutOff(days.getByRole('button').elements())).toEqual([])
+  await days.getByRole('button', { name: / 5 ?P10 to P90 3 to 7$/ }).click()
+  await expect.element(days.getByText('TILX 270502')).toBeVisible()
 })
+
+test.each(['landscape', 'portrait'] as const)(
+  'on %s paper every day is there, and what was chosen',
+  async (turn) => {
+    forecast()
+    await openPortal(pages, '/reports/7/forecast?groups=1&destinations=11&fleetOne=2')
+    const days = page.getByRole('group', { name: 'Units due by day' }).getByRole('button')
+    await expect.element(days.first()).toBeVisible()
+
+    await showOnPaper(LETTER[turn])
+
+    await expect
+      .element(page.getByText(/^Syrup tanks · To Dallas, TX · 3 weeks, .+ to .+ · By fleet: Oil tanks · /))
+      .toBeVisible()
+    for (const role of ['combobox', 'radio'] as const) expect(page.getByRole(role).elements()).toEqual([])
+    // three weeks, and the units that are overdue
+    await expect.poll(() => days.elements().length).toBe(22)
+    expect(getCutOff(days.elements())).toEqual([])
+  },
+)

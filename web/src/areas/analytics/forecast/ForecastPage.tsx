@@ -13,6 +13,7 @@ import { forecast, reportingGroups, unloadCapacities } from '../analytics.calls.
 import { TOASTS } from '../analytics.rules.ts'
 import { PlaceFilters } from '../places/PlaceFilters.tsx'
 import css from './Forecast.module.css'
+import printed from '../places/PrintedScope.module.css'
 import { toForecastPath, type Fleet, type ForecastState, stateIn, WEEKS } from './forecast.rules.ts'
 import { ForecastView } from './ForecastView.tsx'
 
@@ -39,7 +40,7 @@ export function ForecastPage() {
   return (
     <>
       <PageHead title="Forecasting" />
-      <div className={css.bar}>
+      <div className={`${css.bar} ${printed.pickers}`}>
         <PlaceFilters
           customerId={company.id}
           chosen={state}

@@ -15,9 +15,12 @@ import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
 import { BarKey, DayBars } from '../../../ui/charts/DayBars.tsx'
 import { Unknown } from '../../../ui/rail/PlaceTime.tsx'
 import { type SimpleColumn, SimpleTable } from '../../../ui/SimpleTable.tsx'
+import { useMedia } from '../../../ui/use-media.ts'
 import { count, fileDay } from '../analytics.rules.ts'
 import { toBoardFilters } from '../boards/boards.rules.ts'
 import { PinButton } from '../boards/PinButton.tsx'
+import { PrintedScope } from '../places/PrintedScope.tsx'
+import { DayRows } from './DayRows.tsx'
 import { DayUnits } from './DayUnits.tsx'
 import { ForecastReview } from './ForecastReview.tsx'
 import css from './Forecast.module.css'
@@ -40,6 +43,9 @@ import {
 
 const CapacityDialog = lazyPart(async () => (await import('./CapacityDialog.tsx')).CapacityDialog)
 
+/** Phones show a day in a row. */
+const NARROW = '(max-width: 40rem)'
+
 interface Props {
   customerId: number
   forecast: Answer<typeof getInboundForecast>['data']
@@ -52,6 +58,7 @@ interface Props {
 
 /** The days as bars or as a table, and below them the units of one. */
 export function ForecastView({ customerId, forecast, fleets, capacities, state, onChange }: Props) {
+  const isNarrow = useMedia(NARROW)
   const [isSetting, setIsSetting] = useState(false)
   const [place] = capacities.length === 1 ? capacities : []
   const [today] = useState(() => toDay(new Date()))
@@ -64,6 +71,19 @@ export function ForecastView({ customerId, forecast, fleets, capacities, state, 
   const isLimited = days.some(({ capacity }) => capacity !== null)
   const later = laterThan(forecast, days)
   const open = (day: string, dayGroup: number | null = null) => onChange({ day, dayGroup })
+  const close = () => onChange({ day: null, dayGroup: null })
+  const units = state.day !== null && (
+    <DayUnits
+      customerId={customerId}
+      day={state.day}
+      figures={days.find(({ date }) => date === state.day)}
+      group={state.dayGroup}
+      places={state}
+      onClose={close}
+    />
+  )
+  // a day that the chart does not reach has no row to unfold
+  const isUnfolded = isNarrow && bars.some(({ key }) => key === state.day)
   const save = () =>
     saveFile(
       new Blob([forecastCsv(days, fleets)], { type: 'text/csv' }),
@@ -71,6 +91,12 @@ export function ForecastView({ customerId, forecast, fleets, capacities, state, 
     )
   return (
     <div className={css.stack}>
+      <PrintedScope
+        isWide
+        customerId={customerId}
+        chosen={state}
+        parts={[`${state.weeks} weeks, ${getRangeText(days)}`, toModeText(fleets)]}
+      />
       <ChartCard
         label="Units due by day"
         title={finding(days)}
@@ -95,17 +121,33 @@ export function ForecastView({ customerId, forecast, fleets, capacities, state, 
             </Button>
           </>
         }
-        table={<DayTable days={days} fleets={fleets} onOpen={open} />}
+        table={
+          <>
+            <DayTable days={days} fleets={fleets} onOpen={open} />
+            {isUnfolded && units}
+          </>
+        }
         chart={
           <>
-            <DayBars
-              label="Units due by day"
-              unit={cars}
-              bars={bars}
-              {...(isLimited && { rows: BAR_ROWS })}
-              chosen={state.day}
-              onChoose={(key) => open(key)}
-            />
+            {isNarrow ? (
+              <DayRows
+                label="Units due by day"
+                bars={bars}
+                chosen={state.day}
+                onChoose={(key) => (key === state.day ? close() : open(key))}
+              >
+                {units}
+              </DayRows>
+            ) : (
+              <DayBars
+                label="Units due by day"
+                unit={cars}
+                bars={bars}
+                {...(isLimited && { rows: BAR_ROWS })}
+                chosen={state.day}
+                onChoose={(key) => open(key)}
+              />
+            )}
             <BarKey
               names={fleets.length > 0 ? [...fleets.map(({ name }) => name), 'Other'] : []}
               bars={bars}
@@ -116,20 +158,18 @@ export function ForecastView({ customerId, forecast, fleets, capacities, state, 
       {isSetting && place && (
         <CapacityDialog customerId={customerId} capacity={place} onClose={() => setIsSetting(false)} />
       )}
-      {state.day !== null && (
-        <DayUnits
-          customerId={customerId}
-          day={state.day}
-          figures={days.find(({ date }) => date === state.day)}
-          group={state.dayGroup}
-          places={state}
-          onClose={() => onChange({ day: null, dayGroup: null })}
-        />
-      )}
+      {!isUnfolded && units}
       <ForecastReview customerId={customerId} places={state} />
     </div>
   )
 }
+
+/** From the first day to the last. */
+const getRangeText = (days: readonly Day[]): string =>
+  `${showDate(days[0]?.date ?? '')} to ${showDate(days.at(-1)?.date ?? '')}`
+
+const toModeText = (fleets: readonly Fleet[]): string =>
+  fleets.length === 0 ? 'All units together' : `By fleet: ${fleets.map(({ name }) => name).join('; ')}`
 
 /** Below the days of places whose unloading is limited. */
 const BAR_ROWS = ['Waiting']

@@ -115,7 +115,9 @@ function getCapacity(capacities: readonly UnloadCapacity[], date: string): numbe
 
 /** How many units are due beyond what can be unloaded that day; on a closed day they wait, as planned. */
 export const getOver = ({ total, capacity }: Pick<Day, 'total' | 'capacity'>): number =>
-  capacity === null || capacity === 0 ? 0 : Math.max(0, total - capacity)
+  getLimitOver(total, capacity)
+export const getLimitOver = (total: number, limit: number | null | undefined): number =>
+  limit ? Math.max(0, total - limit) : 0
 
 /** Units that wait at the end of each day, by date; null from the first day on whose capacity is not known. */
 export function getWaiting(days: readonly Day[]): ReadonlyMap<string, number | null> {

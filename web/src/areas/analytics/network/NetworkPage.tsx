@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Columns2, Layers, SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { toDay, isDay } from '#contract/base/dates.ts'
+import { toDay, isDay, showDate } from '#contract/base/dates.ts'
 import { DayRange } from '../../../shared/DayRange.tsx'
 import { useFailureToast } from '../../../shared/failure-toast.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
@@ -14,8 +14,10 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { network, reportingGroups } from '../analytics.calls.ts'
-import { TOASTS } from '../analytics.rules.ts'
+import { LOAD_TEXTS, TOASTS } from '../analytics.rules.ts'
+import { PrintedScope } from '../places/PrintedScope.tsx'
 import css from './Network.module.css'
+import printed from '../places/PrintedScope.module.css'
 import { toNetworkPath, LOADS, type NetworkState, stateIn, TOPS } from './network.rules.ts'
 import { NetworkView } from './NetworkView.tsx'
 
@@ -43,7 +45,7 @@ export function NetworkPage() {
   return (
     <>
       <PageHead title="Network Map" />
-      <div className={css.bar}>
+      <div className={`${css.bar} ${printed.pickers}`}>
         <Choice
           label="Fleet"
           options={[
@@ -75,6 +77,15 @@ export function NetworkPage() {
           Compare with the previous period
         </Button>
       </div>
+      <PrintedScope
+        customerId={company.id}
+        chosen={{ groups: typeof state.group === 'number' ? [state.group] : [], destinations: [] }}
+        parts={[
+          `${showDate(state.from)} to ${showDate(state.to)}`,
+          LOAD_TEXTS[state.load],
+          state.top === '1500' ? 'All lanes' : `Top ${state.top}`,
+        ]}
+      />
       {state.group === null ? (
         <EmptyState icon={Layers} title="Choose a fleet">
           See its busiest lanes on the map and in a table.

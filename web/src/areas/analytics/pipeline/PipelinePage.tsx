@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Download, Printer, RotateCcw, Search, SearchX } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
+import { OPERANDS } from '#contract/areas/analytics/analytics.rules.ts'
 import { MAX_PIPELINE_ROWS, type PipelineRow } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
 import { toDay } from '#contract/base/dates.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { saveFile } from '../../../list/files.ts'
 import { useSelection } from '../../../list/use-selection.ts'
 import { useFailureToast } from '../../../shared/failure-toast.ts'
@@ -22,6 +24,7 @@ import { count, fileDay, TOASTS } from '../analytics.rules.ts'
 import { toBoardFilters } from '../boards/boards.rules.ts'
 import { PinButton } from '../boards/PinButton.tsx'
 import { OriginFilter, PlaceFilters } from '../places/PlaceFilters.tsx'
+import { PrintedScope } from '../places/PrintedScope.tsx'
 import { ChosenUnits } from './ChosenUnits.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { getGroups } from './groups.rules.ts'
@@ -37,6 +40,7 @@ import {
   RESET,
   stateIn,
   getMatches,
+  getPipelineColumn,
   sortRows,
 } from './pipeline.rules.ts'
 import css from './Pipeline.module.css'
@@ -118,6 +122,7 @@ export function PipelinePage() {
           Reset
         </Button>
       </div>
+      <PrintedScope isWide customerId={company.id} chosen={state} parts={getScope(state)} />
       <Loaded
         query={found}
         failure={TOASTS.reportFailed}
@@ -135,6 +140,17 @@ export function PipelinePage() {
     </>
   )
 }
+
+/** What narrows the rows, for paper. */
+const getScope = ({ maxAge, layout, origins, filters, term }: PipelineState): string[] => [
+  `Waybilled in the last ${formatCount(Number(maxAge), 'month')}`,
+  ...(layout === 'both' ? [] : [LAYOUTS[layout]]),
+  ...(origins.length === 0 ? [] : [formatCount(origins.length, 'origin')]),
+  ...filters.map(
+    ({ key, operand, value }) => `${getPipelineColumn(key).label} ${OPERANDS[operand]} ${value}`,
+  ),
+  ...(term === '' ? [] : [`Found by “${term}”`]),
+]
 
 interface FoundProps {
   rows: readonly PipelineRow[]

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { listInboundPipeline } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
 import { pages } from '../../../routes.tsx'
 import { mockPipeline, resetPipeline, ROW, ROWS, unitNames } from '../../../testing/pipeline.ts'
+import { getCutOff, LETTER, showOnPaper } from '../../../testing/on-paper.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { getPipelineColumns } from './pipeline.rules.ts'
 
@@ -204,4 +205,23 @@ test('a unit that is selected after another leaves it selected', async () => {
   await page.getByRole('checkbox', { name: 'Select TILX4', exact: true }).click()
 
   await expect.element(page.getByText('2 units selected')).toBeVisible()
+})
+
+test('on paper every column is on the sheet, below what narrows the rows', async () => {
+  mockPipeline()
+  await openPortal(pages, '/reports/7/pipeline?groupIds=1&filters=has_exception~equals~Yes')
+  const table = page.getByRole('table', { name: 'Pipeline' })
+  await expect.element(table).toBeVisible()
+
+  await showOnPaper(LETTER.landscape)
+
+  await expect
+    .element(
+      page.getByText(
+        /^Syrup tanks · All destinations · Waybilled in the last 2 months · Any exception is Yes · /,
+      ),
+    )
+    .toBeVisible()
+  const cells = [...table.getByRole('columnheader').elements(), ...table.element().querySelectorAll('td')]
+  expect(getCutOff(cells)).toEqual([])
 })

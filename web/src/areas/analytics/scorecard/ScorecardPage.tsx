@@ -14,11 +14,13 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { reportingGroups, scorecard, type ScorecardQuery } from '../analytics.calls.ts'
-import { joined, TOASTS } from '../analytics.rules.ts'
+import { joined, LOAD_TEXTS, TOASTS } from '../analytics.rules.ts'
 import { EtaErrors } from '../etas/EtaErrors.tsx'
 import { DestinationFilter } from '../places/PlaceFilters.tsx'
+import { PrintedScope } from '../places/PrintedScope.tsx'
 import { PlaceDwells } from './PlaceDwells.tsx'
 import css from './Scorecard.module.css'
+import printed from '../places/PrintedScope.module.css'
 import {
   LOADS,
   MEASURES,
@@ -67,7 +69,7 @@ export function ScorecardPage() {
         title="Scorecard"
         detail={`Trips delivered ${showDate(state.from)} to ${showDate(state.to)}`}
       />
-      <div className={css.bar}>
+      <div className={`${css.bar} ${printed.pickers}`}>
         <Choice
           label="Fleet"
           options={[
@@ -100,6 +102,7 @@ export function ScorecardPage() {
           />
         </div>
       </div>
+      <PrintedScope isWide customerId={company.id} chosen={toPlaces(state)} parts={getScope(state)} />
       {refused === null ? (
         <Loaded
           query={found}
@@ -146,6 +149,17 @@ export function ScorecardPage() {
     </>
   )
 }
+
+const toPlaces = ({ group, destinations }: ScorecardState) => ({
+  groups: group === null ? [] : [group],
+  destinations,
+})
+
+const getScope = ({ from, to, load, measure }: ScorecardState): string[] => [
+  `Delivered ${showDate(from)} to ${showDate(to)}`,
+  LOAD_TEXTS[load],
+  `By month: ${MEASURES[measure]}`,
+]
 
 /** Whether the page shows fewer than all trips, as dwell by location always does. */
 const isNarrowed = ({ group, destinations, load }: ScorecardState): boolean =>
