@@ -1,20 +1,12 @@
-import { MAX_SCORECARD_TRIPS, type Mark } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
 import {
   CO2_KG_PER_TON_MILE,
   MAX_SCORECARD_LANES,
 } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
 import { raw, sql, type Sql, unprepared } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
-import { isPlace, placeId, utc } from '../analytics.queries.ts'
+import { isPlace, placeId } from '../analytics.queries.ts'
 import type { Sources, TimeSpan } from '../rollups/rollups.rules.ts'
-import {
-  HAS_SLIPPED_ETA,
-  IS_ON_TIME,
-  IS_PULLED_LATE,
-  OVER_HOURS,
-  SUM_NAMES,
-  SUMS_OF_FACTS,
-} from './sums.queries.ts'
+import { SUM_NAMES, SUMS_OF_FACTS } from './sums.queries.ts'
 
 /** The deliveries that a scorecard measures; `until_ts` is exclusive. */
 export interface Deliveries {
@@ -28,7 +20,8 @@ export interface Deliveries {
   sources: Sources
 }
 
-const MONTH = raw(`date_trunc('month', f.delivered_ts at time zone 'UTC')`)
+/** The month that a delivery `f` counts toward. */
+export const MONTH = raw(`date_trunc('month', f.delivered_ts at time zone 'UTC')`)
 
 const isLoad = (alias: string, load: Deliveries['load']): Sql =>
   load === null ? raw('true') : sql`${raw(alias)}.load_empty = ${load}`
@@ -165,55 +158,3 @@ export const selectCarrierNames = (
   scacs: readonly string[],
 ): Promise<{ scac: string; name: string }[]> =>
   db.rows(sql`select scac, name from reference.railroads where scac = any(${[...scacs]}::text[])`)
-
-/** The deliveries counted in one figure; a condition that is null does not apply. */
-export interface Marked {
-  mark: Mark
-  /** `scac` is null for trips without a known railroad. */
-  carrier: { scac: string | null } | null
-  origin: number | null
-  destination: number | null
-  month: string | null
-}
-
-const BY_MARK: Record<Mark, Sql> = {
-  all: raw('true'),
-  on_time: IS_ON_TIME,
-  late: sql`not (${IS_ON_TIME})`,
-  no_eta: raw('f.rail_eta_first_ts is null'),
-  pulled_late: IS_PULLED_LATE,
-  slipped: HAS_SLIPPED_ETA,
-}
-
-const isMarked = ({ mark, carrier, origin, destination, month }: Marked): Sql => sql`${BY_MARK[mark]}
-  and ${carrier === null ? raw('true') : sql`f.carrier is not distinct from ${carrier.scac}`}
-  and ${origin === null ? raw('true') : sql`${placeId('f.origin_place')} = ${origin}::bigint`}
-  and ${destination === null ? raw('true') : sql`${placeId('f.destination_place')} = ${destination}::bigint`}
-  and ${month === null ? raw('true') : sql`${MONTH} = ${`${month}-01`}::timestamp`}`
-
-export interface TripRow {
-  waybill_id: number
-  equipment_id: string
-  origin_place: string | null
-  destination_place: string | null
-  departed_date: string | null
-  rail_eta_first_date: string | null
-  delivered_date: string
-  over_hours: number | null
-  record_count: number
-}
-
-/** The marked trips, the latest first, each with how many there are: read once, and sorted by what is narrow. */
-export const selectTrips = (db: Db, of: Deliveries, marked: Marked): Promise<TripRow[]> =>
-  db.rows<TripRow>(
-    unprepared(sql`
-    with marked as materialized (
-      select f.waybill_id, f.delivered_ts, ${OVER_HOURS} as over_hours, (count(*) over ())::int as record_count
-      from trip_facts f where ${isOf(of, of)} and ${isMarked(marked)}
-      order by 3 desc nulls last, 2, 1 limit ${MAX_SCORECARD_TRIPS})
-    select f.waybill_id::float8 as waybill_id, f.equipment_id, f.origin_place, f.destination_place,
-      ${utc(sql`f.departed_ts`)} as departed_date, ${utc(sql`f.rail_eta_first_ts`)} as rail_eta_first_date,
-      ${utc(sql`f.delivered_ts`)} as delivered_date, m.over_hours, m.record_count
-    from marked m join trip_facts f on f.customer_id = ${of.customerId} and f.waybill_id = m.waybill_id
-    order by m.over_hours desc nulls last, m.delivered_ts, m.waybill_id`),
-  )

@@ -9,6 +9,7 @@ import { implement } from '../../../implement.ts'
 import { openGroup, placeNames, placeZones } from '../../fleets/fleets.service.ts'
 import { findSources } from '../rollups/rollups.service.ts'
 import { STEP_HOURS } from '../rollups/steps.rules.ts'
+import { type Marked, selectTrips } from './marks.queries.ts'
 import * as queries from './scorecard.queries.ts'
 import { type LaneKey, selectExactSpreads, selectSteps, type SpreadRow } from './spreads.queries.ts'
 import { toSpreads } from './spreads.rules.ts'
@@ -146,14 +147,14 @@ export const scorecardService = implement(contract, {
   /** The trips behind a mark. */
   async listScorecardTrips(ctx, { query }) {
     const { of } = await getDeliveries(ctx, query)
-    const marked: queries.Marked = {
+    const marked: Marked = {
       mark: query.mark,
       carrier: getCarrier(query.carrier),
       origin: query.origin ?? null,
       destination: query.destination ?? null,
       month: query.month ?? null,
     }
-    const rows = await queries.selectTrips(ctx.db, of, marked)
+    const rows = await selectTrips(ctx.db, of, marked)
     const getName = await placeNames(ctx)
     const getZone = await placeZones(ctx)
     const getPlace = (place: string | null) => getName(place) ?? 'unknown'
@@ -170,7 +171,7 @@ export const scorecardService = implement(contract, {
   },
 })
 
-function getCarrier(scac: string | undefined): queries.Marked['carrier'] {
+function getCarrier(scac: string | undefined): Marked['carrier'] {
   if (scac === undefined) return null
   return { scac: scac === contract.NO_CARRIER ? null : scac }
 }

@@ -1,5 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { getScorecard, listScorecardTrips } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
+import {
+  getScorecard,
+  listScorecardTrips,
+  type Mark,
+  type ScorecardTrip,
+} from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
 import { monthsIn, getDefaultScorecardRange } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
 import { type Caller, useTestApp } from '../../../testing/app.ts'
 import { makeIntake } from '../../feeds/intake/intake.factory.ts'
@@ -12,6 +17,7 @@ interface TripMade {
   unit: string
   carrier?: string | null
   /** Hours of departure, delivery and the ETAs since midnight UTC of the first of June. */
+  released?: number
   departed?: number | null
   placed?: number | null
   constructive?: number | null
@@ -37,8 +43,8 @@ const insert = (trips: readonly TripMade[]) =>
       await db.query(
         `insert into trip_facts (customer_id, waybill_id, equipment_id, trip_start_ts, departed_ts, arrival_ts, constructive_ts,
            placed_ts, miles, load_empty, origin_place, destination_place, interruptions, carrier, eta_first_ts,
-           rail_eta_first_ts, weight_lb)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'CEDAR RAPIDS|IA', $11, $12, $13, $14, $15, $16)`,
+           rail_eta_first_ts, weight_lb, released_ts)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'CEDAR RAPIDS|IA', $11, $12, $13, $14, $15, $16, $17)`,
         [
           trip.customer ?? 1,
           900_000 + ++made,
@@ -56,6 +62,7 @@ const insert = (trips: readonly TripMade[]) =>
           at(trip.ours),
           at(trip.promised),
           trip.weight === undefined ? 200_000 : trip.weight,
+          at(trip.released),
         ],
       )
     }
@@ -75,9 +82,9 @@ beforeAll(async () => {
   })
   await insert([
     // exactly 24 hours after its ETA: on time
-    { unit: 'TILX1', departed: 0, arrived: 120, placed: 144, promised: 120, ours: 126 },
+    { unit: 'TILX1', released: -10, departed: 0, arrived: 120, placed: 144, promised: 120, ours: 126 },
     // a day early: on time
-    { unit: 'TILX2', departed: 0, arrived: 96, placed: 96, promised: 120, ours: 96 },
+    { unit: 'TILX2', released: -30, departed: 0, arrived: 96, placed: 96, promised: 120, ours: 96 },
     // one hour too late
     { unit: 'TILX3', departed: 0, arrived: 144, placed: 145, promised: 120, ours: 140 },
     // placed late, but constructively placed in time: on time
@@ -178,6 +185,34 @@ test('a figure opens exactly the trips it counts, furthest behind its ETA first'
     none.data.record_count,
     ofLane.data.record_count,
   ]).toEqual([2, 4, 1, 6])
+})
+
+test('each sum opens the trips it adds up, and they come to it; those that add most are first', async () => {
+  const { total } = (await scorecard({ load: 'L' })).data
+  const open = async (mark: Mark) => (await trips({ load: 'L', mark })).data
+  const sum = (rows: readonly ScorecardTrip[], value: (trip: ScorecardTrip) => number | null) =>
+    rows.reduce((all, trip) => all + Math.abs(value(trip) ?? Number.NaN), 0)
+  const [promised, timed, compared] = [await open('promised'), await open('timed'), await open('compared')]
+  const [estimated, slipped, weighed] = [
+    await open('estimated'),
+    await open('slipped'),
+    await open('weighed'),
+  ]
+  const [released, pulledLate] = [await open('released'), await open('pulled_late')]
+
+  expect(promised.record_count).toBe(total.promised)
+  expect(timed.data.map(({ transit_days }) => Math.round((transit_days ?? 0) * 24))).toEqual([
+    170, 168, 145, 144, 130, 96,
+  ])
+  expect(compared.record_count).toBe(total.compared)
+  expect(sum(compared.data, ({ slip_hours }) => slip_hours)).toBeCloseTo(total.error_hours, 6)
+  expect(sum(compared.data, ({ rail_slip_hours }) => rail_slip_hours)).toBeCloseTo(total.rail_error_hours, 6)
+  expect([estimated.record_count, slipped.record_count]).toEqual([total.estimated, total.slipped])
+  expect([total.releases, total.pulled]).toEqual([2, 1])
+  expect(released.data.map(({ pull_hours }) => pull_hours)).toEqual([30, 10])
+  expect(pulledLate.data.map(({ equipment_label }) => equipment_label)).toEqual(['TILX 2'])
+  expect(weighed.record_count).toBe(total.weighed)
+  expect(sum(weighed.data, ({ co2_kg }) => co2_kg)).toBeCloseTo(total.co2_kg, 3)
 })
 
 test('a group counts its own units, and one of another customer is not found', async () => {

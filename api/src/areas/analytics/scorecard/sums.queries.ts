@@ -17,32 +17,43 @@ const ON_TIME = `f.delivered_ts <= f.rail_eta_first_ts + interval '${ON_TIME_HOU
 export const IS_ON_TIME = raw(ON_TIME)
 export const OVER_HOURS = raw(`(${hours('f.delivered_ts - f.rail_eta_first_ts')})::float8`)
 
-const IS_COMPARED =
-  'f.eta_first_ts is not null and f.rail_eta_first_ts is not null and f.arrival_ts is not null'
-const IS_WEIGHED = 'f.miles > 0 and f.weight_lb > 0'
-const TON_MILES = `f.miles::float8 * f.weight_lb / ${POUNDS_PER_TON}::float8`
+const COMPARED = 'f.eta_first_ts is not null and f.rail_eta_first_ts is not null and f.arrival_ts is not null'
+const WEIGHED = 'f.miles > 0 and f.weight_lb > 0'
+const TON_MILES_TEXT = `f.miles::float8 * f.weight_lb / ${POUNDS_PER_TON}::float8`
+const RELEASED = 'f.released_ts is not null and f.departed_ts >= f.released_ts'
+const PULLED = `${RELEASED} and f.departed_ts <= f.released_ts + interval '${PULLED_HOURS} hours'`
+const ESTIMATED = 'f.eta_first_ts is not null and f.arrival_ts is not null'
+const SLIPPED = `f.arrival_ts > f.eta_first_ts + interval '${SLIPPED_HOURS} hours'`
 
-const HAS_RELEASE = 'f.released_ts is not null and f.departed_ts >= f.released_ts'
-const IS_PULLED = `${HAS_RELEASE} and f.departed_ts <= f.released_ts + interval '${PULLED_HOURS} hours'`
-const IS_ESTIMATED = 'f.eta_first_ts is not null and f.arrival_ts is not null'
-const HAS_SLIPPED = `f.arrival_ts > f.eta_first_ts + interval '${SLIPPED_HOURS} hours'`
-export const IS_PULLED_LATE = raw(`${HAS_RELEASE} and not (${IS_PULLED})`)
-export const HAS_SLIPPED_ETA = raw(HAS_SLIPPED)
+// The trips that are counted, and what each adds.
+export const IS_COMPARED = raw(COMPARED)
+export const IS_ESTIMATED = raw(ESTIMATED)
+export const IS_WEIGHED = raw(WEIGHED)
+export const HAS_RELEASE = raw(RELEASED)
+export const IS_PULLED_LATE = raw(`${RELEASED} and not (${PULLED})`)
+export const HAS_SLIPPED_ETA = raw(SLIPPED)
+export const TRANSIT_DAYS = raw(`(${days('f.delivered_ts - f.departed_ts')})::float8`)
+export const SLIP_HOURS = raw(`(${hours('f.arrival_ts - f.eta_first_ts')})::float8`)
+export const RAIL_SLIP_HOURS = raw(`(${hours('f.arrival_ts - f.rail_eta_first_ts')})::float8`)
+export const PULL_HOURS = raw(
+  `(case when ${RELEASED} then ${hours('f.departed_ts - f.released_ts')} end)::float8`,
+)
+export const TON_MILES = raw(`(case when ${WEIGHED} then ${TON_MILES_TEXT} end)`)
 
 /** Expressions by the names they have in rollups. */
 export const FACT_SUMS: Readonly<Record<string, string>> = {
   trips: 'count(*)',
   promised: 'count(f.rail_eta_first_ts)',
   on_time: `count(*) filter (where ${ON_TIME})`,
-  compared: `count(*) filter (where ${IS_COMPARED})`,
-  error_hours: `coalesce(sum(abs(${hours('f.arrival_ts - f.eta_first_ts')})) filter (where ${IS_COMPARED}), 0)`,
-  rail_error_hours: `coalesce(sum(abs(${hours('f.arrival_ts - f.rail_eta_first_ts')})) filter (where ${IS_COMPARED}), 0)`,
-  weighed: `count(*) filter (where ${IS_WEIGHED})`,
-  releases: `count(*) filter (where ${HAS_RELEASE})`,
-  pulled: `count(*) filter (where ${IS_PULLED})`,
-  estimated: `count(*) filter (where ${IS_ESTIMATED})`,
-  slipped: `count(*) filter (where ${HAS_SLIPPED})`,
-  ton_miles: `coalesce(sum(${TON_MILES}) filter (where ${IS_WEIGHED}), 0)`,
+  compared: `count(*) filter (where ${COMPARED})`,
+  error_hours: `coalesce(sum(abs(${hours('f.arrival_ts - f.eta_first_ts')})) filter (where ${COMPARED}), 0)`,
+  rail_error_hours: `coalesce(sum(abs(${hours('f.arrival_ts - f.rail_eta_first_ts')})) filter (where ${COMPARED}), 0)`,
+  weighed: `count(*) filter (where ${WEIGHED})`,
+  releases: `count(*) filter (where ${RELEASED})`,
+  pulled: `count(*) filter (where ${PULLED})`,
+  estimated: `count(*) filter (where ${ESTIMATED})`,
+  slipped: `count(*) filter (where ${SLIPPED})`,
+  ton_miles: `coalesce(sum(${TON_MILES_TEXT}) filter (where ${WEIGHED}), 0)`,
 }
 export const SUM_NAMES = Object.keys(FACT_SUMS)
 /** With their names. */

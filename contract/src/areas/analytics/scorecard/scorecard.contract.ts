@@ -87,8 +87,21 @@ export const getScorecard = endpoint({
   }),
 })
 
-/** The trips that a mark represents. */
-export const MARKS = ['all', 'on_time', 'late', 'no_eta', 'pulled_late', 'slipped'] as const
+/** The trips that a mark represents: all that a figure is of, or those that it counts. */
+export const MARKS = [
+  'all',
+  'promised',
+  'on_time',
+  'late',
+  'no_eta',
+  'timed',
+  'compared',
+  'estimated',
+  'slipped',
+  'released',
+  'pulled_late',
+  'weighed',
+] as const
 export type Mark = (typeof MARKS)[number]
 
 const PlaceId = wholeNumber(0, Number.MAX_SAFE_INTEGER)
@@ -106,6 +119,20 @@ export const ScorecardTrip = z.object({
   destination_zone: z.string().nullable(),
   /** Hours after the railroad's first ETA; null without one. */
   over_hours: z.number().nullable(),
+  released_date: z.string().nullable(),
+  /** Our first ETA. */
+  eta_first_date: z.string().nullable(),
+  arrived_date: z.string().nullable(),
+  /** Departure to delivery. */
+  transit_days: z.number().nullable(),
+  /** Hours from the arrival back to the first ETA, ours and the railroad's; below zero is early. */
+  slip_hours: z.number().nullable(),
+  rail_slip_hours: z.number().nullable(),
+  /** Release to departure, in hours. */
+  pull_hours: z.number().nullable(),
+  miles: z.number().nullable(),
+  weight_lb: z.number().nullable(),
+  co2_kg: z.number().nullable(),
 })
 export type ScorecardTrip = z.infer<typeof ScorecardTrip>
 
@@ -117,7 +144,8 @@ export const listScorecardTrips = endpoint({
   method: 'GET',
   path: '/reports/{customerId}/scorecard/trips',
   access: SEES_REPORTS,
-  summary: 'The trips counted in a scorecard figure, furthest behind their ETA first, at most 500.',
+  summary:
+    'The trips counted in a scorecard figure, at most 500: those that add most to it first, or furthest behind their ETA.',
   params: CustomerParams,
   query: ScorecardFilter.safeExtend({
     mark: z.enum(MARKS).default('all'),

@@ -104,6 +104,65 @@ test('each figure of a tile opens its rows with the filters of the board', async
     )
 })
 
+const SUMS = {
+  trips: 40,
+  promised: 40,
+  on_time: 20,
+  compared: 40,
+  error_hours: 400,
+  rail_error_hours: 800,
+  weighed: 0,
+  co2_kg: 0,
+  releases: 0,
+  pulled: 0,
+  estimated: 40,
+  slipped: 10,
+  over_days: 0.6,
+  months: [],
+}
+const makeLane = (origin_id: number, p50_days: number) => ({
+  ...SUMS,
+  carrier: 'UP',
+  origin_id,
+  destination_id: 7,
+  origin_name: `Town ${origin_id}, IA`,
+  destination_name: 'Dallas, TX',
+  p50_days,
+  p90_days: p50_days + 2,
+  standard_days: 7,
+})
+const SCORECARD = {
+  total: SUMS,
+  carriers: [],
+  lanes: [makeLane(1, 8), makeLane(2, 6), makeLane(3, 9)],
+  lane_count: 3,
+  left_out: 0,
+  within_hours: 2,
+  from_date: '2026-06-01',
+  to_date: '2026-11-30',
+}
+
+test('transit by lane shows how many lanes run over the standard, on a scale that begins where the bars do', async () => {
+  const api = portal({ tiles: [{ kind: 'scorecard_lanes', size: 'L' }] })
+  api.answer(getScorecard, SCORECARD)
+  await openPortal(pages, PATH)
+
+  await expect
+    .element(page.getByText('2 of the 3 lanes with at least 10 trips run over the standard.'))
+    .toBeVisible()
+  const drawn = page.getByRole('table', { name: 'Transit by lane' }).element().querySelectorAll('svg')
+  expect(new Set([...drawn].map((one) => one.getBoundingClientRect().left)).size).toBe(1)
+})
+
+test('figures of a tile open their trips on the scorecard', async () => {
+  const api = portal({ tiles: [{ kind: 'scorecard_figures', size: 'S' }] })
+  api.answer(getScorecard, SCORECARD)
+  const { path } = await openPortal(pages, PATH)
+  await page.getByRole('button', { name: 'First ETA error: 10 h' }).click()
+
+  await expect.poll(path).toMatch(/scorecard\?.*row=figures&mark=compared/)
+})
+
 test('the map of a tile is whole', async () => {
   const api = portal({ filters: NO_FILTERS, tiles: [{ kind: 'network_map', size: 'L' }] }, [
     'reporting_network_maps',

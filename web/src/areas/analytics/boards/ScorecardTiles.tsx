@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import type { ScorecardLane } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
 import { MIN_TRIPS, monthsIn } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { BarList } from '../../../ui/charts/BarList.tsx'
@@ -10,6 +12,7 @@ import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { scorecard } from '../analytics.calls.ts'
 import { count, joined } from '../analytics.rules.ts'
 import {
+  FIGURES_ROW,
   byShare,
   carrierName,
   finding,
@@ -20,9 +23,8 @@ import {
   shortMonth,
   toCarrierRow,
   toLaneRow,
-  worstLane,
 } from '../scorecard/scorecard.rules.ts'
-import { Figures } from '../scorecard/ScorecardView.tsx'
+import { Figures } from '../scorecard/Figures.tsx'
 import { Scale, TransitBar } from '../scorecard/TransitBar.tsx'
 import css from './Board.module.css'
 import { getRange, tileSearch } from './boards.rules.ts'
@@ -50,12 +52,20 @@ function useScorecardTile({ customerId, kind, filters, today }: TileProps) {
 }
 
 export function FiguresTile(props: TileProps) {
-  const { query } = useScorecardTile(props)
+  const { query, open } = useScorecardTile(props)
   return (
     <TileFrame {...props} query={query} none={NONE}>
       {(data) => ({
         title: finding(data, monthsIn({ fromDate: data.from_date, toDate: data.to_date })),
-        chart: <Figures total={data.total} isStacked />,
+        chart: (
+          <Figures
+            total={data.total}
+            withinHours={data.within_hours}
+            openMark={null}
+            onOpen={(mark) => open({ row: FIGURES_ROW, mark })}
+            isStacked
+          />
+        ),
       })}
     </TileFrame>
   )
@@ -148,6 +158,18 @@ export function RailroadsTile(props: TileProps) {
   )
 }
 
+/** How many lanes usually take longer than the railroad promised. */
+function getOverFinding(lanes: readonly ScorecardLane[]): string {
+  const measured = lanes.filter(
+    ({ promised, p50_days, standard_days }) =>
+      promised >= MIN_TRIPS && p50_days !== null && standard_days !== null,
+  )
+  if (measured.length === 0) return `No lane has ${MIN_TRIPS} trips with an ETA.`
+  const over = measured.filter(({ p50_days, standard_days }) => (p50_days ?? 0) > (standard_days ?? 0)).length
+  if (over === 0) return `No lane with ${MIN_TRIPS} trips runs over the standard.`
+  return `${count(over)} of the ${formatCount(measured.length, 'lane')} with at least ${MIN_TRIPS} trips ${over === 1 ? 'runs' : 'run'} over the standard.`
+}
+
 export function LanesTile(props: TileProps) {
   const { query, to, getSearch } = useScorecardTile(props)
   return (
@@ -159,7 +181,7 @@ export function LanesTile(props: TileProps) {
           ...timed.flatMap(({ p90_days, standard_days }) => [p90_days ?? 0, standard_days ?? 0]),
         )
         return {
-          title: worstLane(lanes) ?? `No lane has ${MIN_TRIPS} trips with an ETA.`,
+          title: getOverFinding(lanes),
           chart: (
             <>
               <table className={css.lanes} aria-label="Transit by lane">

@@ -7,7 +7,7 @@ import {
 import { formatCount } from '#contract/base/plural.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { laneStops, type ScorecardQuery } from '../analytics.calls.ts'
-import css from './Scorecard.module.css'
+import css from './Trips.module.css'
 import { toCarrierRow } from './scorecard.rules.ts'
 import { StopList } from './StopList.tsx'
 

@@ -4,7 +4,7 @@ import { formatCount } from '#contract/base/plural.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import frame from '../../../ui/frame.module.css'
 import { placeStops } from '../analytics.calls.ts'
-import css from './Scorecard.module.css'
+import css from './Trips.module.css'
 import { monthName, type OpenedPlace } from './scorecard.rules.ts'
 import { StopList } from './StopList.tsx'
 

@@ -46,6 +46,7 @@ export function RowCells({ figures, lane, max, months, measure, open, slowest, o
   const { trips, over_days, compared, error_hours, rail_error_hours, weighed, co2_kg } = figures
   const isOpen = (month: string | null, mark: Mark) =>
     open?.month === month && open.mark === mark && open.stopsAt === undefined
+  const getOpener = (mark: Mark) => ({ isOpen: isOpen(null, mark), onOpen: () => onOpen(null, mark) })
   return (
     <>
       <td>
@@ -73,9 +74,16 @@ export function RowCells({ figures, lane, max, months, measure, open, slowest, o
         </td>
       ))}
       <td className={css.bars}>{lane && <TransitBar lane={lane} max={max} />}</td>
-      <td className={css.wide}>{lane && <Days lane={lane} />}</td>
+      <td className={css.wide}>
+        {lane && <Cell name="Transit P50 to P90" unit=" days" value={toDays(lane)} {...getOpener('timed')} />}
+      </td>
       <td className={css.wide} data-over={toOver(figures)}>
-        {over_days === null ? <Unknown /> : signedDays(over_days)}
+        <Cell
+          name="Median past the first ETA"
+          unit=" days"
+          value={over_days === null ? null : signedDays(over_days)}
+          {...getOpener('promised')}
+        />
       </td>
       <td className={css.place}>
         {slowest ? (
@@ -88,9 +96,23 @@ export function RowCells({ figures, lane, max, months, measure, open, slowest, o
           <Unknown />
         )}
       </td>
-      <td className={css.wide}>{meanHours(error_hours, compared) ?? <Unknown />}</td>
-      <td className={css.wide}>{meanHours(rail_error_hours, compared) ?? <Unknown />}</td>
-      <td className={css.wide}>{weighed === 0 ? <Unknown /> : tons(co2_kg / weighed)}</td>
+      <td className={css.wide}>
+        <Cell name="Our ETA error" value={meanHours(error_hours, compared)} {...getOpener('compared')} />
+      </td>
+      <td className={css.wide}>
+        <Cell
+          name="Railroads’ ETA error"
+          value={meanHours(rail_error_hours, compared)}
+          {...getOpener('compared')}
+        />
+      </td>
+      <td className={css.wide}>
+        <Cell
+          name="CO₂ per trip"
+          value={weighed === 0 ? null : tons(co2_kg / weighed)}
+          {...getOpener('weighed')}
+        />
+      </td>
     </>
   )
 }
@@ -127,10 +149,34 @@ function toOver({ over_days, promised }: ScorecardRow): 'few' | 'much' | undefin
   return over_days !== null && over_days >= MUCH_OVER ? 'much' : undefined
 }
 
-function Days({ lane: { p50_days, p90_days } }: { lane: ScorecardLane }) {
-  if (p50_days === null || p90_days === null) return <Unknown />
-  return `${p50_days.toFixed(1)} to ${p90_days.toFixed(1)}`
+interface CellProps {
+  name: string
+  value: string | null
+  /** What the value leaves to its column's head. */
+  unit?: string
+  isOpen: boolean
+  onOpen: () => void
 }
+
+/** A figure of all months; the trips it is of are what it opens. */
+function Cell({ name, value, unit = '', isOpen, onOpen }: CellProps) {
+  if (value === null) return <Unknown />
+  return (
+    <button
+      type="button"
+      data-cell
+      tabIndex={-1}
+      aria-label={`${name}: ${value}${unit}`}
+      aria-expanded={isOpen}
+      onClick={onOpen}
+    >
+      {value}
+    </button>
+  )
+}
+
+const toDays = ({ p50_days, p90_days }: ScorecardLane): string | null =>
+  p50_days === null || p90_days === null ? null : `${p50_days.toFixed(1)} to ${p90_days.toFixed(1)}`
 
 interface ShareProps {
   sums: Pick<ScorecardMonth, 'promised' | 'on_time'>

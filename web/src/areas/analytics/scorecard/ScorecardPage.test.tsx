@@ -66,6 +66,16 @@ function scorecard(permissions = ['reporting_forecasting']) {
         origin_zone: 'America/Chicago',
         destination_zone: 'America/Chicago',
         over_hours: 48,
+        released_date: '2026-05-30T17:00:00Z',
+        eta_first_date: '2026-06-06T12:00:00Z',
+        arrived_date: '2026-06-07T18:00:00Z',
+        transit_days: 7,
+        slip_hours: 30,
+        rail_slip_hours: 42,
+        pull_hours: 31,
+        miles: 1000,
+        weight_lb: 200_000,
+        co2_kg: 2100,
       },
     ],
     record_count: 131,
@@ -194,6 +204,52 @@ test('a lane’s month opens its late trips below the row, and the address keeps
       month: '2026-06',
     },
   ])
+})
+
+test.each([
+  ['On time, within 24 h of the first ETA: 58%', 'late', '2.0 d late'],
+  ['Days past the railroads’ first ETA: +0.6 d', 'promised', '2.0 d late'],
+  ['First ETA error: 14 h', 'compared', '30 h late'],
+  ['Slipped, over 24 h past our first ETA: 20%', 'slipped', '30 h late'],
+  ['CO₂, estimated: 1.9 t', 'weighed', '2.1 t'],
+  ['Pulled within 24 h of release: 78%', 'pulled_late', '31 h'],
+])('the figure %s opens its trips below it, with what it is worked out from', async (name, mark, value) => {
+  const api = scorecard()
+  await openPortal(pages, ADDRESS)
+  await page.getByRole('button', { name, exact: true }).click()
+
+  const trips = page.getByRole('table', { name: 'Trips counted in this figure' })
+  await expect.element(trips.getByText(value, { exact: true })).toBeVisible()
+  expect(getRequests(api)).toEqual([{ fromDate: '2026-06-01', toDate: '2026-07-31', mark }])
+})
+
+test.each([
+  ['Transit P50 to P90: 7.6 to 11.2 days', 'timed', '7.0 d'],
+  ['Median past the first ETA: +0.6 days', 'promised', '2.0 d late'],
+  ['Our ETA error: 14 h', 'compared', '30 h late'],
+  ['Railroads’ ETA error: 31 h', 'compared', '30 h late'],
+  ['CO₂ per trip: 1.9 t', 'weighed', '2.1 t'],
+])('a lane’s figure %s opens its trips', async (name, mark, value) => {
+  const api = scorecard()
+  await openPortal(pages, ADDRESS)
+  await page
+    .getByRole('row', { name: /^Cedar Rapids/ })
+    .getByRole('button', { name, exact: true })
+    .click()
+
+  const trips = page.getByRole('table', { name: 'Trips counted in this figure' })
+  await expect.element(trips.getByText(value, { exact: true })).toBeVisible()
+  expect(getRequests(api)[0]).toMatchObject({ carrier: 'UP', origin: '1', mark })
+})
+
+test('a median of steps of hours shows how far off it may be, and its trips do too', async () => {
+  const api = scorecard()
+  api.answer(getScorecard, { ...SCORECARD, within_hours: 2 })
+  await openPortal(pages, ADDRESS)
+
+  await expect.element(page.getByText('median, within 2 h')).toBeVisible()
+  await page.getByRole('button', { name: 'Days past the railroads’ first ETA: +0.6 d' }).click()
+  await expect.element(page.getByText(/of this range are approximate, to within 2 h/)).toBeVisible()
 })
 
 test('the table is one tab stop: arrows move between its figures and Enter opens one', async () => {

@@ -163,6 +163,7 @@ interface RowProps extends Props {
 /** A row, and below it the trips of the mark that was opened. */
 function Row({
   customerId,
+  scorecard,
   months,
   state,
   query,
@@ -201,7 +202,11 @@ function Row({
         <tr data-kind="trips">
           <td colSpan={months.length + 10}>
             {open.stopsAt === undefined ? (
-              <ScorecardTrips {...{ customerId, query, open }} onChange={onOpen} />
+              <ScorecardTrips
+                {...{ customerId, query, open }}
+                withinHours={scorecard.within_hours}
+                onChange={onOpen}
+              />
             ) : (
               place && <LaneStops {...{ customerId, query, place }} onClose={() => onOpen(null)} />
             )}

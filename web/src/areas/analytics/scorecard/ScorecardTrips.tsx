@@ -8,44 +8,55 @@ import {
 import { formatCount } from '#contract/base/plural.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { IconButton } from '../../../ui/Button.tsx'
+import { Choice } from '../../../ui/Choice.tsx'
 import { PanelNote } from '../../../ui/Panel.tsx'
-import { PlaceTime, Unknown } from '../../../ui/rail/PlaceTime.tsx'
-import { Segmented } from '../../../ui/Segmented.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { type ScorecardQuery, scorecardTrips } from '../analytics.calls.ts'
 import { count } from '../analytics.rules.ts'
 import { equipmentColumn } from '../units/EquipmentColumn.tsx'
-import css from './Scorecard.module.css'
+import { getOrder, getTripColumns } from './TripColumns.tsx'
+import css from './Trips.module.css'
 import { monthName, type Opened, toMarked } from './scorecard.rules.ts'
 
 const MARK_NAMES: Record<Mark, string> = {
   all: 'All',
+  promised: 'With the railroad’s first ETA',
   on_time: 'On time',
   late: 'Late',
-  no_eta: 'Without ETA',
-  pulled_late: 'Pulled late',
+  no_eta: 'Without the railroad’s ETA',
+  timed: 'With a reported departure',
+  compared: 'With both first ETAs',
+  estimated: 'With our first ETA',
   slipped: 'Slipped',
+  released: 'With a reported release',
+  pulled_late: 'Pulled late',
+  weighed: 'With miles and weight',
 }
+
+/** Figures that are read from steps of hours where the range is long. */
+const STEPPED: readonly Mark[] = ['promised', 'timed']
 
 interface Props {
   customerId: number
   query: ScorecardQuery
   open: Opened
+  /** How far off P50, P90 and medians may be; 0 where they are exact. */
+  withinHours: number
   onChange: (open: Opened | null) => void
 }
 
 /** The trips behind a mark, in place below its row. */
-export function ScorecardTrips({ customerId, query, open, onChange }: Props) {
+export function ScorecardTrips({ customerId, query, open, withinHours, onChange }: Props) {
   const found = useQuery(scorecardTrips(customerId, { ...query, ...toMarked(open) }))
   return (
     <div className={css.trips} role="region" aria-label="Trips">
       <div className={css.tripsHead}>
         <b>{open.month === null ? 'All months' : `${monthName(open.month)} ${open.month.slice(0, 4)}`}</b>
-        <Segmented
+        <Choice
           label="Trips to show"
           options={MARKS.map((value) => ({ value, label: MARK_NAMES[value] }))}
           value={open.mark}
-          onChange={(mark) => onChange({ ...open, mark })}
+          onChange={(mark) => onChange({ ...open, mark: mark as Mark })}
         />
         {found.data && <span>{formatCount(found.data.record_count, 'trip')}</span>}
         <IconButton label="Close trips" icon={X} onClick={() => onChange(null)} />
@@ -57,12 +68,17 @@ export function ScorecardTrips({ customerId, query, open, onChange }: Props) {
               {data.length === 0 ? (
                 <PanelNote>No matching trips.</PanelNote>
               ) : (
-                <Trips customerId={customerId} trips={data} />
+                <Trips customerId={customerId} trips={data} mark={open.mark} />
               )}
               {record_count > data.length && (
                 <PanelNote>
-                  Showing {count(data.length)} of {count(record_count)} trips, furthest behind their ETA
-                  first.
+                  Showing {count(data.length)} of {count(record_count)} trips, {getOrder(open.mark)} first.
+                </PanelNote>
+              )}
+              {withinHours > 0 && STEPPED.includes(open.mark) && (
+                <PanelNote>
+                  P50, P90 and medians of this range are approximate, to within {withinHours} h. The trips
+                  listed here are exact.
                 </PanelNote>
               )}
             </>
@@ -73,51 +89,22 @@ export function ScorecardTrips({ customerId, query, open, onChange }: Props) {
   )
 }
 
-const HOURS_PER_DAY = 24
-
-function overText(hours: number): string {
-  const [size, side] = [Math.abs(hours), hours > 0 ? 'late' : 'early']
-  if (Math.round(size) === 0) return 'to the hour'
-  return size < 2 * HOURS_PER_DAY
-    ? `${Math.round(size)} h ${side}`
-    : `${(size / HOURS_PER_DAY).toFixed(1)} d ${side}`
+interface TripsProps {
+  customerId: number
+  trips: readonly ScorecardTrip[]
+  mark: Mark
 }
 
-function Trips({ customerId, trips }: { customerId: number; trips: readonly ScorecardTrip[] }) {
-  return (
-    <SimpleTable
-      label="Trips counted in this figure"
-      kind="flush"
-      rows={trips}
-      getKey={({ waybill_id }) => waybill_id}
-      columns={[
-        equipmentColumn(customerId),
-        { head: 'Lane', render: ({ lane }) => lane },
-        {
-          head: 'Departed',
-          oneLine: true,
-          render: ({ departed_date, origin_zone }) => <PlaceTime at={departed_date} zone={origin_zone} />,
-        },
-        {
-          head: 'Railroad’s first ETA',
-          oneLine: true,
-          render: ({ rail_eta_first_date, destination_zone }) => (
-            <PlaceTime at={rail_eta_first_date} zone={destination_zone} />
-          ),
-        },
-        {
-          head: 'Delivered',
-          oneLine: true,
-          render: ({ delivered_date, destination_zone }) => (
-            <PlaceTime at={delivered_date} zone={destination_zone} />
-          ),
-        },
-        {
-          head: 'Against ETA',
-          oneLine: true,
-          render: ({ over_hours }) => (over_hours === null ? <Unknown /> : overText(over_hours)),
-        },
-      ]}
-    />
-  )
-}
+const Trips = ({ customerId, trips, mark }: TripsProps) => (
+  <SimpleTable
+    label="Trips counted in this figure"
+    kind="flush"
+    rows={trips}
+    getKey={({ waybill_id }) => waybill_id}
+    columns={[
+      equipmentColumn(customerId),
+      { head: 'Lane', render: ({ lane }) => lane },
+      ...getTripColumns(mark),
+    ]}
+  />
+)

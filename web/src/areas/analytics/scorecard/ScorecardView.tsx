@@ -20,28 +20,26 @@ import { type ReactNode, useMemo } from 'react'
 import { saveFile } from '../../../list/files.ts'
 import { Button } from '../../../ui/Button.tsx'
 import frame from '../../../ui/frame.module.css'
-import { Unknown } from '../../../ui/rail/PlaceTime.tsx'
 import { type ScorecardQuery, slowestPlaces } from '../analytics.calls.ts'
 import { count, fileDay } from '../analytics.rules.ts'
 import { toBoardFilters } from '../boards/boards.rules.ts'
 import { PinButton } from '../boards/PinButton.tsx'
 import { scorecardCsv } from './export.rules.ts'
+import { Figures } from './Figures.tsx'
 import css from './Scorecard.module.css'
 import {
+  FIGURES_ROW,
   finding,
   getFallen,
-  getShare,
   getWorst,
-  meanHours,
   type Opened,
   percent,
   type ScorecardState,
-  signedDays,
   toLaneRow,
-  tons,
   worstLane,
 } from './scorecard.rules.ts'
 import { ScorecardTable } from './ScorecardTable.tsx'
+import { ScorecardTrips } from './ScorecardTrips.tsx'
 import { slowestText, toSlowest } from './slowest.rules.ts'
 
 interface Props {
@@ -52,7 +50,7 @@ interface Props {
   onOpen: (open: Opened | null) => void
 }
 
-/** The finding, five figures, and the table they are of. */
+/** The finding, the figures of all trips, and the table they are of. */
 export function ScorecardView({ customerId, scorecard, state, query, onOpen }: Props) {
   const months = monthsIn({ fromDate: scorecard.from_date, toDate: scorecard.to_date })
   const worst = worstLane(scorecard.lanes)
@@ -61,6 +59,7 @@ export function ScorecardView({ customerId, scorecard, state, query, onOpen }: P
   const fallen = getFallen(scorecard.lanes, months)
   const explained = fallen ?? getWorst(scorecard.lanes)
   const why = explained && slowestText(slowest.get(toLaneRow(explained)))
+  const open = state.open?.row === FIGURES_ROW ? state.open : null
   const hidden = scorecard.lane_count - scorecard.lanes.length
   return (
     <section className={`${frame.frame} ${css.card}`} aria-label="Service by railroad and lane">
@@ -87,7 +86,19 @@ export function ScorecardView({ customerId, scorecard, state, query, onOpen }: P
           </Button>
         </div>
       </div>
-      <Figures total={scorecard.total} />
+      <Figures
+        total={scorecard.total}
+        withinHours={scorecard.within_hours}
+        openMark={open?.mark ?? null}
+        onOpen={(mark) => onOpen({ row: FIGURES_ROW, month: null, mark })}
+      />
+      {open && (
+        <ScorecardTrips
+          {...{ customerId, query, open }}
+          withinHours={scorecard.within_hours}
+          onChange={onOpen}
+        />
+      )}
       <ScorecardTable {...{ customerId, scorecard, months, state, query, slowest, onOpen }} />
       {hidden > 0 && (
         <p className={css.note}>
@@ -96,63 +107,6 @@ export function ScorecardView({ customerId, scorecard, state, query, onOpen }: P
       )}
       <Notes scorecard={scorecard} />
     </section>
-  )
-}
-
-interface FiguresProps extends Pick<Props['scorecard'], 'total'> {
-  /** Below each other, where there is little room. */
-  isStacked?: true
-}
-
-/** What all trips come to. */
-export function Figures({ total, isStacked }: FiguresProps) {
-  const share = getShare(total)
-  const ours = meanHours(total.error_hours, total.compared)
-  const railroads = meanHours(total.rail_error_hours, total.compared)
-  const hasWeight = total.weighed > 0
-  return (
-    <dl className={css.figures} data-stacked={isStacked}>
-      <Figure
-        label={`On time, within ${ON_TIME_HOURS} h of the first ETA`}
-        value={share === null ? null : percent(share)}
-        detail={`of ${formatCount(total.promised, 'trip')}`}
-      />
-      <Figure
-        label="Days past the railroads’ first ETA"
-        value={total.over_days === null ? null : `${signedDays(total.over_days)} d`}
-        detail="median"
-      />
-      <Figure
-        label="First ETA error"
-        value={ours}
-        detail={`ours, ${railroads ?? 'unknown'} theirs, over ${formatCount(total.compared, 'trip')}`}
-      />
-      <Figure
-        label="CO₂, estimated"
-        value={hasWeight ? tons(total.co2_kg / total.weighed) : null}
-        detail={hasWeight ? `per trip, ${tons(total.co2_kg)} total` : 'No trips have miles and weight'}
-      />
-      <Figure
-        label={`Pulled within ${PULLED_HOURS} h of release`}
-        value={total.releases === 0 ? null : percent(total.pulled / total.releases)}
-        detail={
-          total.releases === 0
-            ? 'No releases reported'
-            : `of ${formatCount(total.releases, 'reported release')}`
-        }
-      />
-    </dl>
-  )
-}
-
-function Figure({ label, value, detail }: { label: string; value: string | null; detail: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <b>{value ?? <Unknown />}</b> <small>{detail}</small>
-      </dd>
-    </div>
   )
 }
 

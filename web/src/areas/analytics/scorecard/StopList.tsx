@@ -7,7 +7,7 @@ import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { count } from '../analytics.rules.ts'
 import { equipmentColumn } from '../units/EquipmentColumn.tsx'
 import { showHours } from './dwells.rules.ts'
-import css from './Scorecard.module.css'
+import css from './Trips.module.css'
 
 interface Props {
   customerId: number
@@ -20,27 +20,7 @@ export const StopList = ({ customerId, found }: Props) => (
     <Loaded query={found} failure="Couldn’t load stops" waiting={160}>
       {({ data, record_count }) => (
         <>
-          <SimpleTable
-            label="Stops counted in this figure"
-            kind="flush"
-            rows={data}
-            getKey={({ waybill_id, arrived_date }) => `${waybill_id} ${arrived_date}`}
-            columns={[
-              equipmentColumn(customerId),
-              { head: 'Lane', render: ({ lane }) => lane },
-              {
-                head: 'First report',
-                oneLine: true,
-                render: ({ arrived_date, zone }) => <PlaceTime at={arrived_date} zone={zone} />,
-              },
-              {
-                head: 'Last report',
-                oneLine: true,
-                render: ({ left_date, zone }) => <PlaceTime at={left_date} zone={zone} />,
-              },
-              { head: 'Dwell', number: true, render: ({ hours }) => showHours(hours) },
-            ]}
-          />
+          <StopTable customerId={customerId} stops={data} />
           {record_count > data.length && (
             <PanelNote>
               Showing the {count(data.length)} longest of {count(record_count)} stops.
@@ -50,4 +30,33 @@ export const StopList = ({ customerId, found }: Props) => (
       )}
     </Loaded>
   </div>
+)
+
+interface TableProps {
+  customerId: number
+  stops: readonly PlaceStop[]
+}
+
+export const StopTable = ({ customerId, stops }: TableProps) => (
+  <SimpleTable
+    label="Stops counted in this figure"
+    kind="flush"
+    rows={stops}
+    getKey={({ waybill_id, arrived_date }) => `${waybill_id} ${arrived_date}`}
+    columns={[
+      equipmentColumn(customerId),
+      { head: 'Lane', render: ({ lane }) => lane },
+      {
+        head: 'First report',
+        oneLine: true,
+        render: ({ arrived_date, zone }) => <PlaceTime at={arrived_date} zone={zone} />,
+      },
+      {
+        head: 'Last report',
+        oneLine: true,
+        render: ({ left_date, zone }) => <PlaceTime at={left_date} zone={zone} />,
+      },
+      { head: 'Dwell', number: true, render: ({ hours }) => showHours(hours) },
+    ]}
+  />
 )

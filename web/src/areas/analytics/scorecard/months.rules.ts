@@ -18,7 +18,7 @@ export function getMonthValue(sums: ScorecardMonth, measure: Exclude<Measure, 'o
       return { value: count(sums.trips), base: Infinity, mark: 'all' }
     case 'eta_error': {
       const hours = meanHours(sums.error_hours, sums.compared)
-      return { value: hours?.replace(' h', ''), base: sums.compared, mark: 'all' }
+      return { value: hours?.replace(' h', ''), base: sums.compared, mark: 'compared' }
     }
     case 'pulled':
       return { value: share(sums.pulled, sums.releases), base: sums.releases, mark: 'pulled_late' }

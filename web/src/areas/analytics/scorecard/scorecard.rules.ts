@@ -55,7 +55,7 @@ export interface Opened {
   stopsAt?: number
 }
 
-const ROW = /^(all|[A-Z0-9]{1,10}|unknown)(~\d{1,15}~\d{1,15})?$/
+const ROW = /^(all|figures|[A-Z0-9]{1,10}|unknown)(~\d{1,15}~\d{1,15})?$/
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 
 export function stateIn(address: Record<string, unknown>, today: string): ScorecardState {
@@ -121,6 +121,8 @@ export const toScorecardPath = ({
 
 /** The name of a row in addresses. */
 export const ALL_ROW = 'all'
+/** The figures above the table, which are of all trips, too. */
+export const FIGURES_ROW = 'figures'
 export const toCarrierRow = ({ carrier }: { carrier: string | null }): string => carrier ?? NO_CARRIER
 export const toLaneRow = (lane: Pick<ScorecardLane, 'carrier' | 'origin_id' | 'destination_id'>): string =>
   `${toCarrierRow(lane)}~${lane.origin_id}~${lane.destination_id}`
@@ -130,7 +132,7 @@ export function toMarked({ row, month, mark }: Opened): MarkedTrips {
   const [carrier, origin, destination] = row.split('~')
   return {
     mark,
-    carrier: carrier === ALL_ROW ? undefined : carrier,
+    carrier: carrier === ALL_ROW || carrier === FIGURES_ROW ? undefined : carrier,
     origin: origin === undefined ? undefined : Number(origin),
     destination: destination === undefined ? undefined : Number(destination),
     month: month ?? undefined,
@@ -159,8 +161,10 @@ export function toTone({ promised, on_time }: Shares): 'few' | 'low' | 'middle' 
 export const laneName = ({ origin_name, destination_name }: ScorecardLane): string =>
   `${origin_name} to ${destination_name}`
 
+const ASIDE = / \([^)]*\)$/
+/** Without what a reference list adds in parentheses. */
 export const carrierName = ({ carrier, name }: ScorecardCarrier): string =>
-  name ?? carrier ?? 'Railroad unknown'
+  name?.replace(ASIDE, '') ?? carrier ?? 'Railroad unknown'
 
 const months = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 /** Of a month YYYY-MM. */
