@@ -11,6 +11,7 @@ import {
 } from '#contract/areas/analytics/forecast/forecast.contract.ts'
 import { listLaneStops, listSlowestPlaces } from '#contract/areas/analytics/lane-stops/lane-stops.contract.ts'
 import {
+  getLaneDwell,
   getNetwork,
   type LaneMark,
   listLaneTrips,
@@ -129,19 +130,25 @@ export const network = (customerId: number, groupId: number | 'all' | null, rang
     staleTime: MINUTE_MS,
   })
 
-export const laneTrips = (
-  customerId: number,
-  groupId: number | 'all',
-  query: Range & {
-    origin: number
-    destination: number
-    load_empty: 'L' | 'E' | 'unknown'
-    mark: LaneMark
-    carrier: string | undefined
-  },
-) =>
+/** Which trips of a lane are listed. */
+export interface LaneQuery extends Range {
+  origin: number
+  destination: number
+  load_empty: 'L' | 'E' | 'unknown'
+  mark: LaneMark
+  carrier: string | undefined
+}
+
+export const laneTrips = (customerId: number, groupId: number | 'all', query: LaneQuery) =>
   queryOptions({
     ...endpointQuery(listLaneTrips, { params: { customerId, groupId }, query }),
+    placeholderData: keepPreviousData,
+    staleTime: MINUTE_MS,
+  })
+
+export const laneDwell = (customerId: number, groupId: number | 'all', query: LaneQuery) =>
+  queryOptions({
+    ...endpointQuery(getLaneDwell, { params: { customerId, groupId }, query }),
     placeholderData: keepPreviousData,
     staleTime: MINUTE_MS,
   })

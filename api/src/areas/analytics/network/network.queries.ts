@@ -81,6 +81,7 @@ export interface LaneTripRow {
   departed_date: string | null
   arrived_date: string | null
   days: number | null
+  promised_days: number | null
   carrier: string | null
   miles: number
   record_count: number
@@ -100,7 +101,7 @@ const ofLane = (
   and ${placeId('f.origin_place')} = ${origin}::bigint and ${placeId('f.destination_place')} = ${destination}::bigint
   and f.load_empty is not distinct from ${load_empty === 'unknown' ? null : load_empty}`
 
-type LaneArgs = [customerId: number, groupId: number | null, span: Span, lane: Lane]
+export type LaneArgs = [customerId: number, groupId: number | null, span: Span, lane: Lane]
 
 const IS_PROMISED = raw(
   'f.delivered_ts is not null and f.rail_eta_first_ts is not null and not f.was_bad_order',
@@ -109,6 +110,7 @@ const IS_PROMISED = raw(
 const BY_MARK: Record<LaneMark, Sql> = {
   all: raw('true'),
   timed: raw('f.days is not null'),
+  promised: raw('f.standard is not null'),
   late: raw('f.is_promised and not f.is_on_time'),
 }
 
@@ -135,18 +137,23 @@ export interface LaneRead {
   trips: LaneTripRow[]
 }
 
-/** A lane, read once: how many trips, how long those take that have both ends, and how many were on time. */
-export const selectLane = async (db: Db, { mark, carrier }: LaneRows, ...lane: LaneArgs): Promise<LaneRead> =>
-  (await db.row<LaneRead>(
-    unprepared(sql`
-    with lane as materialized (
+/** The trips of a lane, and of these the wanted ones, the longest first. */
+export const getLaneSql = ({ mark, carrier }: LaneRows, ...lane: LaneArgs): Sql => sql`
+    lane as materialized (
       select f.waybill_id, f.equipment_id, f.origin_place, f.destination_place, f.trip_start_ts, f.departed_ts, f.arrival_ts,
-        f.carrier, f.miles, ${DAYS} as days, ${STANDARD_DAYS} as standard, ${IS_PROMISED} as is_promised, ${IS_PROMISED} and ${IS_ON_TIME} as is_on_time
+        f.delivered_ts, f.was_bad_order, f.carrier, f.miles, ${DAYS} as days, ${STANDARD_DAYS} as standard,
+        ${IS_PROMISED} as is_promised, ${IS_PROMISED} and ${IS_ON_TIME} as is_on_time
       from trip_facts f where ${ofLane(...lane)}),
     wanted as materialized (
       select f.*, (count(*) over ())::int as record_count from lane f
       where ${BY_MARK[mark]} and ${carrier === null ? raw('true') : sql`f.carrier is not distinct from ${carrier.scac}`}
-      order by f.days desc nulls last, f.trip_start_ts, f.waybill_id limit ${MAX_LANE_TRIPS})
+      order by f.days desc nulls last, f.trip_start_ts, f.waybill_id limit ${MAX_LANE_TRIPS})`
+
+/** A lane, read once: how many trips, how long those take that have both ends, and how many were on time. */
+export const selectLane = async (db: Db, wanted: LaneRows, ...lane: LaneArgs): Promise<LaneRead> =>
+  (await db.row<LaneRead>(
+    unprepared(sql`
+    with ${getLaneSql(wanted, ...lane)}
     select
       (select row_to_json(s) from (
         select count(*)::int as trips, count(days)::int as timed, percentile_cont(0.5) within group (order by days) as p50,
@@ -157,6 +164,6 @@ export const selectLane = async (db: Db, { mark, carrier }: LaneRows, ...lane: L
         select carrier, count(*)::int as trips from lane group by carrier order by count(*) desc, carrier) c) as carriers,
       (select coalesce(json_agg(t), '[]') from (
         select f.waybill_id, f.equipment_id, f.origin_place, f.destination_place, ${utc(sql`f.departed_ts`)} as departed_date,
-          ${utc(sql`f.arrival_ts`)} as arrived_date, f.days, f.carrier, f.miles, f.record_count
+          ${utc(sql`f.arrival_ts`)} as arrived_date, f.days, f.standard as promised_days, f.carrier, f.miles, f.record_count
         from wanted f order by f.days desc nulls last, f.trip_start_ts, f.waybill_id) t) as trips`),
   ))!

@@ -6,6 +6,8 @@ import { formatEquipment } from '#rail/equipment.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { placeNames, placeZones } from '../../fleets/fleets.service.ts'
+import { toStops } from '../stops/stops.service.ts'
+import { selectLaneDwell } from './dwell.queries.ts'
 import * as queries from './network.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -37,6 +39,21 @@ async function getPlaces(ctx: Ctx, rows: readonly queries.LaneRow[]) {
   for (const one of await queries.selectPlaces(ctx.db, [...ends]))
     places.set(one.place, { ...one, name: getName(one.place) ?? '' })
   return places
+}
+
+interface LaneQuery extends queries.Lane {
+  fromDate?: string | undefined
+  toDate?: string | undefined
+  mark: contract.LaneMark
+  carrier?: string | undefined
+}
+
+/** Which trips of a lane a call wants, and the lane. */
+async function getLane(ctx: Ctx, params: { groupId: number | 'all' }, query: LaneQuery) {
+  const groupId = await getGroup(ctx, params.groupId)
+  const scac = query.carrier === NO_CARRIER ? null : query.carrier
+  const wanted = { mark: query.mark, carrier: scac === undefined ? null : { scac } }
+  return [wanted, ctx.customerId, groupId, getSpan(query).span, query] as const
 }
 
 export const networkService = implement(contract, {
@@ -74,11 +91,7 @@ export const networkService = implement(contract, {
 
   /** The trips behind a lane. */
   async listLaneTrips(ctx, { params, query }) {
-    const groupId = await getGroup(ctx, params.groupId)
-    const of = [ctx.customerId, groupId, getSpan(query).span, query] as const
-    const scac = query.carrier === NO_CARRIER ? null : query.carrier
-    const wanted = { mark: query.mark, carrier: scac === undefined ? null : { scac } }
-    const { sum, carriers, trips } = await queries.selectLane(ctx.db, wanted, ...of)
+    const { sum, carriers, trips } = await queries.selectLane(ctx.db, ...(await getLane(ctx, params, query)))
     const getZone = await placeZones(ctx)
     return {
       data: trips.map(({ equipment_id, origin_place, destination_place, record_count: _, ...row }) => ({
@@ -96,6 +109,24 @@ export const networkService = implement(contract, {
       p50_days: sum.p50,
       p90_days: sum.p90,
       standard_days: sum.standard,
+    }
+  },
+
+  /** Where the cars of a lane stood. */
+  async getLaneDwell(ctx, { params, query }) {
+    const { slowest, longest } = await selectLaneDwell(ctx.db, ...(await getLane(ctx, params, query)))
+    const getName = await placeNames(ctx)
+    return {
+      slowest: slowest && {
+        place_name: getName(slowest.place) ?? '',
+        p50_hours: slowest.p50_hours,
+        stops: await toStops(ctx, slowest.stops),
+      },
+      longest: longest.map(({ waybill_id, place, hours }) => ({
+        waybill_id,
+        place_name: getName(place) ?? '',
+        hours,
+      })),
     }
   },
 })

@@ -77,7 +77,7 @@ const getCarrier = (scac: string | undefined) =>
   scac === undefined ? null : { scac: scac === NO_CARRIER ? null : scac }
 
 /** Stops as answers show them. */
-export async function toStops(ctx: Ctx, rows: readonly queries.StopRow[]) {
+export async function toStops(ctx: Ctx, rows: readonly Omit<queries.StopRow, 'stops'>[]) {
   const getName = await placeNames(ctx)
   const getZone = await placeZones(ctx)
   const getPlace = (place: string | null) => getName(place) ?? 'unknown'

@@ -3,6 +3,8 @@ import { BOUND } from '../../../base/bounds.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, IdParam, wholeNumber } from '../../../base/ids.ts'
 import { SEES_NETWORK } from '../analytics.rules.ts'
+import { MAX_LANE_STOP_TRIPS, MIN_LANE_STOPS } from '../lane-stops/lane-stops.contract.ts'
+import { PlaceStop } from '../stops/stops.contract.ts'
 import { NetworkRange } from './network.rules.ts'
 
 /** A reporting group, or `all` units. */
@@ -54,14 +56,16 @@ export const NetworkTrip = z.object({
   destination_zone: z.string().nullable(),
   /** Departure to arrival; null while either is not reported. */
   days: z.number().nullable(),
+  /** Departure to the railroad's first ETA; null while either is not reported. */
+  promised_days: z.number().nullable(),
   /** SCAC of the railroad that has it or delivered it. */
   carrier: z.string().nullable(),
   miles: z.number(),
 })
 export type NetworkTrip = z.infer<typeof NetworkTrip>
 
-/** Which trips of a lane: those with both ends reported, or those delivered more than 24 hours after the railroad's first ETA. */
-export const LANE_MARKS = ['all', 'timed', 'late'] as const
+/** Which trips of a lane: those with both ends reported, with a promised duration, or delivered more than 24 hours after the railroad's first ETA. */
+export const LANE_MARKS = ['all', 'timed', 'promised', 'late'] as const
 export type LaneMark = (typeof LANE_MARKS)[number]
 
 /** A railroad, and how many of the lane's trips it has or delivered; null where it is unknown. */
@@ -72,6 +76,15 @@ export const MAX_LANE_TRIPS = 500
 
 const PlaceId = wholeNumber(0, Number.MAX_SAFE_INTEGER)
 
+const LaneQuery = NetworkRange.safeExtend({
+  origin: PlaceId,
+  destination: PlaceId,
+  load_empty: z.enum(['L', 'E', 'unknown']),
+  mark: z.enum(LANE_MARKS).default('all'),
+  /** A railroad’s SCAC, or `unknown`. */
+  carrier: z.string().max(10, BOUND).optional(),
+})
+
 export const listLaneTrips = endpoint({
   name: 'listLaneTrips',
   method: 'GET',
@@ -79,14 +92,7 @@ export const listLaneTrips = endpoint({
   access: SEES_NETWORK,
   summary: 'The trips of a lane in the range, longest first, at most 500, with the figures of all its trips.',
   params: Params,
-  query: NetworkRange.safeExtend({
-    origin: PlaceId,
-    destination: PlaceId,
-    load_empty: z.enum(['L', 'E', 'unknown']),
-    mark: z.enum(LANE_MARKS).default('all'),
-    /** A railroad’s SCAC, or `unknown`. */
-    carrier: z.string().max(10, BOUND).optional(),
-  }),
+  query: LaneQuery,
   response: z.object({
     data: z.array(NetworkTrip),
     /** Trips of the mark and the railroad. */
@@ -103,5 +109,26 @@ export const listLaneTrips = endpoint({
     promised: z.number(),
     on_time: z.number(),
     carriers: z.array(LaneCarrier),
+  }),
+})
+
+/** Where the car of a trip stood longest between its ends. */
+const LongestStop = z.object({ waybill_id: z.number(), place_name: z.string(), hours: z.number() })
+export type LongestStop = z.infer<typeof LongestStop>
+
+export const getLaneDwell = endpoint({
+  name: 'getLaneDwell',
+  method: 'GET',
+  path: '/reports/{customerId}/network/{groupId}/dwell',
+  access: SEES_NETWORK,
+  summary: `Where the cars of a lane stood: the location with the longest median over its last ${MAX_LANE_STOP_TRIPS} delivered trips, among those with at least ${MIN_LANE_STOPS} stops, and the longest stop of each delivered trip that listLaneTrips lists.`,
+  params: Params,
+  query: LaneQuery,
+  response: z.object({
+    /** Null where no location has enough stops. */
+    slowest: z
+      .object({ place_name: z.string(), p50_hours: z.number(), stops: z.array(PlaceStop) })
+      .nullable(),
+    longest: z.array(LongestStop),
   }),
 })

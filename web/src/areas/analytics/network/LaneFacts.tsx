@@ -1,5 +1,8 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { MIN_LANE_STOPS } from '#contract/areas/analytics/lane-stops/lane-stops.contract.ts'
 import type {
+  getLaneDwell,
   LaneMark,
   listLaneTrips,
   NetworkLane,
@@ -9,19 +12,22 @@ import type { Answer } from '#contract/base/endpoint.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import { Unknown } from '../../../ui/rail/PlaceTime.tsx'
 import { count } from '../analytics.rules.ts'
+import { showHours } from '../scorecard/dwells.rules.ts'
 import css from './LaneFacts.module.css'
 import { loadName } from './network.rules.ts'
 
-/** Which of a lane's trips are listed. */
+/** Which of a lane's trips are listed, or the stops at its slowest location. */
 export interface ShownTrips {
   mark: LaneMark
   carrier: string | undefined
+  isStops?: boolean
 }
 export const ALL_TRIPS: ShownTrips = { mark: 'all', carrier: undefined }
 
 const MARK_NAMES: Record<LaneMark, string> = {
   all: 'All trips',
   timed: 'Departure and arrival reported',
+  promised: 'Departure and the railroad’s first ETA reported',
   late: 'More than 24 h after the railroad’s first ETA',
 }
 
@@ -32,8 +38,11 @@ export const toShownText = ({ mark, carrier }: ShownTrips): string => {
 
 const MAX_CARRIERS = 4
 
+export type Dwell = Answer<typeof getLaneDwell>
+
 interface Props {
   facts: Answer<typeof listLaneTrips>
+  dwell: UseQueryResult<Dwell>
   twin: NetworkLane | undefined
   shown: ShownTrips
   onShow: (shown: ShownTrips) => void
@@ -41,11 +50,14 @@ interface Props {
 }
 
 /** What a lane comes to; each figure opens the trips it is of. */
-export function LaneFacts({ facts, twin, shown, onShow, onChoose }: Props) {
+export function LaneFacts({ facts, dwell, twin, shown, onShow, onChoose }: Props) {
   const { trips, timed_trips: timed, p50_days, p90_days, standard_days, promised, on_time, carriers } = facts
   const open = (next: Partial<ShownTrips>, text: ReactNode) => {
     const target = { ...ALL_TRIPS, ...next }
-    const isShown = target.mark === shown.mark && target.carrier === shown.carrier
+    const isShown =
+      target.mark === shown.mark &&
+      target.carrier === shown.carrier &&
+      (target.isStops ?? false) === (shown.isStops ?? false)
     return (
       <button type="button" className={css.open} aria-pressed={isShown} onClick={() => onShow(target)}>
         {text}
@@ -74,7 +86,7 @@ export function LaneFacts({ facts, twin, shown, onShow, onChoose }: Props) {
         {p90_days === null ? <Unknown /> : open({ mark: 'timed' }, `${p90_days.toFixed(1)} d`)}
       </Fact>
       <Fact label="Standard" detail={standard_days !== null && 'median to the railroad’s first ETA'}>
-        {standard_days === null ? <Unknown /> : `${standard_days.toFixed(1)} d`}
+        {standard_days === null ? <Unknown /> : open({ mark: 'promised' }, `${standard_days.toFixed(1)} d`)}
       </Fact>
       <Fact
         label="Within 24 h of first ETA"
@@ -85,6 +97,9 @@ export function LaneFacts({ facts, twin, shown, onShow, onChoose }: Props) {
         }
       >
         {promised === 0 ? <Unknown /> : open({ mark: 'late' }, `${Math.round((on_time / promised) * 100)}%`)}
+      </Fact>
+      <Fact label="Slowest location" detail={getDwellText(dwell)}>
+        {dwell.data?.slowest ? open({ isStops: true }, dwell.data.slowest.place_name) : <Unknown />}
       </Fact>
       <Fact
         label="Railroads"
@@ -98,6 +113,14 @@ export function LaneFacts({ facts, twin, shown, onShow, onChoose }: Props) {
       </Fact>
     </dl>
   )
+}
+
+/** What the slowest location rests on, or why it is not known. */
+function getDwellText({ data, isError }: UseQueryResult<Dwell>): string {
+  if (data === undefined) return isError ? 'Couldn’t load stops' : 'Loading…'
+  if (data.slowest === null) return `No location has ${MIN_LANE_STOPS} reported stops`
+  const { p50_hours, stops } = data.slowest
+  return `${showHours(p50_hours)}, median of ${formatCount(stops.length, 'stop')}`
 }
 
 interface FactProps {

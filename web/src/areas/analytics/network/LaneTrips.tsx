@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import type { NetworkLane, NetworkTrip } from '#contract/areas/analytics/network/network.contract.ts'
+import { MAX_LANE_STOP_TRIPS } from '#contract/areas/analytics/lane-stops/lane-stops.contract.ts'
+import type {
+  LongestStop,
+  NetworkLane,
+  NetworkTrip,
+} from '#contract/areas/analytics/network/network.contract.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { IconButton } from '../../../ui/Button.tsx'
@@ -9,10 +14,13 @@ import { Panel, PanelNote } from '../../../ui/Panel.tsx'
 import { PlaceTime, Unknown } from '../../../ui/rail/PlaceTime.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
-import { laneTrips } from '../analytics.calls.ts'
+import { laneDwell, type LaneQuery, laneTrips } from '../analytics.calls.ts'
 import { count } from '../analytics.rules.ts'
+import { showHours } from '../scorecard/dwells.rules.ts'
 import { signedDays, toLaneRow } from '../scorecard/scorecard.rules.ts'
+import { StopTable } from '../scorecard/StopList.tsx'
 import { equipmentColumn } from '../units/EquipmentColumn.tsx'
+import { FirstRows } from '../units/FirstRows.tsx'
 import { PageLink } from '../units/PageLink.tsx'
 import { ALL_TRIPS, LaneFacts, type ShownTrips, toShownText } from './LaneFacts.tsx'
 import { loadName, getPlaceName } from './network.rules.ts'
@@ -31,15 +39,18 @@ interface Props {
 /** A lane's facts, and the trips behind the one that was chosen, the longest first. */
 export function LaneTrips({ customerId, group, lane, twin, range, onChoose, onClose }: Props) {
   const [shown, setShown] = useState<ShownTrips>(ALL_TRIPS)
-  const found = useQuery(
-    laneTrips(customerId, group, {
-      ...range,
-      origin: lane.origin_id,
-      destination: lane.destination_id,
-      load_empty: lane.load_empty_status ?? 'unknown',
-      ...shown,
-    }),
-  )
+  const { mark, carrier, isStops } = shown
+  const query: LaneQuery = {
+    ...range,
+    origin: lane.origin_id,
+    destination: lane.destination_id,
+    load_empty: lane.load_empty_status ?? 'unknown',
+    mark,
+    carrier,
+  }
+  const found = useQuery(laneTrips(customerId, group, query))
+  const dwell = useQuery(laneDwell(customerId, group, query))
+  const slowest = isStops ? dwell.data?.slowest : null
   const groupText = group === 'all' ? undefined : String(group)
   const busiest = found.data?.carriers[0]
   return (
@@ -73,13 +84,36 @@ export function LaneTrips({ customerId, group, lane, twin, range, onChoose, onCl
       <Loaded query={found} failure="Couldn’t load trips" waiting={<RowsWaiting />}>
         {(facts) => (
           <>
-            <LaneFacts facts={facts} twin={twin} shown={shown} onShow={setShown} onChoose={onChoose} />
-            <PanelNote>
-              {toShownText(shown)}: {formatCount(facts.record_count, 'trip')}
-              {facts.record_count > facts.data.length && `, the longest ${count(facts.data.length)} shown`}.
-            </PanelNote>
-            {facts.data.length > 0 && (
-              <Trips customerId={customerId} trips={facts.data} standard={facts.standard_days} />
+            <LaneFacts {...{ facts, dwell, twin, shown, onChoose }} onShow={setShown} />
+            {slowest ? (
+              <>
+                <PanelNote>
+                  {slowest.place_name}: {formatCount(slowest.stops.length, 'stop')} of the lane’s last{' '}
+                  {MAX_LANE_STOP_TRIPS} delivered trips, from a car’s first report there to its last.
+                </PanelNote>
+                <StopTable customerId={customerId} stops={slowest.stops} />
+              </>
+            ) : (
+              <>
+                <PanelNote>
+                  {toShownText(shown)}: {formatCount(facts.record_count, 'trip')}
+                  {facts.record_count > facts.data.length &&
+                    `, the longest ${count(facts.data.length)} listed`}
+                  .
+                </PanelNote>
+                {facts.data.length > 0 && (
+                  <FirstRows key={`${mark} ${carrier}`} rows={facts.data} noun="trip">
+                    {(trips) => (
+                      <Trips
+                        customerId={customerId}
+                        trips={trips}
+                        standard={facts.standard_days}
+                        longest={dwell.data?.longest}
+                      />
+                    )}
+                  </FirstRows>
+                )}
+              </>
             )}
           </>
         )}
@@ -93,9 +127,12 @@ interface TripsProps {
   trips: readonly NetworkTrip[]
   /** Days; null where the railroad never gave an ETA. */
   standard: number | null
+  /** Undefined while they are loaded. */
+  longest: readonly LongestStop[] | undefined
 }
 
-function Trips({ customerId, trips, standard }: TripsProps) {
+function Trips({ customerId, trips, standard, longest = [] }: TripsProps) {
+  const stops = new Map(longest.map((stop) => [stop.waybill_id, stop]))
   return (
     <SimpleTable
       label="Trips on this lane"
@@ -116,6 +153,11 @@ function Trips({ customerId, trips, standard }: TripsProps) {
             <PlaceTime at={arrived_date} zone={destination_zone} />
           ),
         },
+        {
+          head: 'Promised days',
+          number: true,
+          render: ({ promised_days: n }) => (n === null ? <Unknown /> : n.toFixed(1)),
+        },
         { head: 'Days', number: true, render: ({ days: n }) => (n === null ? <Unknown /> : n.toFixed(1)) },
         ...(standard === null
           ? []
@@ -127,6 +169,14 @@ function Trips({ customerId, trips, standard }: TripsProps) {
               },
             ]),
         { head: 'Railroad', render: ({ carrier }) => carrier ?? <Unknown /> },
+        {
+          head: 'Longest stop',
+          oneLine: true,
+          render: ({ waybill_id }) => {
+            const stop = stops.get(waybill_id)
+            return stop ? `${showHours(stop.hours)}, ${stop.place_name}` : <Unknown />
+          },
+        },
         { head: 'Miles', number: true, render: ({ miles }) => (miles === 0 ? <Unknown /> : count(miles)) },
       ]}
     />

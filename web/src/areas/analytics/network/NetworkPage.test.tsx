@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   getNetwork,
+  getLaneDwell,
   listLaneTrips,
   type NetworkLane,
 } from '#contract/areas/analytics/network/network.contract.ts'
@@ -25,6 +26,35 @@ const LANE: NetworkLane = {
   dlat: 32.8,
   trips: 312,
   trips_before: 330,
+}
+
+const LANE_TRIPS = {
+  data: [
+    {
+      waybill_id: 5,
+      equipment_label: 'TILX 5',
+      departed_date: '2026-11-01T00:00:00Z',
+      arrived_date: '2026-11-09T00:00:00Z',
+      origin_zone: 'America/Chicago',
+      destination_zone: 'America/Chicago',
+      days: 8,
+      promised_days: 6.6,
+      carrier: 'UP',
+      miles: 866,
+    },
+  ],
+  record_count: 312,
+  p50_days: 8.4,
+  p90_days: 11.9,
+  timed_trips: 290,
+  standard_days: 7.1,
+  trips: 312,
+  promised: 200,
+  on_time: 116,
+  carriers: [
+    { carrier: 'UP', trips: 300 },
+    { carrier: null, trips: 12 },
+  ],
 }
 
 function network(permissions = ['reporting_network_maps']) {
@@ -51,32 +81,24 @@ function network(permissions = ['reporting_network_maps']) {
     from_date: '2026-10-26',
     to_date: '2026-11-23',
   })
-  api.answer(listLaneTrips, {
-    data: [
-      {
-        waybill_id: 5,
-        equipment_label: 'TILX 5',
-        departed_date: '2026-11-01T00:00:00Z',
-        arrived_date: '2026-11-09T00:00:00Z',
-        origin_zone: 'America/Chicago',
-        destination_zone: 'America/Chicago',
-        days: 8,
-        carrier: 'UP',
-        miles: 866,
-      },
-    ],
-    record_count: 312,
-    p50_days: 8.4,
-    p90_days: 11.9,
-    timed_trips: 290,
-    standard_days: 7.1,
-    trips: 312,
-    promised: 200,
-    on_time: 116,
-    carriers: [
-      { carrier: 'UP', trips: 300 },
-      { carrier: null, trips: 12 },
-    ],
+  api.answer(listLaneTrips, LANE_TRIPS)
+  api.answer(getLaneDwell, {
+    slowest: {
+      place_name: 'Kansas City, MO',
+      p50_hours: 31,
+      stops: [
+        {
+          waybill_id: 9,
+          equipment_label: 'TILX 9',
+          lane: 'Cedar Rapids, IA to Dallas, TX',
+          arrived_date: '2026-11-02T00:00:00Z',
+          left_date: '2026-11-04T13:00:00Z',
+          zone: 'America/Chicago',
+          hours: 61,
+        },
+      ],
+    },
+    longest: [{ waybill_id: 5, place_name: 'Parsons, KS', hours: 49 }],
   })
   return api
 }
@@ -219,4 +241,49 @@ test('a lane’s facts stand beside its trips, and each opens those it is of', a
 
   await panel.getByRole('button', { name: 'Unknown 12' }).click()
   await expect.poll(getLast).toMatchObject({ mark: 'all', carrier: 'unknown' })
+})
+
+test('a lane names its slowest location, which opens its stops, and each trip its longest stop', async () => {
+  network()
+  await openPortal(pages, '/reports/7/network?groupId=3&lane=1-2-L')
+
+  await expect.element(page.getByText('31 h, median of 1 stop')).toBeVisible()
+  await expect.element(page.getByText('49 h, Parsons, KS')).toBeVisible()
+  await page.getByRole('button', { name: 'Kansas City, MO' }).click()
+  const stops = page.getByRole('table', { name: 'Stops counted in this figure' })
+  await expect.element(stops.getByText('61 h')).toBeVisible()
+  await page.getByRole('button', { name: '312', exact: true }).first().click()
+  await expect.element(page.getByRole('table', { name: 'Trips on this lane' })).toBeVisible()
+})
+
+test('a lane’s standard opens the trips that it is the median of, with the days each was promised', async () => {
+  const api = network()
+  await openPortal(pages, '/reports/7/network?groupId=3&lane=1-2-L')
+  await page.getByRole('button', { name: '7.1 d' }).click()
+
+  const marks = () =>
+    api.calls.filter(({ path }) => path.endsWith('/trips')).map(({ query }) => query.get('mark'))
+  await expect.poll(marks).toEqual(['all', 'promised'])
+  await expect.element(page.getByRole('table', { name: 'Trips on this lane' }).getByText('6.6')).toBeVisible()
+})
+
+test('where too few stops are reported, no location of a lane is called the slowest', async () => {
+  const api = network()
+  api.answer(getLaneDwell, { slowest: null, longest: [] })
+  await openPortal(pages, '/reports/7/network?groupId=3&lane=1-2-L')
+
+  await expect.element(page.getByText('No location has 3 reported stops')).toBeVisible()
+})
+
+test('of many trips on a lane the first ten are listed, and all at a press', async () => {
+  const api = network()
+  const { data, ...facts } = LANE_TRIPS
+  const trips = Array.from({ length: 12 }, (_, at) => ({ ...data[0]!, waybill_id: 5 + at }))
+  api.answer(listLaneTrips, { ...facts, data: trips })
+  await openPortal(pages, '/reports/7/network?groupId=3&lane=1-2-L')
+
+  const rows = page.getByRole('table', { name: 'Trips on this lane' }).getByRole('row')
+  await expect.poll(() => rows.elements().length).toBe(11)
+  await page.getByRole('button', { name: 'Show all 12 trips' }).click()
+  await expect.poll(() => rows.elements().length).toBe(13)
 })

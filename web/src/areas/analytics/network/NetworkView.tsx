@@ -2,6 +2,7 @@ import type { getNetwork, NetworkLane } from '#contract/areas/analytics/network/
 import { showDate } from '#contract/base/dates.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import { Panel, PanelNote } from '../../../ui/Panel.tsx'
+import { Unknown } from '../../../ui/rail/PlaceTime.tsx'
 import { count } from '../analytics.rules.ts'
 import { toBoardFilters } from '../boards/boards.rules.ts'
 import { PinButton } from '../boards/PinButton.tsx'
@@ -118,14 +119,15 @@ interface LanesProps {
   onChoose: (id: string) => void
 }
 
-/** A narrow table: as cards, three lanes would fill the screen. */
+/** A narrow table with a bar for each lane: as cards, three lanes would fill the screen. */
 function Lanes({ lanes, chosen, onChoose }: LanesProps) {
+  const max = Math.max(1, ...lanes.map(({ trips }) => trips))
   return (
     <table className={css.rank} aria-label="Lanes by trips">
       <thead>
         <tr>
           <th scope="col">Lane</th>
-          <th scope="col">Load</th>
+          <th scope="col">L/E</th>
           <th scope="col">Trips</th>
           <th scope="col">Before</th>
           <th scope="col">Change</th>
@@ -138,8 +140,14 @@ function Lanes({ lanes, chosen, onChoose }: LanesProps) {
               <button type="button" className={css.open} onClick={() => onChoose(lane.id)}>
                 {getPlaceName(lane)}
               </button>
+              <i
+                className={css.share}
+                data-load={lane.load_empty_status ?? 'unknown'}
+                style={{ inlineSize: `${(lane.trips / max) * 100}%` }}
+                aria-hidden="true"
+              />
             </th>
-            <td>{loadName(lane.load_empty_status)}</td>
+            <td title={loadName(lane.load_empty_status)}>{lane.load_empty_status ?? <Unknown />}</td>
             <td data-number>{count(lane.trips)}</td>
             <td data-number>{count(lane.trips_before)}</td>
             <td data-number>{change(lane.trips, lane.trips_before)}</td>
