@@ -80,6 +80,15 @@ test('where most days of a leg are lost opens the round trips there, longest in 
   )
 })
 
+test('one heading names the page where its figures could not be loaded', async () => {
+  const api = signedInAs({ permissions: ['visibility_fleet_cycles'] })
+  api.refuse(getFleetSizing, 500, { message: 'Broken.' } as never)
+  await openPortal(pages, '/visibility/7/fleets/sizing?group_id=3')
+
+  await expect.element(page.getByText('Couldn’t load the fleet’s loads and round trips')).toBeVisible()
+  expect(page.getByRole('heading', { name: 'Fleet size' }).elements()).toHaveLength(1)
+})
+
 test('with too few round trips no number of cars is claimed', async () => {
   const api = signedInAs({ permissions: ['visibility_fleet_cycles'] })
   api.answer(getFleetSizing, { ...STEADY, totals: [22, 23] })

@@ -24,17 +24,14 @@ export function SizingPage() {
   const group = /^[1-9]\d{0,8}$/.test(String(address.group_id ?? '')) ? Number(address.group_id) : 'all'
   const found = useQuery(fleetSizing(company.id, group))
   return (
-    <>
-      {found.data === undefined && !found.isPending && <PageHead title="Fleet size" />}
-      <Loaded
-        query={found}
-        failure="Couldn’t load the fleet’s loads and round trips"
-        pageTitle="Fleet size"
-        waiting={420}
-      >
-        {(sizing) => <Plan customerId={company.id} group={group} sizing={sizing} address={address} />}
-      </Loaded>
-    </>
+    <Loaded
+      query={found}
+      failure="Couldn’t load the fleet’s loads and round trips"
+      pageTitle="Fleet size"
+      waiting={420}
+    >
+      {(sizing) => <Plan customerId={company.id} group={group} sizing={sizing} address={address} />}
+    </Loaded>
   )
 }
 
