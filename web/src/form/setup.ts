@@ -17,8 +17,8 @@ export interface FormOptions {
   checks?: 'blur' | 'submit' | 'left'
   /** 'none' stores no draft, where no one would want it back or it must not be stored in the browser. */
   drafts?: 'kept' | 'none'
-  /** After submission it starts again, for the next entry. */
-  clears?: true
+  /** After submission it starts again, for the next entry; a function returns what of the sent values stays. */
+  clears?: true | ((answer: never) => Values)
   /**
    * One or two fields: the invalid one takes the focus itself, without a list of problems, and leaving needs no
    * confirmation.

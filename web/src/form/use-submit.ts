@@ -130,10 +130,12 @@ async function transmit(
   })
   keys.handle(response)
   if (!response.success) return response.error
-  if (setup.options.clears) {
+  const { clears } = setup.options
+  if (clears) {
     const since = typedSince(typed, core.form.getValues())
+    const rest = clears === true ? {} : clears(response.data as never)
     core.begin(setup.rules.now()?.begin(sending.start ?? {}) ?? {})
-    core.fill(since)
+    core.fill({ ...rest, ...since })
     await sending.done(response.data as never, body as never)
     return null
   }

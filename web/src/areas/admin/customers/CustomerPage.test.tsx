@@ -68,7 +68,7 @@ test('[ADM-015] an invalid domain and address are refused in the field', async (
     await expect.element(page.getByText(text).first()).toBeVisible()
 })
 
-test('[ADM-033] equipment is pasted, and refused rows have a reason', async () => {
+test('[ADM-033] equipment is pasted; refused IDs have a reason and stay to be corrected', async () => {
   const api = staff()
   const results = [
     { equipment_id: 'GATX2', success: true },
@@ -88,7 +88,7 @@ test('[ADM-033] equipment is pasted, and refused rows have a reason', async () =
   expect(JSON.parse(api.calls.find(({ method }) => method === 'POST')!.body)).toEqual({
     equipment_ids: ['GATX2', 'NOPE', 'UTLX207444'],
   })
-  await expect.element(page.getByLabelText('Equipment IDs')).toHaveValue('')
+  await expect.element(page.getByLabelText('Equipment IDs')).toHaveValue('NOPE')
 })
 
 test('[ADM-034] removing nothing is no success, and names what is not in the fleet', async () => {

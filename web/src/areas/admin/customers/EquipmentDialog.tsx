@@ -17,7 +17,16 @@ import { addedText, removedText } from './customers.rules.ts'
 
 const RefusedIds = lazyPart(async () => (await import('./RefusedIds.tsx')).RefusedIds)
 
-const form = createForm(addCustomerEquipment, { clears: true, drafts: 'none', checks: 'submit' })
+const findRefused = ({ results }: EquipmentResults) => results.filter(({ success }) => !success)
+
+const form = createForm(addCustomerEquipment, {
+  // what was refused stays, to be corrected
+  clears: (answer: EquipmentResults) => ({
+    equipment_ids: findRefused(answer).map(({ equipment_id }) => equipment_id),
+  }),
+  drafts: 'none',
+  checks: 'submit',
+})
 
 type Mode = 'add' | 'remove'
 
@@ -25,10 +34,10 @@ type Mode = 'add' | 'remove'
 export function EquipmentDialog({ customer: { id }, onClose }: { customer: Customer; onClose: () => void }) {
   const [way, setWay] = useState<Mode>('add')
   const [refused, setRefused] = useState<EquipmentResults['results']>([])
-  const done = ({ results, customer: now }: EquipmentResults) => {
-    showCustomer(now)
-    const wrong = results.filter(({ success }) => !success)
-    const count = results.length - wrong.length
+  const done = (answer: EquipmentResults) => {
+    showCustomer(answer.customer)
+    const wrong = findRefused(answer)
+    const count = answer.results.length - wrong.length
     const message = way === 'add' ? addedText(count) : removedText(count)
     toast({ status: count === 0 ? 'info' : 'success', message })
     if (wrong.length === 0) onClose()
