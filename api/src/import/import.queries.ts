@@ -59,6 +59,16 @@ export const updateMapping = async (
     )
   )?.is_done ?? false
 
+/** Gives the rows of an import columns that its file lacks, named by their labels; returns the mapping with them. */
+export const addColumns = async (
+  db: Db,
+  importId: number,
+  labels: Readonly<Record<string, string>>,
+): Promise<Mapping> =>
+  (await db.row<{ mapping: Mapping }>(
+    sql`select identity.add_import_columns(${importId}, ${JSON.stringify(labels)}::jsonb) as mapping`,
+  ))!.mapping
+
 /** False: its rows were not checked yet, or are being written. */
 export const updateCorrectedRows = async (
   db: Db,

@@ -46,11 +46,14 @@ export const Import = z.object({
 export type Import = z.infer<typeof Import>
 
 const MAX_CELL = 4000
+const Cell = z.string().max(MAX_CELL, BOUND)
 
 /** A refused row with its corrected cells, all of them, in the order of the file. */
 const Correction = z.object({
   row: z.number().int(),
-  cells: z.array(z.string().max(MAX_CELL, BOUND)).max(MAX_COLUMNS, BOUND),
+  cells: z.array(Cell).max(2 * MAX_COLUMNS, BOUND),
+  /** Values of columns of the kind that the file lacks, by column; the import gets these columns. */
+  added: z.record(z.string().max(60, BOUND), Cell).optional(),
 })
 export type Correction = z.infer<typeof Correction>
 

@@ -24,8 +24,14 @@ interface Props {
 
 type Refused = Import['refused'][number]
 
-/** The cells of corrected rows, by row. */
-type Corrections = ReadonlyMap<number, readonly string[]>
+interface Corrected {
+  cells: readonly string[]
+  /** Values of columns that the file lacks. */
+  added: Readonly<Record<string, string>>
+}
+
+/** The corrected rows, by number. */
+type Corrections = ReadonlyMap<number, Corrected>
 
 /** The skipped rows, each with its reason: corrected here and checked again, or downloaded and uploaded again. */
 export function ImportRefused({ kind, data, calls, onChecking }: Props) {
@@ -39,7 +45,11 @@ export function ImportRefused({ kind, data, calls, onChecking }: Props) {
     setRefusal(result.success ? null : refusalText(result.error))
   }
   const send = async () => {
-    const rows = [...corrections].map(([row, cells]) => ({ row, cells: [...cells] }))
+    const rows = [...corrections].map(([row, { cells, added }]) => ({
+      row,
+      cells: [...cells],
+      ...(Object.keys(added).length > 0 && { added }),
+    }))
     const made = await check.run({ importId: import_id, has_header, mapping, corrections: rows })
     if (made === null) return
     setCorrections(new Map())
@@ -79,8 +89,8 @@ export function ImportRefused({ kind, data, calls, onChecking }: Props) {
                 kind={kind}
                 mapping={mapping}
                 row={row}
-                cells={corrections.get(row.row) ?? row.cells}
-                onChange={(cells) => setCorrections(new Map([...corrections, [row.row, cells]]))}
+                corrected={corrections.get(row.row) ?? { cells: row.cells, added: {} }}
+                onChange={(corrected) => setCorrections(new Map([...corrections, [row.row, corrected]]))}
               />
             ),
           },
@@ -109,18 +119,23 @@ interface CorrectionProps {
   kind: ImportKind
   mapping: Import['mapping']
   row: Refused
-  cells: readonly string[]
-  onChange: (cells: readonly string[]) => void
+  corrected: Corrected
+  onChange: (corrected: Corrected) => void
 }
 
-/** The fields of a row that were refused; all of them where the row as a whole was. */
-function Correction({ kind, mapping, row, cells, onChange }: CorrectionProps) {
+/** The fields of a row that were refused, also those the file lacks; all of the file's where the row as a whole was. */
+function Correction({ kind, mapping, row, corrected, onChange }: CorrectionProps) {
+  const { cells, added } = corrected
   const isWhole = row.problems.some(({ column }) => column === null)
   const columns = Object.entries(kind.columns).flatMap(([key, { label }]) => {
     const place = mapping[key] ?? null
-    const isRefused = isWhole || row.problems.some(({ column }) => column === key)
-    return place !== null && isRefused ? [{ key, label, place }] : []
+    const isNamed = row.problems.some(({ column }) => column === key)
+    return isNamed || (isWhole && place !== null) ? [{ key, label, place }] : []
   })
+  const change = (key: string, place: number | null, text: string): Corrected =>
+    place === null
+      ? { cells, added: { ...added, [key]: text } }
+      : { cells: withCell(cells, place, text), added }
   return (
     <div className={css.corrections}>
       {columns.map(({ key, label, place }) => (
@@ -128,16 +143,15 @@ function Correction({ kind, mapping, row, cells, onChange }: CorrectionProps) {
           key={key}
           as={Text}
           label={`${label}, row ${row.row}`}
-          value={cells[place] ?? ''}
-          onChange={(text) =>
-            onChange(
-              Array.from({ length: Math.max(cells.length, place + 1) }, (_, at) =>
-                at === place ? text : (cells[at] ?? ''),
-              ),
-            )
-          }
+          value={(place === null ? added[key] : cells[place]) ?? ''}
+          onChange={(text) => onChange(change(key, place, text))}
         />
       ))}
     </div>
   )
 }
+
+const withCell = (cells: readonly string[], place: number, text: string): string[] =>
+  Array.from({ length: Math.max(cells.length, place + 1) }, (_, at) =>
+    at === place ? text : (cells[at] ?? ''),
+  )

@@ -163,6 +163,21 @@ test('a skipped row is corrected in place, and only it is checked again', async 
   })
 })
 
+test('a skipped row that needs a column which the file lacks gets a field for it', async () => {
+  const problems = [{ column: 'customer', words: 'Enter the customer for this role.' }]
+  const refused = [{ row: 4, cells: ['Bo', 'Berg', 'bo@new.example', 'Viewer'], problems }]
+  const { api } = await open('/admin/imports/5', { ...CHECKED, refused })
+  api.answer(contract.checkImport, { ...CHECKED, state: 'checking' })
+
+  await page.getByLabelText('Customer, row 4').fill('Cascade Lumber')
+  await page.getByRole('button', { name: 'Check corrected rows' }).click()
+
+  await expect.poll(() => getBody(api, 'PUT', '/admin/imports/5')).not.toBe('')
+  expect(JSON.parse(getBody(api, 'PUT', '/admin/imports/5')).corrections).toEqual([
+    { row: 4, cells: refused[0]!.cells, added: { customer: 'Cascade Lumber' } },
+  ])
+})
+
 test('earlier imports that could not be loaded are not shown as none, and can be tried again', async () => {
   const api = signedInAs({ user: { is_admin: true }, modules: ['hasInternalToolsModule'] })
   api.refuse(contract.listImports, 403, { message: 'You don’t have permission to do this.' })
