@@ -4,8 +4,15 @@ import css from './ChangeList.module.css'
 
 const MAX_DIFFERENCES = 8
 
+interface Props {
+  change: Change
+  names: NamesById
+  /** What the page calls the fields; others show their names. */
+  labels?: Readonly<Record<string, string>>
+}
+
 /** The fields of a change, each with the value before and after. */
-export function ChangeList({ change, names }: { change: Change; names: NamesById }) {
+export function ChangeList({ change, names, labels = {} }: Props) {
   const differences = findDifferences(change, names)
   if (differences.length === 0) return <span className={css.quiet}>–</span>
   const more = differences.length - MAX_DIFFERENCES
@@ -13,7 +20,7 @@ export function ChangeList({ change, names }: { change: Change; names: NamesById
     <ul className={css.changes}>
       {differences.slice(0, MAX_DIFFERENCES).map(({ field, before, after }) => (
         <li key={field}>
-          <span className={css.field}>{field.replaceAll('_', ' ')}</span>{' '}
+          <span className={css.field}>{labels[field] ?? field.replaceAll('_', ' ')}</span>{' '}
           {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}
           {before === null && after === null && <span className={css.quiet}>cleared</span>}
         </li>

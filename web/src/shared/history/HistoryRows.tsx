@@ -16,11 +16,17 @@ export interface HistoryRow {
   names: NamesById
 }
 
+interface Props {
+  rows: readonly HistoryRow[]
+  /** What the page calls the fields. */
+  labels?: Readonly<Record<string, string>>
+}
+
 /** Only the latest of many, so that the content below stays visible. */
 const SHOWN = 5
 
 /** Who changed a thing, when, and from which values to which; newest first. */
-export function HistoryRows({ rows }: { rows: readonly HistoryRow[] }) {
+export function HistoryRows({ rows, labels }: Props) {
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? rows : rows.slice(0, SHOWN)
   return (
@@ -36,7 +42,9 @@ export function HistoryRows({ rows }: { rows: readonly HistoryRow[] }) {
                 <When at={at} />
               </span>
             </span>
-            {findDifferences(change, names).length > 0 && <ChangeList change={change} names={names} />}
+            {findDifferences(change, names).length > 0 && (
+              <ChangeList change={change} names={names} labels={labels} />
+            )}
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { listTicketChanges } from '#contract/areas/support/history/history.contract.ts'
 import { listMacros, type TicketMacro } from '#contract/areas/support/macros/macros.contract.ts'
 import { listNotes } from '#contract/areas/support/notes/notes.contract.ts'
 import { updatePresence } from '#contract/areas/support/presence/presence.contract.ts'
@@ -122,4 +123,29 @@ test('a ticket without a car, a railroad and a load shows no lines around nothin
   const lists = [...panel.element().querySelectorAll('dl')]
   expect(lists.filter((list) => list.childElementCount === 0 && list.checkVisibility())).toEqual([])
   expect(lists.filter((list) => list.checkVisibility()).length).toBeGreaterThan(0)
+})
+
+test('the history calls fields and values what the ticket calls them', async () => {
+  const { api } = await openFirst()
+  api.answer(listTicketChanges, {
+    changes: [
+      {
+        at: '2026-11-20T12:00:00.000Z',
+        user_name: 'Ruth Vance',
+        operation: 'updateTicket',
+        change: {
+          before: { name: 'Brakes', state: 'Unassigned', priority: 'low', assignees: [] },
+          after: { name: 'Brakes hang', state: 'In Progress', priority: 'high', assignees: [3] },
+        },
+        names: { users: { 3: 'Ada Keller' }, roles: {} },
+      },
+    ],
+  })
+  await press('n')
+  await press('p')
+
+  const history = panel.getByRole('region', { name: 'History' }).getByRole('list').getByRole('listitem')
+  for (const text of ['Title', 'State', 'Priority', 'Assigned to'])
+    await expect.element(history.getByText(text, { exact: true })).toBeVisible()
+  await expect.element(history.getByText('High', { exact: true })).toBeVisible()
 })
