@@ -40,7 +40,7 @@ export async function resetDueTimes(db: Db, customerId: number): Promise<number>
 /**
  * Warns before tickets are late and reports those that are; each once per due time. The people working on a ticket
  * are warned even without a rule; for an unassigned ticket, the agents and those who manage the customer's settings
- * are, but never its writer.
+ * are. Its writer is never warned to answer their own ticket.
  */
 export async function watchTickets(db: Db, customerId: number): Promise<void> {
   while ((await resetDueTimes(db, customerId)) === AT_ONCE);
@@ -68,6 +68,7 @@ function dueFact(
   const what = KEYS[target]
   const at = placeTime(due, timezone)
   const isLate = due <= now
+  const workers = assignees.length > 0 ? assignees : managers
   const step = STEPS[target]
   const text = isLate ? `is overdue: it needed ${step} by ${at}` : `needs ${step} by ${at}`
   return {
@@ -78,7 +79,10 @@ function dueFact(
       text: `Ticket ${qualified_id} ${text}: ${name.replace(/\.?$/, '.')}`,
       path: ticketPath(customerId, ticket_id),
       ...(!isLate && {
-        owed_user_ids: assignees.length > 0 ? assignees : managers.filter((id) => id !== created_by),
+        owed_user_ids:
+          assignees.length > 0 && target === 'resolution'
+            ? assignees
+            : workers.filter((id) => id !== created_by),
       }),
     },
   }

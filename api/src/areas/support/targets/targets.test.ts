@@ -211,6 +211,21 @@ test('assignees are warned by email before a ticket is late, once, without any r
   expect(await warned()).toEqual(first)
 })
 
+test('who claims their own ticket is not warned to answer it', async () => {
+  await clear()
+  await save()
+  const own = await made({
+    priority: 'low',
+    assignees: [{ id: await getUserId(portal, 'full'), full_name: '' }],
+  })
+  await backdate(own.id, 7)
+  await watch()
+  await round()
+
+  expect((await readReported()).at(-1)).toContain(`${own.qualified_id} needs a first response`)
+  expect((await mails()).filter(({ text }) => text.includes(own.qualified_id))).toEqual([])
+})
+
 test('unassigned tickets warn agents and managers of targets, never the author', async () => {
   await clear()
   await save()

@@ -39,3 +39,12 @@ test('the customer reads who replies and until when, and nothing once the ticket
   expect(next(unknown, false)).toEqual({ text: 'Support replies', due: null })
   expect(next({ closed_ts: FIRST }, false)).toBeNull()
 })
+
+test('no one replies to a ticket that its writer alone works on: they resolve it', () => {
+  const own = { created_by_user_id: ADA.user_id, first_answer_ts: null, reply_due_ts: REPLY }
+  const name = `${ADA.first_name} ${ADA.last_name}`
+  expect(next(own)).toEqual({ text: 'Resolve it', due: RESOLVE })
+  expect(next(own, false)).toEqual({ text: `${name} resolves it`, due: RESOLVE })
+  const other = { ...ADA, user_id: 4 }
+  expect(next({ ...own, assignees: [ADA, other] }, false)?.due).toBe(REPLY)
+})

@@ -8,13 +8,21 @@ interface TicketNext {
   due: string | null
 }
 
+/** Its writer alone works on it: nobody is to reply to them. */
+export const isOwnTicket = ({
+  assignees,
+  created_by_user_id,
+}: Pick<Ticket, 'assignees' | 'created_by_user_id'>): boolean =>
+  assignees.length > 0 && assignees.every(({ user_id }) => user_id === created_by_user_id)
+
 /** What is to be done about a ticket next, for the desk or for its customer; null once it is closed. */
 export function getTicketNext(ticket: Ticket, isStaff: boolean): TicketNext | null {
   if (ticket.closed_ts !== null) return null
   const { reply_due_ts, first_answer_ts, first_answer_due_ts, resolution_due_ts } = ticket
   const isFirst = reply_due_ts === null && first_answer_ts === null
-  const due = reply_due_ts ?? (isFirst ? first_answer_due_ts : null) ?? resolution_due_ts
-  const isReply = reply_due_ts !== null || isFirst
+  const isReply = (reply_due_ts !== null || isFirst) && !isOwnTicket(ticket)
+  const answerDue = reply_due_ts ?? (isFirst ? first_answer_due_ts : null)
+  const due = (isReply ? answerDue : null) ?? resolution_due_ts
   return {
     text: isStaff ? getDeskText(ticket, isReply) : getCustomerText(ticket, isReply),
     due,

@@ -149,3 +149,15 @@ test('the history calls fields and values what the ticket calls them', async () 
     await expect.element(history.getByText(text, { exact: true })).toBeVisible()
   await expect.element(history.getByText('High', { exact: true })).toBeVisible()
 })
+
+test('who claims their own ticket is not said to owe themselves a response', async () => {
+  const due = new Date(Date.now() + 5 * 3_600_000).toISOString()
+  const own = { assignees: [ADA], created_by_user_id: ADA.user_id, created_by: 'Ada Keller' }
+  await openFirst(
+    makeTicket({ ...own, state: 'In Progress', first_answer_due_ts: due, resolution_due_ts: due }),
+  )
+
+  await expect.element(panel.getByText('Resolution due')).toBeVisible()
+  await expect.element(panel.getByText('Resolve it')).toBeVisible()
+  await expect.element(panel.getByText('First response due')).not.toBeInTheDocument()
+})

@@ -4,6 +4,7 @@ import { When } from '../../../shared/When.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import frame from '../../../ui/frame.module.css'
 import { dueIn } from '../targets/due.rules.ts'
+import { isOwnTicket } from '../targets/next.rules.ts'
 import { PriorityTag, StateTag } from './TicketMarks.tsx'
 import { findName } from './tickets.rules.ts'
 import css from './TicketStrip.module.css'
@@ -13,6 +14,7 @@ export function TicketStrip({ ticket }: { ticket: Ticket }) {
   const { state, priority, assignees, followers, tags, closed_ts } = ticket
   const isOver = closed_ts !== null
   const isReply = ticket.reply_due_ts !== null
+  const answered = isReply ? null : ticket.first_answer_ts
   return (
     <dl className={`${frame.frame} ${css.strip}`}>
       <Cell label="State">
@@ -21,12 +23,14 @@ export function TicketStrip({ ticket }: { ticket: Ticket }) {
       <Cell label="Priority">
         <PriorityTag priority={priority} />
       </Cell>
-      <Target
-        label={isReply ? 'Response' : 'First response'}
-        due={isReply ? ticket.reply_due_ts : ticket.first_answer_due_ts}
-        done={isReply ? null : ticket.first_answer_ts}
-        isOver={isOver}
-      />
+      {(answered !== null || !isOwnTicket(ticket)) && (
+        <Target
+          label={isReply ? 'Response' : 'First response'}
+          due={isReply ? ticket.reply_due_ts : ticket.first_answer_due_ts}
+          done={answered}
+          isOver={isOver}
+        />
+      )}
       <Target label="Resolution" due={ticket.resolution_due_ts} done={closed_ts} isOver={isOver} />
       <Cell
         label="Assigned to"
