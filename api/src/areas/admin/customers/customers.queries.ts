@@ -102,13 +102,27 @@ export interface NewEquipment {
   equipment_kind: 'R' | 'imdl'
 }
 
+/** With their tails, so many stay far from what one statement may take under load. */
+const AT_ONCE = 2500
+
+const inBatches = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, at) =>
+    all.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+  )
+
 /** Adds equipment to the fleet; a unit that is already known keeps its row. */
-export const upsertEquipment = (db: Db, customerId: number, equipment: readonly NewEquipment[]) =>
-  db.run(sql`
-    insert into equipment (customer_id, equipment_id, equipment_kind, in_fleet)
-    select ${customerId}, e.equipment_id, e.equipment_kind, true
-    from jsonb_to_recordset(${JSON.stringify(equipment)}::jsonb) as e (equipment_id text, equipment_kind text)
-    on conflict (customer_id, equipment_id) do update set in_fleet = true where not equipment.in_fleet`)
+export async function upsertEquipment(
+  db: Db,
+  customerId: number,
+  equipment: readonly NewEquipment[],
+): Promise<void> {
+  for (const some of inBatches(equipment))
+    await db.run(sql`
+      insert into equipment (customer_id, equipment_id, equipment_kind, in_fleet)
+      select ${customerId}, e.equipment_id, e.equipment_kind, true
+      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as e (equipment_id text, equipment_kind text)
+      on conflict (customer_id, equipment_id) do update set in_fleet = true where not equipment.in_fleet`)
+}
 
 /**
  * Removes equipment from the fleet and its groups and returns the removed ids. Equipment with trips is still known.
@@ -120,10 +134,12 @@ export async function deleteEquipment(db: Db, customerId: number, ids: readonly 
   const rows = await db.rows<{ equipment_id: string }>(sql`
     update equipment set in_fleet = false
     where customer_id = ${customerId} and equipment_id = any(${list}::text[]) and in_fleet returning equipment_id`)
-  await db.run(sql`
-    delete from equipment e
-    where e.customer_id = ${customerId} and e.equipment_id = any(${list}::text[]) and not e.in_fleet
-      and not exists (select from waybills w where w.customer_id = e.customer_id and w.equipment_id = e.equipment_id)
-      and not exists (select from events v where v.customer_id = e.customer_id and v.equipment_id = e.equipment_id)`)
+  for (const some of inBatches(list))
+    await db.run(sql`
+      delete from equipment e
+      where e.customer_id = ${customerId} and e.equipment_id = any(${some}::text[])
+        and not e.in_fleet
+        and not exists (select from waybills w where w.customer_id = e.customer_id and w.equipment_id = e.equipment_id)
+        and not exists (select from events v where v.customer_id = e.customer_id and v.equipment_id = e.equipment_id)`)
   return rows.map(({ equipment_id }) => equipment_id)
 }

@@ -14,7 +14,9 @@ import {
 } from '#contract/areas/admin/customers/customers.contract.ts'
 import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import { updateModuleSetting } from '#contract/areas/admin/modules/modules.contract.ts'
+import { sql } from '../../../db/sql.ts'
 import { useTestApp } from '../../../testing/app.ts'
+import { deleteEquipment } from './customers.queries.ts'
 
 const portal = useTestApp()
 
@@ -293,6 +295,22 @@ describe('equipment and groups of a customer', () => {
     // those of GATX1: the whole id and what is left of it down to three characters
     expect(tails.rows).toEqual([{ n: 3 }])
   }, 60_000)
+
+  test('[ADM-044] removing units that were just added reads nothing of the other units', async () => {
+    const { id } = await create()
+    const ids = Array.from({ length: 2000 }, (_, n) => `UTLX${n + 1}`)
+    await add(id, ...ids)
+
+    const reads = await portal.database.tenant(id, async (db) => {
+      await deleteEquipment(db, id, ids.slice(0, 50))
+      return db.row(sql`
+        select (idx_tup_fetch + seq_tup_read)::int as read, n_tup_del::int as deleted
+        from pg_stat_xact_user_tables where relname = 'equipment_tails'`)
+    })
+
+    // UTLX1 to UTLX50: 9 of three tails, 41 of four
+    expect(reads).toEqual({ read: 191, deleted: 191 })
+  })
 
   test('a group is created, changed and deleted; only its own customer sees it', async () => {
     await add(1, 'GATX7', 'GATX8')
