@@ -161,7 +161,7 @@ export function toTone({ promised, on_time }: Shares): 'few' | 'low' | 'middle' 
 export const laneName = ({ origin_name, destination_name }: ScorecardLane): string =>
   `${origin_name} to ${destination_name}`
 
-const ASIDE = / \([^)]*\)$/
+const ASIDE = / \([^()]*\)$/
 /** Without what a reference list adds in parentheses. */
 export const carrierName = ({ carrier, name }: ScorecardCarrier): string =>
   name?.replace(ASIDE, '') ?? carrier ?? 'Railroad unknown'
