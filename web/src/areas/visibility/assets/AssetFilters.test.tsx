@@ -68,7 +68,7 @@ describe('a count of what needs attention', () => {
     await openPortal(visibilityPages, `${ASSETS}?scope=all`)
 
     // the pointer may rest on a status since the test before, whose hint covers the counts until it leaves
-    await button(name).hover({ force: true })
+    await page.elementLocator(document.body).hover({ position: { x: 1, y: 1 }, force: true })
     await button(name).click()
 
     await expect
