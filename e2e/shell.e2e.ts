@@ -160,7 +160,7 @@ test('[PLT-036] an unknown address shows Page not found', async ({ page }) => {
   await expect(page).toHaveTitle('Interline | Destination not found')
 })
 
-test.describe('in trouble', () => {
+test.describe('when something fails', () => {
   test.beforeEach(async ({ context, facts }) =>
     signInAs(context, { visitor: 'shipper', scheme: 'light', facts }),
   )

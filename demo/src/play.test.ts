@@ -78,7 +78,7 @@ test('the history of every customer reaches the product, with its progress repor
   expect(reported.at(-1)).toBe(100)
 })
 
-test('showing the history again sends the very same files', async () => {
+test('playing the history again sends identical files', async () => {
   const first = await fakeProduct()
   await playHistory((await playTo(first.url, NOW_TS)).play)
   stop()
@@ -89,7 +89,7 @@ test('showing the history again sends the very same files', async () => {
   expect(bodies(second)).toEqual(bodies(first))
 })
 
-test('a product that is away or signs the railroad out loses nothing, and each problem is reported once', async () => {
+test('nothing is lost while the product is unavailable or signs the railroad out, and each problem is reported once', async () => {
   const whole = await fakeProduct()
   await playHistory((await playTo(whole.url, NOW_TS)).play)
   stop()
@@ -113,7 +113,7 @@ test('a file that the product rejects for good is reported and skipped', async (
   expect(logged.filter((line) => line.includes('was rejected with 415')).length).toBe(1)
 })
 
-test('after the history the railroad goes on by its clock', async () => {
+test('after the history the railroad continues in real time', async () => {
   const { posted, url } = await fakeProduct()
   const { play } = await playTo(url, NOW_TS)
   const next = await playHistory(play)

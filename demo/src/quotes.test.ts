@@ -3,7 +3,7 @@ import { starterQuotes, starterRates } from './quotes.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 
-test('the demo has quotes in every state, and none that is out has ended', () => {
+test('the demo has quotes in every state, and no open one has expired', () => {
   const quotes = starterQuotes(1, NOW)
 
   expect([...new Set(quotes.map(({ status }) => status))].toSorted((a, b) => a - b)).toEqual([
@@ -15,14 +15,14 @@ test('the demo has quotes in every state, and none that is out has ended', () =>
   }
 })
 
-test('nothing happened later than now, and the last of it is the last change', () => {
+test('no activity is later than now, and the last activity is the last change', () => {
   for (const { happened, modified_ts } of starterQuotes(2, NOW)) {
     expect(modified_ts <= NOW.toISOString()).toBe(true)
     expect(happened.at(-1)?.ts).toBe(modified_ts)
   }
 })
 
-test('a quote was answered at its last answer in the history', () => {
+test('a quote was answered at its last response in the history', () => {
   const answers = new Set(['countered', 'accepted', 'rejected'])
   for (const { happened, answered_ts } of starterQuotes(1, NOW))
     expect(answered_ts).toBe(happened.findLast(({ code }) => answers.has(code))?.ts ?? null)

@@ -50,7 +50,7 @@ const tripsByUnit = [...byUnit.values()].map((list) => ({
   trips: foldEquipment(events(list), reference),
 }))
 
-test('the portal makes of each waybill one trip, and of nothing else', () => {
+test('the portal derives exactly one trip from each waybill', () => {
   const wrong = tripsByUnit.filter(({ list, trips }) => {
     const reported = new Set(list.flatMap(({ waybill_number }) => waybill_number ?? []))
     const billed = trips.filter(({ waybill_number }) => waybill_number !== null)

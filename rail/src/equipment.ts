@@ -24,7 +24,7 @@ export function parseEquipment(text: string): Equipment | null {
   return makeEquipment(match[1] ?? '', match[2] ?? '')
 }
 
-/** The same from an initial, a number and a check digit that came apart, as in X12 N701, N702 and N718. */
+/** The same from an initial, a number and a check digit that were sent separately, as in X12 N701, N702 and N718. */
 export function makeEquipment(
   initialAsSent: string,
   numberAsSent: string,

@@ -1,4 +1,4 @@
-/** Passed and failed tests of one step; the names of those that passed at the second try only. */
+/** Passed and failed tests of one step; the names of those that passed only on the second try. */
 export type Count = { passed: number; failed: number; again?: readonly string[] }
 
 /**
@@ -61,7 +61,7 @@ function vitest(project: string): Step {
     count: (report) => {
       const { numPassedTests, numFailedTests, testResults } = report as TestReport
       const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
-      // what failed first keeps the reason
+      // a test that passed on its second try keeps the message of its first failure
       const again = tests.filter((one) => one.status === 'passed' && (one.failureMessages?.length ?? 0) > 0)
       return { passed: numPassedTests, failed: numFailedTests, again: again.map(({ fullName }) => fullName) }
     },

@@ -16,7 +16,7 @@ export interface Sandbox {
   remove: () => void
 }
 
-/** A loop without an end is a way to notice a fault as well. */
+/** A test that never ends has noticed the fault, too. */
 const MAX_RUN_MS = 180_000
 
 /** Copies tracked and addable files, and links node_modules. */

@@ -4,7 +4,7 @@ import { findTests } from './tests-of.ts'
 const nearest = (path: string, files: Record<string, string>) =>
   findTests(path, new Map(Object.entries(files)), new Set())
 
-test('a source is held by the tests of its noun and by those that reach it through others, its own room first', () => {
+test('a source is covered by the tests of its noun and by those that import it through others, its own room first', () => {
   const files = {
     'api/src/areas/fleet/cars/cars.service.ts': "export * from '../../../../../rail/src/miles.ts'",
     'api/src/areas/fleet/cars/cars.test.ts': "import './cars.service.ts'",
@@ -24,7 +24,7 @@ test('a source is held by the tests of its noun and by those that reach it throu
   ])
 })
 
-test('a source that no test reaches is held by those of its folder, and a contract by the loop over all endpoints', () => {
+test('a source that no test imports is covered by those of its folder, and a contract by the loop over all endpoints', () => {
   const files = { 'contract/src/a.contract.ts': '', 'contract/src/b.test.ts': '', 'web/src/c.test.ts': '' }
 
   expect(nearest('contract/src/a.contract.ts', files)).toEqual([

@@ -1,7 +1,7 @@
 import { getPosition } from './named.ts'
 import { ISA } from './segments/envelope.ts'
 
-// ISA alone has a fixed width, and names the separators by where they stand in it: worked out of its table.
+// Only ISA has a fixed width. Its separators are found by their offsets, which are calculated from its table.
 
 /** Elements of an ISA. */
 export const ISA_ELEMENTS: number = ISA.elements.length
@@ -14,7 +14,7 @@ export const FIXED_SEPARATORS: readonly number[] = ISA.elements.map((_, index) =
 /** Offset of the component separator in such an ISA: its last element. */
 export const COMPONENT_OFFSET: number = FIXED_SEPARATORS.at(-1)! + 1
 
-/** Offset of what ends such an ISA, and so its width without. */
+/** Offset of the terminator of such an ISA, which is also its width without the terminator. */
 export const TERMINATOR_OFFSET: number = COMPONENT_OFFSET + 1
 
 /** The position of the repetition separator, counting the id as the first element. */

@@ -21,7 +21,7 @@ function decoded(bytes: Uint8Array) {
   return { text, count, codes: findings.list.map(({ code }) => code) }
 }
 
-test.each([0x80, 0xc3, 0xff])('bytes that are no UTF-8 are so in pieces as well: %i', (byte) => {
+test.each([0x80, 0xc3, 0xff])('bytes that are not UTF-8 are detected across chunks too: %i', (byte) => {
   const bytes = new Uint8Array(2 * MEGABYTE).fill(byte)
   const { text, codes, count } = decoded(bytes)
   expect(count).toBeGreaterThan(2)
@@ -31,8 +31,8 @@ test.each([0x80, 0xc3, 0xff])('bytes that are no UTF-8 are so in pieces as well:
 
 const PIECE = 256 * 1024
 
-test.each([-4, -3, -2, -1, 0, 1, 2])('an ISA is found behind much text wherever a piece ends: %i', (by) => {
-  // a letter before it would make it part of a word, even a letter at the end of the previous piece
+test.each([-4, -3, -2, -1, 0, 1, 2])('an ISA is found after a long text wherever a chunk ends: %i', (by) => {
+  // a letter before it would make it part of a word, even a letter at the end of the previous chunk
   const text = `${'XISA* '.repeat(PIECE).slice(0, PIECE + by - 1)} ${exampleText([CAR_322])}`
   const { sets, findings } = parse(text)
   expect(sets).toHaveLength(1)
@@ -44,14 +44,14 @@ test.each([
   ['blanks', ' '.repeat(4 * MEGABYTE)],
   ['line ends', `x${'\n'.repeat(4 * MEGABYTE)}`],
   ['umlauts', 'ü'.repeat(2 * MEGABYTE)],
-  ['X12 behind line ends', `x${'\n'.repeat(4 * MEGABYTE)}${exampleText([CAR_322])}`],
+  ['X12 after line ends', `x${'\n'.repeat(4 * MEGABYTE)}${exampleText([CAR_322])}`],
 ])('a long text is prepared in many steps, whatever it contains: %s', (_, text) => {
   const bytes = new TextEncoder().encode(text)
   const { count } = formatCount(openScanner(bytes, DEFAULT_LIMITS, findingsOfText(10)))
   expect(count).toBeGreaterThan(10)
 })
 
-test('a word that ends in ISA is not an ISA where a piece begins in the middle of it', () => {
+test('a word that ends in ISA is not an ISA, even if a chunk begins in its middle', () => {
   const word = `${'x'.repeat(PIECE - 256)}ISA*00* `
   const { findings } = parse(`${word}${'y'.repeat(PIECE)} ${exampleText([CAR_322])}`)
   const faults = findings.find(({ code }) => code === 'leading_text')

@@ -1,4 +1,4 @@
-/** The first bytes of files that contain a text only after unpacking. */
+/** The first bytes of compressed files. */
 const PACKINGS: readonly (readonly [name: string, ...bytes: number[]])[] = [
   ['gzip', 0x1f, 0x8b],
   ['zip', 0x50, 0x4b, 0x03, 0x04],
@@ -16,7 +16,7 @@ export function getPacking(bytes: Uint8Array): string | null {
 }
 
 const HEAD = 400
-// two bytes are found in any text: here gzip has to name its method as well
+// gzip's two magic bytes occur in ordinary text, so its method byte is required as well
 const PACKED_HEADS = ['\u001f\u008b\u0008', 'PK\u0003\u0004']
 const X12_HEAD = /^\s*(?:ISA|GS|ST)[^A-Za-z0-9\s]/i
 

@@ -41,7 +41,7 @@ describe.each([...SET_TABLES.values()])('documents of $id as its table allows th
     )
   })
 
-  test('come back the same from text, however it is divided', () => {
+  test('come back the same from text with any delimiters', () => {
     const styles = fc.record({
       segment: fc.constantFrom('~', '\n', "'", '\x1c'),
       element: fc.constantFrom('*', '|', '\t'),
@@ -60,7 +60,7 @@ describe.each([...SET_TABLES.values()])('documents of $id as its table allows th
     )
   })
 
-  test('come back the same from JSON, by the names of any release', () => {
+  test('come back the same from JSON with the names of any release', () => {
     fc.assert(
       fc.property(generatedSet(table), fc.constantFrom('canonical', 'release'), ({ set, release }, names) => {
         const text = exampleText([set], { release, functional_id: functionalId(set.id) })

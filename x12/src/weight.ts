@@ -45,7 +45,7 @@ const REMARKS: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'unknown_segment',
 ])
 
-/** How much a finding weighs. */
+/** How serious a finding is. */
 export function getWeight(code: FindingCode): Weight {
   if (LOSSES.has(code)) return 'loss'
   return REMARKS.has(code) ? 'remark' : 'fault'

@@ -20,8 +20,8 @@ const slowPieces = Array.from({ length: 90 }, () => ['x', 1000]).flat()
 
 /** Uploads that send nothing, or less than they declare. None may be accepted, and each must get a response. */
 export const HOSTILE_UPLOADS: readonly HostileUpload[] = [
-  { name: 'neither a body nor a word of one', headers: PNG_TYPE },
-  { name: 'neither, in HTTP/1.0', headers: PNG_TYPE, version: '1.0' },
+  { name: 'no body and no length', headers: PNG_TYPE },
+  { name: 'no body and no length, in HTTP/1.0', headers: PNG_TYPE, version: '1.0' },
   { name: 'no body and no type', headers: {} },
   { name: 'a body of no length', headers: declareLength('0') },
   { name: 'no chunk at all', headers: chunked, body: ['0\r\n\r\n'] },
@@ -46,18 +46,18 @@ export const HOSTILE_UPLOADS: readonly HostileUpload[] = [
     body: slowPieces.map((one) => (one === 'x' ? '1\r\nx\r\n' : one)),
   },
   {
-    name: 'a wish to be asked first, then nothing',
+    name: 'Expect: 100-continue, then nothing',
     headers: { ...declareLength('10'), expect: '100-continue' },
   },
-  { name: 'a wish nobody knows', headers: { ...declareLength('10'), expect: 'a miracle' } },
-  { name: 'a length below nothing', headers: declareLength('-1') },
+  { name: 'an unknown Expect header', headers: { ...declareLength('10'), expect: 'a miracle' } },
+  { name: 'a negative length', headers: declareLength('-1') },
   { name: 'a length that is no number', headers: declareLength('many') },
   { name: 'a length of a hundred digits', headers: declareLength('9'.repeat(100)) },
   { name: 'two lengths', headers: { ...declareLength('1'), 'Content-Length': '2' }, body: ['x'] },
   { name: 'a length and chunks', headers: { ...chunked, 'content-length': '5' }, body: ['0\r\n\r\n'] },
   { name: 'chunks in an unknown coding', headers: { ...PNG_TYPE, 'transfer-encoding': 'x' }, body: ['x'] },
   {
-    name: 'a packed body that is none',
+    name: 'a compressed body that is not compressed',
     headers: { ...declareLength('3'), 'content-encoding': 'gzip' },
     body: ['xyz'],
   },
@@ -102,7 +102,7 @@ export interface Report {
   tookMs: number
 }
 
-/** Sends it and waits for the head of the answer. */
+/** Sends it and waits for the head of the response. */
 export function sendHostile(
   { url, method, path, token }: { url: string; method: string; path: string; token: string | null },
   { name, headers, body = [], ends, version }: HostileUpload,

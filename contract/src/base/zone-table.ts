@@ -12,7 +12,7 @@ export const ZoneTable = z.object({
 })
 export type ZoneTable = z.infer<typeof ZoneTable>
 
-/** The clock of a zone at a moment. */
+/** The UTC offset of a zone and its name. */
 export interface Shift {
   ms: number
   /** `CST`. */
@@ -28,7 +28,7 @@ export function setZoneTable(table: ZoneTable | null): void {
 
 export const zoneTable = (): ZoneTable | null => current
 
-/** The clock of a zone at a moment; null outside the table. */
+/** The UTC offset of a zone at a moment; null outside the table. */
 export function shiftAt(zone: string, ms: number): Shift | null {
   const at = ms / 1000
   if (current === null || !(at >= current.from) || at >= current.until) return null

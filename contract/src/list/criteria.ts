@@ -22,7 +22,7 @@ export interface PagedCriteria extends Criteria {
 
 type Input = Readonly<Record<string, unknown>>
 
-/** Reads the question out of what a call of the list took. */
+/** Reads the criteria from the input of a list request. */
 export function toCriteria(list: List, input: object): Criteria {
   const given = input as Input
   const { wire } = list

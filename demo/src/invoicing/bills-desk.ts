@@ -15,9 +15,9 @@ type Row = Result<typeof listBills>['data'][number]
 
 const BILLS = `/api/invoicing/${PAYEE_CUSTOMER}/bills`
 const REMITTANCES = `/api/invoicing/${PAYEE_CUSTOMER}/remittances`
-/** What is younger waits on the desk. */
+/** Newer bills are left unprocessed. */
 const WORKED_AFTER_DAYS = 12
-/** Railroads take weeks to answer. */
+/** Railroads take weeks to respond. */
 const ANSWERED_AFTER_DAYS = 45
 const PAGE = 100
 const MAX_PAID = 500
@@ -34,8 +34,8 @@ export async function addBillRules(product: Product): Promise<void> {
 }
 
 /**
- * Works railroads' bills of the past as a clerk does: chooses between two trips, returns those for cars of others, disputes
- * overcharges and records what railroads answered, accepts what cannot be checked, approves what matches, and pays.
+ * Processes past railroad bills as a clerk does: chooses between two trips, returns those for cars of others, disputes
+ * overcharges and records railroads' responses, accepts what cannot be checked, approves what matches, and pays.
  */
 export async function workBills(desk: Desk): Promise<void> {
   const { product } = desk
@@ -83,7 +83,7 @@ async function payRailroads({ product, nowTs }: Desk): Promise<void> {
   }
 }
 
-/** Works old bills, those to review without a state, a page at a time, until none is left or a page stays as it is. */
+/** Processes old bills, those to review unless a state is given, a page at a time, until none is left or a page stays the same. */
 async function workOld(desk: Desk, where: Where, work: (row: Row) => Promise<unknown>): Promise<void> {
   let before: number | null = null
   for (;;) {
@@ -101,7 +101,7 @@ interface Where {
   result?: string
 }
 
-/** The latest bills that no longer wait on the desk. */
+/** The latest bills that are old enough to be processed. */
 async function listOld({ product, nowTs }: Desk, where: Where): Promise<Row[]> {
   const query = new URLSearchParams({
     page: '1',
@@ -131,7 +131,7 @@ async function accept(product: Product, { bill_id }: Row): Promise<void> {
   if (bill !== null) await product.post(`${path}/approve`, { version: bill.version })
 }
 
-/** Approves a bill by the decisions it suggests, sends the dispute, and records the answer to an old one. */
+/** Approves a bill by the decisions it suggests, sends the dispute, and records the response to an old one. */
 async function dispute(
   { product, nowTs }: Desk,
   { bill_id, version, scac, bill_number, bill_date }: Row,

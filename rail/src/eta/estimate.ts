@@ -84,8 +84,8 @@ export function makeOutlook(
 
 /**
  * How much wider the ranges of thin lanes are than those of the trips they are made of, so that they too hold eight
- * arrivals of ten. Without a railroad's estimate the delays that other lanes do not have are missing; with one the way
- * put together is too long more often than too short.
+ * arrivals of ten. Without a railroad's estimate the delays that other lanes do not have are missing; with one the
+ * combined route is too long more often than too short.
  */
 const TAILS: Partial<Record<Basis, { early: number; late: number }>> = {
   few: { early: 1, late: 1.8 },

@@ -70,7 +70,7 @@ describe('[TEL-005] a unit’s own position', () => {
     expect(hoursLeft(step(held, 85, MIDWAY)?.eta)).toBeCloseTo(hoursLeft(step(LEFT, 85, MIDWAY)?.eta) / 2, 1)
   })
 
-  test('changes nothing while the unit stands, is off its way, or the railroad reported later', () => {
+  test('changes nothing while the unit stands still, is off its route, or the railroad reported later', () => {
     const nearby = { lat: KANSAS_CITY.lat + 0.05, lon: KANSAS_CITY.lon + 0.05 }
     const denver = { lat: 39.74, lon: -104.99 }
 
@@ -80,7 +80,7 @@ describe('[TEL-005] a unit’s own position', () => {
     expect(step({ ...LEFT, to: null }, 85, MIDWAY)).toBeNull()
   })
 
-  test('goes on from the last position, at most twice an hour', () => {
+  test('is updated from the last position, at most twice an hour', () => {
     const first = step(LEFT, 85, MIDWAY)!.eta
     const soon = step(first, 85.4, CHICAGO)
     const later = step(first, 90, CHICAGO)

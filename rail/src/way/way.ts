@@ -101,7 +101,7 @@ function getHops(corridors: readonly Corridor[]): Map<string, Hop[]> {
   return hops
 }
 
-/** The network has some hundred hubs: looking through the open ones is quick enough. */
+/** The network has some hundred hubs: a linear search of the open ones is fast enough. */
 function popNearest(open: Node[]): Node | null {
   if (open.length === 0) return null
   let nearest = 0

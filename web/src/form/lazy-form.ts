@@ -3,8 +3,8 @@ import { lazyRules } from './rules.ts'
 import type { FormEndpoint } from './setup.ts'
 
 /**
- * The form of a page that is painted before its rules are loaded: `fetchBody` imports the contract. Fields are given
- * their labels.
+ * The form of a page that is painted before its rules are loaded: `fetchBody` imports the contract. Pass labels to
+ * its fields.
  */
 export function lazyForm<const E extends FormEndpoint>(
   endpoint: E,

@@ -119,7 +119,7 @@ describe('a bill of lading as JSON', () => {
               {
                 line_item_quantity_and_weight_L0: {
                   lading_line_item_number_01: 1,
-                  // zeros behind the point would be lost in a number
+                  // trailing zeros would be lost in a number
                   weight_04: '190000.50',
                   weight_qualifier_05: 'N',
                   lading_quantity_08: 1,
@@ -231,7 +231,7 @@ describe('a bill of lading from JSON', () => {
 })
 
 describe('keys', () => {
-  test('[WBL-070] a target names a field without places in lists', () => {
+  test('[WBL-070] a target names a field without array indexes', () => {
     const target = `heading.${loopKey(N7)}.${segmentKey(N7)}.${toKey(N7, 'weight')}`
 
     expect(target).toBe('heading.equipment_details_N7_loop.equipment_details_N7.weight_03')

@@ -37,7 +37,7 @@ function twoDigits(position: number): string {
   return String(position).padStart(2, '0')
 }
 
-/** A path as a pattern names a field: without the places in lists. */
+/** A path without array indexes, as patterns name fields. */
 export function toTarget(path: string): string {
   return path.replace(/\[\d+\]/g, '')
 }

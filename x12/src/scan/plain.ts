@@ -11,7 +11,7 @@ export function scanPlain(scanner: Scanner, kinds: Uint8Array, until: number, pa
   const { source, codes, ids, lineBreak, limits } = scanner
   const { bounds, spans } = source
   if (!scanner.isIndentReported && isIndented(codes, scanner.at)) return false
-  // One at a time where the stretch is full: it may turn after each of them.
+  // One at a time when the chunk is full: the next one may start after each segment.
   const max = Math.min(until, Math.max(ROOM, source.count + 1), spans.length / SPAN.size - 1)
   const room = bounds.length - 2
   let { at, line, used } = scanner

@@ -5,7 +5,7 @@ import * as documents from './documents.queries.ts'
 import { getAction, toReference } from './reference.rules.ts'
 import { notifyFailedRequests } from './notify.service.ts'
 
-/** A railroad's answer to one of our documents. */
+/** A railroad's response to one of our documents. */
 export interface RequestAnswer {
   scacs: readonly string[]
   kind: string
@@ -16,9 +16,9 @@ export interface RequestAnswer {
 }
 
 /**
- * Applies a railroad's answer to a request. A rejection rejects it, and the clock continues as if it had never stopped;
- * an advice accepts it; an acknowledgment marks it as read. A repeated answer changes nothing. False when it does not
- * belong to a request.
+ * Applies a railroad's response to a request. A rejection rejects it, and the clock continues as if it had never
+ * stopped; an advice accepts it; an acknowledgment records that it was received. A repeated response changes nothing.
+ * False when it does not belong to a request.
  */
 export async function acceptRequestAnswer(
   db: Db,

@@ -11,7 +11,7 @@ import { harmless, type Attempt } from './attempt.ts'
 const params = { customerId: 1 }
 
 export const ANSWERS: readonly Attempt[] = [
-  harmless('an answer for another customer rejects a tender', async ({ call, db }) => {
+  harmless('a response for another customer rejects a tender', async ({ call, db }) => {
     const body = { waybill: getWaybill('BNSF', 1) as never }
     const { requestId } = await must(call(createTender, { params, body }, 'full'), 'a tender')
     const where = { params: { ...params, requestId } }

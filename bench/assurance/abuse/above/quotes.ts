@@ -78,7 +78,7 @@ export const QUOTES: readonly Attempt[] = [
     const where = { params: { quoteId: other.id }, query: { customer_id: 1 } }
     return await running.call(printReview, where, null, { [QUOTE_TOKEN_HEADER]: one.token })
   }),
-  harmless('a look at an offer counts as an acceptance', async (running) => {
+  harmless('viewing an offer counts as an acceptance', async (running) => {
     const offer = await makeOffer(running)
     await fetch(
       `${running.portal.url}/shipper/1/quote/${offer.id}/confirmation?action=accept&token=${offer.token}`,

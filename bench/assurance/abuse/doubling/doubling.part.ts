@@ -20,7 +20,7 @@ const TRIES = 3
 const ROUNDS = [5, 15, 40, 40]
 const LONG_MS = 2000
 const LONG_ROUNDS = [1, 1, 3]
-/** No one at work beside makes that of twice. */
+/** Other load alone cannot cause this ratio, so one more round is not needed. */
 const PLAIN_TIMES = 3.3
 const MAIL_MB = 10
 
@@ -46,7 +46,7 @@ export const doublingPart: Part = {
       const tookMs = await getMinTime(input)
       if (tookMs < FLOOR_MS) continue
       slow.push({ name: input.name, ...(await compare(input, tookMs)) })
-      // others of the same fault would take as long
+      // further inputs with the same fault would take as long
       if (slow.at(-1)!.times > GOAL_TIMES) break
     }
     await running.stop()
@@ -90,7 +90,7 @@ async function compareIn(
     rounds,
   )
   const [onceMs = 0, twiceMs = 0] = [best['once'], best['twice']]
-  // by now it is quick: another caller was in the way
+  // it is fast now: other load slowed the first measurement
   return { ms: twiceMs, times: twiceMs < FLOOR_MS ? 1 : twiceMs / onceMs }
 }
 

@@ -55,7 +55,7 @@ export const createCarActions = endpoint({
   }),
   response: z.object({
     made: z.array(z.object({ equipment_id: z.string(), action_id: z.number() })),
-    /** Cars that were left, and why. */
+    /** Cars for which no request was sent, and why. */
     left: z.array(z.object({ equipment_id: z.string(), why: z.string() })),
   }),
 })
@@ -91,7 +91,7 @@ export const answerCarAction = endpoint({
 export const CarActionDocument = z.object({
   document: z.enum(['404', '322', '998']),
   control_number: z.number(),
-  /** It takes the request back. */
+  /** It withdraws the request. */
   is_withdrawal: z.boolean(),
   content: z.string(),
   written_date: z.string(),

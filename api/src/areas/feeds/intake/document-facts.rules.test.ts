@@ -40,14 +40,14 @@ test('a ramp report’s booking, seals, ports and vehicles are kept, each with t
   ])
 })
 
-test('a ramp report that says no more than its sighting is no document', () => {
+test('a ramp report without more information than its sighting is not a document', () => {
   expect(hasDetails(toSet('322', EVENT, 'N7*HASU*431617', 'R4*5*UN*USCHI*CICERO*US***IL', 'N9*BM*A1'))).toBe(
     false,
   )
   expect(hasDetails(toSet('322', EVENT, 'N7*HASU*431617', 'R4*L*UN*USLGB*LONG BEACH*US'))).toBe(true)
 })
 
-describe('a hazardous good is read as its sender writes it', () => {
+describe('a hazardous good is read in the form its sender uses', () => {
   const readGoods = (...segments: string[]) =>
     runToEnd(getDocument(toSet('404', 'BX*00*R*PP**CN*L*B', 'N7*CRDX*1*1000*N', ...segments)))?.facts?.[0]
       ?.hazmat
@@ -71,7 +71,7 @@ describe('a hazardous good is read as its sender writes it', () => {
     ])
   })
 
-  test('with a long name in two segments, its technical name and what else the law asks to be said', () => {
+  test('with a long name in two segments, its technical name and further required information', () => {
     expect(
       readGoods(
         'LH1*BG*40*UN3082**4960000*KG*900***III',
@@ -96,7 +96,7 @@ describe('a hazardous good is read as its sender writes it', () => {
     ])
   })
 
-  test('with its emergency contact, also behind the end of the loop, and the residue that an empty car holds', () => {
+  test('with its emergency contact, also after the end of the loop, and the residue that an empty car holds', () => {
     expect(
       readGoods('LS*800', 'LH1*TK*1*UN1005******R', 'LE*800', 'PER*HM*ACME GAS*TE*8005550101'),
     ).toMatchObject([{ is_residue: true, contact: 'ACME GAS, 8005550101' }])

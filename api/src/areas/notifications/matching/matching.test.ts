@@ -11,7 +11,7 @@ const portal = useTestApp()
 const { makeRule, round, clear, mails } = notifierFor(portal)
 const HOUR_MS = 3_600_000
 const HOURS = 7 * 24 - 2
-/** A round of the worker, in hours. */
+/** Hours between two runs of the worker. */
 const EVERY = 4
 
 beforeEach(() => clear())
@@ -117,7 +117,7 @@ async function startWorker(): Promise<ChildProcess> {
   return child
 }
 
-test('killed workers lose and double no notification', { timeout: 60_000 }, async () => {
+test('killed workers lose and duplicate no notification', { timeout: 60_000 }, async () => {
   const EVENTS = 12_000
   await makeRule({ emails: 'a@x.example, b@x.example' })
   await makeRule({ event: 'hold', emails: 'b@x.example' })

@@ -48,7 +48,7 @@ describe('sends', () => {
     expect(mail!.text).toContain(`/report-builder/reports/${at.params.reportId}`)
   })
 
-  test('the log has what the mail server answered, and a bounced email is sent again', async () => {
+  test('the log has the mail server’s response, and a bounced email is sent again', async () => {
     const at = await makeReport()
     await sendTo(at, {})
     const answer = (state: string, text: string) =>

@@ -54,7 +54,7 @@ const readReported = async () =>
     )
   ).rows.map(({ text }) => text)
 
-test('without targets of its own a customer has the usual ones; who keeps its settings changes them, others may not', async () => {
+test('a customer without its own targets has the defaults; only users who may edit company settings can change them', async () => {
   const { data } = await portal.call(getTicketTargets, { params }, 'full')
   expect(data).toMatchObject({ opens: '08:00', first_answer_high: 1, version: 0 })
   expect((await save({}, 'viewer')).status).toBe(403)
@@ -67,7 +67,7 @@ test('without targets of its own a customer has the usual ones; who keeps its se
   ])
 })
 
-test('a ticket is due by its priority: first to be answered, then to be solved, closed not at all, opened again again', async () => {
+test('a ticket is due by its priority: first for a response, then for its resolution; not while closed, and again after it is reopened', async () => {
   await save()
   const ticket = await made({ priority: 'low' })
   expect(hoursAfter(ticket.due_ts, ticket.created_ts)).toBeCloseTo(8, 3)
@@ -82,14 +82,14 @@ test('a ticket is due by its priority: first to be answered, then to be solved, 
   expect(hoursAfter(reopened.due_ts, reopened.updated_ts)).toBeCloseTo(10, 3)
 })
 
-test('its writer does not answer a ticket by a note of their own', async () => {
+test('a note by its author does not count as a response to a ticket', async () => {
   await save()
   const ticket = await made({ priority: 'low' })
   await answer(ticket.id, 'full')
   expect((await change(ticket.id, { tags: ['Other'] })).data.due_ts).toBe(ticket.due_ts)
 })
 
-test('a message of the writer after the first answer is due for an answer in turn, until someone else answers', async () => {
+test('a message of the author after the first response is due for a response, until someone else responds', async () => {
   await save()
   const ticket = await made({ name: 'Is it confirmed?', priority: 'low' })
   const read = async () =>
@@ -109,7 +109,7 @@ test('a message of the writer after the first answer is due for an answer in tur
   expect(await read()).toMatchObject({ next_target: 'resolution', reply_due_ts: null })
 })
 
-test('what the writer adds to a closed ticket is not due for an answer', async () => {
+test('a note that the author adds to a closed ticket is not due for a response', async () => {
   await save()
   const ticket = await made({ name: 'Settled', priority: 'low' })
   await answer(ticket.id, 'admin')
@@ -149,7 +149,7 @@ test('a ticket is overdue, due today or later by the day where tickets are worke
   expect(data.due_today_count).toBe(dueToday.total_record_count)
 })
 
-test('targets that change hold for open tickets too, and the list finds and orders by what is due', async () => {
+test('changed targets apply to open tickets too, and the list filters and sorts by due time', async () => {
   await save()
   const late = await made({ name: 'Late one', priority: 'low' })
   await backdate(late.id, 9)
@@ -211,7 +211,7 @@ test('assignees are warned by email before a ticket is late, once, without any r
   expect(await warned()).toEqual(first)
 })
 
-test('who claims their own ticket is not warned to answer it', async () => {
+test('a user who claims their own ticket is not warned to respond to it', async () => {
   await clear()
   await save()
   const own = await made({

@@ -85,7 +85,7 @@ async function receive(text: string): Promise<MessageReceipt> {
 }
 
 describe('a TA1', () => {
-  test('that accepts shows in the history of its tender, which goes on waiting for its 997', async () => {
+  test('that accepts appears in the history of its tender, which still waits for its 997', async () => {
     const tender = await book()
 
     const receipt = await receive(ta1(tender))
@@ -131,7 +131,7 @@ describe('a TA1', () => {
     expect((await getTimeline(tender.requestId)).at(-1)?.message).toMatch(/may have the bill already/)
   })
 
-  test('that comes again under its numbers counts once', async () => {
+  test('that is received twice with the same numbers counts once', async () => {
     const tender = await book()
     const text = ta1(tender)
     await receive(text)
@@ -144,7 +144,7 @@ describe('a TA1', () => {
     ).toHaveLength(1)
   })
 
-  test('beside others finds each its own tender', async () => {
+  test('in an interchange with others is matched to its own tender', async () => {
     const [one, other] = [await book(), await book()]
     const [first, second] = [ta1(one), ta1(other, { code: 'R', note: '008' })]
 
@@ -154,7 +154,7 @@ describe('a TA1', () => {
     expect((await getStatus(other.requestId)).state).toBe('acknowledged_rejected')
   })
 
-  test('for an interchange of two reports which of them matched nothing', async () => {
+  test('is reported if it matches nothing, and the other one in its interchange is accepted', async () => {
     const tender = await book()
     const [, other] = ta1(tender, { number: '000999999' }).split('\n')
 
@@ -166,21 +166,16 @@ describe('a TA1', () => {
   })
 })
 
-describe('a TA1 is refused, and moves nothing, when it names', () => {
+describe('a TA1 is refused and changes nothing when it names', () => {
   test.each<[what: string, reason: string, why: RegExp, changed: Changed]>([
-    [
-      'a number nobody sent',
-      'unknown_document',
-      /sent to BNSF as interchange 999998/,
-      { number: '000999998' },
-    ],
+    ['an unknown number', 'unknown_document', /sent to BNSF as interchange 999998/, { number: '000999998' }],
     ['no number', 'unknown_document', /no interchange control number \(TA101\)/, { number: 'X' }],
     ['another date', 'answer_disagrees', /date \(TA102\) is 250101, expected \d{6}/, { date: '250101' }],
     ['no date', 'answer_disagrees', /date \(TA102\) is missing/, { date: '' }],
     ['another time', 'answer_disagrees', /time \(TA103\) is 9999, expected \d{4}/, { time: '9999' }],
     ['another customer', 'answer_disagrees', /receiver \(ISA08\) is SHIPPER2/, { to: 'SHIPPER2' }],
     ['another railroad', 'unknown_document', /sent to UP as interchange/, { from: 'UP' }],
-    ['nobody we send to', 'unknown_sender', /NOBODY isn’t a railroad/, { from: 'NOBODY' }],
+    ['an unknown railroad', 'unknown_sender', /NOBODY isn’t a railroad/, { from: 'NOBODY' }],
   ])('%s', async (_what, reason, why, changed) => {
     const tender = await book()
 
@@ -192,7 +187,7 @@ describe('a TA1 is refused, and moves nothing, when it names', () => {
   })
 })
 
-test('a TA1 that was torn on its way changes nothing, and counts when it comes again whole', async () => {
+test('a TA1 that arrives incomplete changes nothing, and counts when it is received again in full', async () => {
   const tender = await book()
   const text = ta1(tender, { code: 'R', note: '006' })
 

@@ -70,7 +70,7 @@ export const updateEventCode = endpoint({
     kind: EquipmentKind,
   }),
   body: Meaning.extend({
-    /** The version last seen; a stale one answers 409. */
+    /** The version last seen; a stale one is rejected with 409. */
     version: z.number().int(),
   }),
   response: EventCodeSetting,

@@ -63,7 +63,7 @@ test('[ADM-006] [ADM-068] a user is viewed and changed', async () => {
   expect(body).not.toHaveProperty('status')
 })
 
-test('[ADM-005] [ADM-036] [ADM-037] a new user lacks a field, then an address of their own, then is there', async () => {
+test('[ADM-005] [ADM-036] [ADM-037] a new user is refused with a missing field, then with an address in use, then created', async () => {
   const api = staff()
   const text = 'A user with this email address already exists.'
   api.refuse(createUser, 409, { message: text, code: 'conflict', errors: { email: [text] } })
