@@ -21,7 +21,7 @@ const testPage = (path: string, title: string, needs: PageRoute['needs']): PageR
 
 const PAGES = [
   testPage('/login', 'Sign in', 'public'),
-  testPage('/terminal/login', 'Terminal sign in', 'public'),
+  testPage('/terminal/login', 'Terminal sign-in', 'public'),
   testPage('/terminal/loads', 'Load List', { anyOf: ['terminal_terminal'] }),
   testPage('/', 'Dashboard', {
     anyOf: ['dashboard_widgets_ap_status', 'dashboard_widgets_ready_for_release'],
@@ -66,7 +66,7 @@ describe('a page behind the sign-in', () => {
     fakeApi()
 
     const { path } = await openPortal(PAGES, '/terminal/loads')
-    await arrive('Terminal sign in')
+    await arrive('Terminal sign-in')
 
     expect(path()).toBe('/terminal/login?errorCode=401')
   })

@@ -54,7 +54,7 @@ export const accountPages: readonly PageRoute[] = [
   },
   {
     path: ROUTE_PATHS.terminalSignIn,
-    title: 'Terminal sign in',
+    title: 'Terminal sign-in',
     crumbs: [],
     needs: 'public',
     page: lazyRouteComponent(signInPages, 'TerminalLoginPage'),

@@ -108,7 +108,7 @@ const details = {
           .regex(/^[A-Z]{2,4}$/, 'Enter a SCAC of 2 to 4 letters.'),
       )
       .max(50),
-    { help: 'Carriers it works with.' },
+    { help: 'Railroads it works with.' },
   ),
   minimum_waybill_date: field.day('Oldest waybill', { help: 'Ignore waybills before this date.' }),
   crm_url: field.text('CRM link', {
@@ -258,7 +258,7 @@ export const removeCustomerEquipment = endpoint({
 const GroupBody = z.object({
   name: field.text('Name', { min: 1, max: 80, missing: 'Enter a name.' }),
   equipment_ids: field.custom('Equipment', z.array(z.string().max(40, BOUND)).max(MAX_EQUIPMENT)),
-  rule: field.custom('Standing rule', GroupRule.nullable().optional()),
+  rule: field.custom('Rule for new cars', GroupRule.nullable().optional()),
 })
 
 const GroupParams = CustomerIdParams.extend({ groupId: IdParam })

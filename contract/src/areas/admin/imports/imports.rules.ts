@@ -139,7 +139,7 @@ export const userImport = importKind({
 /** Roles of people who are there already (ADM-053). */
 export const associationImport = importKind({
   name: 'associations',
-  singular: 'association',
+  singular: 'user role',
   needsCustomer: false,
   key: ['email', 'customer'],
   columns: {
@@ -184,7 +184,7 @@ export const stationImport = importKind({
       aliases: ['country code'],
       schema: capitals(3).regex(/^(US|USA|CA|CAN|CN|MX|MEX)$/, 'Enter US, CA or MX.'),
       example: 'US',
-      help: 'US, CA or MX. Needed where a code means states of two countries.',
+      help: 'US, CA or MX. Required if two countries use the same state code.',
     },
     railroad: {
       label: 'Railroad',
@@ -209,7 +209,7 @@ export const stationImport = importKind({
         .max(5, { ...BOUND, error: NUMBER })
         .regex(/^\d{1,5}$/, NUMBER),
       example: '56918',
-      help: 'The railroad’s own number (FSAC). Needs the railroad.',
+      help: 'The railroad’s own number (FSAC). Requires a railroad.',
     },
     latitude: {
       label: 'Latitude',

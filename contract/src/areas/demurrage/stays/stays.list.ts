@@ -30,7 +30,7 @@ export const stayList = list({
     credits: column.number('Free days', { width: 10, required: true }),
     charge: column.choice('Charge', CHARGES, { required: true }),
     rate: column.choice('Rate', RATES, { required: true, optional: true }),
-    carrier: column.text('Carrier', { width: 9 }),
+    carrier: column.text('Railroad', { width: 9 }),
     waybill_number: column.text('Waybill', { width: 12, optional: true, search: true }),
     stcc: column.text('STCC', { width: 10, optional: true }),
     tariff_name: column.text('Tariff', { required: true, optional: true }),

@@ -13,7 +13,7 @@ export const GroupBody = z.object({
   name: field.text('Name', { min: 1, max: 80, missing: 'Enter a name.', isNeeded: true }),
   equipment_ids: field.custom('Equipment', z.array(z.string().max(40, BOUND)).max(MAX_GROUP_EQUIPMENT)),
   /** Cars that fit it join now and whenever one comes new; null switches it off. */
-  rule: field.custom('Standing rule', GroupRule.nullable().optional()),
+  rule: field.custom('Rule for new cars', GroupRule.nullable().optional()),
 })
 export type GroupBody = z.infer<typeof GroupBody>
 

@@ -70,7 +70,7 @@ const content = {
   payer_id: field.integer('Payer', { min: 1, max: MAX_ID }).nullable().default(null),
   waybill_id: field.integer('Waybill', { min: 1, max: Number.MAX_SAFE_INTEGER }).nullable().default(null),
   /** Of an invoice for several cars: the waybills after the first one. */
-  waybill_ids: field.custom('Further cars', moreWaybills.default([])),
+  waybill_ids: field.custom('Additional cars', moreWaybills.default([])),
   currency: field.choice('Currency', CURRENCIES).default('USD'),
   issue_date: field
     .day('Issue date', { help: 'Leave blank to use the day it’s sent.' })

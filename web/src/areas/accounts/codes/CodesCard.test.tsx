@@ -50,6 +50,7 @@ describe('one-time codes on the profile', () => {
     await page.getByRole('button', { name: 'Turn on' }).click()
 
     await expect.element(card.getByText(/7 recovery codes left/)).toBeVisible()
+    await expect.element(card.getByText(/from your authenticator app or a recovery code/)).toBeVisible()
     expect(api.calls.map((call) => call.body)).toContain('{"code":"123456"}')
   })
 

@@ -101,7 +101,7 @@ function InUse({ left }: { left: number }) {
     <removing.Form className={css.form} done={done}>
       <p>
         <span className={profile.current}>On</span> {formatCount(left, 'recovery code')} left. To turn
-        one-time codes off, enter a recovery code.
+        one-time codes off, enter a code from your authenticator app or a recovery code.
       </p>
       <removing.Field name="code" autoComplete="one-time-code" />
       <Submit look="quiet">Turn off</Submit>

@@ -64,7 +64,7 @@ export function LoginPage() {
 export function TerminalLoginPage() {
   return (
     <SignInLayout
-      title="Terminal sign in"
+      title="Terminal sign-in"
       slogan="See today’s arrivals, track by track."
       detail="The load list of your terminal: cars inbound, placed and ready to go."
       reason={useReason()}

@@ -43,7 +43,7 @@ export function AllFeedsPage() {
     <ListPage
       view={useList(allFeeds)}
       title="All feeds"
-      detail="Last message, volume and lag per railroad, compared with normal. A feed is late when no new sightings have arrived for longer than usual, and behind when its lag is far above its usual one."
+      detail="Last message, volume and lag per railroad, compared with normal. A feed is late when no new sightings have arrived for longer than usual, and behind when its lag is far above normal."
       cells={CELLS}
       whenEmpty={NONE}
     />

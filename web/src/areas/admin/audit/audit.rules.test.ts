@@ -15,6 +15,8 @@ test('operations and their targets read as phrases', () => {
   expect(operationText('updateModuleSetting')).toBe('Update module setting')
   expect(operationText('login')).toBe('Sign in')
   expect(operationText('recordVisit')).toBe('Open dashboard')
+  expect(operationText('enrolCodes')).toBe('Set up one-time codes')
+  expect(operationText('cancelCarActions')).toBe('Withdraw car requests')
 })
 
 const names = { users: { 5: 'Nora Lindqvist' }, roles: { 2: 'Viewer' } }

@@ -9,6 +9,21 @@ const OPERATION_NAMES: Readonly<Record<string, string>> = {
   logout: 'Sign out',
   recordVisit: 'Open dashboard',
   recordAnswer: 'Record response',
+  enrolCodes: 'Set up one-time codes',
+  confirmCodes: 'Turn on one-time codes',
+  removeCodes: 'Turn off one-time codes',
+  updateAssociation: 'Change access to customer',
+  removeAssociation: 'Remove from customer',
+  createCarActions: 'Send car requests',
+  requestForStays: 'Send car requests from demurrage',
+  requestForUnits: 'Send car requests from the asset list',
+  cancelCarActions: 'Withdraw car requests',
+  answerCarAction: 'Record response to car request',
+  setActionCarrier: 'Set how a railroad receives car requests',
+  leaveAlerts: 'Unsubscribe from notifications',
+  leaveReport: 'Unsubscribe from report',
+  payInvoice: 'Record payment for invoice',
+  updateWork: 'Update work queue',
 }
 
 /** The name of an operation as a phrase: `updateModuleSetting` reads `Update module setting`. */

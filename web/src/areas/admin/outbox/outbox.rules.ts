@@ -9,7 +9,7 @@ export const EMPTY_LABELS: Record<MailState | 'any', { title: string; why: strin
     title: 'No emails yet',
     why: 'Emails appear here once the portal sends one, for example a password reset.',
   },
-  waiting: { title: 'No emails being sent', why: 'All emails have been sent.' },
+  waiting: { title: 'No emails being sent', why: 'Emails appear here until the mail server accepts them.' },
   kept: { title: 'No stored emails', why: 'Emails are stored here until a mail server is configured.' },
   sent: { title: 'No emails sent yet', why: 'Emails appear here once the mail server accepts them.' },
   dead: {

@@ -47,7 +47,7 @@ export function MoneyRules({ customerId, rules }: { customerId: number; rules: r
         rows={[...rows, total]}
         getKey={({ name, detail }) => `${name} ${detail}`}
         columns={[
-          { head: 'Rule', names: true, render: ({ name }) => name },
+          { head: 'Rate', names: true, render: ({ name }) => name },
           { head: 'Tariff', render: ({ detail }) => detail },
           { head: 'Next day', number: true, render: ({ day }) => day },
           { head: 'Cars', number: true, render: ({ cars }) => cars },

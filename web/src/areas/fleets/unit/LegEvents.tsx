@@ -26,7 +26,7 @@ export function LegEvents({ trip, unit, events }: Props) {
         <li key={one.leg ?? 'unknown'} data-leg={one.leg ?? undefined}>
           <div className={css.head}>
             {one.leg === null ? (
-              <strong>Between legs whose start or end was not reported</strong>
+              <strong>Leg unknown: its start or end wasn’t reported</strong>
             ) : (
               <>
                 <LegMark leg={one.leg} />

@@ -41,7 +41,7 @@ export function RoundTrips({ unit, trip, hasLegs, onChoose }: Props) {
         rowProps={({ waybill_id }) => (waybill_id === trip ? { className: css.chosen } : {})}
         columns={[
           {
-            head: 'Released loaded',
+            head: 'Loaded release',
             names: true,
             oneLine: true,
             render: ({ waybill_id, start_date, destination }) => (

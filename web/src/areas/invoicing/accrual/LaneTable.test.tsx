@@ -74,7 +74,7 @@ test('the accrual says which part of cars with an unknown cost is in its totals 
   await expect
     .element(page.getByLabelText('Accrual in USD'))
     .toMatchTextContent(
-      'Not in the totals: freight of 1 car and fuel of 2 cars. The known part of these cars is.',
+      'Not in the totals: freight of 1 car and fuel of 2 cars. Their known costs are included.',
     )
 })
 

@@ -16,5 +16,5 @@ export function describeLeftOut({
     ...(no_fuel_cars > 0 ? [`fuel of ${formatCount(no_fuel_cars, 'car')}`] : []),
   ].join(' and ')
   const isNothingKnown = no_freight_cars === unknown_cars && no_fuel_cars === unknown_cars
-  return `Not in the totals: ${left}.${isNothingKnown ? '' : ' The known part of these cars is.'}`
+  return `Not in the totals: ${left}.${isNothingKnown ? '' : ' Their known costs are included.'}`
 }

@@ -95,7 +95,7 @@ test('where miles are unknown, miles are named as missing and where they come fr
   api.answer(getBill, { ...UNRATED, lines: [{ ...line!, kind: 'fuel', code: 'FUE', finding }, other!] })
   await open()
 
-  await expect.element(page.getByText('Miles are not entered', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('Miles can’t be entered', { exact: false })).toBeVisible()
   expect(page.getByText(/fuel tables/).elements()).toEqual([])
 })
 

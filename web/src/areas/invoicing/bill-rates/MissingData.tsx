@@ -85,9 +85,9 @@ function AddRule({ customerId, bill, kind }: Props) {
 /** Miles are those of the portal’s rail network; nobody enters them. */
 const Miles = () => (
   <p>
-    Miles are not entered: they come from the portal’s rail network, which has no route between these stations
-    for this railroad. Compare the billed miles with the railroad’s mileage table, then accept the line or
-    return the bill.
+    Miles can’t be entered: they come from the portal’s rail network, which has no route between these
+    stations for this railroad. Compare the billed miles with the railroad’s mileage table, then accept the
+    line or return the bill.
   </p>
 )
 

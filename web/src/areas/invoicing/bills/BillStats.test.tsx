@@ -51,7 +51,7 @@ test('what could not be checked is unknown: in the list, of the year, of a railr
   await expect
     .element(year)
     .toMatchTextContent(
-      '4 cars not billed yet. Not in the totals: fuel of 1 car. The known part of these cars is.',
+      '4 cars not billed yet. Not in the totals: fuel of 1 car. Their known costs are included.',
     )
   await expect.element(page.getByRole('row').nth(1)).toMatchTextContent('Unknown')
   await page.getByText('By railroad and charge, 2026').click()
