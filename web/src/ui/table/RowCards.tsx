@@ -89,7 +89,7 @@ function RowBrief<Row>({ row, name, columns, hasValue }: BriefProps<Row>): React
     <>
       <div className={classes.brief}>
         {brief.map(({ key, label, cell, marks, align }) => (
-          <span key={key} {...marks?.(row)}>
+          <span key={key} data-number={align === 'end' || undefined} {...marks?.(row)}>
             {align === 'end' && `${label} `}
             {cell(row)}
           </span>

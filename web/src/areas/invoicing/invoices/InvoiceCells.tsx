@@ -50,7 +50,7 @@ export const INVOICE_CELLS: Cells<typeof invoiceList, InvoiceRow> = {
       )
     },
     inHead: true,
-    widthPx: 170,
+    widthPx: 192,
   },
   due_date: {
     show: ({ due_date: day, state }) =>
