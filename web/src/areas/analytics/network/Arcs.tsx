@@ -1,7 +1,8 @@
 import { type Point, projected } from '../../../ui/map/geography.ts'
 import { onScreen, type Size, type View } from '../../../ui/map/map-view.ts'
+import type { ChangeLabel, DrawnLane } from './lane-names.rules.ts'
 import css from './Network.module.css'
-import { getPlaceName, hasChanged, loadName, type Period, type PlacedLane } from './network.rules.ts'
+import { change, getPlaceName, hasChanged, loadName, type Period, type PlacedLane } from './network.rules.ts'
 
 /** Six widths: as many paths as are drawn, whatever the number of lanes. */
 const WIDTHS = [1, 1.75, 2.75, 4, 5.5, 7.5]
@@ -43,15 +44,38 @@ export function makeArcs(
 const toPath = ({ from, bend, to }: Arc): string => `M${place(from)}Q${place(bend)} ${place(to)}`
 const place = ([x, y]: Point): string => `${Math.round(x)} ${Math.round(y)}`
 
+/** Points along an arc, from one end to the other. */
+const toPoints = ({ from, bend, to }: Arc): Point[] =>
+  Array.from({ length: STEPS + 1 }, (_, step) => {
+    const t = step / STEPS
+    const on = (at: 0 | 1) => (1 - t) ** 2 * from[at] + 2 * t * (1 - t) * bend[at] + t * t * to[at]
+    return [on(0), on(1)]
+  })
+
+/** An arc with the names of its ends; `way` is what else is drawn of it. */
+export const toDrawnLane = (arc: Arc, way: readonly Point[]): DrawnLane => ({
+  origin: { name: arc.lane.origin_name, at: arc.from },
+  destination: { name: arc.lane.destination_name, at: arc.to },
+  line: [...toPoints(arc), ...way],
+})
+
+/** How much each changed lane grew or lost, at the middle of its arc. */
+export const toChangeLabels = (arcs: readonly Arc[]): ChangeLabel[] =>
+  arcs.flatMap((arc) => {
+    const { trips, trips_before } = arc.lane
+    const at = toPoints(arc)[STEPS / 2]
+    return arc.isFaint || at === undefined
+      ? []
+      : [{ text: change(trips, trips_before), at, size: Math.abs(trips - trips_before) }]
+  })
+
 /** The lane whose arc passes closest to a point; null where none is near. */
 export function laneAt(arcs: readonly Arc[], [x, y]: Point): PlacedLane | null {
   let best: { lane: PlacedLane; away: number } | null = null
-  for (const { lane, from, bend, to, width } of arcs) {
-    for (let step = 0; step <= STEPS; step += 1) {
-      const t = step / STEPS
-      const on = (at: 0 | 1) => (1 - t) ** 2 * from[at] + 2 * t * (1 - t) * bend[at] + t * t * to[at]
-      const away = Math.hypot(on(0) - x, on(1) - y) - (WIDTHS[width] ?? 1) / 2
-      if (away < CLICK_TOLERANCE_PX && (best === null || away < best.away)) best = { lane, away }
+  for (const arc of arcs) {
+    for (const on of toPoints(arc)) {
+      const away = Math.hypot(on[0] - x, on[1] - y) - (WIDTHS[arc.width] ?? 1) / 2
+      if (away < CLICK_TOLERANCE_PX && (best === null || away < best.away)) best = { lane: arc.lane, away }
     }
   }
   return best?.lane ?? null

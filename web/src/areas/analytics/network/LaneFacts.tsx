@@ -13,6 +13,7 @@ import { formatCount } from '#contract/base/plural.ts'
 import { Unknown } from '../../../ui/rail/PlaceTime.tsx'
 import { count } from '../analytics.rules.ts'
 import { showHours } from '../scorecard/dwells.rules.ts'
+import { OpenButton } from '../units/OpenButton.tsx'
 import css from './LaneFacts.module.css'
 import { loadName } from './network.rules.ts'
 
@@ -59,9 +60,9 @@ export function LaneFacts({ facts, dwell, twin, shown, onShow, onChoose }: Props
       target.carrier === shown.carrier &&
       (target.isStops ?? false) === (shown.isStops ?? false)
     return (
-      <button type="button" className={css.open} aria-pressed={isShown} onClick={() => onShow(target)}>
+      <OpenButton aria-pressed={isShown} onClick={() => onShow(target)}>
         {text}
-      </button>
+      </OpenButton>
     )
   }
   const ofTimed = timed === 0 ? 'No trip has both ends reported' : `of ${formatCount(timed, 'trip')}`
@@ -71,9 +72,9 @@ export function LaneFacts({ facts, dwell, twin, shown, onShow, onChoose }: Props
         label="Trips"
         detail={
           twin && (
-            <button type="button" className={css.open} onClick={() => onChoose(twin.id)}>
+            <OpenButton onClick={() => onChoose(twin.id)}>
               {count(twin.trips)} {loadName(twin.load_empty_status).toLowerCase()}
-            </button>
+            </OpenButton>
           )
         }
       >

@@ -7,7 +7,8 @@ import { trackBetween, type Way } from '../../../ui/map/tracks.ts'
 import { CityLabels, type LayerProps, MapFrame, useTracks } from '../../../ui/map/MapFrame.tsx'
 import { Scale } from '../../../ui/map/Legend.tsx'
 import { count } from '../analytics.rules.ts'
-import { Arcs, makeArcs, laneAt } from './Arcs.tsx'
+import { Arcs, makeArcs, laneAt, toChangeLabels, toDrawnLane } from './Arcs.tsx'
+import { getChangeLabels, getEndNames } from './lane-names.rules.ts'
 import css from './Network.module.css'
 import { getPlaceName, loadName, type Period, type PlacedLane } from './network.rules.ts'
 
@@ -81,6 +82,10 @@ function Layer({ lanes, period, chosen, way, onChoose, view, size, over }: MapLa
     period: period?.of ?? 'trips',
     isCompared: period !== undefined,
   })
+  const picked = arcs.find(({ lane }) => lane.id === chosen)
+  const track = way?.line.map((point) => onScreen(point, view, size)) ?? []
+  const names = picked ? getEndNames(toDrawnLane(picked, track), { size, over }) : []
+  const changes = period?.of === 'trips' ? getChangeLabels(toChangeLabels(arcs), { size, over }, names) : []
   // the frame captures the pointer, and a drag moves the map and picks nothing
   const press = (event: PointerEvent<SVGRectElement>) => {
     const [x, y] = [event.clientX, event.clientY]
@@ -94,18 +99,25 @@ function Layer({ lanes, period, chosen, way, onChoose, view, size, over }: MapLa
   }
   return (
     <>
-      <CityLabels view={view} size={size} over={over} occupied={[]} />
+      <CityLabels view={view} size={size} over={over} occupied={[...names, ...changes]} />
       <Arcs arcs={arcs} chosen={chosen} />
       {way && (
         <polyline
           className={css.track}
-          points={way.line.map((point) => onScreen(point, view, size).join(',')).join(' ')}
+          points={track.map((point) => point.join(',')).join(' ')}
           aria-hidden="true"
         />
       )}
+      {[...names, ...changes].map(({ text, at: [x, y] }) => (
+        <text key={`${text} ${x} ${y}`} className={css.written} x={x} y={y + MIDDLE_PX} aria-hidden="true">
+          {text}
+        </text>
+      ))}
       <rect width={size.width} height={size.height} fill="transparent" onPointerDown={press} />
     </>
   )
 }
 
 const MAX_CLICK_PX = 4
+/** From the middle of a name to its baseline. */
+const MIDDLE_PX = 4

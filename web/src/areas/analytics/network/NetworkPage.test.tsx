@@ -195,6 +195,11 @@ test('the range and as many days before it are side by side, on one scale', asyn
   await expect.poll(path).toContain('compare=before')
   await expect.element(page.getByText('09/27/2026 to 10/25/2026')).toBeVisible()
   await expect.element(page.getByText('10/26/2026 to 11/23/2026')).toBeVisible()
+  await expect
+    .element(page.getByText('Dallas, TX to Cedar Rapids, IA lost 230 trips.', { exact: true }))
+    .toBeVisible()
+  // on the later map alone; 18 of 330 is less than a tenth
+  expect(getTexts().flatMap(({ name }) => (/^[+−]/.test(name) ? name : []))).toEqual(['−230'])
 })
 
 test('a lane leads to its units in the pipeline of those who may see it', async () => {
@@ -286,4 +291,55 @@ test('of many trips on a lane the first ten are listed, and all at a press', asy
   await expect.poll(() => rows.elements().length).toBe(11)
   await page.getByRole('button', { name: 'Show all 12 trips' }).click()
   await expect.poll(() => rows.elements().length).toBe(13)
+})
+
+const getTexts = () =>
+  [...document.querySelectorAll('svg[role=img] text')].map((text) => ({
+    name: text.textContent,
+    box: text.getBoundingClientRect(),
+    style: getComputedStyle(text),
+  }))
+const isOver = (a: DOMRect, b: DOMRect) =>
+  a.left < b.right && b.left < a.right && a.top + 2 < b.bottom - 2 && b.top + 2 < a.bottom - 2
+
+test('the map names both ends of the picked lane, and no other name of the map overlaps them', async () => {
+  network()
+  await openPortal(pages, '/reports/7/network?groupId=3')
+  await expect.element(page.getByRole('table', { name: 'Lanes by trips' })).toBeVisible()
+  const ends = ['Cedar Rapids, IA', 'Dallas, TX']
+  const getEnds = () => getTexts().filter(({ name }) => ends.includes(name))
+  expect(getEnds()).toEqual([])
+
+  await page.getByRole('button', { name: 'Cedar Rapids, IA to Dallas, TX' }).click()
+
+  await expect.poll(() => getEnds().length).toBe(2)
+  const texts = getTexts()
+  expect(texts.some(({ name }) => name === 'Chicago')).toBe(true)
+  for (const end of getEnds())
+    expect(texts.filter(({ name, box }) => name !== end.name && isOver(end.box, box))).toEqual([])
+})
+
+/** How bright a color is, 0 to 1. */
+function getBrightness(color: string): number {
+  const context = document.createElement('canvas').getContext('2d')!
+  context.fillStyle = color
+  context.fillRect(0, 0, 1, 1)
+  const [r = 0, g = 0, b = 0] = context.getImageData(0, 0, 1, 1).data
+  return (r * 0.2126 + g * 0.7152 + b * 0.0722) / 255
+}
+
+test.each(['light', 'dark'] as const)('names of ends stand out from the land in %s', async (scheme) => {
+  network()
+  await openPortal(pages, '/reports/7/network?groupId=3&lane=1-2-L')
+  const root = document.documentElement
+  const before = root.dataset['scheme']
+  root.dataset['scheme'] = scheme
+  await expect.poll(() => getTexts().some(({ name }) => name === 'Dallas, TX')).toBe(true)
+  const { fill, stroke } = getTexts().find(({ name }) => name === 'Dallas, TX')!.style
+  const contrast = getBrightness(fill) - getBrightness(stroke)
+  if (before !== undefined) root.dataset['scheme'] = before
+  else delete root.dataset['scheme']
+
+  expect(Math.abs(contrast)).toBeGreaterThan(0.5)
+  expect(contrast > 0).toBe(scheme === 'dark')
 })

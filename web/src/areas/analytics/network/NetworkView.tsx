@@ -6,11 +6,14 @@ import { Unknown } from '../../../ui/rail/PlaceTime.tsx'
 import { count } from '../analytics.rules.ts'
 import { toBoardFilters } from '../boards/boards.rules.ts'
 import { PinButton } from '../boards/PinButton.tsx'
+import { OpenButton } from '../units/OpenButton.tsx'
 import { LaneTrips } from './LaneTrips.tsx'
 import css from './Network.module.css'
 import {
   change,
   finding,
+  getCarried,
+  getChangeFinding,
   isPlaced,
   getLanes,
   loadName,
@@ -54,7 +57,7 @@ export function NetworkView({ customerId, network, group, state, onChange }: Pro
         />
         <div className={css.side}>
           <Panel
-            title={all.length === 0 ? 'No matching lanes' : finding(all)}
+            title={getTitle(all, state)}
             hint={getNotes(network, { all, shown, placed }).join(' ')}
             actions={
               <PinButton
@@ -91,6 +94,11 @@ export function NetworkView({ customerId, network, group, state, onChange }: Pro
   )
 }
 
+function getTitle(all: readonly NetworkLane[], { isCompared }: NetworkState): string {
+  if (all.length === 0) return 'No matching lanes'
+  return isCompared ? getChangeFinding(all) : finding(all)
+}
+
 /** Whether two lanes differ in their load alone. */
 const isTwin = (one: NetworkLane, lane: NetworkLane): boolean =>
   one.id !== lane.id && one.origin_id === lane.origin_id && one.destination_id === lane.destination_id
@@ -106,7 +114,9 @@ type Counted = Record<'all' | 'shown' | 'placed', readonly NetworkLane[]>
 function getNotes({ unplaced_trips }: Props['network'], { all, shown, placed }: Counted): string[] {
   const off = shown.length - placed.length
   return [
-    `${count(shown.length)} of ${count(all.length)} lanes.`,
+    shown.length < all.length
+      ? getCarried(all, shown)
+      : `${count(shown.length)} of ${count(all.length)} lanes.`,
     off > 0 && `${count(off)} ${off === 1 ? 'lane is' : 'lanes are'} not on the map.`,
     unplaced_trips > 0 &&
       `${count(unplaced_trips)} ${unplaced_trips === 1 ? 'trip' : 'trips'} without a known origin or destination.`,
@@ -137,9 +147,7 @@ function Lanes({ lanes, chosen, onChoose }: LanesProps) {
         {lanes.map((lane) => (
           <tr key={lane.id} aria-current={lane.id === chosen || undefined}>
             <th scope="row">
-              <button type="button" className={css.open} onClick={() => onChoose(lane.id)}>
-                {getPlaceName(lane)}
-              </button>
+              <OpenButton onClick={() => onChoose(lane.id)}>{getPlaceName(lane)}</OpenButton>
               <i
                 className={css.share}
                 data-load={lane.load_empty_status ?? 'unknown'}

@@ -78,6 +78,25 @@ export function finding(lanes: readonly NetworkLane[]): string {
   return `${count(half)} of ${count(lanes.length)} lanes ${half === 1 ? 'carries' : 'carry'} half of ${trips(total)}.`
 }
 
+/** How much of all trips the shown lanes carry. */
+export function getCarried(all: readonly NetworkLane[], shown: readonly NetworkLane[]): string {
+  const [some, total] = [shown, all].map((lanes) => lanes.reduce((sum, lane) => sum + lane.trips, 0))
+  return `The busiest ${count(shown.length)} of ${count(all.length)} lanes carry ${Math.round(((some ?? 0) / (total || 1)) * 100)}%.`
+}
+
+/** The finding of two periods side by side: the lane that grew most, and the one that lost most. */
+export function getChangeFinding(lanes: readonly NetworkLane[]): string {
+  const changed = lanes.filter(hasChanged).toSorted((a, b) => getChange(b) - getChange(a))
+  const [first, last] = [changed[0], changed.at(-1)]
+  const parts = [
+    first && getChange(first) > 0 && `${getPlaceName(first)} grew by ${trips(getChange(first))}`,
+    last && getChange(last) < 0 && `${getPlaceName(last)} lost ${trips(-getChange(last))}`,
+  ].filter((part) => typeof part === 'string')
+  return parts.length === 0 ? 'No lane changed by 10 trips and 10%.' : `${parts.join(', ')}.`
+}
+
+const getChange = (lane: NetworkLane): number => lane.trips - lane.trips_before
+
 /** A change with its sign. */
 export const change = (now: number, before: number): string => {
   const by = now - before
