@@ -1,4 +1,5 @@
 import { raw, sql, type Sql } from '../../db/sql.ts'
+import type { Db } from '../../db/tx.ts'
 
 /** How units of `waybills w` are selected and estimated; visibility knows. */
 export interface UnitSql {
@@ -24,3 +25,12 @@ export const isInGroups = (ids: readonly number[]): Sql =>
 /** A moment as answers write it. */
 export const utc = (value: Sql): Sql =>
   sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+/** Short names of railroads by SCAC: without what the list of railroads adds in parentheses. */
+export const selectRailroadNames = (
+  db: Db,
+  scacs: readonly string[],
+): Promise<{ scac: string; name: string }[]> =>
+  db.rows(sql`
+    select scac, regexp_replace(name, ' [(][^()]*[)]$', '') as name from reference.railroads
+    where scac = any(${[...scacs]}::text[])`)

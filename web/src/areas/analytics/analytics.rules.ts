@@ -40,6 +40,18 @@ export const wordIn = (value: unknown): string => toText(value)
 
 export const count = (n: number): string => showNumber(n)
 
+interface Railroad {
+  carrier: string | null
+  name: string | null
+}
+
+/** A railroad's name beside its SCAC, on every analytic page as its answer shortens it. */
+export const railroadName = ({ carrier, name }: Railroad): string => name ?? carrier ?? 'Railroad unknown'
+
+/** With its SCAC: two railroads of one company share a short name. */
+export const railroadText = ({ carrier, name }: Railroad): string =>
+  carrier === null || name === null ? railroadName({ carrier, name }) : `${name} (${carrier})`
+
 /** MM-DD-YYYY, as files are named (ANA-055). */
 export function fileDay(day: Date): string {
   const two = (n: number) => String(n).padStart(2, '0')

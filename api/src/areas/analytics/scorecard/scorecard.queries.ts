@@ -151,10 +151,3 @@ export const countLeftOut = async (db: Db, of: Deliveries): Promise<number> =>
       ])}) p`),
     )
   )?.n ?? 0
-
-/** Names of railroads by SCAC. */
-export const selectCarrierNames = (
-  db: Db,
-  scacs: readonly string[],
-): Promise<{ scac: string; name: string }[]> =>
-  db.rows(sql`select scac, name from reference.railroads where scac = any(${[...scacs]}::text[])`)

@@ -7,6 +7,7 @@ import { formatEquipment } from '#rail/equipment.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { openGroup, placeNames, placeZones } from '../../fleets/fleets.service.ts'
+import { selectRailroadNames } from '../analytics.queries.ts'
 import { findSources } from '../rollups/rollups.service.ts'
 import { STEP_HOURS } from '../rollups/steps.rules.ts'
 import { type Marked, selectTrips } from './marks.queries.ts'
@@ -99,9 +100,9 @@ async function getSpreads({ db }: Ctx, of: queries.Deliveries, cells: readonly q
     : toSpreads(await selectSteps(db, of, lanes))
 }
 
-async function getCarrierNames({ db }: Ctx, cells: readonly queries.CellRow[]) {
+async function getRailroadNames({ db }: Ctx, cells: readonly queries.CellRow[]) {
   const scacs = [...new Set(cells.flatMap(({ carrier }) => carrier ?? []))]
-  const rows = await queries.selectCarrierNames(db, scacs)
+  const rows = await selectRailroadNames(db, scacs)
   return new Map(rows.map(({ scac, name }) => [scac, name]))
 }
 
@@ -113,7 +114,7 @@ export const scorecardService = implement(contract, {
     const rows = toRows(cells, await getSpreads(ctx, of, cells))
     const total = rows.find(({ cell }) => cell.kind === 'all')
     if (!total || total.row.trips === 0) throw new AppError('not_found')
-    const names = await getCarrierNames(ctx, cells)
+    const names = await getRailroadNames(ctx, cells)
     const getName = await placeNames(ctx)
     const lanes = rows.filter(({ cell }) => cell.kind === 'lane')
     return {

@@ -133,6 +133,17 @@ test('railroads and lanes have their own figures, by the month of delivery', asy
   ])
 })
 
+test('a railroad has its short name, without what the list of railroads adds in parentheses', async () => {
+  await portal.superuser((db) =>
+    db.query(`
+      insert into reference.railroads (scac, name) values ('UP', 'Union Pacific (UP, western network)')
+      on conflict (scac) do update set name = excluded.name`),
+  )
+  const { data } = await scorecard()
+
+  expect(data.carriers.find(({ carrier }) => carrier === 'UP')?.name).toBe('Union Pacific')
+})
+
 test('transit is from departure to delivery, and the standard what the railroad’s first ETA promised', async () => {
   const lane = (await scorecard({ load: 'L' })).data.lanes[0]
 

@@ -44,7 +44,11 @@ const Row = Sums.extend({
   over_days: z.number().nullable(),
 })
 
-export const ScorecardCarrier = Row.extend({ carrier: z.string().nullable(), name: z.string().nullable() })
+export const ScorecardCarrier = Row.extend({
+  carrier: z.string().nullable(),
+  /** Without what the list of railroads adds in parentheses; null for one that it does not have. */
+  name: z.string().nullable(),
+})
 export type ScorecardCarrier = z.infer<typeof ScorecardCarrier>
 
 export const ScorecardLane = Row.extend({

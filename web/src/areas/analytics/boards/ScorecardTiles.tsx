@@ -10,11 +10,10 @@ import { DayBars } from '../../../ui/charts/DayBars.tsx'
 import { Unknown } from '../../../ui/rail/PlaceTime.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { scorecard } from '../analytics.calls.ts'
-import { count, joined } from '../analytics.rules.ts'
+import { count, joined, railroadText } from '../analytics.rules.ts'
 import {
   FIGURES_ROW,
   byShare,
-  carrierName,
   finding,
   getShare,
   laneName,
@@ -138,14 +137,14 @@ export function RailroadsTile(props: TileProps) {
         const [worst] = measured.filter(({ promised }) => promised >= MIN_TRIPS)
         return {
           title: worst
-            ? `${carrierName(worst)} has the lowest on-time share: ${percent(getShare(worst) ?? 0)}.`
+            ? `${railroadText(worst)} has the lowest on-time share: ${percent(getShare(worst) ?? 0)}.`
             : `No railroad has ${MIN_TRIPS} trips with an ETA.`,
           chart: (
             <BarList
               label="On-time share by railroad"
               bars={measured.map((carrier) => ({
                 key: toCarrierRow(carrier),
-                label: `${carrierName(carrier)}${carrier.promised < MIN_TRIPS ? ', few trips' : ''}`,
+                label: `${railroadText(carrier)}${carrier.promised < MIN_TRIPS ? ', few trips' : ''}`,
                 value: getShare(carrier) ?? 0,
                 text: `${percent(getShare(carrier) ?? 0)} of ${count(carrier.promised)}`,
               }))}

@@ -2,6 +2,7 @@ import { MIN_TRIPS } from '#contract/areas/analytics/scorecard/scorecard.rules.t
 import { formatCount } from '#contract/base/plural.ts'
 import { moveBetweenBars } from '../../../ui/charts/bar-keys.ts'
 import type { EtaDays } from '../scorecard/scorecard.rules.ts'
+import button from '../units/MarkButton.module.css'
 import css from './EtaErrors.module.css'
 import spoken from '../../../ui/spoken.module.css'
 import { daysText, type KnownError, showError } from './etas.rules.ts'
@@ -41,7 +42,7 @@ export function EtaErrorLines({ rows, chosen, onChoose }: Props) {
             <button
               key={row.days}
               type="button"
-              className={css.day}
+              className={`${button.mark} ${css.day}`}
               tabIndex={at === 0 ? 0 : -1}
               aria-pressed={row.days === chosen}
               title={toSentence(row)}

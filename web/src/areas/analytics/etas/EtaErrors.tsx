@@ -9,6 +9,7 @@ import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { etaErrors, type ScorecardQuery } from '../analytics.calls.ts'
 import { count } from '../analytics.rules.ts'
 import type { EtaDays } from '../scorecard/scorecard.rules.ts'
+import { OpenButton } from '../units/OpenButton.tsx'
 import { EtaErrorLines } from './EtaErrorLines.tsx'
 import css from './EtaErrors.module.css'
 import { EtaErrorTrips } from './EtaErrorTrips.tsx'
@@ -66,13 +67,7 @@ const ErrorTable = ({ rows, onOpen }: TableProps) => (
         head: 'Trips',
         number: true,
         render: ({ days, trips }) =>
-          trips === 0 ? (
-            '0'
-          ) : (
-            <button type="button" className={css.open} onClick={() => onOpen(days as EtaDays)}>
-              {count(trips)}
-            </button>
-          ),
+          trips === 0 ? '0' : <OpenButton onClick={() => onOpen(days as EtaDays)}>{count(trips)}</OpenButton>,
       },
       { head: 'Ours', number: true, render: ({ error_hours }) => <Hours hours={error_hours} /> },
       {

@@ -2,6 +2,7 @@ import { NO_CARRIER } from '#contract/areas/analytics/scorecard/scorecard.contra
 import type { PlaceDwell } from '#contract/areas/analytics/stops/stops.contract.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import { moveBetweenBars } from '../../../ui/charts/bar-keys.ts'
+import mark from '../units/MarkButton.module.css'
 import css from './Dwells.module.css'
 import { showHours, toDwellKey } from './dwells.rules.ts'
 import type { OpenedPlace } from './scorecard.rules.ts'
@@ -24,7 +25,7 @@ export function DwellBars({ rows, firstMonth, onChoose }: Props) {
           <button
             key={toDwellKey(row)}
             type="button"
-            className={css.row}
+            className={`${mark.mark} ${css.row}`}
             tabIndex={index === 0 ? 0 : -1}
             title={toSentence(row, firstMonth)}
             onClick={() => onChoose({ id: row.place_id, carrier: row.carrier ?? NO_CARRIER })}

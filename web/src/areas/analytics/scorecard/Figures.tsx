@@ -7,6 +7,7 @@ import {
 import type { Answer } from '#contract/base/endpoint.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import { Unknown } from '../../../ui/rail/PlaceTime.tsx'
+import { OpenButton } from '../units/OpenButton.tsx'
 import css from './Figures.module.css'
 import { getShare, meanHours, percent, signedDays, tons } from './scorecard.rules.ts'
 
@@ -32,14 +33,13 @@ export function Figures({ total, withinHours, openMark, onOpen, isStacked }: Pro
             {value === null ? (
               <Unknown />
             ) : (
-              <button
-                type="button"
+              <OpenButton
                 aria-label={`${label}: ${value}`}
                 aria-expanded={openMark === mark}
                 onClick={() => onOpen(mark)}
               >
                 {value}
-              </button>
+              </OpenButton>
             )}{' '}
             <small>{detail}</small>
           </dd>

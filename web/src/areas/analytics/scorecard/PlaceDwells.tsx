@@ -9,6 +9,7 @@ import { Unknown } from '../../../ui/rail/PlaceTime.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { placeDwells } from '../analytics.calls.ts'
 import { count } from '../analytics.rules.ts'
+import { OpenButton } from '../units/OpenButton.tsx'
 import { DwellBars } from './DwellBars.tsx'
 import { dwellFinding, showHours, slowest, slowestText, toDwellKey } from './dwells.rules.ts'
 import { PlaceStops } from './PlaceStops.tsx'
@@ -91,13 +92,9 @@ const DwellTable = ({ data, firstMonth, onOpen }: TableProps) => (
         head: 'Stops',
         number: true,
         render: ({ stops, place_id, carrier }) => (
-          <button
-            type="button"
-            className={css.open}
-            onClick={() => onOpen({ id: place_id, carrier: carrier ?? NO_CARRIER })}
-          >
+          <OpenButton onClick={() => onOpen({ id: place_id, carrier: carrier ?? NO_CARRIER })}>
             {count(stops)}
-          </button>
+          </OpenButton>
         ),
       },
       { head: 'P50', number: true, render: ({ p50_hours }) => showHours(p50_hours) },

@@ -10,9 +10,10 @@ import { MIN_TRIPS } from '#contract/areas/analytics/scorecard/scorecard.rules.t
 import { formatCount } from '#contract/base/plural.ts'
 import { Unknown } from '../../../ui/rail/PlaceTime.tsx'
 import { count } from '../analytics.rules.ts'
+import type { ColumnKey } from './columns.rules.ts'
 import { showHours } from './dwells.rules.ts'
 import { getMonthValue } from './months.rules.ts'
-import css from './Scorecard.module.css'
+import css from './ScorecardTable.module.css'
 import {
   getShare,
   meanHours,
@@ -28,6 +29,7 @@ import { hasFewStops } from './slowest.rules.ts'
 import { TransitBar } from './TransitBar.tsx'
 
 interface Props {
+  columns: readonly ColumnKey[]
   figures: ScorecardRow
   lane: ScorecardLane | undefined
   max: number
@@ -42,28 +44,96 @@ interface Props {
 
 const MUCH_OVER = 0.5
 
-export function RowCells({ figures, lane, max, months, measure, open, slowest, onOpen, onOpenStops }: Props) {
-  const { trips, over_days, compared, error_hours, rail_error_hours, weighed, co2_kg } = figures
+/** What a figure of all months shows, and the trips it opens. */
+interface Figure {
+  name: string
+  value: string | null
+  /** What the value leaves to its column's head. */
+  unit?: string
+  mark: Mark
+}
+
+type FigureKey = Exclude<ColumnKey, 'trips' | 'on_time' | 'months' | 'bars' | 'slowest'>
+
+/** A share of trips; unknown where none count. */
+const share = (part: number, of: number): string | null => (of === 0 ? null : percent(part / of))
+
+/** Null of a row that is no lane: percentiles of unlike lanes do not add. */
+function getFigure(key: FigureKey, row: ScorecardRow, lane: ScorecardLane | undefined): Figure | null {
+  const { over_days, compared, weighed } = row
+  switch (key) {
+    case 'transit':
+      return lane ? { name: 'Transit P50 to P90', unit: ' days', value: toDays(lane), mark: 'timed' } : null
+    case 'standard':
+      return lane
+        ? {
+            name: 'Standard',
+            unit: ' days',
+            value: lane.standard_days?.toFixed(1) ?? null,
+            mark: 'promised',
+          }
+        : null
+    case 'over':
+      return {
+        name: 'Median past the first ETA',
+        unit: ' days',
+        value: over_days === null ? null : signedDays(over_days),
+        mark: 'promised',
+      }
+    case 'our_error':
+      return { name: 'Our ETA error', value: meanHours(row.error_hours, compared), mark: 'compared' }
+    case 'their_error':
+      return {
+        name: 'Railroads’ ETA error',
+        value: meanHours(row.rail_error_hours, compared),
+        mark: 'compared',
+      }
+    case 'co2':
+      return {
+        name: 'CO₂ per trip',
+        value: weighed === 0 ? null : tons(row.co2_kg / weighed),
+        mark: 'weighed',
+      }
+    case 'no_eta':
+      return { name: 'Without the railroad’s ETA', value: count(row.trips - row.promised), mark: 'no_eta' }
+    case 'slipped':
+      return { name: 'Slipped', value: share(row.slipped, row.estimated), mark: 'slipped' }
+    case 'pulled':
+      return { name: 'Pulled in 24 h', value: share(row.pulled, row.releases), mark: 'pulled_late' }
+  }
+}
+
+/** The cells of a row in the order of the shown columns. */
+export const RowCells = ({ columns, ...row }: Props) =>
+  columns.map((key) => <RowCell key={key} column={key} {...row} />)
+
+function RowCell({ column, ...row }: Omit<Props, 'columns'> & { column: ColumnKey }) {
+  const { figures, lane, max, months, measure, open, slowest, onOpen, onOpenStops } = row
   const isOpen = (month: string | null, mark: Mark) =>
     open?.month === month && open.mark === mark && open.stopsAt === undefined
-  const getOpener = (mark: Mark) => ({ isOpen: isOpen(null, mark), onOpen: () => onOpen(null, mark) })
-  return (
-    <>
-      <td>
-        <button
-          type="button"
-          data-cell
-          tabIndex={-1}
-          aria-expanded={isOpen(null, 'all')}
-          onClick={() => onOpen(null, 'all')}
-        >
-          {count(trips)}
-        </button>
-      </td>
-      <td data-share>
-        <Share sums={figures} isOpen={isOpen(null, 'late')} onOpen={() => onOpen(null, 'late')} />
-      </td>
-      {months.map((month) => (
+  switch (column) {
+    case 'trips':
+      return (
+        <td>
+          <button
+            type="button"
+            data-cell
+            tabIndex={-1}
+            aria-expanded={isOpen(null, 'all')}
+            onClick={() => onOpen(null, 'all')}
+          >
+            {count(figures.trips)}
+          </button>
+        </td>
+      )
+    case 'on_time':
+      return (
+        <td data-share>
+          <Share sums={figures} isOpen={isOpen(null, 'late')} onOpen={() => onOpen(null, 'late')} />
+        </td>
+      )
+    case 'months':
+      return months.map((month) => (
         <td key={month} className={css.month}>
           <MonthCell
             sums={figures.months.find((one) => one.month === month)}
@@ -72,49 +142,33 @@ export function RowCells({ figures, lane, max, months, measure, open, slowest, o
             onOpen={(mark) => onOpen(month, mark)}
           />
         </td>
-      ))}
-      <td className={css.bars}>{lane && <TransitBar lane={lane} max={max} />}</td>
-      <td className={css.wide}>
-        {lane && <Cell name="Transit P50 to P90" unit=" days" value={toDays(lane)} {...getOpener('timed')} />}
-      </td>
-      <td className={css.wide} data-over={toOver(figures)}>
-        <Cell
-          name="Median past the first ETA"
-          unit=" days"
-          value={over_days === null ? null : signedDays(over_days)}
-          {...getOpener('promised')}
-        />
-      </td>
-      <td className={css.place}>
-        {slowest ? (
-          <Slowest
-            place={slowest}
-            isOpen={open?.stopsAt === slowest.place_id}
-            onOpen={() => onOpenStops(slowest.place_id)}
-          />
-        ) : (
-          <Unknown />
-        )}
-      </td>
-      <td className={css.wide}>
-        <Cell name="Our ETA error" value={meanHours(error_hours, compared)} {...getOpener('compared')} />
-      </td>
-      <td className={css.wide}>
-        <Cell
-          name="Railroads’ ETA error"
-          value={meanHours(rail_error_hours, compared)}
-          {...getOpener('compared')}
-        />
-      </td>
-      <td className={css.wide}>
-        <Cell
-          name="CO₂ per trip"
-          value={weighed === 0 ? null : tons(co2_kg / weighed)}
-          {...getOpener('weighed')}
-        />
-      </td>
-    </>
-  )
+      ))
+    case 'bars':
+      return <td className={css.bars}>{lane && <TransitBar lane={lane} max={max} />}</td>
+    case 'slowest':
+      return (
+        <td className={css.place}>
+          {slowest ? (
+            <Slowest
+              place={slowest}
+              isOpen={open?.stopsAt === slowest.place_id}
+              onOpen={() => onOpenStops(slowest.place_id)}
+            />
+          ) : (
+            <Unknown />
+          )}
+        </td>
+      )
+    default: {
+      const figure = getFigure(column, figures, lane)
+      const mark = figure?.mark ?? 'all'
+      return (
+        <td className={css.wide} data-over={column === 'over' ? toOver(figures) : undefined}>
+          {figure && <Cell {...figure} isOpen={isOpen(null, mark)} onOpen={() => onOpen(null, mark)} />}
+        </td>
+      )
+    }
+  }
 }
 
 interface SlowestProps {
@@ -149,11 +203,7 @@ function toOver({ over_days, promised }: ScorecardRow): 'few' | 'much' | undefin
   return over_days !== null && over_days >= MUCH_OVER ? 'much' : undefined
 }
 
-interface CellProps {
-  name: string
-  value: string | null
-  /** What the value leaves to its column's head. */
-  unit?: string
+interface CellProps extends Omit<Figure, 'mark'> {
   isOpen: boolean
   onOpen: () => void
 }

@@ -8,12 +8,13 @@ import type {
 import type { Answer } from '#contract/base/endpoint.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import type { ScorecardQuery } from '../analytics.calls.ts'
+import { railroadName } from '../analytics.rules.ts'
+import { type ColumnKey, COLUMNS } from './columns.rules.ts'
 import { moveFocus, RowCells } from './RowCells.tsx'
-import css from './Scorecard.module.css'
+import css from './ScorecardTable.module.css'
 import {
   ALL_ROW,
   byShare,
-  carrierName,
   laneName,
   MEASURES,
   type Opened,
@@ -32,6 +33,7 @@ interface Props {
   customerId: number
   scorecard: Answer<typeof getScorecard>
   months: readonly string[]
+  columns: readonly ColumnKey[]
   state: ScorecardState
   query: ScorecardQuery
   slowest: SlowestByRow
@@ -44,7 +46,7 @@ const FIRST_OPEN = 2
 
 /** Railroads with their lanes, worst first; every mark opens its trips below its row. */
 export function ScorecardTable(props: Props) {
-  const { scorecard, months, state } = props
+  const { scorecard, months } = props
   const carriers = scorecard.carriers.toSorted(byShare)
   const [folded, setFolded] = useState<ReadonlySet<string>>(
     () => new Set(scorecard.lanes.length > ALL_OPEN ? carriers.slice(FIRST_OPEN).map(toCarrierRow) : []),
@@ -69,39 +71,7 @@ export function ScorecardTable(props: Props) {
         <thead>
           <tr>
             <th scope="col">Railroad, lane</th>
-            <th scope="col">Trips</th>
-            <th scope="col">On time</th>
-            {months.map((month) => (
-              <th
-                key={month}
-                scope="col"
-                className={css.month}
-                title={`${MEASURES[state.measure]} in ${monthName(month)} ${month.slice(0, 4)}`}
-              >
-                {shortMonth(month)}
-              </th>
-            ))}
-            <th scope="col" className={css.bars}>
-              <Scale max={max} />
-            </th>
-            <th scope="col" className={css.wide}>
-              Transit, days
-            </th>
-            <th scope="col" className={css.wide}>
-              Over, days
-            </th>
-            <th scope="col" className={css.place}>
-              Slowest location
-            </th>
-            <th scope="col" className={css.wide}>
-              Our error
-            </th>
-            <th scope="col" className={css.wide}>
-              Their error
-            </th>
-            <th scope="col" className={css.wide}>
-              CO₂ per trip
-            </th>
+            <Heads {...props} max={max} />
           </tr>
         </thead>
         <tbody>
@@ -122,6 +92,39 @@ export function ScorecardTable(props: Props) {
   )
 }
 
+const HEAD_CLASS: Partial<Record<ColumnKey, string | undefined>> = {
+  trips: undefined,
+  on_time: undefined,
+  slowest: css.place,
+}
+
+function Heads({ columns, months, state, max }: Props & { max: number }) {
+  return columns.map((key) => {
+    if (key === 'months')
+      return months.map((month) => (
+        <th
+          key={month}
+          scope="col"
+          className={css.month}
+          title={`${MEASURES[state.measure]} in ${monthName(month)} ${month.slice(0, 4)}`}
+        >
+          {shortMonth(month)}
+        </th>
+      ))
+    if (key === 'bars')
+      return (
+        <th key={key} scope="col" className={css.bars}>
+          <Scale max={max} />
+        </th>
+      )
+    return (
+      <th key={key} scope="col" className={key in HEAD_CLASS ? HEAD_CLASS[key] : css.wide}>
+        {COLUMNS[key]}
+      </th>
+    )
+  })
+}
+
 interface CarrierProps extends Props {
   carrier: ScorecardCarrier
   max: number
@@ -138,7 +141,7 @@ function Carrier({ carrier, isFolded, toggle, ...props }: CarrierProps) {
       <Row {...props} row={row} figures={carrier} kind="carrier">
         <button type="button" className={css.fold} aria-expanded={!isFolded} onClick={() => toggle(row)}>
           <Icon size={16} aria-hidden="true" />
-          {carrier.carrier !== null && <b>{carrier.carrier}</b>} <span>{carrierName(carrier)}</span>
+          {carrier.carrier !== null && <b>{carrier.carrier}</b>} <span>{railroadName(carrier)}</span>
         </button>
       </Row>
       {!isFolded &&
@@ -165,6 +168,7 @@ function Row({
   customerId,
   scorecard,
   months,
+  columns,
   state,
   query,
   slowest,
@@ -191,7 +195,7 @@ function Row({
           )}
         </th>
         <RowCells
-          {...{ figures, lane, max, months, open }}
+          {...{ columns, figures, lane, max, months, open }}
           slowest={place}
           measure={state.measure}
           onOpen={(month, mark) => onOpen({ row, month, mark })}
@@ -200,7 +204,7 @@ function Row({
       </tr>
       {open && (
         <tr data-kind="trips">
-          <td colSpan={months.length + 10}>
+          <td colSpan={1 + columns.length + (columns.includes('months') ? months.length - 1 : 0)}>
             {open.stopsAt === undefined ? (
               <ScorecardTrips
                 {...{ customerId, query, open }}

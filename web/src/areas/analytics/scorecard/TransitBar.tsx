@@ -1,5 +1,5 @@
 import type { ScorecardLane } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
-import css from './Scorecard.module.css'
+import css from './ScorecardTable.module.css'
 
 const WIDTH = 150
 const HEIGHT = 28

@@ -58,16 +58,16 @@ const slow = (origin_id: number, place_name: string, p50_hours: number, stops: n
 // four stops name the lane's place, and not the railroad's
 const SLOWEST = toSlowest([slow(1, 'Wichita, KS', 44.4, 4), slow(3, 'Kansas City, MO', 31, 14)])
 
-test('the file has the table’s rows worst first, each railroad above its lanes, what is unknown empty', () => {
+test('the file has the table’s rows worst first with every column, each railroad above its lanes, what is unknown empty', () => {
   const lines = scorecardCsv(SCORECARD, ['2026-06', '2026-07'], 'on_time', SLOWEST).split('\r\n')
 
   expect(lines).toEqual([
-    'Railroad,Origin,Destination,Trips,On time,On time Jun 2026,On time Jul 2026,Transit P50 (days),Transit P90 (days),Standard (days),Over (days),Slowest location,Slowest location P50 (hours),Our ETA error (hours),Railroad ETA error (hours),CO2 per trip (t)',
-    'UP,All,All,20,65%,65%,,,,,-0.3,"Kansas City, MO",31,2.5,12.5,',
-    'UP,"Nampa, ID","Dallas, TX",20,45%,45%,,7.6,11.2,,-0.3,"Kansas City, MO",31,2.5,12.5,',
-    'UP,"Enid, OK","Dallas, TX",20,90%,90%,,7.6,11.2,,-0.3,"Wichita, KS",44.4,2.5,12.5,',
-    'Unknown,All,All,20,100%,100%,,,,,-0.3,,,2.5,12.5,',
-    'All,All,All,20,65%,65%,,,,,-0.3,,,2.5,12.5,',
+    'Railroad,Origin,Destination,Trips,On time,On time Jun 2026,On time Jul 2026,Transit P50 (days),Transit P90 (days),Standard (days),Over (days),Slowest location,Slowest location P50 (hours),Our ETA error (hours),Railroad ETA error (hours),CO2 per trip (t),Without ETA,Slipped,Pulled in 24 h',
+    'UP,All,All,20,65%,65%,,,,,-0.3,"Kansas City, MO",31,2.5,12.5,,0,,',
+    'UP,"Nampa, ID","Dallas, TX",20,45%,45%,,7.6,11.2,,-0.3,"Kansas City, MO",31,2.5,12.5,,0,,',
+    'UP,"Enid, OK","Dallas, TX",20,90%,90%,,7.6,11.2,,-0.3,"Wichita, KS",44.4,2.5,12.5,,0,,',
+    'Unknown,All,All,20,100%,100%,,,,,-0.3,,,2.5,12.5,,0,,',
+    'All,All,All,20,65%,65%,,,,,-0.3,,,2.5,12.5,,0,,',
     '',
   ])
 })

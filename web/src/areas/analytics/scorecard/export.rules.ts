@@ -22,7 +22,7 @@ import type { SlowestByRow } from './slowest.rules.ts'
 
 const KG_PER_TON = 1000
 
-/** The rows of the table as CSV, in its order: each railroad above its lanes, and the total last. */
+/** The rows of the table as CSV with all its columns, in its order: each railroad above its lanes, and the total last. */
 export function scorecardCsv(
   { carriers, lanes, total }: Answer<typeof getScorecard>,
   months: readonly string[],
@@ -45,6 +45,9 @@ export function scorecardCsv(
     toDecimal(row.compared === 0 ? null : row.error_hours / row.compared),
     toDecimal(row.compared === 0 ? null : row.rail_error_hours / row.compared),
     toDecimal(row.weighed === 0 ? null : row.co2_kg / row.weighed / KG_PER_TON),
+    row.trips - row.promised,
+    toPercent(row.slipped, row.estimated),
+    toPercent(row.pulled, row.releases),
   ]
   return toCsvText([
     [
@@ -63,6 +66,9 @@ export function scorecardCsv(
       'Our ETA error (hours)',
       'Railroad ETA error (hours)',
       'CO2 per trip (t)',
+      'Without ETA',
+      'Slipped',
+      'Pulled in 24 h',
     ],
     ...carriers.toSorted(byShare).flatMap((carrier) => [
       toLine([carrier.carrier ?? 'Unknown', 'All', 'All'], toCarrierRow(carrier), carrier),
@@ -81,6 +87,8 @@ export function scorecardCsv(
     toLine(['All', 'All', 'All'], ALL_ROW, total),
   ])
 }
+
+const toPercent = (part: number, of: number): string => (of === 0 ? '' : percent(part / of))
 
 function toShare(sums: Pick<ScorecardMonth, 'promised' | 'on_time'>): string {
   const share = getShare(sums)

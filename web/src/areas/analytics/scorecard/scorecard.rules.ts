@@ -3,7 +3,6 @@ import {
   MARKS,
   NO_CARRIER,
   type Mark,
-  type ScorecardCarrier,
   type ScorecardLane,
   type ScorecardMonth,
 } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
@@ -160,11 +159,6 @@ export function toTone({ promised, on_time }: Shares): 'few' | 'low' | 'middle' 
 
 export const laneName = ({ origin_name, destination_name }: ScorecardLane): string =>
   `${origin_name} to ${destination_name}`
-
-const ASIDE = / \([^()]*\)$/
-/** Without what a reference list adds in parentheses. */
-export const carrierName = ({ carrier, name }: ScorecardCarrier): string =>
-  name?.replace(ASIDE, '') ?? carrier ?? 'Railroad unknown'
 
 const months = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 /** Of a month YYYY-MM. */
