@@ -7,6 +7,7 @@ import { SEES_FORECAST, SEES_NETWORK, SEES_PIPELINE, SEES_REPORTS } from '../ana
 export const TILES = {
   forecast_days: { page: 'Forecasting', name: 'Units due by day', access: SEES_FORECAST },
   forecast_fleets: { page: 'Forecasting', name: 'Units due by fleet', access: SEES_FORECAST },
+  forecast_review: { page: 'Forecasting', name: 'Forecast and arrivals', access: SEES_FORECAST },
   pipeline_counts: { page: 'Pipeline View', name: 'Counts', access: SEES_PIPELINE },
   pipeline_destinations: { page: 'Pipeline View', name: 'Units by destination', access: SEES_PIPELINE },
   network_map: { page: 'Network Map', name: 'Map', access: SEES_NETWORK },
@@ -15,6 +16,9 @@ export const TILES = {
   scorecard_months: { page: 'Scorecard', name: 'On time by month', access: SEES_REPORTS },
   scorecard_railroads: { page: 'Scorecard', name: 'On time by railroad', access: SEES_REPORTS },
   scorecard_lanes: { page: 'Scorecard', name: 'Transit by lane', access: SEES_REPORTS },
+  scorecard_dwells: { page: 'Scorecard', name: 'Dwell by location', access: SEES_REPORTS },
+  scorecard_eta_errors: { page: 'Scorecard', name: 'ETA error', access: SEES_REPORTS },
+  scorecard_co2: { page: 'Scorecard', name: 'CO₂ by lane', access: SEES_REPORTS },
 } as const
 export type TileKind = keyof typeof TILES
 export const TILE_KINDS = Object.keys(TILES) as [TileKind, ...TileKind[]]
@@ -53,9 +57,9 @@ export const SUGGESTED_TILES: readonly BoardTile[] = [
   { kind: 'scorecard_months', size: 'M' },
 ]
 
+const WIDE_TILES: readonly TileKind[] = ['forecast_days', 'forecast_review', 'network_map', 'scorecard_lanes']
 /** How large a tile is when it is pinned. */
-export const usualSize = (kind: TileKind): TileSize =>
-  kind === 'forecast_days' || kind === 'network_map' || kind === 'scorecard_lanes' ? 'M' : 'S'
+export const usualSize = (kind: TileKind): TileSize => (WIDE_TILES.includes(kind) ? 'M' : 'S')
 
 /** A kind stands once on a board: filters are the board's, so that twice would be the same. */
 export const hasEachOnce = (tiles: readonly BoardTile[]): boolean =>

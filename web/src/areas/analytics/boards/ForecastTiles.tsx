@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { ROUTE_PATHS } from '../../../shell/landing.ts'
-import { pathTo } from '../../../shell/route.ts'
 import { BarList } from '../../../ui/charts/BarList.tsx'
 import { DayBars } from '../../../ui/charts/DayBars.tsx'
 import { Unknown } from '../../../ui/rail/PlaceTime.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
-import { forecast, reportingGroups, unloadCapacities } from '../analytics.calls.ts'
+import { forecast, forecastReview, reportingGroups, unloadCapacities } from '../analytics.calls.ts'
 import { count } from '../analytics.rules.ts'
 import {
   cars,
@@ -17,8 +14,10 @@ import {
   getOver,
   getUndatedBars,
 } from '../forecast/forecast.rules.ts'
-import { tileSearch } from './boards.rules.ts'
-import { TileFrame, type TileProps } from './TileFrame.tsx'
+import { Marks, ReviewTable } from '../forecast/ForecastReview.tsx'
+import review from '../forecast/ForecastReview.module.css'
+import { fillReview, reviewFinding } from '../forecast/review.rules.ts'
+import { TileFrame, type TileProps, useTilePage } from './TileFrame.tsx'
 
 const NONE = 'No matching units are due.'
 const CHOOSE = 'Choose a fleet or a destination to see its forecast.'
@@ -30,15 +29,8 @@ const toPlaces = ({ filters }: TileProps) => ({
 })
 
 function useForecastTile(props: TileProps) {
-  const { customerId, kind, filters, today } = props
-  const places = toPlaces(props)
-  const query = useQuery(forecast(customerId, places))
-  const navigate = useNavigate()
-  const open = (more: Record<string, string>) =>
-    void navigate({
-      to: pathTo(ROUTE_PATHS.forecast, { customerId }) as never,
-      search: { ...tileSearch(kind, filters, today), ...more } as never,
-    })
+  const query = useQuery(forecast(props.customerId, toPlaces(props)))
+  const { open } = useTilePage(props)
   return { query, open, none: query.isEnabled ? NONE : CHOOSE }
 }
 
@@ -112,6 +104,25 @@ export function ForecastFleetsTile(props: TileProps) {
             ? `${first.label} has the most: ${cars(first.value)} due in the next two weeks.`
             : 'No units due in the next two weeks belong to a fleet.',
           chart: <BarList label="Units due by fleet" bars={fleets} onChoose={(groups) => open({ groups })} />,
+        }
+      }}
+    </TileFrame>
+  )
+}
+
+/** Last month's forecast, as it was a week before each day, and what arrived. */
+export function ForecastReviewTile(props: TileProps) {
+  const places = toPlaces(props)
+  const isChosen = places.destinations.length + places.groups.length > 0
+  const query = useQuery({ ...forecastReview(props.customerId, places), enabled: isChosen })
+  return (
+    <TileFrame {...props} query={query} none={CHOOSE}>
+      {({ data }) => {
+        const { title, isPoor } = reviewFinding(data)
+        return {
+          title: isPoor ? <span className={review.poor}>{title}</span> : title,
+          chart: data.length > 0 && <Marks days={fillReview(data, props.today)} />,
+          ...(data.length > 0 && { table: <ReviewTable days={data} /> }),
         }
       }}
     </TileFrame>

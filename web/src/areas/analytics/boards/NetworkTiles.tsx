@@ -1,29 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import type { NetworkLane } from '#contract/areas/analytics/network/network.contract.ts'
-import { ROUTE_PATHS } from '../../../shell/landing.ts'
-import { pathTo } from '../../../shell/route.ts'
 import { BarList } from '../../../ui/charts/BarList.tsx'
 import { network } from '../analytics.calls.ts'
 import { count } from '../analytics.rules.ts'
 import { finding, getPlaceName, isPlaced, loadName } from '../network/network.rules.ts'
 import { NetworkMap } from '../network/NetworkMap.tsx'
 import css from './Board.module.css'
-import { getRange, tileSearch } from './boards.rules.ts'
-import { TileFrame, type TileProps } from './TileFrame.tsx'
+import { getRange } from './boards.rules.ts'
+import { TileFrame, type TileProps, useTilePage } from './TileFrame.tsx'
 
 const NONE = 'No trips in this period match these filters.'
 const MAX_ARCS = 500
 const LISTED = 8
 
-function useNetworkTile({ customerId, kind, filters, today }: TileProps) {
+function useNetworkTile(props: TileProps) {
+  const { customerId, filters, today } = props
   const query = useQuery(network(customerId, filters.group_id ?? 'all', getRange(filters.weeks, today)))
-  const navigate = useNavigate()
-  const open = (lane: string) =>
-    void navigate({
-      to: pathTo(ROUTE_PATHS.networkMap, { customerId }) as never,
-      search: { ...tileSearch(kind, filters, today), lane } as never,
-    })
+  const page = useTilePage(props)
+  const open = (lane: string) => page.open({ lane })
   const narrow = (lanes: readonly NetworkLane[]) =>
     lanes.filter(
       ({ load_empty_status, destination_id }) =>

@@ -1,4 +1,4 @@
-import { Pin, Plus } from 'lucide-react'
+import { Pin as PinIcon, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Board } from '#contract/areas/analytics/boards/boards.contract.ts'
 import { createBoard } from '#contract/areas/analytics/boards/boards.contract.ts'
@@ -12,14 +12,19 @@ import { queryClient } from '../../../shell/queries.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { ActionMenu } from '../../../ui/ActionMenu.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, IconButton } from '../../../ui/Button.tsx'
 import { boards, pinTo, refreshBoards } from './boards.calls.ts'
+import { tileName } from './boards.rules.ts'
 
 interface Props {
   customerId: number
   kind: TileKind
+  /** More tiles of the same figures: a menu asks which. */
+  others?: readonly TileKind[]
   /** Filters of the page; a new board starts with them. */
   filters?: BoardFilters
+  /** In the head of a chart, beside others that can be pinned. */
+  isIcon?: true
 }
 
 const FIRST_BOARD = 'My board'
@@ -33,19 +38,33 @@ export function PinButton(props: Props) {
   )
 }
 
-function Pinning({ customerId, kind, filters }: Props) {
+interface Pin {
+  kind: TileKind
+  /** Null for a new board. */
+  boardId: number | null
+  own: readonly Board[]
+}
+
+function Pinning({ customerId, kind, others = [], filters, isIcon }: Props) {
   const navigate = useNavigate()
-  const [menu, setMenu] = useState<{ anchor: HTMLElement; own: readonly Board[] } | null>(null)
-  const pin = useAction((boardId: number | null, options: SendOptions) =>
-    pinTo(customerId, boardId, { kind, name: getNewName(menu?.own ?? []), filters }, options),
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  // which of several tiles, then which of several boards
+  const [chosen, setChosen] = useState<Omit<Pin, 'boardId'> | null>(null)
+  const pin = useAction(({ boardId, own, ...tile }: Pin, options: SendOptions) =>
+    pinTo(customerId, boardId, { kind: tile.kind, name: getNewName(own), filters }, options),
   )
-  const pinOn = async (boardId: number | null) => {
-    const saved = await pin.run(boardId)
+  const close = () => {
+    setAnchor(null)
+    setChosen(null)
+  }
+  const pinOn = async (tile: Pin) => {
+    close()
+    const saved = await pin.run(tile)
     if (saved === null) return
     await refreshBoards(customerId, saved)
     toast({
       status: 'success',
-      message: `${TILES[kind].page}, ${TILES[kind].name.toLowerCase()} is on ${saved.name}.`,
+      message: `${TILES[tile.kind].page}, ${tileName(tile.kind)} is on ${saved.name}.`,
       action: {
         label: 'Open board',
         run: () =>
@@ -53,39 +72,66 @@ function Pinning({ customerId, kind, filters }: Props) {
       },
     })
   }
-  const press = async (anchor: HTMLElement) => {
+  const choose = async (button: HTMLElement, wanted: TileKind) => {
     const all = await queryClient.query(boards(customerId)).catch(() => null)
     if (all === null)
       return void toast({ status: 'danger', message: 'Couldn’t load your boards. Try again.' })
     const own = all.boards.filter(({ is_mine }) => is_mine)
-    if (own.length > 1) return setMenu({ anchor, own })
-    await pinOn(own[0]?.board_id ?? null)
+    if (own.length <= 1) return await pinOn({ kind: wanted, boardId: own[0]?.board_id ?? null, own })
+    setAnchor(button)
+    setChosen({ kind: wanted, own })
+  }
+  const press = (button: HTMLElement) => (others.length > 0 ? setAnchor(button) : void choose(button, kind))
+  const shared = {
+    icon: PinIcon,
+    onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => press(currentTarget),
   }
   return (
     <>
-      <Button
-        size="small"
-        icon={Pin}
-        isBusy={pin.isBusy}
-        onClick={({ currentTarget }) => void press(currentTarget)}
-      >
-        Pin to a board
-      </Button>
+      {isIcon ? (
+        <IconButton
+          {...shared}
+          label={`Pin ${tileName(kind)} to a board`}
+          data-hint="Pin to a board"
+          aria-busy={pin.isBusy || undefined}
+        />
+      ) : (
+        <Button size="small" isBusy={pin.isBusy} {...shared}>
+          Pin to a board
+        </Button>
+      )}
       {pin.refusal && <span role="alert">{pin.refusal}</span>}
-      <ActionMenu
-        anchor={menu?.anchor ?? null}
-        label="Pin to a board"
-        actions={[
-          ...(menu?.own ?? []).map(({ board_id, name }) => ({
-            key: String(board_id),
-            icon: Pin,
-            label: name,
-            onClick: () => void pinOn(board_id),
-          })),
-          { icon: Plus, label: 'New board', begins: true, onClick: () => void pinOn(null) },
-        ]}
-        onClose={() => setMenu(null)}
-      />
+      {anchor && (
+        <ActionMenu
+          key={chosen?.kind}
+          anchor={anchor}
+          label="Pin to a board"
+          actions={
+            chosen
+              ? [
+                  ...chosen.own.map(({ board_id, name }) => ({
+                    key: String(board_id),
+                    icon: PinIcon,
+                    label: name,
+                    onClick: () => void pinOn({ ...chosen, boardId: board_id }),
+                  })),
+                  {
+                    icon: Plus,
+                    label: 'New board',
+                    begins: true,
+                    onClick: () => void pinOn({ ...chosen, boardId: null }),
+                  },
+                ]
+              : [kind, ...others].map((one) => ({
+                  icon: PinIcon,
+                  label: TILES[one].name,
+                  staysOpen: true,
+                  onClick: () => void choose(anchor, one),
+                }))
+          }
+          onClose={close}
+        />
+      )}
     </>
   )
 }

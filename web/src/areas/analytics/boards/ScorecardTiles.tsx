@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ScorecardLane } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
 import { MIN_TRIPS, monthsIn } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
 import { formatCount } from '#contract/base/plural.ts'
-import { ROUTE_PATHS } from '../../../shell/landing.ts'
-import { pathTo } from '../../../shell/route.ts'
 import { BarList } from '../../../ui/charts/BarList.tsx'
 import { DayBars } from '../../../ui/charts/DayBars.tsx'
 import { Unknown } from '../../../ui/rail/PlaceTime.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { scorecard } from '../analytics.calls.ts'
-import { count, joined, railroadText } from '../analytics.rules.ts'
+import { count, railroadText } from '../analytics.rules.ts'
 import {
   FIGURES_ROW,
   byShare,
@@ -26,28 +24,15 @@ import {
 import { Figures } from '../scorecard/Figures.tsx'
 import { Scale, TransitBar } from '../scorecard/TransitBar.tsx'
 import css from './Board.module.css'
-import { getRange, tileSearch } from './boards.rules.ts'
-import { TileFrame, type TileProps } from './TileFrame.tsx'
+import { toScorecardQuery } from './boards.rules.ts'
+import { TileFrame, type TileProps, useTilePage } from './TileFrame.tsx'
 
 const NONE = 'No trips delivered in this period match these filters.'
 const LISTED = 8
 
-function useScorecardTile({ customerId, kind, filters, today }: TileProps) {
-  const { group_id, destination_ids, weeks, load } = filters
-  const query = useQuery(
-    scorecard(customerId, {
-      ...getRange(weeks, today),
-      groupId: group_id ?? undefined,
-      load: load ?? undefined,
-      destinations: joined(destination_ids),
-    }),
-  )
-  const navigate = useNavigate()
-  const to = pathTo(ROUTE_PATHS.scorecard, { customerId })
-  const getSearch = (more: Record<string, string>) => ({ ...tileSearch(kind, filters, today), ...more })
-  const open = (more: Record<string, string>) =>
-    void navigate({ to: to as never, search: getSearch(more) as never })
-  return { query, open, to, getSearch }
+function useScorecardTile(props: TileProps) {
+  const query = useQuery(scorecard(props.customerId, toScorecardQuery(props.filters, props.today)))
+  return { query, ...useTilePage(props) }
 }
 
 export function FiguresTile(props: TileProps) {

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type BoardFilters, type TileKind, TILES } from '#contract/areas/analytics/boards/boards.rules.ts'
 import { savePicture } from '../../../list/files.ts'
@@ -8,7 +8,7 @@ import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import { pathTo } from '../../../shell/route.ts'
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
 import css from './Board.module.css'
-import { getScopeText, tilePath, tileSearch } from './boards.rules.ts'
+import { getScopeText, tileName, tilePath, tileSearch } from './boards.rules.ts'
 
 export interface TileProps {
   customerId: number
@@ -16,6 +16,16 @@ export interface TileProps {
   filters: BoardFilters
   /** YYYY-MM-DD. */
   today: string
+}
+
+/** The page of a tile with the board's filters, where its figures open their rows. */
+export function useTilePage({ customerId, kind, filters, today }: TileProps) {
+  const navigate = useNavigate()
+  const to = pathTo(tilePath(kind), { customerId })
+  const getSearch = (more: Record<string, string>) => ({ ...tileSearch(kind, filters, today), ...more })
+  const open = (more: Record<string, string>) =>
+    void navigate({ to: to as never, search: getSearch(more) as never })
+  return { to, getSearch, open }
 }
 
 interface Shown {
@@ -37,13 +47,13 @@ const HEIGHT_PX = 160
 /** A tile in each of its states; one that fails leaves the others alone. */
 export function TileFrame<Data>({ query, none, children, ...tile }: Props<Data>) {
   const { customerId, kind, filters, today } = tile
-  const { page, name } = TILES[kind]
+  const { page } = TILES[kind]
   const label = (
     <Link
       to={pathTo(tilePath(kind), { customerId }) as never}
       search={tileSearch(kind, filters, today) as never}
     >
-      {page}, {name.toLowerCase()}
+      {page}, {tileName(kind)}
     </Link>
   )
   return (
@@ -80,10 +90,10 @@ function getShown<Data>(
 
 /** In place of a tile whose page is closed to the reader. */
 export function ClosedTile({ kind }: { kind: TileKind }) {
-  const { page, name } = TILES[kind]
+  const { page } = TILES[kind]
   return (
     <ChartCard
-      label={`${page}, ${name.toLowerCase()}`}
+      label={`${page}, ${tileName(kind)}`}
       title={`You don’t have access to ${page}`}
       chart={<p className={css.none}>Ask your administrator for access to see this tile.</p>}
     />

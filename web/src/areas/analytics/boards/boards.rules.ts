@@ -7,8 +7,10 @@ import {
   type TileKind,
   TILES,
 } from '#contract/areas/analytics/boards/boards.rules.ts'
+import { REVIEW_DAYS } from '#contract/areas/analytics/reviews/reviews.contract.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
-import { idIn, idsIn, idsText, wordIn } from '../analytics.rules.ts'
+import type { ScorecardQuery } from '../analytics.calls.ts'
+import { idIn, idsIn, idsText, joined, wordIn } from '../analytics.rules.ts'
 
 /** In an address: not narrowed, though the board is. */
 const ALL = 'all'
@@ -74,12 +76,27 @@ export const getRange = (weeks: number, today: string): { fromDate: string; toDa
   toDate: today,
 })
 
+/** The deliveries of a board's scorecard. */
+export const toScorecardQuery = (
+  { group_id, destination_ids, weeks, load }: BoardFilters,
+  today: string,
+): ScorecardQuery => ({
+  ...getRange(weeks, today),
+  groupId: group_id ?? undefined,
+  load: load ?? undefined,
+  destinations: joined(destination_ids),
+})
+
 const PATHS = {
   Forecasting: ROUTE_PATHS.forecast,
   'Pipeline View': ROUTE_PATHS.pipeline,
   'Network Map': ROUTE_PATHS.networkMap,
   Scorecard: ROUTE_PATHS.scorecard,
 } as const
+
+/** The name of a tile within a sentence; abbreviations stay as they are. */
+export const tileName = (kind: TileKind): string =>
+  TILES[kind].name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
 
 /** The page that a tile is of. */
 export const tilePath = (kind: TileKind): string => PATHS[TILES[kind].page]
@@ -104,9 +121,17 @@ export function tileSearch(kind: TileKind, filters: BoardFilters, today: string)
 }
 
 /** The period and loads of a tile that does not follow the board's; empty where it does. */
-export function getScopeText(kind: TileKind, { load }: BoardFilters): string {
+export function getScopeText(kind: TileKind, filters: BoardFilters): string {
   const { page } = TILES[kind]
-  if (page === 'Forecasting') return load === null ? 'Coming days' : 'Coming days, loaded and empty'
+  const { load, group_id, destination_ids } = filters
+  if (page === 'Forecasting') {
+    const days = kind === 'forecast_review' ? `Last ${REVIEW_DAYS} days` : 'Coming days'
+    return load === null ? days : `${days}, loaded and empty`
+  }
+  if (kind === 'scorecard_dwells')
+    return load !== null || group_id !== null || destination_ids.length > 0
+      ? 'All units and destinations'
+      : ''
   return page === 'Pipeline View' ? 'Now' : ''
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { BoardFilters } from '#contract/areas/analytics/boards/boards.rules.ts'
 import { type EtaError, MAX_ETA_TRIPS } from '#contract/areas/analytics/etas/etas.contract.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import { savePicture } from '../../../list/files.ts'
@@ -8,6 +9,7 @@ import { Unknown } from '../../../ui/rail/PlaceTime.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { etaErrors, type ScorecardQuery } from '../analytics.calls.ts'
 import { count } from '../analytics.rules.ts'
+import { PinButton } from '../boards/PinButton.tsx'
 import type { EtaDays } from '../scorecard/scorecard.rules.ts'
 import { OpenButton } from '../units/OpenButton.tsx'
 import { EtaErrorLines } from './EtaErrorLines.tsx'
@@ -20,10 +22,12 @@ interface Props {
   query: ScorecardQuery
   open: EtaDays | null
   onOpen: (days: EtaDays | null) => void
+  /** Of a board that is made from the page. */
+  filters: BoardFilters
 }
 
 /** How far off our ETA and the railroads' were as the arrival came nearer, and the trips of the day that was chosen. */
-export function EtaErrors({ customerId, query, open, onOpen }: Props) {
+export function EtaErrors({ customerId, query, open, onOpen, filters }: Props) {
   const found = useQuery(etaErrors(customerId, query))
   return (
     <div className={css.parts}>
@@ -36,6 +40,7 @@ export function EtaErrors({ customerId, query, open, onOpen }: Props) {
               title={etaFinding(data)}
               hint={`Mean hours early or late, over ${measured_trips === MAX_ETA_TRIPS ? `the last ${count(MAX_ETA_TRIPS)} trips delivered` : formatCount(measured_trips, 'trip')}. Each day includes only trips that had both ETAs by then.`}
               onPicture={(picture) => savePicture(picture, 'eta_error')}
+              actions={<PinButton isIcon kind="scorecard_eta_errors" {...{ customerId, filters }} />}
               chart={known.length > 0 && <EtaErrorLines rows={known} chosen={open} onChoose={onOpen} />}
               {...(known.length > 0 && { table: <ErrorTable rows={data} onOpen={onOpen} /> })}
             />
@@ -55,7 +60,7 @@ interface TableProps {
 }
 
 /** The same figures as rows. */
-const ErrorTable = ({ rows, onOpen }: TableProps) => (
+export const ErrorTable = ({ rows, onOpen }: TableProps) => (
   <SimpleTable
     label="ETA error by days before arrival"
     kind="plain"

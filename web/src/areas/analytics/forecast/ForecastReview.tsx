@@ -9,6 +9,8 @@ import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { forecastReview, type Places } from '../analytics.calls.ts'
 import { count } from '../analytics.rules.ts'
+import { toBoardFilters } from '../boards/boards.rules.ts'
+import { PinButton } from '../boards/PinButton.tsx'
 import css from './ForecastReview.module.css'
 import spoken from '../../../ui/spoken.module.css'
 import { DAY_COLUMN, dayText, monthDay, weekday } from './forecast.rules.ts'
@@ -27,6 +29,14 @@ export function ForecastReview({ customerId, places }: { customerId: number; pla
             title={isPoor ? <span className={css.poor}>{title}</span> : title}
             hint={details}
             onPicture={(picture) => savePicture(picture, 'forecast_review')}
+            actions={
+              <PinButton
+                isIcon
+                customerId={customerId}
+                kind="forecast_review"
+                filters={toBoardFilters({ group: places.groups[0], destinations: places.destinations })}
+              />
+            }
             chart={
               data.length > 0 && <Marks days={fillReview(data, new Date().toISOString().slice(0, 10))} />
             }
@@ -39,7 +49,7 @@ export function ForecastReview({ customerId, places }: { customerId: number; pla
 }
 
 /** For each day its range as a band, its forecast as a line across and its arrivals as a dot, hollow outside the range. */
-function Marks({ days }: { days: readonly ForecastReviewDay[] }) {
+export function Marks({ days }: { days: readonly ForecastReviewDay[] }) {
   const ticks = getTicks(days)
   const max = ticks.at(-1) ?? 1
   const toHeight = (value: number): string => `${(value / max) * 100}%`
@@ -106,7 +116,7 @@ const verdictText = (day: ForecastReviewDay): string => {
   return isOutside(day) ? 'Outside' : 'Within'
 }
 
-const ReviewTable = ({ days }: { days: readonly ForecastReviewDay[] }) => (
+export const ReviewTable = ({ days }: { days: readonly ForecastReviewDay[] }) => (
   <SimpleTable
     label="Forecast and arrivals by day"
     kind="plain"

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { BoardFilters } from '#contract/areas/analytics/boards/boards.rules.ts'
 import { NO_CARRIER } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
 import type { PlaceDwell } from '#contract/areas/analytics/stops/stops.contract.ts'
 import { savePicture } from '../../../list/files.ts'
@@ -9,6 +10,7 @@ import { Unknown } from '../../../ui/rail/PlaceTime.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { placeDwells } from '../analytics.calls.ts'
 import { count } from '../analytics.rules.ts'
+import { PinButton } from '../boards/PinButton.tsx'
 import { OpenButton } from '../units/OpenButton.tsx'
 import { DwellBars } from './DwellBars.tsx'
 import { dwellFinding, showHours, slowest, slowestText, toDwellKey } from './dwells.rules.ts'
@@ -23,10 +25,12 @@ interface Props {
   isNarrowed: boolean
   open: OpenedPlace | null
   onOpen: (place: OpenedPlace | null) => void
+  /** Of a board that is made from the page. */
+  filters: BoardFilters
 }
 
 /** How long cars dwelled at places en route, and the stops of the place that was chosen. */
-export function PlaceDwells({ customerId, range, isNarrowed, open, onOpen }: Props) {
+export function PlaceDwells({ customerId, range, isNarrowed, open, onOpen, filters }: Props) {
   const found = useQuery(placeDwells(customerId, range))
   return (
     <Loaded query={found} failure="Couldn’t load dwell by location" waiting={160}>
@@ -43,6 +47,7 @@ export function PlaceDwells({ customerId, range, isNarrowed, open, onOpen }: Pro
               title={dwellFinding(data, { month, firstMonth })}
               hint={`${slowestText(data)}Delivered trips of ${isNarrowed ? 'all units and destinations, regardless of the filters above' : 'all units'}. From a car’s first report at a location to its last, within ${within_hours} h.`}
               onPicture={(picture) => savePicture(picture, 'dwell_by_place')}
+              actions={<PinButton isIcon kind="scorecard_dwells" {...{ customerId, filters }} />}
               chart={
                 data.length > 0 && (
                   <DwellBars
@@ -79,7 +84,7 @@ interface TableProps {
 }
 
 /** The same figures as rows, of every place. */
-const DwellTable = ({ data, firstMonth, onOpen }: TableProps) => (
+export const DwellTable = ({ data, firstMonth, onOpen }: TableProps) => (
   <SimpleTable
     label="Dwell by location"
     kind="plain"

@@ -17,6 +17,7 @@ import { reportingGroups, scorecard, type ScorecardQuery } from '../analytics.ca
 import { joined, LOAD_TEXTS, TOASTS } from '../analytics.rules.ts'
 import { EtaErrors } from '../etas/EtaErrors.tsx'
 import { DestinationFilter } from '../places/PlaceFilters.tsx'
+import { toBoardFilters } from '../boards/boards.rules.ts'
 import { PrintedScope } from '../places/PrintedScope.tsx'
 import { PlaceDwells } from './PlaceDwells.tsx'
 import css from './Scorecard.module.css'
@@ -130,12 +131,14 @@ export function ScorecardPage() {
                   isNarrowed={isNarrowed(state)}
                   open={state.place}
                   onOpen={(place) => change({ place })}
+                  filters={toBoardFilters(state)}
                 />
                 <EtaErrors
                   customerId={company.id}
                   query={query}
                   open={state.etaDays}
                   onOpen={(etaDays) => change({ etaDays })}
+                  filters={toBoardFilters(state)}
                 />
               </div>
             </div>

@@ -61,7 +61,12 @@ export function ScorecardView({ customerId, scorecard, state, query, onOpen }: P
           </span>
         </p>
         <div className={css.actions}>
-          <PinButton customerId={customerId} kind="scorecard_months" filters={toBoardFilters(state)} />
+          <PinButton
+            customerId={customerId}
+            kind="scorecard_months"
+            others={['scorecard_figures', 'scorecard_railroads', 'scorecard_lanes', 'scorecard_co2']}
+            filters={toBoardFilters(state)}
+          />
           <span className={css.columns}>
             <ScorecardColumns shown={columns} onChange={setColumns} />
           </span>
