@@ -1,12 +1,16 @@
 import { gzipSync } from 'node:zlib'
 import { type Endpoint, onOrigin, toUrl } from '#contract/base/endpoint.ts'
-import { ETA_DAYS, listEtaErrors } from '#contract/areas/analytics/etas/etas.contract.ts'
+import { ETA_DAYS, listEtaErrors, listEtaErrorTrips } from '#contract/areas/analytics/etas/etas.contract.ts'
 import {
   getInboundForecast,
   listForecastEquipment,
 } from '#contract/areas/analytics/forecast/forecast.contract.ts'
-import { listSlowestPlaces } from '#contract/areas/analytics/lane-stops/lane-stops.contract.ts'
-import { getNetwork, listLaneTrips } from '#contract/areas/analytics/network/network.contract.ts'
+import { listLaneStops, listSlowestPlaces } from '#contract/areas/analytics/lane-stops/lane-stops.contract.ts'
+import {
+  getLaneDwell,
+  getNetwork,
+  listLaneTrips,
+} from '#contract/areas/analytics/network/network.contract.ts'
 import { getDefaultNetworkRange } from '#contract/areas/analytics/network/network.rules.ts'
 import {
   getPipelineCounts,
@@ -16,9 +20,9 @@ import { getForecastReview } from '#contract/areas/analytics/reviews/reviews.con
 import { getScorecard, listScorecardTrips } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
 import { getDefaultScorecardRange } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
 import { listPlaceDwells, listPlaceStops } from '#contract/areas/analytics/stops/stops.contract.ts'
-import { selectErrors } from '#api/areas/analytics/etas/etas.queries.ts'
+import { selectErrors, selectErrorTrips } from '#api/areas/analytics/etas/etas.queries.ts'
 import { selectDueDays, selectDueUnits } from '#api/areas/analytics/forecast/forecast.queries.ts'
-import { selectSlowestPlaces } from '#api/areas/analytics/lane-stops/lane-stops.queries.ts'
+import { selectLaneStops, selectSlowestPlaces } from '#api/areas/analytics/lane-stops/lane-stops.queries.ts'
 import { selectPipeline } from '#api/areas/analytics/pipeline/pipeline.queries.ts'
 import { selectReviewDays } from '#api/areas/analytics/reviews/reviews.queries.ts'
 import { findSources, rollMonths } from '#api/areas/analytics/rollups/rollups.service.ts'
@@ -68,7 +72,7 @@ try {
   await measurePipeline()
   await measureUnits()
   const [small, large] = [await measureTrips(SIZES[0] ?? 0), await measureTrips(SIZES[1] ?? 0)]
-  for (const name of ['network', 'lane', 'late trips'])
+  for (const name of ['network', 'lane', 'lane dwell', 'late trips'])
     report({
       bench: `${name} at ten times the trips, per trip`,
       ratio: large(name) / small(name) / ((SIZES[1] ?? 0) / (SIZES[0] ?? 1)),
@@ -263,6 +267,11 @@ async function getPairs(db: Client): Promise<Pair[]> {
       sql: () => byHand.selectLaneByHand(db, LANE, LANES.fromDate, LANES.toDate),
     },
     {
+      name: 'lane dwell',
+      call: call(getLaneDwell, { params, query: { origin, destination, load_empty: 'L' } }),
+      sql: () => byHand.selectLaneDwellByHand(db, LANE, LANES.fromDate, LANES.toDate),
+    },
+    {
       name: 'scorecard',
       call: call(getScorecard),
       sql: withDeliveries(async (tx, of) => {
@@ -276,12 +285,29 @@ async function getPairs(db: Client): Promise<Pair[]> {
       call: call(listScorecardTrips, { query: { mark: 'late', carrier: 'UP' } }),
       sql: () => byHand.selectLateByHand(db, 'UP', HALF_YEAR.fromDate),
     },
+    ...byHand.FIGURE_NAMES.map((mark) => ({
+      name: `trips of a figure, ${mark}`,
+      call: call(listScorecardTrips, { query: { mark } }),
+      sql: () => byHand.selectTripsByHand(db, mark, HALF_YEAR.fromDate),
+    })),
     {
       name: 'ETA errors',
       call: call(listEtaErrors),
       sql: withDeliveries((tx, of) => selectErrors(tx, of, ETA_DAYS)),
     },
+    {
+      name: 'trips of an ETA error',
+      call: call(listEtaErrorTrips, { query: { days: 3 } }),
+      sql: withDeliveries((tx, of) => selectErrorTrips(tx, of, 3)),
+    },
     { name: 'slowest places', call: call(listSlowestPlaces), sql: withDeliveries(selectSlowestPlaces) },
+    {
+      name: 'stops of a lane',
+      call: call(listLaneStops, { query: { carrier: 'UP', origin, destination, place: yard } }),
+      sql: withDeliveries((tx, of) =>
+        selectLaneStops(tx, of, { scac: 'UP', origin, destination, place: yard }),
+      ),
+    },
     {
       name: 'stops at a place',
       call: call(listPlaceStops, { params: { placeId: yard }, query: { month: month.slice(0, 7) } }),
