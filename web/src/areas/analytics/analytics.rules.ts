@@ -58,8 +58,15 @@ export function fileDay(day: Date): string {
   return `${two(day.getMonth() + 1)}-${two(day.getDate())}-${day.getFullYear()}`
 }
 
-/** Which loads are shown, on paper, where the other choices are not beside it. */
-export const LOAD_TEXTS = { both: 'Loaded and empty', L: 'Loaded', E: 'Empty' } as const
+/** Phones show what fits a hand: rows of two lines, filters in a sheet. */
+export const NARROW = '(max-width: 40rem)'
+
+/** Which loads are shown, as the pickers say it. */
+const LOADS = { both: 'Both', L: 'Loaded', E: 'Empty' } as const
+export const LOAD_OPTIONS = (['both', 'L', 'E'] as const).map((value) => ({ value, label: LOADS[value] }))
+
+/** The same on paper, where the other choices are not beside it. */
+export const LOAD_TEXTS = { ...LOADS, both: 'Loaded and empty' } as const
 
 const QUOTED = /[",\r\n]/
 const FORMULA = /^[=+\-@\t\r]/

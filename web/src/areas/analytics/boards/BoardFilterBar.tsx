@@ -3,15 +3,10 @@ import { BOARD_WEEKS, type BoardFilters } from '#contract/areas/analytics/boards
 import { Choice } from '../../../ui/Choice.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { reportingGroups } from '../analytics.calls.ts'
+import { LOAD_OPTIONS } from '../analytics.rules.ts'
 import { DestinationFilter } from '../places/PlaceFilters.tsx'
 import css from './Board.module.css'
 import printed from '../places/PrintedScope.module.css'
-
-const LOADS = [
-  { value: 'both', label: 'Both' },
-  { value: 'L', label: 'Loaded' },
-  { value: 'E', label: 'Empty' },
-] as const
 
 interface Props {
   customerId: number
@@ -48,7 +43,7 @@ export function BoardFilterBar({ customerId, filters, onChange }: Props) {
       />
       <Segmented
         label="Loaded or empty"
-        options={LOADS}
+        options={LOAD_OPTIONS}
         value={filters.load ?? 'both'}
         onChange={(load) => change({ load: load === 'both' ? null : load })}
       />

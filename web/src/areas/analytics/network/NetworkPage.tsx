@@ -14,14 +14,12 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { network, reportingGroups } from '../analytics.calls.ts'
-import { LOAD_TEXTS, TOASTS } from '../analytics.rules.ts'
+import { LOAD_OPTIONS, LOAD_TEXTS, TOASTS } from '../analytics.rules.ts'
 import { PrintedScope } from '../places/PrintedScope.tsx'
 import css from './Network.module.css'
 import printed from '../places/PrintedScope.module.css'
-import { toNetworkPath, LOADS, type NetworkState, stateIn, TOPS } from './network.rules.ts'
+import { toNetworkPath, type NetworkState, stateIn, TOPS } from './network.rules.ts'
 import { NetworkView } from './NetworkView.tsx'
-
-const LOAD_NAMES = { both: 'Both', L: 'Loaded', E: 'Empty' } as const
 
 /** Lanes of a fleet in a range, on the map and ranked (ANA-059 to ANA-066). */
 export function NetworkPage() {
@@ -65,7 +63,7 @@ export function NetworkPage() {
         />
         <Segmented
           label="Loaded or empty"
-          options={LOADS.map((value) => ({ value, label: LOAD_NAMES[value] }))}
+          options={LOAD_OPTIONS}
           value={state.load}
           onChange={(load) => change({ load })}
         />

@@ -7,7 +7,7 @@ export type Top = (typeof TOPS)[number]
 /** Every lane, up to what a map can hold (ANA-066). */
 const DEFAULT_TOP: Top = '1500'
 
-export const LOADS = ['both', 'L', 'E'] as const
+const LOADS = ['both', 'L', 'E'] as const
 export type Load = (typeof LOADS)[number]
 
 /** All the page's address says (ANA-061 to ANA-063). */

@@ -6,7 +6,7 @@ import { useRowKeys } from '../../../ui/table/use-row-keys.ts'
 import { useScrolledRows } from '../../../ui/table/use-scrolled-rows.ts'
 import { useMedia } from '../../../ui/use-media.ts'
 import { useOnPaper } from '../../../ui/use-on-paper.ts'
-import { count } from '../analytics.rules.ts'
+import { count, NARROW } from '../analytics.rules.ts'
 import { GroupHead, TotalCells } from './GroupHead.tsx'
 import { groupNoun, type Subtotal, type UnitGroup } from './groups.rules.ts'
 import {
@@ -19,9 +19,6 @@ import {
 import { getGroupSlice, getSpots, type GroupSpot, HEIGHTS } from './spots.rules.ts'
 import css from './Pipeline.module.css'
 import { Unit } from './Unit.tsx'
-
-/** Phones show a unit in two lines. */
-const NARROW = '(max-width: 40rem)'
 
 interface Props {
   groups: readonly UnitGroup[]

@@ -14,7 +14,7 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { reportingGroups, scorecard, type ScorecardQuery } from '../analytics.calls.ts'
-import { joined, LOAD_TEXTS, TOASTS } from '../analytics.rules.ts'
+import { joined, LOAD_OPTIONS, LOAD_TEXTS, TOASTS } from '../analytics.rules.ts'
 import { EtaErrors } from '../etas/EtaErrors.tsx'
 import { DestinationFilter } from '../places/PlaceFilters.tsx'
 import { toBoardFilters } from '../boards/boards.rules.ts'
@@ -22,17 +22,8 @@ import { PrintedScope } from '../places/PrintedScope.tsx'
 import { PlaceDwells } from './PlaceDwells.tsx'
 import css from './Scorecard.module.css'
 import printed from '../places/PrintedScope.module.css'
-import {
-  LOADS,
-  MEASURES,
-  type Measure,
-  type ScorecardState,
-  stateIn,
-  toScorecardPath,
-} from './scorecard.rules.ts'
+import { MEASURES, type Measure, type ScorecardState, stateIn, toScorecardPath } from './scorecard.rules.ts'
 import { ScorecardView } from './ScorecardView.tsx'
-
-const LOAD_NAMES = { both: 'Both', L: 'Loaded', E: 'Empty' } as const
 
 /** How railroads kept their first ETA, by lane and month. */
 export function ScorecardPage() {
@@ -89,7 +80,7 @@ export function ScorecardPage() {
         <DayRange label="Delivered" value={typed} onChange={setDays} />
         <Segmented
           label="Loaded or empty"
-          options={LOADS.map((value) => ({ value, label: LOAD_NAMES[value] }))}
+          options={LOAD_OPTIONS}
           value={state.load}
           onChange={(load) => change({ load, open: null })}
         />

@@ -11,7 +11,7 @@ import { formatCount } from '#contract/base/plural.ts'
 import type { MarkedTrips } from '../analytics.calls.ts'
 import { count, dayIn, idIn, idsIn, idsText, wordIn } from '../analytics.rules.ts'
 
-export const LOADS = ['both', 'L', 'E'] as const
+const LOADS = ['both', 'L', 'E'] as const
 export type Load = (typeof LOADS)[number]
 
 /** The measure shown in a row's months. */

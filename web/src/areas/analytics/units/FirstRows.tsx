@@ -3,12 +3,12 @@ import { formatCount } from '#contract/base/plural.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import { useOnPaper } from '../../../ui/use-on-paper.ts'
+import { NARROW } from '../analytics.rules.ts'
 import css from './FirstRows.module.css'
 
 /** Rows that are shown at first; on a phone each is a card. */
 const FIRST = 10
 const FIRST_CARDS = 4
-const NARROW = '(max-width: 40rem)'
 
 interface Props<Row> {
   rows: readonly Row[]
