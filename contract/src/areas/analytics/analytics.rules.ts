@@ -71,8 +71,11 @@ const searchTag = (value: string | number | null): string =>
     .trim()
     .toLowerCase()
 
+/** Made once: 50,000 rows are compared at a time. */
+const IN_ORDER = new Intl.Collator('en', { numeric: true })
+
 function getOrder(value: string | number, wanted: string): number {
   const [a, b] = [Number(value), Number(wanted)]
   if (!Number.isNaN(a) && !Number.isNaN(b)) return a - b
-  return searchTag(value).localeCompare(searchTag(wanted), 'en', { numeric: true })
+  return IN_ORDER.compare(searchTag(value), searchTag(wanted))
 }

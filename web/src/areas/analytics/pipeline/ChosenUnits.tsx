@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Copy, Download, LifeBuoy, ListChecks } from 'lucide-react'
+import { Copy, Download, ListChecks } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { PipelineRow } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
 import { SelectionBar } from '../../../list/SelectionBar.tsx'
@@ -10,9 +10,9 @@ import { pathTo } from '../../../shell/route.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { count } from '../analytics.rules.ts'
+import { TicketButton } from '../units/TicketButton.tsx'
 
-/** A ticket names at most so many units, and an address of the asset list. */
-const MAX_OF_TICKET = 200
+/** An address of the asset list names at most so many units. */
 const MAX_OF_ASSETS = 20
 
 interface Props {
@@ -31,7 +31,6 @@ export function ChosenUnits({ customerId, view, selection, rows, onSave }: Props
   const chosen = selection.count === 0 ? [] : view.filter((row) => selection.has(row.waybill_id))
   const ids = [...new Set(chosen.map(({ equipment_id }) => equipment_id))]
   const go = (to: string, search: Record<string, string>) => void navigate({ to, search: search as never })
-  const ticket = pathTo(ROUTE_PATHS.newTicket, { customerId })
   const assets = pathTo(ROUTE_PATHS.assetsList, { customerId })
   const copy = async () => {
     try {
@@ -50,17 +49,7 @@ export function ChosenUnits({ customerId, view, selection, rows, onSave }: Props
       selectsAll={false}
       rows={rows}
     >
-      {mayOpen(ROUTE_PATHS.newTicket) && (
-        <Button
-          size="small"
-          icon={LifeBuoy}
-          disabled={chosen.length > MAX_OF_TICKET}
-          title={chosen.length > MAX_OF_TICKET ? `Select at most ${MAX_OF_TICKET} units.` : undefined}
-          onClick={() => go(ticket, { waybills: chosen.map(({ waybill_id }) => waybill_id).join() })}
-        >
-          Open a ticket
-        </Button>
-      )}
+      <TicketButton customerId={customerId} waybillIds={chosen.map(({ waybill_id }) => waybill_id)} />
       {mayOpen(ROUTE_PATHS.assetsList) && (
         <Button
           size="small"

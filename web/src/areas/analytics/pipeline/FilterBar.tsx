@@ -11,6 +11,7 @@ import { count } from '../analytics.rules.ts'
 import css from './Pipeline.module.css'
 import {
   type ColumnKey,
+  getFilterText,
   getPipelineColumn,
   type Filter,
   FILTER_KEYS,
@@ -38,7 +39,7 @@ export function FilterBar({ rows, groups, filters, onChange }: Props) {
       chips={filters.map((filter, at) => ({
         key: `${filter.key}${at}`,
         label: getPipelineColumn(filter.key).label,
-        text: `${OPERANDS[filter.operand]} ${filter.value} (${count(counts[at] ?? 0)})`,
+        text: `${getFilterText(filter)} (${count(counts[at] ?? 0)})`,
         onRemove: () => onChange(filters.filter((_, other) => other !== at)),
       }))}
       onClearAll={() => onChange([])}

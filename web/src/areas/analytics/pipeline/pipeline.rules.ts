@@ -1,5 +1,6 @@
 import { OPERANDS, type Operand, passes } from '#contract/areas/analytics/analytics.rules.ts'
 import { type PipelineRow, DEFAULT_MAX_AGE } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
+import { isDay, showDate } from '#contract/base/dates.ts'
 import { placeTime } from '#contract/base/place-time.ts'
 import { statusLabel } from '#contract/base/waybill-status.ts'
 import type { Places } from '../analytics.calls.ts'
@@ -252,6 +253,10 @@ export function toPipelinePath({
   }
 }
 
+/** A filter after its column's name: `at least 3`, days as they are written elsewhere. */
+export const getFilterText = ({ operand, value }: Filter): string =>
+  `${OPERANDS[operand]} ${isDay(value) ? showDate(value) : value}`
+
 /** Resets everything to the initial state (ANA-041 to ANA-044). */
 export const RESET: PipelineState = stateIn({})
 
@@ -353,39 +358,3 @@ export const pipelineCsv = (
     keys.map((key) => getPipelineColumn(key).label),
     ...rows.map((row) => keys.map((key) => getCellText(row, key, groups))),
   ])
-
-/** The pipeline's name among saved views. */
-export const PIPELINE_LIST = { name: 'pipeline' }
-
-/** Ways to look at the pipeline that every customer has. */
-export const READY_VIEWS: readonly { name: string; search: Record<string, string> }[] = [
-  { name: 'All inbound', search: {} },
-  {
-    name: 'Not reported for 3 days',
-    search: { filters: 'days_since_last_sighting~greater_than_or_equals~3' },
-  },
-  { name: 'Overdue', search: { filters: 'due~equals~Overdue' } },
-  { name: 'Loaded', search: { filters: 'load_empty_status~equals~L' } },
-  { name: 'Empty', search: { filters: 'load_empty_status~equals~E' } },
-]
-
-/** A state as a saved view holds it. */
-export const toSaved = (state: PipelineState): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(toPipelinePath({ ...state, view: null })).flatMap(([key, value]) =>
-      value === undefined ? [] : [[key, value]],
-    ),
-  )
-
-/** Whether two states show the same; columns count where both name some. */
-export function isSameView(a: PipelineState, b: PipelineState): boolean {
-  const columns = a.columns !== null && b.columns !== null
-  const describe = (state: PipelineState) =>
-    JSON.stringify(toSaved(columns ? state : { ...state, columns: null }))
-  return describe(a) === describe(b)
-}
-
-/** Whether two states are of the same units on the server: only then those of one count for the other. */
-export const isSameScope = (a: PipelineState, b: PipelineState): boolean =>
-  [a.groups.join(), a.destinations.join(), a.maxAge].join('|') ===
-  [b.groups.join(), b.destinations.join(), b.maxAge].join('|')
