@@ -1,5 +1,6 @@
 import { moveBetweenBars } from './bar-keys.ts'
 import css from './DayBars.module.css'
+import patterns from './patterns.module.css'
 import spoken from '../spoken.module.css'
 
 /** A part of a bar: how much, and which of the patterns draws it. */
@@ -74,12 +75,17 @@ export function DayBars({ label, unit, bars, rows = [], chosen, onChoose }: Prop
             </span>
             <span className={css.stack} style={{ height: toHeight(bar.value / max) }}>
               {bar.parts.map(({ name, value }, at) => (
-                <span key={name} className={css.part} data-pattern={at} style={{ flexGrow: value }} />
+                <span
+                  key={name}
+                  className={`${css.part} ${patterns.part}`}
+                  data-pattern={at}
+                  style={{ flexGrow: value }}
+                />
               ))}
             </span>
             {hasLimit(bar) && getOver(bar) > 0 && (
               <span
-                className={css.excess}
+                className={`${css.excess} ${patterns.excess}`}
                 style={{
                   bottom: toHeight(bar.limit / max),
                   height: toHeight((bar.value - bar.limit) / max),
@@ -139,7 +145,7 @@ export function BarKey({ names, bars }: { names: readonly string[]; bars: readon
     <ul className={css.key} aria-label="Legend">
       {parts.map((name, at) => (
         <li key={name}>
-          <span className={css.swatch} data-pattern={at} aria-hidden="true" /> {name}
+          <span className={`${css.swatch} ${patterns.part}`} data-pattern={at} aria-hidden="true" /> {name}
         </li>
       ))}
       {hasRanges && (

@@ -1,9 +1,10 @@
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
 import type { Bar } from '../../../ui/charts/DayBars.tsx'
+import patterns from '../../../ui/charts/patterns.module.css'
 import spoken from '../../../ui/spoken.module.css'
 import { count } from '../analytics.rules.ts'
 import css from './DayRows.module.css'
-import { getLimitOver } from './forecast.rules.ts'
+import { getLimitOver, getWeekHead, UNDATED } from './forecast.rules.ts'
 
 interface Props {
   label: string
@@ -21,33 +22,39 @@ export function DayRows({ label, bars, chosen, onChoose, children }: Props) {
     ...bars.map(({ value, limit, range }) => Math.max(value, limit ?? 0, range?.high ?? 0)),
   )
   const first = bars.find(({ key }) => key === chosen)?.key ?? bars[0]?.key
+  const firstDay = bars.find(({ isApart }) => !isApart)?.key
   return (
     <ul className={css.rows} aria-label={label} onKeyDown={moveBetweenRows}>
-      {bars.map((bar) => (
-        <li key={bar.key}>
-          <button
-            type="button"
-            className={css.row}
-            data-row
-            tabIndex={bar.key === first ? 0 : -1}
-            aria-expanded={bar.key === chosen}
-            data-apart={bar.isApart || undefined}
-            data-muted={bar.isMuted || undefined}
-            onClick={() => onChoose(bar.key)}
-          >
-            <span>
-              <b>{bar.label}</b> {bar.detail}
-            </span>
-            <Track bar={bar} max={max} />
-            <span className={css.value}>
-              <b>{count(bar.value)}</b>
-              <Limit bar={bar} />
-            </span>
-            <span className={spoken.spoken}>{toSpoken(bar)}</span>
-          </button>
-          {bar.key === chosen && children}
-        </li>
-      ))}
+      {bars.map((bar) => {
+        const week = bar.isApart ? null : getWeekHead(bar.key, bar.key === firstDay)
+        return (
+          <li key={bar.key}>
+            {week !== null && <h3 className={css.week}>{week}</h3>}
+            <button
+              type="button"
+              className={css.row}
+              data-row
+              tabIndex={bar.key === first ? 0 : -1}
+              aria-expanded={bar.key === chosen}
+              data-apart={bar.isApart || undefined}
+              data-muted={bar.isMuted || undefined}
+              data-closed={bar.limit === 0 || undefined}
+              onClick={() => onChoose(bar.key)}
+            >
+              <span>
+                <b>{UNDATED[bar.key] ?? bar.label}</b> {!bar.isApart && bar.detail}
+              </span>
+              <Track bar={bar} max={max} />
+              <span className={css.value}>
+                <b>{count(bar.value)}</b>
+                <Limit bar={bar} />
+              </span>
+              <span className={spoken.spoken}>{toSpoken(bar)}</span>
+            </button>
+            {bar.key === chosen && children}
+          </li>
+        )
+      })}
     </ul>
   )
 }
@@ -63,10 +70,15 @@ function Track({ bar: { value, parts, limit, range }, max }: { bar: Bar; max: nu
     <span className={css.track}>
       <span className={css.stack} style={along(0, value, max)}>
         {parts.map((part, at) => (
-          <span key={part.name} className={css.part} data-pattern={at} style={{ flexGrow: part.value }} />
+          <span
+            key={part.name}
+            className={`${css.part} ${patterns.part}`}
+            data-pattern={at}
+            style={{ flexGrow: part.value }}
+          />
         ))}
       </span>
-      {over > 0 && <span className={css.excess} style={along(value - over, value, max)} />}
+      {over > 0 && <span className={patterns.excess} style={along(value - over, value, max)} />}
       {range && <span className={css.range} style={along(range.low, range.high, max)} />}
       {typeof limit === 'number' && <span className={css.limit} style={along(limit, limit, max)} />}
     </span>

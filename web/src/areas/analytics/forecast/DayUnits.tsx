@@ -1,10 +1,12 @@
 import { equipmentColumn } from '../units/EquipmentColumn.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { SearchX, X } from 'lucide-react'
+import { SearchX, Warehouse, X } from 'lucide-react'
+import { updateUnloadCapacity } from '#contract/areas/analytics/capacities/capacities.contract.ts'
 import type { ForecastUnit } from '#contract/areas/analytics/forecast/forecast.contract.ts'
 import { useFailureToast } from '../../../shared/failure-toast.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
-import { IconButton } from '../../../ui/Button.tsx'
+import { Offered } from '../../../shell/access/Offered.tsx'
+import { Button, IconButton } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PlaceTime, Unknown } from '../../../ui/rail/PlaceTime.tsx'
@@ -14,8 +16,18 @@ import { forecastEquipment, type Places, reportingGroups } from '../analytics.ca
 import { TOASTS } from '../analytics.rules.ts'
 import { FirstRows } from '../units/FirstRows.tsx'
 import { PageLink } from '../units/PageLink.tsx'
+import { TicketButton } from '../units/TicketButton.tsx'
 import { EtaStrip, getStripHead } from './EtaStrip.tsx'
-import { cars, type Day, dayText, getDayText, monthDay, toPipelineSearch } from './forecast.rules.ts'
+import {
+  cars,
+  type Day,
+  dayText,
+  getDayText,
+  getOver,
+  getTicketName,
+  monthDay,
+  toPipelineSearch,
+} from './forecast.rules.ts'
 
 interface Props {
   customerId: number
@@ -24,6 +36,8 @@ interface Props {
   figures: Day | undefined
   group: number | null
   places: Places
+  /** Opens the capacity of the one place that the forecast is of. */
+  onAddCapacity: ((date: string) => void) | undefined
   onClose: () => void
 }
 
@@ -33,7 +47,7 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 
 /** The units of one day, limited to one fleet if it was chosen (ANA-077, ANA-083). */
-export function DayUnits({ customerId, day, figures, group, places, onClose }: Props) {
+export function DayUnits({ customerId, day, figures, group, places, onAddCapacity, onClose }: Props) {
   const wanted = group === null ? places : { ...places, groups: [group] }
   const found = useQuery(forecastEquipment(customerId, day, wanted))
   useFailureToast(found, { none: TOASTS.noEquipment, failed: TOASTS.equipmentFailed })
@@ -48,6 +62,25 @@ export function DayUnits({ customerId, day, figures, group, places, onClose }: P
       }
       actions={
         <>
+          {onAddCapacity && isDay(day) && (
+            <Offered by={updateUnloadCapacity}>
+              <Button
+                size="small"
+                {...(figures && getOver(figures) > 0 && { variant: 'primary' as const })}
+                icon={Warehouse}
+                onClick={() => onAddCapacity(day)}
+              >
+                Add capacity
+              </Button>
+            </Offered>
+          )}
+          {found.data && (
+            <TicketButton
+              customerId={customerId}
+              waybillIds={found.data.data.map(({ waybill_id }) => waybill_id)}
+              subject={group === null ? getTicketName(figures) : undefined}
+            />
+          )}
           <PageLink customerId={customerId} page="pipeline" search={toPipelineSearch(day, wanted)} />
           <IconButton label="Close list of units" icon={X} onClick={onClose} />
         </>

@@ -1,11 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import {
   type ForecastUnit,
   getInboundForecast,
   listForecastEquipment,
 } from '#contract/areas/analytics/forecast/forecast.contract.ts'
-import { listUnloadCapacities } from '#contract/areas/analytics/capacities/capacities.contract.ts'
+import {
+  listUnloadCapacities,
+  updateUnloadCapacity,
+} from '#contract/areas/analytics/capacities/capacities.contract.ts'
 import { listDestinations } from '#contract/areas/analytics/places/places.contract.ts'
 import { getForecastReview } from '#contract/areas/analytics/reviews/reviews.contract.ts'
 import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
@@ -43,7 +46,7 @@ const CAPACITY = {
   version: 1,
 }
 
-async function openDay(permissions: string[]) {
+async function openDay(permissions: string[], day = DAY) {
   const api = signedInAs({ permissions })
   api.answer(listReportingGroups, { data: [] })
   api.answer(listDestinations, { data: [{ id: 11, name: 'Dallas, TX' }] })
@@ -61,7 +64,8 @@ async function openDay(permissions: string[]) {
   api.answer(listForecastEquipment, {
     data: [UNIT, { ...UNIT, waybill_id: 6, eta_early: null, eta_late: null, chance: null }],
   })
-  await openPortal(pages, `/reports/7/forecast?destinations=11&modalDate=${DAY}`)
+  const { path } = await openPortal(pages, `/reports/7/forecast?destinations=11&modalDate=${day}`)
+  return { api, path }
 }
 
 test('a unit of a day shows its range over the days around it and how likely it comes that day', async () => {
@@ -85,6 +89,41 @@ test('the day says its range, its capacity and by how many it is over, and how m
 
   await expect.element(page.getByText('2 units · P10 to P90 1 to 4 · capacity 1 · 2 over')).toBeVisible()
   await expect.element(page.getByRole('button', { name: /3 units,.* capacity 1, waiting 2$/ })).toBeVisible()
+})
+
+test('a day over capacity leads to the capacity of its weekday', async () => {
+  const { api } = await openDay(['reporting_forecasting'])
+  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(new Date(DAY))
+  api.answer(updateUnloadCapacity, { ...CAPACITY, version: 2 })
+
+  await page.getByRole('button', { name: 'Add capacity' }).click()
+  const field = page.getByRole('textbox', { name: new RegExp(`^${weekday}`) })
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('24')
+  await page.getByRole('button', { name: 'Save capacity' }).click()
+
+  await expect
+    .poll(() => JSON.parse(api.calls.find(({ method }) => method === 'PUT')?.body ?? 'null'))
+    .toMatchObject({ [weekday.toLowerCase()]: 24 })
+})
+
+test.each(['overdue', 'no_eta'])(
+  'units that are %s have no day whose capacity could be added',
+  async (day) => {
+    await openDay(['reporting_forecasting'], day)
+
+    await expect.element(page.getByRole('table', { name: 'Units due that day' })).toBeVisible()
+    expect(page.getByRole('button', { name: 'Add capacity' }).elements()).toEqual([])
+  },
+)
+
+test('the units of a day over capacity open as a ticket, which is named after the day', async () => {
+  const { path } = await openDay(['reporting_forecasting', 'visibility_asset_list'])
+
+  await page.getByRole('button', { name: 'Open a ticket' }).click()
+
+  await expect.poll(path).toContain('/customer-support/7/tickets/new?waybills=5%2C6&subject=3')
+  expect(path()).toContain('2%20over%20capacity'.replaceAll('%20', '+'))
 })
 
 test('the units of a day open in the pipeline of those who may see it', async () => {

@@ -271,7 +271,9 @@ test('a closed day is not over capacity; its units wait with what other days lea
 
   expect(days.map(getOver)).toEqual([6, 0, 0])
   expect([...getWaiting(days).values()]).toEqual([6, 14, 0])
-  expect(waitingText(days)).toBe(' Up to 14 units are still waiting to be unloaded at the end of Sun 12/06.')
+  const peak = ' Up to 14 units are still waiting to be unloaded at the end of Sun 12/06'
+  expect(waitingText(days)).toBe(`${peak} and none by Mon 12/07.`)
+  expect(waitingText(days.slice(0, 2))).toBe(`${peak}.`)
   expect([...getWaiting([day('2026-12-05', 30, null), ...days.slice(1)]).values()]).toEqual([
     null,
     null,
@@ -324,6 +326,14 @@ test('on a phone each day is a row, and the units of a day are below it', async 
   // three weeks, and the units that are overdue
   expect(days.getByRole('button').elements()).toHaveLength(22)
   expect(getCutOff(days.getByRole('button').elements())).toEqual([])
+  await expect.element(days.getByRole('button', { name: /^Overdue 4/ })).toBeVisible()
+  const weeks = days
+    .getByRole('heading')
+    .elements()
+    .map(({ textContent }) => textContent)
+  expect(weeks[0]).toBe('This week')
+  expect(weeks.slice(1).every((text) => /^Week of \d\d\/\d\d$/.test(text ?? ''))).toBe(true)
+  expect([3, 4]).toContain(weeks.length)
   await days.getByRole('button', { name: / 5 ?P10 to P90 3 to 7$/ }).click()
   await expect.element(days.getByText('TILX 270502')).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import {
   type UnloadCapacity,
   updateUnloadCapacity,
+  type Weekdays,
 } from '#contract/areas/analytics/capacities/capacities.contract.ts'
 import type { getInboundForecast } from '#contract/areas/analytics/forecast/forecast.contract.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
@@ -16,7 +17,7 @@ import { BarKey, DayBars } from '../../../ui/charts/DayBars.tsx'
 import { Unknown } from '../../../ui/rail/PlaceTime.tsx'
 import { type SimpleColumn, SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
-import { count, fileDay } from '../analytics.rules.ts'
+import { count, fileDay, NARROW } from '../analytics.rules.ts'
 import { toBoardFilters } from '../boards/boards.rules.ts'
 import { PinButton } from '../boards/PinButton.tsx'
 import { PrintedScope } from '../places/PrintedScope.tsx'
@@ -33,6 +34,7 @@ import {
   getOver,
   getUndatedBars,
   getWaiting,
+  getWeekdayField,
   finding,
   type Fleet,
   forecastCsv,
@@ -42,9 +44,6 @@ import {
 } from './forecast.rules.ts'
 
 const CapacityDialog = lazyPart(async () => (await import('./CapacityDialog.tsx')).CapacityDialog)
-
-/** Phones show a day in a row. */
-const NARROW = '(max-width: 40rem)'
 
 interface Props {
   customerId: number
@@ -59,7 +58,7 @@ interface Props {
 /** The days as bars or as a table, and below them the units of one. */
 export function ForecastView({ customerId, forecast, fleets, capacities, state, onChange }: Props) {
   const isNarrow = useMedia(NARROW)
-  const [isSetting, setIsSetting] = useState(false)
+  const [setting, setSetting] = useState<{ weekday: keyof Weekdays | null } | null>(null)
   const [place] = capacities.length === 1 ? capacities : []
   const [today] = useState(() => toDay(new Date()))
   const days = getForecastDays(forecast, fleets, today, state.weeks, capacities)
@@ -79,6 +78,7 @@ export function ForecastView({ customerId, forecast, fleets, capacities, state, 
       figures={days.find(({ date }) => date === state.day)}
       group={state.dayGroup}
       places={state}
+      onAddCapacity={place && ((date) => setSetting({ weekday: getWeekdayField(date) }))}
       onClose={close}
     />
   )
@@ -111,7 +111,7 @@ export function ForecastView({ customerId, forecast, fleets, capacities, state, 
             />
             {place && (
               <Offered by={updateUnloadCapacity}>
-                <Button size="small" icon={Warehouse} onClick={() => setIsSetting(true)}>
+                <Button size="small" icon={Warehouse} onClick={() => setSetting({ weekday: null })}>
                   Set unload capacity
                 </Button>
               </Offered>
@@ -155,8 +155,13 @@ export function ForecastView({ customerId, forecast, fleets, capacities, state, 
           </>
         }
       />
-      {isSetting && place && (
-        <CapacityDialog customerId={customerId} capacity={place} onClose={() => setIsSetting(false)} />
+      {setting && place && (
+        <CapacityDialog
+          {...setting}
+          customerId={customerId}
+          capacity={place}
+          onClose={() => setSetting(null)}
+        />
       )}
       {!isUnfolded && units}
       <ForecastReview customerId={customerId} places={state} />

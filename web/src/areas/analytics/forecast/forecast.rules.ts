@@ -105,10 +105,13 @@ const FULL_WEEKDAYS: readonly (keyof Weekdays)[] = [
   'saturday',
 ]
 
+/** The field of a capacity that a day is limited by. */
+export const getWeekdayField = (date: string): keyof Weekdays =>
+  FULL_WEEKDAYS[new Date(date).getUTCDay()] ?? 'sunday'
+
 /** What all destinations can unload on a day; null where one of them is not limited. */
 function getCapacity(capacities: readonly UnloadCapacity[], date: string): number | null {
-  const name = FULL_WEEKDAYS[new Date(date).getUTCDay()] ?? 'sunday'
-  const each = capacities.map((capacity) => capacity[name])
+  const each = capacities.map((capacity) => capacity[getWeekdayField(date)])
   if (each.length === 0) return null
   return each.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0)
 }
@@ -130,12 +133,15 @@ export function getWaiting(days: readonly Day[]): ReadonlyMap<string, number | n
   )
 }
 
-/** The day on whose evening most units wait; empty where none do. */
+/** The day on whose evening most units wait, and the first one after it on which none do; empty where none wait. */
 export function waitingText(days: readonly Day[]): string {
-  const [longest] = [...getWaiting(days)].toSorted(([, a], [, b]) => (b ?? 0) - (a ?? 0))
+  const evenings = [...getWaiting(days)]
+  const [longest] = evenings.toSorted(([, a], [, b]) => (b ?? 0) - (a ?? 0))
   const [date, waiting] = longest ?? ['', 0]
   if (!waiting) return ''
-  return ` Up to ${cars(waiting)} ${waiting === 1 ? 'is' : 'are'} still waiting to be unloaded at the end of ${weekday(date)} ${monthDay(date)}.`
+  const [clear] = evenings.find(([day, units]) => day > date && units === 0) ?? []
+  const end = clear === undefined ? '' : ` and none by ${weekday(clear)} ${monthDay(clear)}`
+  return ` Up to ${cars(waiting)} ${waiting === 1 ? 'is' : 'are'} still waiting to be unloaded at the end of ${weekday(date)} ${monthDay(date)}${end}.`
 }
 
 /** How many are due later than the shown days. */
@@ -192,6 +198,9 @@ export function forecastCsv(days: readonly Day[], fleets: readonly Fleet[]): str
   ])
 }
 
+/** What units without a day are called where there is room for it. */
+export const UNDATED: Readonly<Record<string, string>> = { overdue: 'Overdue', no_eta: 'No ETA' }
+
 /** Units without a day: overdue, and without an ETA. */
 export const getUndatedBars = ({ overdue, no_eta }: Pick<Forecast, 'overdue' | 'no_eta'>): Bar[] =>
   [
@@ -228,6 +237,12 @@ export function getBar(
   }
 }
 
+/** The week that begins at a day among others, as a phone heads its rows; null within one. */
+export function getWeekHead(date: string, isFirst: boolean): string | null {
+  if (isFirst) return 'This week'
+  return weekday(date) === 'Mon' ? `Week of ${monthDay(date)}` : null
+}
+
 const STRIP_BEFORE = 2
 const STRIP_DAYS = 6
 /** The days over which the ranges of a day's units are drawn. */
@@ -245,7 +260,12 @@ export function getDayText(day: Day | undefined): string[] {
   ].filter((text) => typeof text === 'string')
 }
 
-const PIPELINE_DUE: Readonly<Record<string, string>> = { overdue: 'Overdue', no_eta: 'No ETA' }
+/** What a ticket about a day over capacity is called; undefined where its units name it best. */
+export function getTicketName(day: Day | undefined): string | undefined {
+  if (!day || getOver(day) === 0) return undefined
+  return `${cars(day.total)} due ${dayText(day.date)}, ${count(getOver(day))} over capacity`
+}
+
 /** More months than any trip lasts: the forecast counts each unit on its way. */
 const PIPELINE_MONTHS = '24'
 
@@ -254,5 +274,5 @@ export const toPipelineSearch = (day: string, { destinations, groups }: Places) 
   destinations: idsText(destinations),
   groupIds: idsText(groups),
   maxAge: PIPELINE_MONTHS,
-  filters: `due~equals~${PIPELINE_DUE[day] ?? day}`,
+  filters: `due~equals~${UNDATED[day] ?? day}`,
 })
