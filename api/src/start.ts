@@ -161,7 +161,7 @@ async function startServer(settings: Settings, port: number, database: OpenDatab
   undo.push(() => server.stop())
   restartOnDatabaseChange(database, server)
   await untilReadyOrStopped(server.ready)
-  printLine(logFile ? `server ready, log in ${logFile}` : 'server ready')
+  printLine(logFile ? `server ready, log file ${logFile}` : 'server ready')
   return server
 }
 

@@ -29,7 +29,7 @@ export async function startCheck(
   const missing = unmapped(kind, columns.mapping)
   if (missing.length > 0) {
     throw new AppError('invalid_request', {
-      errors: { mapping: [`Choose which column is: ${missing.join(', ')}.`] },
+      errors: { mapping: [`Choose a column for: ${missing.join(', ')}.`] },
     })
   }
   if (!(await queries.updateMapping(db, importId, columns))) throw underWay

@@ -18,7 +18,7 @@ export function describeChanges(before: TemplateBody, after: TemplateBody, label
       : [`Renamed “${before.template_name}” to “${after.template_name}”.`]),
     ...(before.dataset === after.dataset
       ? []
-      : [`Changed to ${DATASET_LABELS[after.dataset].toLowerCase()}.`]),
+      : [`Changed the data to ${DATASET_LABELS[after.dataset].toLowerCase()}.`]),
     ...compare('column', before.columns, after.columns, ({ key }) => name(key)),
     ...renamed(before.columns, after.columns, ({ key }) => name(key)),
     ...compare(

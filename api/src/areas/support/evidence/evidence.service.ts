@@ -5,6 +5,7 @@ import {
   type Priority,
   TICKET_TAGS,
 } from '#contract/areas/support/tickets/tickets.rules.ts'
+import { exceptionLabel } from '#contract/base/exceptions.ts'
 import { spanText } from '#contract/base/plural.ts'
 import type { Result } from '#contract/base/endpoint.ts'
 import { implement } from '../../../implement.ts'
@@ -97,7 +98,7 @@ function getTitle(trips: readonly Trip[]): string {
   const [exception] = first.exceptions
   if (more.length === 0) {
     if (exception === undefined && isLate(first)) return getDelay(first, where)
-    return `${exception ?? first.status}: ${first.equipment_id}${where}`
+    return `${exception === undefined ? first.status : exceptionLabel(exception)}: ${first.equipment_id}${where}`
   }
   const names = `${first.equipment_id} and ${more.length} more`
   return trips.every(isLate)

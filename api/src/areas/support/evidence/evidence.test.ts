@@ -57,6 +57,16 @@ test('[SUP-038] a ticket of a car begins with its shipment, railroad, load, tag 
   })
 })
 
+test('a ticket about a car whose bill was canceled is titled as the asset list names it', async () => {
+  await asOwner((db) =>
+    makeWaybill(db, { equipment_id: 'CEFX40112', waybill_id: 508, exceptions: ['Cancelled'] }),
+  )
+
+  const { data } = await prepare('508')
+
+  expect(data.name).toMatch(/^Canceled: CEFX40112/)
+})
+
 test('a ticket about a late car shows how late, why, and how urgent it is', async () => {
   await asOwner((db) =>
     makeWaybill(db, {

@@ -30,7 +30,7 @@ export async function mailNote(
   const others = part.filter((id) => id !== by.user_id)
   return mailPeople(ctx, ticket, others, {
     kind: 'ticket_note',
-    heading: `${by.first_name} ${by.last_name} replied in ${ticket.qualified_id}`,
+    heading: `${by.first_name} ${by.last_name} replied to ${ticket.qualified_id}`,
     texts: [...text.split(/\n{2,}/).filter(Boolean), ...fileText(files)],
     why: 'You’re involved in this ticket.',
     noteId,

@@ -5,7 +5,11 @@ import { getMeaning } from '#rail/status.ts'
 import type { TripChange } from '#rail/trace.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
-import { ARRIVED_STATUS, statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
+import {
+  ARRIVED_STATUS,
+  exceptionLabel,
+  statusLabel,
+} from '#contract/areas/visibility/assets/assets.rules.ts'
 import type * as trips from '#contract/areas/lookups/trips/trips.contract.ts'
 import * as contract from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import { toUnitId } from '#rail/equipment.ts'
@@ -308,6 +312,7 @@ function getSightings(row: WaybillRow, { events, reference, getPlace }: Trip): D
 function readable(field: string, value: string | null, { getPlace }: Trip): string | null {
   if (value === null) return null
   if (field === 'status_code') return statusLabel(Number(value))
+  if (field === 'exceptions') return value.split(', ').map(exceptionLabel).join(', ')
   return field.endsWith('_place') ? getPlace(value).display_name : value
 }
 

@@ -262,6 +262,24 @@ test('[VIS-009] [VIS-020] [VIS-043] the activity feed shows every change newest 
   expect(new Set(data.map((entry) => entry.history_id)).size).toBe(data.length)
 })
 
+test('[VIS-043] a canceled bill is listed among the changes as the asset list names it', async () => {
+  const canceled = await portal.superuser(async (db) => {
+    await makeEventCode(db, { code: 'CA', event_text: 'Canceled', action: 'cancel' })
+    await makeEvent(db, { equipment_id: 'CEFX40112', code: 'W', event_ts: '2026-03-01T06:00:00Z' })
+    await makeEvent(db, { equipment_id: 'CEFX40112', code: 'CA', event_ts: '2026-03-02T06:00:00Z' })
+    return makeWaybill(db, {
+      equipment_id: 'CEFX40112',
+      trip_start_ts: '2026-03-01T06:00:00Z',
+      last_sighting_ts: '2026-03-02T06:00:00Z',
+    })
+  })
+
+  const { data } = await activity(canceled)
+
+  const change = data.find(({ override_field: field }) => field === 'exceptions')
+  expect([change?.old_value, change?.new_value]).toEqual([null, 'Canceled'])
+})
+
 describe('[VIS-008] [VIS-046] the history of an asset', () => {
   test('[VIS-019] lists its trips newest first with the names of their groups', async () => {
     const { status, data } = await history({})

@@ -279,10 +279,10 @@ function getConflict({ kind, code, message }: Answer, event: DocumentEvent, move
 }
 
 const EARLIER_ANSWER_TEXTS: Partial<Record<DocumentStatus, string>> = {
-  read: 'acknowledged before',
-  accepted: 'accepted before',
-  in_part: 'accepted in part before',
-  on_hold: 'put on hold before',
+  read: 'previously acknowledged',
+  accepted: 'previously accepted',
+  in_part: 'previously accepted in part',
+  on_hold: 'previously put on hold',
 }
 
 /** What an answer says, and in plain words why it changes nothing where it does not. */

@@ -323,13 +323,13 @@ describe('answers that cannot both be true', () => {
     [
       'a late 997 that rejects what was accepted',
       ['TA', 'R'],
-      /997 \(R\) rejects document \d+, .* accepted before/,
+      /997 \(R\) rejects document \d+, .* previously accepted/,
     ],
     ['an advice that accepts what a 997 rejected', ['R', 'TA'], /824 \(TA\) says .* couldn’t read before/],
     [
       'a 997 that rejects what another acknowledged',
       ['A', 'R'],
-      /997 \(R\) rejects document \d+, .* acknowledged before/,
+      /997 \(R\) rejects document \d+, .* previously acknowledged/,
     ],
   ])(
     '%s, are shown as a conflict, and the tender stays where it may be in force',

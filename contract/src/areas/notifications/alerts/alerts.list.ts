@@ -22,7 +22,7 @@ export const alertList = list({
     kind: column.choice('Event', EVENT_LABELS, { width: 22 }),
     equipment_id: column.text('Equipment', { width: 14, search: true }),
     rule_name: column.text('Rule', { width: 24 }),
-    happened_ts: column.moment('Happened', PAST_FOR_READER),
+    happened_ts: column.moment('Occurred', PAST_FOR_READER),
     created_ts: column.moment('Sent', PAST_FOR_READER),
     read_ts: column.moment('Read', PAST_FOR_READER),
   },

@@ -20,11 +20,11 @@ export const Rhythm = z.object({
   /** 1 is Monday. */
   days_of_week: field
     .custom(
-      'Weekdays',
+      'Days of the week',
       z
         .array(z.number().int().min(1).max(MAX_WEEKDAY))
-        .min(1, 'Choose at least one weekday.')
-        .max(MAX_WEEKDAY, 'Choose at most seven weekdays.')
+        .min(1, 'Choose at least one day.')
+        .max(MAX_WEEKDAY, 'Choose at most seven days.')
         .transform((days) => [...new Set(days)].toSorted((a, b) => a - b)),
     )
     .default([1]),

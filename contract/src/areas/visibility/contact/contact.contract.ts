@@ -19,7 +19,7 @@ export const getContactAges = endpoint({
   method: 'GET',
   path: '/waybills/{customerId}/contact_ages',
   access: seen,
-  summary: 'How many days without a report before a unit counts as lost contact.',
+  summary: 'How many days without a report before a unit has lost contact.',
   params: CustomerParams,
   response: ContactAges,
 })

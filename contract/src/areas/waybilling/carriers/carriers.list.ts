@@ -17,7 +17,7 @@ export const CARRIER_RELEASES = {
 export const CARRIER_USAGES = { P: 'Production', T: 'Test' } as const
 export const CARRIER_CHARACTERS = { basic: 'Basic', extended: 'Extended' } as const
 export const CARRIER_TRANSPORTS = { folder: 'Folder', sftp: 'SFTP' } as const
-export const CARRIER_CANCELS = { '998': 'A 998', '404': 'Resend 404 with purpose = cancel' } as const
+export const CARRIER_CANCELS = { '998': 'A 998', '404': 'A 404 with purpose 01 (cancellation)' } as const
 
 /** Railroads the portal exchanges documents with. */
 export const carrierList = list({
