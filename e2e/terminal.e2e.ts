@@ -51,7 +51,7 @@ test('[TRM-001] [TRM-002] five things done without a network survive a reload an
 
   await context.setOffline(true)
   for (const note of ['One', 'Two', 'Three', 'Four'])
-    await act(page, 'Note', async (dialog) => {
+    await act(page, 'Add note', async (dialog) => {
       await dialog.getByLabel('Note').fill(note)
       if (note === 'Four') await dialog.locator('input[type=file]').setInputFiles(PHOTO)
     })

@@ -166,7 +166,7 @@ export const inputsScenes: readonly Scene[] = [
         .getByRole('button', { name: /^More actions on/ })
         .first()
         .click()
-      await page.getByRole('menuitem', { name: 'Bad order' }).click()
+      await page.getByRole('menuitem', { name: 'Report bad order' }).click()
       await page.getByRole('dialog').waitFor()
     },
     'terminal',

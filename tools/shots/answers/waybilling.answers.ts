@@ -195,7 +195,7 @@ export async function correctedTender(page: Page): Promise<void> {
 export async function tenderInConflict(page: Page): Promise<void> {
   await correctedTender(page)
   const conflict =
-    'The railroad’s 997 (R) rejects document 42, which the railroad accepted before: BX03 (ZZ): unknown code.'
+    'The railroad’s 997 (R) rejects document 42, which the railroad previously accepted: BX03 (ZZ): unknown code.'
   const can = { ...CORRECTED.can, record: true }
   await answer(/\/requests\/7\/status$/, { ...CORRECTED, can, conflict })(page)
   const late = step(9, [

@@ -83,7 +83,7 @@ export function PayerCompanyPage() {
 
 function CompanyForm({ customerId, payer }: { customerId: number; payer: PayerCompany }) {
   const { id, name, active, logo } = payer
-  useRecent({ label: name, detail: 'Payer company', href: `/settings/${customerId}/companies/${id}` })
+  useRecent({ label: name, detail: 'Bill-to company', href: `/settings/${customerId}/companies/${id}` })
   return (
     <>
       <Back customerId={customerId} />

@@ -33,7 +33,7 @@ export const settingsPages: readonly PageRoute[] = [
   },
   {
     path: `${LIST}/$payerCompanyId`,
-    title: 'Payer company',
+    title: 'Bill-to company',
     crumbs: [{ text: 'Company settings', path: LIST }],
     needs,
     page: lazyRouteComponent(() => import('./PayerCompanyPage.tsx'), 'PayerCompanyPage'),

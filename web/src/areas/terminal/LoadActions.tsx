@@ -1,7 +1,6 @@
 import { Camera, Ellipsis, MapPin, MessageSquareText, Send, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { recordLoadActions } from '#contract/areas/terminal/loads.contract.ts'
-import { LOAD_ACTIONS } from '#contract/areas/terminal/loads.rules.ts'
 import { Offered } from '../../shell/access/Offered.tsx'
 import { dismissToast, toast } from '../../shell/toasts.ts'
 import { ActionMenu } from '../../ui/ActionMenu.tsx'
@@ -27,8 +26,8 @@ const ICONS = { place: MapPin, release: Send, bad_order: TriangleAlert, note: Me
 const LABELS: Record<Kind, string> = {
   place: 'Place',
   release: 'Release',
-  bad_order: 'Bad order',
-  note: 'Note',
+  bad_order: 'Report bad order',
+  note: 'Add note',
 }
 const MAX_TRACKS = 8
 
@@ -122,7 +121,7 @@ async function save(customerId: number, action: SavedAction): Promise<void> {
     dismissToast(lastAnnounced)
     lastAnnounced = toast({
       status: 'success',
-      message: `${action.equipment_id}: ${LOAD_ACTIONS[action.kind].toLowerCase()}.`,
+      message: `${action.equipment_id}: ${DONE[action.kind]}.`,
     })
   } catch {
     toast({
@@ -133,6 +132,13 @@ async function save(customerId: number, action: SavedAction): Promise<void> {
 }
 
 const PHOTOS = ['Add photo', '1 photo']
+
+const DONE: Record<Kind, string> = {
+  place: 'placed',
+  release: 'released',
+  bad_order: 'reported as bad order',
+  note: 'note added',
+}
 
 const TITLES: Record<Kind, string> = {
   place: 'Place',
@@ -214,7 +220,7 @@ function ActionDialog({ kind, load, tracks, lastTrack, onDone, onClose }: Dialog
         <div className={css.choice}>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" submits disabled={isEmpty}>
-            {kind === 'note' ? 'Save note' : TITLES[kind].replace(':', '')}
+            {kind === 'note' ? 'Save note' : LABELS[kind]}
           </Button>
         </div>
       </form>

@@ -15,6 +15,8 @@ interface Props {
   printed: readonly string[]
 }
 
+const PRINTED_AT = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' } as const
+
 /** The balance of the yard, the switch list on paper, and whether there is a network. */
 export function LoadHead({ balance, isSaved, at, printed }: Props) {
   const now = useNow()
@@ -32,9 +34,7 @@ export function LoadHead({ balance, isSaved, at, printed }: Props) {
           </Button>
         }
       />
-      <p className={css.printed}>
-        {[...printed, now.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })].join(' · ')}
-      </p>
+      <p className={css.printed}>{[...printed, now.toLocaleString('en-US', PRINTED_AT)].join(' · ')}</p>
       {isSaved && at !== undefined && (
         <p className={css.offline} role="status">
           <CloudOff size={16} aria-hidden="true" />

@@ -186,7 +186,7 @@ test('[TRM-006] a car that has not arrived takes a note, but nothing is done wit
   await page.getByRole('button', { name: 'Inbound' }).click()
 
   const inbound = cards.getByRole('listitem', { name: 'BNSF300' })
-  await expect.element(inbound.getByRole('button', { name: 'Note' })).toBeVisible()
+  await expect.element(inbound.getByRole('button', { name: 'Add note' })).toBeVisible()
   expect(inbound.getByRole('button').elements()).toHaveLength(1)
 })
 
@@ -320,7 +320,7 @@ test('on a phone a car on a track is released by one press, and the rest is in i
     .getByRole('menuitem')
     .elements()
     .map((item) => item.textContent)
-  expect(names).toEqual(['Place', 'Bad order', 'Note'])
+  expect(names).toEqual(['Place', 'Report bad order', 'Add note'])
 })
 
 test('[TRM-006] a released car stays on its track, waiting to be pulled, and cannot be released twice', async () => {

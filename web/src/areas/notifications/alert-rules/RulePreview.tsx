@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import type { AlertPreview } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { When } from '../../../shared/When.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -64,8 +65,8 @@ function Sent({ preview, isOld }: { preview: AlertPreview; isOld: boolean }) {
       {isOld && <p className={css.quiet}>The rule changed. Preview it again.</p>}
       <p className={css.sum}>
         {matched_count === 0
-          ? `No notifications. ${event_count} ${event_count === 1 ? 'event' : 'events'} of this kind checked.`
-          : `${matched_count} of ${event_count} ${event_count === 1 ? 'event' : 'events'} sent to ${recipient_count} ${recipient_count === 1 ? 'person' : 'people'}, in ${mail_count} ${mail_count === 1 ? 'email' : 'emails'}.`}
+          ? `No notifications. ${formatCount(event_count, 'event')} of this kind checked.`
+          : `${matched_count} of ${formatCount(event_count, 'event')} would have notified ${formatCount(recipient_count, 'person')}, with ${formatCount(mail_count, 'email')}.`}
       </p>
       {days.length > 0 && (
         <SimpleTable

@@ -63,7 +63,7 @@ function SettingsForm({ customerId, settings }: { customerId: number; settings: 
       </Panel>
       <Panel
         title="Daily email"
-        hint="Addresses without an account get it at 7 AM in this time zone. Users choose their own time."
+        hint="Addresses without an account get it at 07:00 in this time zone. Users choose their own time."
       >
         <div className={css.zone}>
           <form.Field name="timezone" as={Zone} />

@@ -40,7 +40,7 @@ export function Deliveries({ label, params, deliveries, isFuture }: Props) {
         getKey={({ recipient }) => recipient}
         columns={[
           { head: 'Recipient', names: true, render: ({ recipient }) => recipient },
-          { head: 'Shows', render: ({ scope }) => SCOPES[scope] },
+          { head: 'Content', render: ({ scope }) => SCOPES[scope] },
           {
             head: 'Rows',
             number: true,
@@ -107,7 +107,7 @@ const isBounced = ({ mail }: Delivery): boolean => mail?.state === 'dead'
 /** The state of an email: the mail server’s where it was handed over. */
 function getStateText({ state, mail }: Delivery): string {
   if (state !== 'sent' || mail === null) return STATES[state]
-  const tries = mail.tries > 1 ? `, try ${mail.tries}` : ''
+  const tries = mail.tries > 1 ? `, attempt ${mail.tries}` : ''
   switch (mail.state) {
     case 'sent':
       return `Delivered${tries}`

@@ -174,8 +174,8 @@ function Fields({ params, schedule }: { params: ReportParams; schedule?: ReportS
 
 const getLateText = (hours: number): string =>
   hours > 0
-    ? `After downtime, one email is sent up to ${formatCount(hours, 'hour')} late, marked as late.`
-    : 'After downtime, missed emails aren’t sent.'
+    ? `If the portal is down when an email is due, one is sent up to ${formatCount(hours, 'hour')} late, marked as late.`
+    : 'Emails missed while the portal is down aren’t sent.'
 
 const dayTime = (date: string, timeZone: string): string =>
   `${new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone }).format(new Date(date))} ${placeTime(date, timeZone)}`

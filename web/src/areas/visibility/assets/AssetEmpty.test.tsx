@@ -58,7 +58,7 @@ describe('a list without rows', () => {
   test('shows that no unit lost contact, not that trips are complete', async () => {
     assetPortal([])
     const { path } = await openPortal(visibilityPages, `${ASSETS}?scope=lost`)
-    await expect.element(page.getByText('No lost contact')).toBeVisible()
+    await expect.element(page.getByText('No units have lost contact')).toBeVisible()
     await expect.element(page.getByText(/complete\. New trips/)).not.toBeInTheDocument()
 
     await button('Show trips under way').click()

@@ -29,7 +29,7 @@ const allComplete = ({ setScope }: AssetView, company: string): WhyEmpty => ({
 /** No unit is without news for too long. */
 const noneLost = ({ setScope }: AssetView, company: string): WhyEmpty => ({
   icon: RadioTower,
-  title: 'No lost contact',
+  title: 'No units have lost contact',
   text: `Railroads report every unit under way at ${company}. A unit without reports for too long appears here.`,
   action: (
     <Button variant="primary" onClick={() => setScope('active')}>

@@ -248,7 +248,7 @@ function Members({ view, customerId, cause }: Props & { cause: string }) {
         <tr className={css.member}>
           <td colSpan={COLUMNS}>
             <button type="button" className={css.opener} onClick={() => view.change({ ...only, page: 1 })}>
-              Show all {formatCount(data.record_count, 'unit')} of this cause
+              Show all {formatCount(data.record_count, 'unit')} with this cause
             </button>
           </td>
         </tr>

@@ -47,7 +47,7 @@ export function DemurrageSum({ view, customerId, isSettled }: Props) {
   if (!isAbout || !data) return null
   return (
     <>
-      {showCents(data.cents)} in demurrage accrued by {formatCount(data.count, 'unit')} of this list
+      {showCents(data.cents)} in demurrage accrued by {formatCount(data.count, 'unit')} in this list
     </>
   )
 }

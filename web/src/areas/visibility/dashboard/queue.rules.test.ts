@@ -75,3 +75,9 @@ test.each([
 ] as const)('a unit %s says since when', (_, kind, row, text) => {
   expect(getReason(makeAsset(row as unknown as Parameters<typeof makeAsset>[0]), kind, AT)).toBe(text)
 })
+
+test('a held unit names its problems as the asset list does', () => {
+  expect(getReason(makeAsset({ exceptions: ['Held', 'Cancelled'] }), 'held', AT)).toBe(
+    'Held, Canceled, ETA unknown.',
+  )
+})

@@ -152,7 +152,7 @@ export function getReason(row: AssetRow, key: QueueKey, now: Date): string {
       return `No report for ${longSince(row.last_sighting_date, now)}${usual}.${handedOver(row)}`
     }
     case 'held':
-      return `${row.exceptions.join(', ')}, ${expected}.`
+      return `${row.exceptions.map(exceptionLabel).join(', ')}, ${expected}.`
     case 'waiting':
       return waitingText(row, now)
     case 'today':

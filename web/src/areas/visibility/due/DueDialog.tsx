@@ -81,7 +81,7 @@ function ImportForm({ customerId, onClose }: Omit<Props, 'rows'>) {
     const result = await importDues(customerId, rows)
     setBusy(false)
     if (!result.success) return void toast({ status: 'danger', message: result.error.message })
-    toast({ status: 'success', message: `${result.data.done} due dates set.` })
+    toast({ status: 'success', message: `${formatCount(result.data.done, 'due date')} set.` })
     if (result.data.unmatched.length === 0) return onClose()
     setUnmatched(result.data.unmatched)
   }

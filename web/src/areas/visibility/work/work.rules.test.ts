@@ -24,6 +24,7 @@ test('a snooze is ended only where there is one', () => {
 
 test('a row shows its assignee and how long it is snoozed', () => {
   expect(doneText('take', [{ equipment_id: 'GATX1' }])).toBe('GATX1 is assigned to you.')
+  expect(doneText('tomorrow', [{ equipment_id: 'GATX1' }])).toBe('GATX1 is snoozed until tomorrow, 06:00.')
   expect(stateText(makeAsset())).toBeNull()
   expect(stateText(makeAsset({ work_owner: 'Pat Doe', snoozed_to_report: true }))).toBe(
     'Pat Doe, snoozed until the next report',

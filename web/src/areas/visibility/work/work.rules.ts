@@ -36,7 +36,7 @@ export function makeUndo(action: WorkAction, row: AssetRow): WorkChange {
 
 const DONE: Record<WorkAction, string> = {
   take: 'assigned to you',
-  tomorrow: 'snoozed until tomorrow, 6:00 AM',
+  tomorrow: `snoozed until tomorrow, ${MORNING}`,
   report: 'snoozed until the next report',
   wake: 'back in the queue',
 }

@@ -54,7 +54,7 @@ test('cars without a weight take the median of the others by one button, and are
   await expect.element(page.getByText('0 booked, 2 to correct, 3 to send')).toBeVisible()
 
   api.answer(bookTenders, { rows: [batchRow('TILX 2'), batchRow('TILX 4')] })
-  await page.getByRole('button', { name: 'Fill 190,800 lb' }).click()
+  await page.getByRole('button', { name: 'Use 190,800 lb' }).click()
 
   await expect.element(page.getByText('0 booked, 0 to correct, 5 to send')).toBeVisible()
   await expect.element(page.getByLabelText('Weight, row 4')).toHaveValue('190800')

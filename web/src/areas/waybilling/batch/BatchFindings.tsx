@@ -57,7 +57,7 @@ export function BatchFindings({ batch, onShow }: { batch: BatchHeld; onShow: (ro
                     )
                   }
                 >
-                  {`Fill ${showNumber(usual)} lb`}
+                  {`Use ${showNumber(usual)} lb`}
                 </Button>
               )}
               <Button

@@ -97,7 +97,7 @@ function Right({
     <span className={css.right} title={text}>
       <b>{value}</b>
       <small>
-        {[meaningAt(path, value), `on ${formatCount(bills, 'accepted bill')} of this lane`]
+        {[meaningAt(path, value), `from ${formatCount(bills, 'accepted bill')} on this lane`]
           .filter(Boolean)
           .join(', ')}
       </small>

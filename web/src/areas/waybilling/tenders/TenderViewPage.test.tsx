@@ -114,7 +114,7 @@ test('a rejected field is shown with what was sent and what accepted bills have,
   const { path } = await openPortal(pages, '/waybilling/7/tender-request/9/view')
   await expect.element(page.getByText('BNSF rejected it:')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'BNSF rejected 1 field' })).toBeVisible()
-  await expect.element(page.getByText('on 12 accepted bills of this lane')).toBeVisible()
+  await expect.element(page.getByText('from 12 accepted bills on this lane')).toBeVisible()
 
   await page.getByRole('link', { name: 'Use 2818445' }).click()
 
