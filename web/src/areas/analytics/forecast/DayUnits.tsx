@@ -68,6 +68,7 @@ export function DayUnits({ customerId, day, figures, group, places, onAddCapacit
                 size="small"
                 {...(figures && getOver(figures) > 0 && { variant: 'primary' as const })}
                 icon={Warehouse}
+                data-print="no"
                 onClick={() => onAddCapacity(day)}
               >
                 Add capacity

@@ -106,6 +106,7 @@ test('[ANA-074] [ANA-075] [ANA-078] the address chooses destinations and groups;
   await openPortal(pages, '/reports/7/forecast?destinations=11&groups=1%7C2')
 
   await expect.element(page.getByRole('group', { name: 'Units due by day' })).toBeVisible()
+  await expect.element(page.getByText(/^As of \d\d\/\d\d\/\d{4} /)).toBeVisible()
   expect(sent(api, '/inbound_forecast')[0]).toEqual({ destination: '11', groups: '1,2' })
   const bars = page.getByRole('group', { name: 'Units due by day' }).getByRole('button')
   expect(
@@ -323,6 +324,15 @@ test('on a phone each day is a row, and the units of a day are below it', async 
   const days = page.getByRole('list', { name: 'Units due by day' })
   await expect.element(days.getByRole('button').first()).toBeVisible()
 
+  const tools = [
+    page.getByRole('button', { name: 'All fleets' }),
+    page.getByRole('combobox', { name: 'Third fleet' }),
+    page.getByRole('group', { name: 'Weeks' }),
+  ].map((tool) => tool.element().getBoundingClientRect())
+  expect(Math.max(...tools.map(({ top }) => top))).toBeLessThan(
+    Math.min(...tools.map(({ bottom }) => bottom)),
+  )
+  expect(document.documentElement.scrollWidth).toBe(390)
   // three weeks, and the units that are overdue
   expect(days.getByRole('button').elements()).toHaveLength(22)
   expect(getCutOff(days.getByRole('button').elements())).toEqual([])

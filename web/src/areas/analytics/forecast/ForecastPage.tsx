@@ -12,6 +12,7 @@ import { Segmented } from '../../../ui/Segmented.tsx'
 import { forecast, reportingGroups, unloadCapacities } from '../analytics.calls.ts'
 import { TOASTS } from '../analytics.rules.ts'
 import { PlaceFilters } from '../places/PlaceFilters.tsx'
+import { AsOf } from '../units/AsOf.tsx'
 import css from './Forecast.module.css'
 import printed from '../places/PrintedScope.module.css'
 import { toForecastPath, type Fleet, type ForecastState, stateIn, WEEKS } from './forecast.rules.ts'
@@ -39,7 +40,7 @@ export function ForecastPage() {
   const isChosen = state.destinations.length + state.groups.length > 0
   return (
     <>
-      <PageHead title="Forecasting" />
+      <PageHead title="Forecasting" detail={<AsOf query={found} />} />
       <div className={`${css.bar} ${printed.pickers}`}>
         <PlaceFilters
           customerId={company.id}

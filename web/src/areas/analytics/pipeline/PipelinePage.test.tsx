@@ -17,6 +17,7 @@ test('[ANA-010] [ANA-018] [ANA-040] units are grouped by destination, the longes
   await expect.element(page.getByRole('heading', { level: 1, name: 'Pipeline View' })).toBeVisible()
   await expect.element(page.getByRole('table', { name: 'Pipeline' })).toBeVisible()
   expect(document.title).toContain('Pipeline View')
+  await expect.element(page.getByText(/^As of \d\d\/\d\d\/\d{4} /)).toBeVisible()
   expect(unitNames()).toEqual(['TILX1', 'UTLX2'])
   expect(sentBy(api)).toEqual({ destination: '', group_ids: '', max_age: '2', shape: 'columns' })
 })

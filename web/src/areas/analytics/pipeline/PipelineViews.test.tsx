@@ -146,3 +146,16 @@ test('a changed view is updated beside its tab', async () => {
     .poll(() => JSON.parse(api.calls.find(({ method }) => method === 'PUT')?.body ?? 'null'))
     .toMatchObject({ address: { groupBy: 'current_carrier' } })
 })
+
+test('on a phone the tab that shows is in sight, and the page is no wider than its screen', async () => {
+  await page.viewport(390, 844)
+  mockPipeline()
+  await openPortal(pages, '/reports/7/pipeline?filters=load_empty_status~equals~L')
+
+  const tab = page.getByRole('button', { name: 'Loaded 1' })
+  await expect.element(tab).toHaveAttribute('aria-pressed', 'true')
+  const more = page.getByRole('button', { name: 'More views' }).element()
+  const getRight = () => tab.element().getBoundingClientRect().right
+  await expect.poll(getRight).toBeLessThanOrEqual(more.getBoundingClientRect().left)
+  expect(document.documentElement.scrollWidth).toBe(390)
+})

@@ -97,6 +97,8 @@ type TabsProps = Pick<Props, 'state' | 'rows' | 'total' | 'onOpen'> & { tabs: re
 function Tabs({ tabs, state, rows, total, onOpen }: TabsProps) {
   const row = useRef<HTMLDivElement>(null)
   const shown = tabs.find(({ isOn }) => isOn)?.key
+  // counted after the rows are drawn
+  const drawn = useDeferredValue(rows, null)
   useEffect(() => {
     const box = row.current
     const tab = box?.querySelector('[aria-pressed="true"]')?.getBoundingClientRect()
@@ -104,7 +106,7 @@ function Tabs({ tabs, state, rows, total, onOpen }: TabsProps) {
     // moves the row alone: the page stays where the reader has scrolled it
     const { left, right } = box.getBoundingClientRect()
     box.scrollLeft += Math.min(0, tab.left - left) + Math.max(0, tab.right + FADE_PX - right)
-  }, [shown])
+  }, [shown, drawn])
   return (
     <div ref={row} className={css.tabs} role="group" aria-label="Views">
       {tabs.map((tab) => (
@@ -116,9 +118,9 @@ function Tabs({ tabs, state, rows, total, onOpen }: TabsProps) {
           onClick={() => onOpen(tab.state)}
         >
           {tab.name}
-          {rows !== null && isSameScope(tab.state, state) && (
+          {drawn !== null && drawn === rows && isSameScope(tab.state, state) && (
             <TabCount
-              rows={rows}
+              rows={drawn}
               total={total}
               address={new URLSearchParams(toSaved(tab.state)).toString()}
             />
@@ -129,22 +131,19 @@ function Tabs({ tabs, state, rows, total, onOpen }: TabsProps) {
   )
 }
 
-const NONE: readonly PipelineRow[] = []
-
 interface CountProps {
   rows: readonly PipelineRow[]
   total: number
   address: string
 }
 
-/** How many units a view keeps: counted after the rows are drawn, once for all that is then filtered or typed. */
+/** How many units a view keeps: counted once, whatever is then filtered or typed. */
 const TabCount = memo(function TabCount({ rows, total, address }: CountProps) {
-  const drawn = useDeferredValue(rows, NONE)
   const units = useMemo(() => {
-    const matches = getMatches(drawn, stateIn(Object.fromEntries(new URLSearchParams(address))), {})
-    return matches === drawn ? null : matches.length
-  }, [drawn, address])
-  return drawn === rows && <b> {count(units ?? total)}</b>
+    const matches = getMatches(rows, stateIn(Object.fromEntries(new URLSearchParams(address))), {})
+    return matches === rows ? null : matches.length
+  }, [rows, address])
+  return <b> {count(units ?? total)}</b>
 })
 
 interface MenuProps extends Pick<Props, 'state' | 'rows' | 'onOpen'> {

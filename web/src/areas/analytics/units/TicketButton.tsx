@@ -24,6 +24,7 @@ export function TicketButton({ customerId, waybillIds, subject }: Props) {
     <Button
       size="small"
       icon={LifeBuoy}
+      data-print="no"
       disabled={isMany}
       title={isMany ? `Select at most ${MAX_UNITS} units.` : undefined}
       onClick={() =>
