@@ -251,9 +251,14 @@ async function getPairs(db: Client): Promise<Pair[]> {
     await byHand.selectPlaceId(db, LANE.destination),
     await byHand.selectPlaceId(db, YARD),
   ]
-  const month = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() - 1, 1))
-    .toISOString()
-    .slice(0, 10)
+  return [
+    ...getLanePairs(db, origin, destination),
+    ...getScorecardPairs(db),
+    ...getPlacePairs(db, origin, destination, yard),
+  ]
+}
+
+function getLanePairs(db: Client, origin: number, destination: number): Pair[] {
   const params = { groupId: 'all' }
   return [
     {
@@ -271,6 +276,11 @@ async function getPairs(db: Client): Promise<Pair[]> {
       call: call(getLaneDwell, { params, query: { origin, destination, load_empty: 'L' } }),
       sql: () => byHand.selectLaneDwellByHand(db, LANE, LANES.fromDate, LANES.toDate),
     },
+  ]
+}
+
+function getScorecardPairs(db: Client): Pair[] {
+  return [
     {
       name: 'scorecard',
       call: call(getScorecard),
@@ -300,6 +310,14 @@ async function getPairs(db: Client): Promise<Pair[]> {
       call: call(listEtaErrorTrips, { query: { days: 3 } }),
       sql: withDeliveries((tx, of) => selectErrorTrips(tx, of, 3)),
     },
+  ]
+}
+
+function getPlacePairs(db: Client, origin: number, destination: number, yard: number): Pair[] {
+  const month = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() - 1, 1))
+    .toISOString()
+    .slice(0, 10)
+  return [
     { name: 'slowest places', call: call(listSlowestPlaces), sql: withDeliveries(selectSlowestPlaces) },
     {
       name: 'stops of a lane',

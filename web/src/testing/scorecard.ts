@@ -47,37 +47,9 @@ export const SCORECARD = {
   to_date: '2026-07-31',
 }
 
-/** A signed-in user, and the responses the scorecard needs. */
-export function mockScorecard(permissions = ['reporting_forecasting']) {
-  const api = signedInAs({ permissions })
-  api.answer(listReportingGroups, { data: [] })
-  api.answer(getScorecard, SCORECARD)
-  api.answer(listScorecardTrips, {
-    data: [
-      {
-        waybill_id: 5,
-        equipment_label: 'TILX 5',
-        lane: 'Cedar Rapids, IA to Dallas, TX',
-        departed_date: '2026-06-01T00:00:00Z',
-        rail_eta_first_date: '2026-06-06T00:00:00Z',
-        delivered_date: '2026-06-08T00:00:00Z',
-        origin_zone: 'America/Chicago',
-        destination_zone: 'America/Chicago',
-        over_hours: 48,
-        released_date: '2026-05-30T17:00:00Z',
-        eta_first_date: '2026-06-06T12:00:00Z',
-        arrived_date: '2026-06-07T18:00:00Z',
-        transit_days: 7,
-        slip_hours: 30,
-        rail_slip_hours: 42,
-        pull_hours: 31,
-        miles: 1000,
-        weight_lb: 200_000,
-        co2_kg: 2100,
-      },
-    ],
-    record_count: 131,
-  })
+type Mock = ReturnType<typeof signedInAs>
+
+function mockStops(api: Mock): void {
   api.answer(listPlaceDwells, {
     data: [
       {
@@ -136,6 +108,9 @@ export function mockScorecard(permissions = ['reporting_forecasting']) {
     ],
     record_count: 17,
   })
+}
+
+function mockEtas(api: Mock): void {
   api.answer(listEtaErrors, {
     data: [
       { days: 7, trips: 40, error_hours: 11.4, rail_error_hours: 23 },
@@ -160,6 +135,41 @@ export function mockScorecard(permissions = ['reporting_forecasting']) {
     ],
     record_count: 40,
   })
+}
+
+/** A signed-in user, and the responses the scorecard needs. */
+export function mockScorecard(permissions = ['reporting_forecasting']) {
+  const api = signedInAs({ permissions })
+  api.answer(listReportingGroups, { data: [] })
+  api.answer(getScorecard, SCORECARD)
+  api.answer(listScorecardTrips, {
+    data: [
+      {
+        waybill_id: 5,
+        equipment_label: 'TILX 5',
+        lane: 'Cedar Rapids, IA to Dallas, TX',
+        departed_date: '2026-06-01T00:00:00Z',
+        rail_eta_first_date: '2026-06-06T00:00:00Z',
+        delivered_date: '2026-06-08T00:00:00Z',
+        origin_zone: 'America/Chicago',
+        destination_zone: 'America/Chicago',
+        over_hours: 48,
+        released_date: '2026-05-30T17:00:00Z',
+        eta_first_date: '2026-06-06T12:00:00Z',
+        arrived_date: '2026-06-07T18:00:00Z',
+        transit_days: 7,
+        slip_hours: 30,
+        rail_slip_hours: 42,
+        pull_hours: 31,
+        miles: 1000,
+        weight_lb: 200_000,
+        co2_kg: 2100,
+      },
+    ],
+    record_count: 131,
+  })
+  mockStops(api)
+  mockEtas(api)
   return api
 }
 

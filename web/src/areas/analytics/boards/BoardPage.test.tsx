@@ -280,7 +280,7 @@ test('Pin to a board adds the chart to the only board at once', async () => {
   const { path } = await openPortal(pages, '/reports/7/forecast?groups=3')
   await page.getByRole('button', { name: 'Pin to a board' }).click()
 
-  await expect.element(page.getByText('Forecasting, units due by day is on Dallas morning.')).toBeVisible()
+  await expect.element(page.getByText('Pinned “Units due by day” to Dallas morning.')).toBeVisible()
   expect(written(api, 'POST', '/boards/5/tiles')).toEqual({ kind: 'forecast_days' })
   await page.getByRole('button', { name: 'Open board' }).click()
   await expect.poll(path).toBe('/analytics/7/boards/5')

@@ -64,7 +64,7 @@ function Pinning({ customerId, kind, others = [], filters, isIcon }: Props) {
     await refreshBoards(customerId, saved)
     toast({
       status: 'success',
-      message: `${TILES[tile.kind].page}, ${tileName(tile.kind)} is on ${saved.name}.`,
+      message: `Pinned “${TILES[tile.kind].name}” to ${saved.name}.`,
       action: {
         label: 'Open board',
         run: () =>

@@ -28,7 +28,7 @@ test('the finding counts the days on which the range held, beside what was to be
     title: 'The range held on 2 of 3 days.',
     isPoor: false,
     details:
-      'Expected: 2, eight days in ten. Off by 3.7 units a day on average; 2.3 a day more arrived than forecast. 2 of 45 units had no ETA a week ahead.',
+      'Expected: 2, eight days in ten. Off by 3.7 units a day on average; 2.3 more a day arrived than forecast. 2 of 45 units had no ETA a week ahead.',
   })
   expect(reviewFinding(days.slice(1, 3)).isPoor).toBe(true)
 })

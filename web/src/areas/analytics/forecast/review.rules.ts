@@ -67,7 +67,7 @@ export function reviewFinding(days: readonly ForecastReviewDay[]): ReviewFinding
 function biasText(bias: number): string {
   const size = Math.abs(bias).toFixed(1)
   if (size === '0.0') return ''
-  return `; ${size} a day ${bias > 0 ? 'more' : 'fewer'} arrived than forecast`
+  return `; ${size} ${bias > 0 ? 'more' : 'fewer'} a day arrived than forecast`
 }
 
 /** A day as text, with what its mark shows. */

@@ -154,7 +154,7 @@ function Trips({ customerId, trips, standard, longest = [] }: TripsProps) {
           ),
         },
         {
-          head: 'Promised days',
+          head: 'Days to first ETA',
           number: true,
           render: ({ promised_days: n }) => (n === null ? <Unknown /> : n.toFixed(1)),
         },

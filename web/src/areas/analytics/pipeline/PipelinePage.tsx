@@ -146,7 +146,7 @@ const getScope = ({ maxAge, layout, origins, filters, term }: PipelineState): st
   ...(layout === 'both' ? [] : [LAYOUTS[layout]]),
   ...(origins.length === 0 ? [] : [formatCount(origins.length, 'origin')]),
   ...filters.map((filter) => `${getPipelineColumn(filter.key).label} ${getFilterText(filter)}`),
-  ...(term === '' ? [] : [`Found by “${term}”`]),
+  ...(term === '' ? [] : [`Search: “${term}”`]),
 ]
 
 /** The units that pass, in order. */

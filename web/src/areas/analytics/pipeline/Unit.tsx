@@ -6,6 +6,7 @@ import {
   type ColumnKey,
   getCellText,
   getCellTitle,
+  getExceptions,
   getPipelineColumn,
   type GroupNames,
 } from './pipeline.rules.ts'
@@ -44,7 +45,7 @@ function PlainUnit({ row, shown, names, customerId, isNarrow, index, isChosen, o
       <tr className={css.unit} aria-rowindex={index} data-chosen={isChosen || undefined}>
         <th scope="row">
           <span className={css.line}>
-            {lead} <span className={css.trouble}>{row.exceptions.join(', ')}</span>
+            {lead} <span className={css.trouble}>{getExceptions(row).join(', ')}</span>
             <b>{row.days_since_last_sighting ?? '–'} d</b>
           </span>
           <span className={css.line}>

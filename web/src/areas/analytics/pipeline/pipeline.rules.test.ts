@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Operand, passes } from '#contract/areas/analytics/analytics.rules.ts'
 import type { PipelineRow } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
-import { pipelineCsv, pipelineTime, sortRows, stateIn } from './pipeline.rules.ts'
+import { getCellText, keeps, pipelineCsv, pipelineTime, sortRows, stateIn } from './pipeline.rules.ts'
 
 const row = (equipment_id: string, own: string | null, rail: string | null): PipelineRow =>
   ({
@@ -57,6 +57,13 @@ test('[ANA-048] an empty filter value passes every row', () => {
 
 test('[ANA-056] moments read MM/DD/YYYY HH:mm at their place', () => {
   expect(pipelineTime('2026-11-23T00:05:00Z', 'America/Chicago')).toBe('11/22/2026 18:05')
+})
+
+test('a problem has the name that every page gives it, in cells and in filters', () => {
+  const canceled = { ...row('A', null, null), exceptions: ['Cancelled'] } as PipelineRow
+
+  expect(getCellText(canceled, 'exceptions', {})).toBe('Canceled')
+  expect(keeps(canceled, { key: 'exceptions', operand: 'equals', value: 'canceled' }, {})).toBe(true)
 })
 
 test('[ANA-055] the file holds the shown columns, and no cell that a spreadsheet would run', () => {

@@ -1,11 +1,16 @@
 import { OPERANDS, type Operand, passes } from '#contract/areas/analytics/analytics.rules.ts'
 import { type PipelineRow, DEFAULT_MAX_AGE } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
 import { isDay, showDate } from '#contract/base/dates.ts'
+import { exceptionLabel } from '#contract/base/exceptions.ts'
 import { placeTime } from '#contract/base/place-time.ts'
 import { statusLabel } from '#contract/base/waybill-status.ts'
 import type { Places } from '../analytics.calls.ts'
 import { idIn, idsIn, idsText, toCsvText, wordIn } from '../analytics.rules.ts'
 import { getEtaOrder } from './unit-rows.rules.ts'
+
+/** The problems of a unit, as every page names them. */
+export const getExceptions = ({ exceptions }: Pick<PipelineRow, 'exceptions'>): string[] =>
+  exceptions.map(exceptionLabel)
 
 /** Columns for railcars, for containers, or for both (ANA-038, ANA-039). */
 export type Layout = 'both' | 'R' | 'imdl'
@@ -72,7 +77,7 @@ export const COLUMNS = {
   origin_location: { label: 'Origin', value: (row) => row.origin_location, isShown: true, px: 108 },
   exceptions: {
     label: 'Exceptions',
-    value: (row) => row.exceptions.join(', ') || null,
+    value: (row) => getExceptions(row).join(', ') || null,
     isShown: true,
     px: 100,
   },
@@ -262,7 +267,11 @@ export const RESET: PipelineState = stateIn({})
 
 /** Whether a row passes one filter; each value of an exception filter is checked. */
 export const keeps = (row: PipelineRow, { key, operand, value }: Filter, groups: GroupNames): boolean =>
-  passes(key === 'exceptions' ? row.exceptions : getPipelineColumn(key).value(row, groups), operand, value)
+  passes(
+    key === 'exceptions' ? getExceptions(row) : getPipelineColumn(key).value(row, groups),
+    operand,
+    value,
+  )
 
 const searchTexts = new WeakMap<PipelineRow, string>()
 /** What the term is searched in, written once a row. */

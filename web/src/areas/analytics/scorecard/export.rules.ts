@@ -50,26 +50,7 @@ export function scorecardCsv(
     toPercent(row.pulled, row.releases),
   ]
   return toCsvText([
-    [
-      'Railroad',
-      'Origin',
-      'Destination',
-      'Trips',
-      'On time',
-      ...months.map((month) => `${MEASURES[measure]} ${shortMonth(month)} ${month.slice(0, 4)}`),
-      'Transit P50 (days)',
-      'Transit P90 (days)',
-      'Standard (days)',
-      'Over (days)',
-      'Slowest location',
-      'Slowest location P50 (hours)',
-      'Our ETA error (hours)',
-      'Railroad ETA error (hours)',
-      'CO2 per trip (t)',
-      'Without ETA',
-      'Slipped',
-      'Pulled in 24 h',
-    ],
+    getHeads(months, measure),
     ...carriers.toSorted(byShare).flatMap((carrier) => [
       toLine([carrier.carrier ?? 'Unknown', 'All', 'All'], toCarrierRow(carrier), carrier),
       ...lanes
@@ -87,6 +68,27 @@ export function scorecardCsv(
     toLine(['All', 'All', 'All'], ALL_ROW, total),
   ])
 }
+
+const getHeads = (months: readonly string[], measure: Measure): string[] => [
+  'Railroad',
+  'Origin',
+  'Destination',
+  'Trips',
+  'On time',
+  ...months.map((month) => `${MEASURES[measure]} ${shortMonth(month)} ${month.slice(0, 4)}`),
+  'Transit P50 (days)',
+  'Transit P90 (days)',
+  'Standard (days)',
+  'Over (days)',
+  'Slowest location',
+  'Slowest location P50 (hours)',
+  'Our ETA error (hours)',
+  'Railroad ETA error (hours)',
+  'CO2 per trip (t)',
+  'Without ETA',
+  'Slipped',
+  'Pulled in 24 h',
+]
 
 const toPercent = (part: number, of: number): string => (of === 0 ? '' : percent(part / of))
 

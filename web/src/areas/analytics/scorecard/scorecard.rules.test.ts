@@ -66,7 +66,7 @@ test('the finding is the lane whose share on time fell most, with ten trips in b
 test('where no lane fell by ten points, that is the finding', () => {
   const lanes = [lane('Dallas, TX', [month('2026-06', 81, 100), month('2026-07', 75, 100)])]
   expect(finding({ lanes, total: TOTAL }, MONTHS)).toBe(
-    '76% of 100 trips arrived on time. No lane fell by 10 points from June to July.',
+    '76% of 100 trips arrived on time. No lane fell by 10 points or more from June to July.',
   )
   expect(finding({ lanes: [], total: { promised: 0, on_time: 0 } }, MONTHS)).toBe(
     'No railroad sent an ETA for these trips.',

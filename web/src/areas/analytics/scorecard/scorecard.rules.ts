@@ -234,7 +234,7 @@ export function finding(
   const share = getShare(total)
   if (share === null) return 'No railroad sent an ETA for these trips.'
   const steady =
-    falls.length > 0 ? ` No lane fell by 10 points from ${monthName(from)} to ${monthName(to)}.` : ''
+    falls.length > 0 ? ` No lane fell by 10 points or more from ${monthName(from)} to ${monthName(to)}.` : ''
   return `${percent(share)} of ${formatCount(total.promised, 'trip')} arrived on time.${steady}`
 }
 
