@@ -65,7 +65,7 @@ export function ChartCard({ label, title, note, hint, chart, table, actions, mor
             aria-keyshortcuts="T"
             onClick={() => setIsTable(!isTable)}
           >
-            {isTable ? 'Show as chart' : 'Show as table'}
+            {isTable ? 'As chart' : 'As table'}
           </Button>
         )}
         {actions}

@@ -169,5 +169,5 @@ test('of the scorecard’s own figures a menu asks which are pinned, and with se
   await page.getByRole('menuitem', { name: 'Houston' }).click()
 
   await expect.poll(() => getPins(api, '/boards/6/tiles')).toEqual([{ kind: 'scorecard_co2' }])
-  await expect.element(page.getByText(/Scorecard, CO₂ by lane is on/)).toBeVisible()
+  await expect.element(page.getByText(/Pinned “CO₂ by lane” to/)).toBeVisible()
 })
