@@ -37,7 +37,7 @@ export const notificationsScenes: readonly Scene[] = [
     path: ({ customerId }) => `/notifications/${customerId}/rules/new`,
     act: async (page) => {
       await page.getByRole('button', { name: 'Preview' }).click()
-      await page.getByText(/events? (of this kind|sent)/).waitFor()
+      await page.getByText(/events? (of this kind|would have notified)/).waitFor()
     },
   },
   {

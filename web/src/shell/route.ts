@@ -30,7 +30,7 @@ export interface NavEntry {
 }
 
 const CUSTOMER_GROUPS = ['Operate', 'Analyze', 'Business', 'Manage'] as const
-const ADMIN_GROUPS = ['Customers and users', 'Railroads and data', 'Email and feedback', 'System'] as const
+const ADMIN_GROUPS = ['Customers and users', 'Railroads and data', 'Communication', 'System'] as const
 export type NavGroup = (typeof CUSTOMER_GROUPS | typeof ADMIN_GROUPS)[number]
 
 /** What the navigation is about: one customer, or the portal as a whole. */

@@ -92,7 +92,7 @@ export const adminPages: readonly PageRoute[] = [
     crumbs: [{ text: 'Admin' }],
     needs: 'admin',
     page: lazyRouteComponent(() => import('./outbox/OutboxPage.tsx'), 'OutboxPage'),
-    nav: { group: 'Email and feedback', label: 'Outbox', icon: 'inbox' },
+    nav: { group: 'Communication', label: 'Outbox', icon: 'inbox' },
   },
   {
     path: '/admin/jobs',
@@ -164,7 +164,7 @@ export const adminPages: readonly PageRoute[] = [
     crumbs: [{ text: 'Admin' }],
     needs: 'admin',
     page: lazyRouteComponent(() => import('./notice/NoticePage.tsx'), 'NoticePage'),
-    nav: { group: 'Email and feedback', label: 'Platform notice', icon: 'megaphone' },
+    nav: { group: 'Communication', label: 'Platform notice', icon: 'megaphone' },
   },
   {
     path: '/admin/audit',

@@ -88,6 +88,6 @@ export const supportPages: readonly PageRoute[] = [
     crumbs: [{ text: 'Admin' }],
     needs: 'staff',
     page: lazyRouteComponent(() => import('./feedback/FeedbackInboxPage.tsx'), 'FeedbackInboxPage'),
-    nav: { group: 'Email and feedback', label: 'Feedback', icon: 'feedback' },
+    nav: { group: 'Communication', label: 'Feedback', icon: 'feedback' },
   },
 ]
