@@ -32,7 +32,9 @@ test('[NTF-006] a rule is previewed on last week, saved, and then notifies of an
   await page.getByRole('button', { name: 'me', exact: true }).click()
   await page.getByLabel('Addresses').fill(email)
   await page.getByRole('button', { name: 'Preview' }).click()
-  await expect(page.getByRole('status').filter({ hasText: /events? (of this kind|would have notified)/ })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: /events? (of this kind|would have notified)/ }),
+  ).toBeVisible()
   expect(await getLatestMail(request, facts.tokens.admin, email)).toBe('')
   await page.getByRole('button', { name: 'Create rule' }).click()
   await expect(heading(page, `Arrivals for ${car}`)).toBeVisible()

@@ -263,19 +263,15 @@ test('[VIS-009] [VIS-020] [VIS-043] the activity feed shows every change newest 
 })
 
 test('[VIS-043] a canceled bill is listed among the changes as the asset list names it', async () => {
+  const [equipment_id, start, end] = ['CEFX40112', '2026-03-01T06:00:00Z', '2026-03-02T06:00:00Z']
   const canceled = await portal.superuser(async (db) => {
     await makeEventCode(db, { code: 'CA', event_text: 'Canceled', action: 'cancel' })
-    await makeEvent(db, { equipment_id: 'CEFX40112', code: 'W', event_ts: '2026-03-01T06:00:00Z' })
-    await makeEvent(db, { equipment_id: 'CEFX40112', code: 'CA', event_ts: '2026-03-02T06:00:00Z' })
-    return makeWaybill(db, {
-      equipment_id: 'CEFX40112',
-      trip_start_ts: '2026-03-01T06:00:00Z',
-      last_sighting_ts: '2026-03-02T06:00:00Z',
-    })
+    await makeEvent(db, { equipment_id, code: 'W', event_ts: start })
+    await makeEvent(db, { equipment_id, code: 'CA', event_ts: end })
+    return makeWaybill(db, { equipment_id, trip_start_ts: start, last_sighting_ts: end })
   })
 
   const { data } = await activity(canceled)
-
   const change = data.find(({ override_field: field }) => field === 'exceptions')
   expect([change?.old_value, change?.new_value]).toEqual([null, 'Canceled'])
 })

@@ -58,7 +58,7 @@ test('dwell by location opens a location’s stops on the scorecard, and says wh
   await expect.poll(path).toMatch(/scorecard\?.*place=77(~|%7E)UP/)
 })
 
-test('a board without filters leaves nothing to say at dwell by location', async () => {
+test('on a board without filters dwell by location names no filter that it cannot follow', async () => {
   const { opened } = openBoard('scorecard_dwells')
   await opened
 
