@@ -89,11 +89,17 @@ export const forecast = (customerId: number, places: Places) =>
     staleTime: MINUTE_MS,
   })
 
-export const forecastEquipment = (customerId: number, eta_date: string, places: Places) =>
+/** The units of a day; of one fleet, those of the chosen groups that are in it too. */
+export const forecastEquipment = (
+  customerId: number,
+  eta_date: string,
+  places: Places,
+  fleet: number | null,
+) =>
   queryOptions({
     ...endpointQuery(listForecastEquipment, {
       params: { customerId },
-      body: { eta_date, ...getBody(places) },
+      body: { eta_date, ...getBody(places), fleet: fleet ?? undefined },
     }),
     staleTime: MINUTE_MS,
   })

@@ -118,19 +118,20 @@ export interface DueUnitRow {
   load_empty_status: string | null
 }
 
-/** The units of one day, the earliest first. */
+/** The units of one day, only those of one more group where it is given, the earliest first. */
 export const selectDueUnits = (
   db: Db,
   customerId: number,
   units: UnitSql,
-  { due, ...scope }: ForecastScope & { due: string },
+  { due, fleet, ...scope }: ForecastScope & { due: string; fleet: number | undefined },
 ): Promise<DueUnitRow[]> =>
   db.rows<DueUnitRow>(
     unprepared(sql`
     with units as (
       select w.waybill_id, w.equipment_id, w.current_location, w.destination_location, w.destination_zone, w.train_id,
         w.load_empty_status, ${getEtaColumns(units)}
-      from waybills w where ${isWanted(customerId, units, scope)} and ${dueOn(getEta(units))} = ${due})
+      from waybills w where ${isWanted(customerId, units, scope)} and ${dueOn(getEta(units))} = ${due}
+        and ${isInGroups(fleet === undefined ? [] : [fleet])})
     select u.waybill_id::float8 as waybill_id, u.equipment_id, u.current_location, ${utc(sql`u.eta`)} as eta_date,
       case when u.has_range then ${utc(sql`u.early`)} end as eta_early,
       case when u.has_range then ${utc(sql`u.late`)} end as eta_late,

@@ -35,9 +35,10 @@ export const forecastService = implement(contract, {
     }
   },
 
-  /** The units of a day (ANA-091). Throws not_found where there are none (ANA-094). */
+  /** The units of a day, or of a fleet on that day (ANA-091). Throws not_found where there are none (ANA-094). */
   async listForecastEquipment({ db, customerId }, { body }) {
-    const rows = await selectDueUnits(db, customerId, unitSql, { ...getScope(body), due: body.eta_date })
+    const { eta_date: due, fleet } = body
+    const rows = await selectDueUnits(db, customerId, unitSql, { ...getScope(body), due, fleet })
     if (rows.length === 0) throw new AppError('not_found')
     return {
       data: rows.map(({ equipment_id, ...row }) => ({

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const forecast = (body: object, as: Caller = 'full') =>
   portal.call(getInboundForecast, { params: { customerId: 1 }, body }, as)
-const getUnits = (body: { eta_date: string; destination?: string; groups?: string }) =>
+const getUnits = (body: { eta_date: string; destination?: string; groups?: string; fleet?: number }) =>
   portal.call(listForecastEquipment, { params: { customerId: 1 }, body } as never, 'full')
 
 test('[ANA-090] [ANA-078] [ANA-080] [ANA-081] [ANA-082] units are counted on the day they are due, in order and by group', async () => {
@@ -89,6 +89,18 @@ test('[ANA-091] [ANA-083] a day lists as many units as it counts', async () => {
   expect(data.data[0]).toMatchObject({ current_location: null, eta_early: null, train_id: 'MKCDA' })
   expect(data.data[0]?.waybill_id).toBeGreaterThan(0)
   expect(overdue.data.data.map(({ equipment_label }) => equipment_label)).toEqual(['TILX 5'])
+})
+
+test('[ANA-077] a fleet’s count on a day lists the units that are in a chosen group and in the fleet', async () => {
+  const { inbound } = (await forecast({ groups: '2' })).data.data
+  expect(inbound[dayIn(2)]?.groups).toEqual({ 1: 1, 2: 1 })
+
+  const { data } = await getUnits({ eta_date: dayIn(2), groups: '2', fleet: 1 })
+  const unknown = await getUnits({ eta_date: dayIn(2), groups: '2', fleet: 99_999_999_999 })
+
+  // TILX1 is in the fleet and in no chosen group
+  expect(data.data.map(({ equipment_label }) => equipment_label)).toEqual(['TILX 2'])
+  expect(unknown.status).toBe(404)
 })
 
 test('[ANA-094] a day without units, and a group without any, are not found', async () => {

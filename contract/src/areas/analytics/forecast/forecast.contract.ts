@@ -64,10 +64,15 @@ export const listForecastEquipment = endpoint({
   path: '/reports/{customerId}/inbound_forecast/equipment',
   access: SEES_FORECAST,
   summary:
-    'The units counted for a day of the forecast, earliest first, at most 1,000. 404 if there are none.',
+    'The units counted for a day of the forecast, or for one `fleet` on that day, earliest first, at most 1,000. 404 if there are none.',
   params: CustomerParams,
   body: z
-    .object({ eta_date: z.union([z.iso.date(), z.enum(['overdue', 'no_eta'])]), ...scope })
+    .object({
+      eta_date: z.union([z.iso.date(), z.enum(['overdue', 'no_eta'])]),
+      ...scope,
+      /** A group that they are in as well: the rows behind its count in `inbound`. */
+      fleet: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+    })
     .refine(({ destination, groups }) => destination !== '' || groups !== '', CHOOSE),
   reads: true,
   response: z.object({ data: z.array(ForecastUnit) }),

@@ -48,11 +48,11 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** The units of one day, limited to one fleet if it was chosen (ANA-077, ANA-083). */
 export function DayUnits({ customerId, day, figures, group, places, onAddCapacity, onClose }: Props) {
-  const wanted = group === null ? places : { ...places, groups: [group] }
-  const found = useQuery(forecastEquipment(customerId, day, wanted))
+  const found = useQuery(forecastEquipment(customerId, day, places, group))
   useFailureToast(found, { none: TOASTS.noEquipment, failed: TOASTS.equipmentFailed })
-  const groups = useQuery(reportingGroups(customerId)).data?.data
-  const fleet = group === null ? '' : ` · ${groups?.find(({ id }) => id === group)?.name ?? `Fleet ${group}`}`
+  const groups = useQuery(reportingGroups(customerId)).data?.data ?? []
+  const fleet = group === null ? '' : ` · ${groups.find(({ id }) => id === group)?.name ?? `Fleet ${group}`}`
+  const search = toPipelineSearch(day, places, group, groups)
   return (
     <Panel
       title={`${NAMES[day] ?? dayText(day)}${fleet}`}
@@ -82,7 +82,7 @@ export function DayUnits({ customerId, day, figures, group, places, onAddCapacit
               subject={group === null ? getTicketName(figures) : undefined}
             />
           )}
-          <PageLink customerId={customerId} page="pipeline" search={toPipelineSearch(day, wanted)} />
+          {search && <PageLink customerId={customerId} page="pipeline" search={search} />}
           <IconButton label="Close list of units" icon={X} onClick={onClose} />
         </>
       }

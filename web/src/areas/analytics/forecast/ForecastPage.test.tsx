@@ -8,106 +8,30 @@ import {
   getInboundForecast,
   listForecastEquipment,
 } from '#contract/areas/analytics/forecast/forecast.contract.ts'
-import { listDestinations } from '#contract/areas/analytics/places/places.contract.ts'
 import { getForecastReview } from '#contract/areas/analytics/reviews/reviews.contract.ts'
-import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
-import { toDay } from '#contract/base/dates.ts'
 import { pages } from '../../../routes.tsx'
-import { signedInAs } from '../../../testing/people.ts'
+import { dayIn, EVERY_DAY, getSent, mockForecast } from '../../../testing/forecast.ts'
 import { getCutOff, LETTER, showOnPaper } from '../../../testing/on-paper.ts'
 import { openPortal } from '../../../testing/portal.tsx'
-import { finding, forecastCsv, getForecastDays, getOver, getWaiting, waitingText } from './forecast.rules.ts'
-
-const dayIn = (days: number): string => toDay(new Date(Date.now() + days * 86_400_000))
-
-const NOT_LIMITED = {
-  destination_id: 11,
-  monday: null,
-  tuesday: null,
-  wednesday: null,
-  thursday: null,
-  friday: null,
-  saturday: null,
-  sunday: null,
-  version: 0,
-}
-const EVERY_DAY = {
-  ...NOT_LIMITED,
-  monday: 3,
-  tuesday: 3,
-  wednesday: 3,
-  thursday: 3,
-  friday: 3,
-  saturday: 3,
-  sunday: 3,
-}
-
-function forecast(permissions = ['reporting_forecasting']) {
-  const api = signedInAs({ permissions })
-  const group = (id: number, name: string) => ({
-    id,
-    name,
-    equipment_ids: [],
-    party_ids: [],
-    version: 1,
-    rule: null,
-  })
-  api.answer(listReportingGroups, { data: [group(1, 'Syrup tanks'), group(2, 'Oil tanks')] })
-  api.answer(listDestinations, { data: [{ id: 11, name: 'Dallas, TX' }] })
-  api.answer(getInboundForecast, {
-    data: {
-      group_ids: [1, 2],
-      inbound: {
-        [dayIn(3)]: { total_inbound: 5, groups: { 1: 3, 2: 1 }, range: { p10: 3, p90: 7 } },
-        [dayIn(1)]: { total_inbound: 2, groups: { 1: 2 }, range: null },
-      },
-      overdue: 4,
-      no_eta: 0,
-    },
-    record_count: 11,
-  })
-  api.answer(listUnloadCapacities, { data: [NOT_LIMITED] })
-  api.answer(getForecastReview, { data: [] })
-  api.answer(listForecastEquipment, {
-    data: [
-      {
-        equipment_label: 'TILX 270502',
-        current_location: 'Kansas City, MO',
-        waybill_id: 5,
-        eta_date: '2026-12-01T20:00:00Z',
-        eta_early: null,
-        eta_late: null,
-        chance: null,
-        destination_location: 'Dallas, TX',
-        destination_zone: 'America/Chicago',
-        train_id: 'MKCDA 23',
-        load_empty_status: 'L',
-      },
-    ],
-  })
-  return api
-}
-const sent = (api: ReturnType<typeof forecast>, end: string): unknown[] =>
-  api.calls.filter(({ path }) => path.endsWith(end)).map(({ body }) => JSON.parse(body))
 
 beforeEach(() => page.viewport(1440, 900))
 
 test('[ANA-072] [ANA-079] nothing is requested before a destination or a fleet is chosen', async () => {
-  const api = forecast()
+  const api = mockForecast()
   await openPortal(pages, '/reports/7/forecast')
 
   await expect.element(page.getByText('Choose a destination or a fleet')).toBeVisible()
   expect(document.title).toContain('Forecasting')
-  expect(sent(api, '/inbound_forecast')).toEqual([])
+  expect(getSent(api, '/inbound_forecast')).toEqual([])
 })
 
 test('[ANA-074] [ANA-075] [ANA-078] the address chooses destinations and groups; days come in order', async () => {
-  const api = forecast()
+  const api = mockForecast()
   await openPortal(pages, '/reports/7/forecast?destinations=11&groups=1%7C2')
 
   await expect.element(page.getByRole('group', { name: 'Units due by day' })).toBeVisible()
   await expect.element(page.getByText(/^As of \d\d\/\d\d\/\d{4} /)).toBeVisible()
-  expect(sent(api, '/inbound_forecast')[0]).toEqual({ destination: '11', groups: '1,2' })
+  expect(getSent(api, '/inbound_forecast')[0]).toEqual({ destination: '11', groups: '1,2' })
   const bars = page.getByRole('group', { name: 'Units due by day' }).getByRole('button')
   expect(
     bars
@@ -118,7 +42,7 @@ test('[ANA-074] [ANA-075] [ANA-078] the address chooses destinations and groups;
 })
 
 test('[ANA-076] each given fleet has its column', async () => {
-  forecast()
+  mockForecast()
   await openPortal(pages, '/reports/7/forecast?destinations=11&fleetOne=1&fleetTwo=2')
   await page.getByRole('button', { name: 'As table' }).first().click()
 
@@ -134,7 +58,7 @@ test('[ANA-076] each given fleet has its column', async () => {
 })
 
 test('a bar shows between how many units arrive in eight of ten cases, and so does the table', async () => {
-  forecast()
+  mockForecast()
   await openPortal(pages, '/reports/7/forecast?destinations=11')
 
   const bars = page.getByRole('group', { name: 'Units due by day' })
@@ -145,16 +69,35 @@ test('a bar shows between how many units arrive in eight of ten cases, and so do
 })
 
 test('[ANA-077] [ANA-083] the address opens a day of a group, whose units lead to their trips', async () => {
-  const api = forecast()
+  const api = mockForecast()
   await openPortal(pages, `/reports/7/forecast?destinations=11&modalDate=${dayIn(3)}&modalGroupId=1`)
 
   await expect.element(page.getByRole('table', { name: 'Units due that day' })).toBeVisible()
   await expect.element(page.getByRole('cell', { name: 'Kansas City, MO' })).toBeVisible()
-  expect(sent(api, '/equipment')[0]).toEqual({ eta_date: dayIn(3), destination: '11', groups: '1' })
+  expect(getSent(api, '/equipment')[0]).toEqual({
+    eta_date: dayIn(3),
+    destination: '11',
+    groups: '',
+    fleet: 1,
+  })
+})
+
+test('[ANA-077] a fleet’s figure opens the units of the chosen groups that are in it, here and in the pipeline', async () => {
+  const api = mockForecast(['reporting_forecasting', 'reporting_pipeline_view'])
+  await openPortal(pages, '/reports/7/forecast?groups=2&fleetOne=1')
+  await page.getByRole('button', { name: 'As table' }).first().click()
+  await page.getByRole('button', { name: /^3: Syrup tanks on/ }).click()
+
+  await expect.element(page.getByRole('heading', { name: / · Syrup tanks$/ })).toBeVisible()
+  expect(getSent(api, '/equipment')).toEqual([{ eta_date: dayIn(3), destination: '', groups: '2', fleet: 1 }])
+  const href = page.getByRole('link', { name: 'Open in Pipeline' }).element().getAttribute('href') ?? ''
+  const search = new URLSearchParams(href.split('?')[1])
+  expect(search.get('groupIds')).toBe('2')
+  expect(search.get('filters')).toBe(`due~equals~${dayIn(3)}|reporting_groups~equals~Syrup tanks`)
 })
 
 test('a bar opens its units; arrows move between bars, which are one tab stop', async () => {
-  const api = forecast()
+  const api = mockForecast()
   await openPortal(pages, '/reports/7/forecast?destinations=11')
   const bars = page.getByRole('group', { name: 'Units due by day' }).getByRole('button')
   await expect.element(bars.first()).toBeVisible()
@@ -165,11 +108,11 @@ test('a bar opens its units; arrows move between bars, which are one tab stop', 
   expect(document.activeElement).toBe(bars.elements()[1])
   await bars.first().click()
 
-  await vi.waitFor(() => expect(sent(api, '/equipment')[0]).toMatchObject({ eta_date: 'overdue' }))
+  await vi.waitFor(() => expect(getSent(api, '/equipment')[0]).toMatchObject({ eta_date: 'overdue' }))
 })
 
 test('[ANA-073] without its permission the forecast leads to the landing page', async () => {
-  forecast(['visibility_asset_list'])
+  mockForecast(['visibility_asset_list'])
 
   const { path } = await openPortal(pages, '/reports/7/forecast')
 
@@ -182,34 +125,15 @@ test.each([
   ['ANA-094', listForecastEquipment, 404, 'status', 'No equipment found for the selected date/group.'],
   ['ANA-097', listForecastEquipment, 500, 'alert', 'Unable to load equipment for the selected date.'],
 ] as const)('[%s] [ANA-097] a failed call shows an error', async (_id, endpoint, status, role, text) => {
-  forecast().refuse(endpoint, status, { message: 'No.' } as never)
+  mockForecast().refuse(endpoint, status, { message: 'No.' } as never)
 
   await openPortal(pages, `/reports/7/forecast?destinations=11&modalDate=${dayIn(3)}`)
 
   await expect.element(page.getByRole(role).getByText(text).first()).toBeVisible()
 })
 
-test.each([0, 1, 2, 3])('[ANA-085] [ANA-086] the file has %i fleet columns and a row of totals', (fleets) => {
-  const some = ['A', 'B', 'C'].slice(0, fleets).map((name, at) => ({ id: at + 1, name }))
-  const day = (date: string, total: number) => ({
-    date,
-    total,
-    ofFleets: [1, 2, 3].slice(0, fleets),
-    range: null,
-    capacity: null,
-  })
-
-  const lines = forecastCsv([day('2026-12-01', 9), day('2026-12-02', 7)], some)
-    .trim()
-    .split('\r\n')
-
-  expect(lines[0]).toBe(['Date', ...some.map(({ name }) => name), 'Total'].join())
-  expect(lines[1]).toBe(['12/01/2026', ...[1, 2, 3].slice(0, fleets), 9].join())
-  expect(lines.at(-1)).toBe(['Totals', ...[2, 4, 6].slice(0, fleets), 16].join())
-})
-
 test('a day over capacity is the finding, and its bar shows by how many', async () => {
-  const api = forecast()
+  const api = mockForecast()
   api.answer(listUnloadCapacities, { data: [EVERY_DAY] })
   await openPortal(pages, '/reports/7/forecast?destinations=11')
 
@@ -220,7 +144,7 @@ test('a day over capacity is the finding, and its bar shows by how many', async 
 })
 
 test('where a fleet narrows the forecast, a place’s capacity is not held against it', async () => {
-  const api = forecast()
+  const api = mockForecast()
   api.answer(listUnloadCapacities, { data: [EVERY_DAY] })
   await openPortal(pages, '/reports/7/forecast?destinations=11&groups=1')
 
@@ -229,7 +153,7 @@ test('where a fleet narrows the forecast, a place’s capacity is not held again
 })
 
 test('capacity is set by weekday for the one destination that is chosen', async () => {
-  const api = forecast()
+  const api = mockForecast()
   api.answer(updateUnloadCapacity, { ...EVERY_DAY, version: 1 })
   await openPortal(pages, '/reports/7/forecast?destinations=11')
   await page.getByRole('button', { name: 'Set unload capacity' }).click()
@@ -237,53 +161,12 @@ test('capacity is set by weekday for the one destination that is chosen', async 
   await page.getByRole('button', { name: 'Save capacity' }).click()
 
   await vi.waitFor(() =>
-    expect(sent(api, '/unload_capacities/11')[0]).toMatchObject({ tuesday: 24, monday: null }),
+    expect(getSent(api, '/unload_capacities/11')[0]).toMatchObject({ tuesday: 24, monday: null }),
   )
 })
 
-test('days of several destinations add up, and a day that one does not limit is not limited', () => {
-  const data = {
-    group_ids: [],
-    inbound: { '2026-12-01': { total_inbound: 38, groups: {}, range: null } },
-    overdue: 0,
-    no_eta: 0,
-  }
-  const days = (more: object) =>
-    getForecastDays(data, [], '2026-12-01', '2', [
-      { ...EVERY_DAY, tuesday: 20 },
-      { ...EVERY_DAY, tuesday: 4, ...more },
-    ])
-
-  expect(days({})[0]?.capacity).toBe(24)
-  expect(finding(days({}))).toBe('Tue 12/01 is 14 units over capacity.')
-  expect(days({ tuesday: null })[0]?.capacity).toBeNull()
-  expect(finding(days({ tuesday: 40 }))).toMatch(/No day is over capacity\.$/)
-})
-
-test('a closed day is not over capacity; its units wait with what other days leave over', () => {
-  const day = (date: string, total: number, capacity: number | null) => ({
-    date,
-    total,
-    ofFleets: [],
-    range: null,
-    capacity,
-  })
-  const days = [day('2026-12-05', 30, 24), day('2026-12-06', 8, 0), day('2026-12-07', 4, 24)]
-
-  expect(days.map(getOver)).toEqual([6, 0, 0])
-  expect([...getWaiting(days).values()]).toEqual([6, 14, 0])
-  const peak = ' Up to 14 units are still waiting to be unloaded at the end of Sun 12/06'
-  expect(waitingText(days)).toBe(`${peak} and none by Mon 12/07.`)
-  expect(waitingText(days.slice(0, 2))).toBe(`${peak}.`)
-  expect([...getWaiting([day('2026-12-05', 30, null), ...days.slice(1)]).values()]).toEqual([
-    null,
-    null,
-    null,
-  ])
-})
-
 test('[ANA-087] the forecast downloads as a file named with the day', async () => {
-  forecast()
+  mockForecast()
   await openPortal(pages, '/reports/7/forecast?destinations=11')
   const names: string[] = []
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
@@ -297,7 +180,7 @@ test('[ANA-087] the forecast downloads as a file named with the day', async () =
 })
 
 test('last month’s forecast stands beside what arrived, as a chart or a table', async () => {
-  const api = forecast()
+  const api = mockForecast()
   const day = { date: '2026-11-02', forecast: 20, range: { p10: 15, p90: 25 }, arrived: 12, unforeseen: 3 }
   const next = {
     ...day,
@@ -319,7 +202,7 @@ test('last month’s forecast stands beside what arrived, as a chart or a table'
 
 test('on a phone each day is a row, and the units of a day are below it', async () => {
   await page.viewport(390, 900)
-  forecast()
+  mockForecast()
   await openPortal(pages, '/reports/7/forecast?destinations=11')
   const days = page.getByRole('list', { name: 'Units due by day' })
   await expect.element(days.getByRole('button').first()).toBeVisible()
@@ -351,7 +234,7 @@ test('on a phone each day is a row, and the units of a day are below it', async 
 test.each(['landscape', 'portrait'] as const)(
   'on %s paper every day is there, and what was chosen',
   async (turn) => {
-    forecast()
+    mockForecast()
     await openPortal(pages, '/reports/7/forecast?groups=1&destinations=11&fleetOne=2')
     const days = page.getByRole('group', { name: 'Units due by day' }).getByRole('button')
     await expect.element(days.first()).toBeVisible()

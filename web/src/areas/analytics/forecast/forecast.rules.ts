@@ -269,10 +269,32 @@ export function getTicketName(day: Day | undefined): string | undefined {
 /** More months than any trip lasts: the forecast counts each unit on its way. */
 const PIPELINE_MONTHS = '24'
 
-/** The pipeline with the units of a day. */
-export const toPipelineSearch = (day: string, { destinations, groups }: Places) => ({
-  destinations: idsText(destinations),
-  groupIds: idsText(groups),
-  maxAge: PIPELINE_MONTHS,
-  filters: `due~equals~${UNDATED[day] ?? day}`,
-})
+/**
+ * The pipeline with the units of a day, and of a fleet among the chosen groups. Null where the fleet's name does not tell it
+ * from others: the pipeline filters by names, and would show units of those too.
+ */
+export function toPipelineSearch(
+  day: string,
+  { destinations, groups }: Places,
+  fleet: number | null,
+  known: readonly Fleet[],
+) {
+  // units in any of several groups and in one of these are those of the one
+  const isPlain = fleet === null || groups.length === 0 || groups.includes(fleet)
+  const name = isPlain ? '' : getDistinctName(fleet, known)
+  if (name === null) return null
+  const fleetFilter = name === '' ? [] : [`reporting_groups~equals~${name}`]
+  return {
+    destinations: idsText(destinations),
+    groupIds: idsText(isPlain && fleet !== null ? [fleet] : groups),
+    maxAge: PIPELINE_MONTHS,
+    filters: [`due~equals~${UNDATED[day] ?? day}`, ...fleetFilter].join('|'),
+  }
+}
+
+/** A fleet's name as an address can hold it, if no other fleet has the same. */
+function getDistinctName(id: number, known: readonly Fleet[]): string | null {
+  const name = known.find((one) => one.id === id)?.name.trim() ?? ''
+  const isSame = (one: Fleet) => one.name.trim().toLowerCase() === name.toLowerCase()
+  return name === '' || name.includes('|') || known.filter(isSame).length > 1 ? null : name
+}
