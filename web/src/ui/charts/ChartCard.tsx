@@ -18,6 +18,9 @@ interface Props {
   chart: ReactNode
   /** The same figures as rows; the key T changes to them. */
   table?: ReactNode
+  /** Whether it shows as a table, where the page knows that; without both the card does. */
+  isTable?: boolean
+  onTable?: (isTable: boolean) => void
   actions?: ReactNode
   /** More in its menu, after printing and saving as a picture. */
   more?: readonly MenuAction[]
@@ -26,12 +29,24 @@ interface Props {
 }
 
 /** A chart with its finding, or the same figures as a table; printed alone or saved as a picture. */
-export function ChartCard({ label, title, note, hint, chart, table, actions, more = [], onPicture }: Props) {
+export function ChartCard({
+  label,
+  title,
+  note,
+  hint,
+  chart,
+  table,
+  actions,
+  more = [],
+  onPicture,
+  ...choice
+}: Props) {
   const id = useId()
   const card = useRef<HTMLElement>(null)
-  const [isTable, setIsTable] = useState(false)
+  const [isOwnTable, setIsOwnTable] = useState(false)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const hasTable = table !== undefined
+  const { isTable = isOwnTable, onTable: setIsTable = setIsOwnTable } = choice
   const onKeyDown = (event: KeyboardEvent) => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
     const isTyping = (event.target as HTMLElement).matches('input, select, textarea')
@@ -95,7 +110,7 @@ export function ChartCard({ label, title, note, hint, chart, table, actions, mor
         {title}
       </h2>
       {hint && <p className={css.hint}>{hint}</p>}
-      <div className={css.body}>{isTable ? table : chart}</div>
+      <div className={css.body}>{isTable && hasTable ? table : chart}</div>
     </section>
   )
 }

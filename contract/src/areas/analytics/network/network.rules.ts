@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000
 const WEEKS = 4
 const DAYS_PER_WEEK = 7
 /** A longer range takes too long to count. */
-const MAX_NETWORK_DAYS = 1100
+export const MAX_NETWORK_DAYS = 1100
 
 /** Both days or none: a range needs two ends (ANA-065). */
 export const NetworkRange = dayRange({ maxDays: MAX_NETWORK_DAYS, usual: 'the last four weeks' })

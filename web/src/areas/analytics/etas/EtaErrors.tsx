@@ -24,10 +24,12 @@ interface Props {
   onOpen: (days: EtaDays | null) => void
   /** Of a board that is made from the page. */
   filters: BoardFilters
+  isTable: boolean
+  onTable: (isTable: boolean) => void
 }
 
 /** How far off our ETA and the railroads' were as the arrival came nearer, and the trips of the day that was chosen. */
-export function EtaErrors({ customerId, query, open, onOpen, filters }: Props) {
+export function EtaErrors({ customerId, query, open, onOpen, filters, ...choice }: Props) {
   const found = useQuery(etaErrors(customerId, query))
   return (
     <div className={css.parts}>
@@ -36,6 +38,7 @@ export function EtaErrors({ customerId, query, open, onOpen, filters }: Props) {
           const known = getKnown(data)
           return (
             <ChartCard
+              {...choice}
               label="ETA error by days before arrival"
               title={etaFinding(data)}
               hint={`Mean hours early or late, over ${measured_trips === MAX_ETA_TRIPS ? `the last ${count(MAX_ETA_TRIPS)} trips delivered` : formatCount(measured_trips, 'trip')}. Each day includes only trips that had both ETAs by then.`}

@@ -142,8 +142,50 @@ test('[ANA-065] nothing is requested while one of the two dates is missing', asy
 
   await page.getByLabelText('To').fill('')
 
-  await expect.element(page.getByText('Enter both dates')).toBeVisible()
+  await expect.element(page.getByText('Enter a start date and an end date.')).toBeVisible()
   expect(requests(api)).toHaveLength(before)
+})
+
+test.each([
+  ['2026-02-02', '2026-01-05', 'Enter an end date on or after the start date.'],
+  ['2020-01-01', '2026-01-01', 'Enter a range of at most 1,100 days.'],
+  ['2026-01-05', '', 'Enter a start date and an end date.'],
+])(
+  'an address from %s to “%s” stays in the fields, is not requested and says why',
+  async (from, to, text) => {
+    const api = network()
+    await openPortal(pages, `/reports/7/network?groupId=3&fromDate=${from}${to && `&toDate=${to}`}`)
+
+    await expect.element(page.getByText(text)).toBeVisible()
+    await expect.element(page.getByLabelText('From')).toHaveValue(from)
+    await expect.element(page.getByLabelText('To')).toHaveValue(to)
+    expect(requests(api)).toEqual([])
+  },
+)
+
+test('Back undoes one choice at a time: the lane, then the load, then the days with what is in their fields', async () => {
+  network()
+  const { router, path } = await openPortal(
+    pages,
+    '/reports/7/network?groupId=3&fromDate=2026-01-05&toDate=2026-02-02',
+  )
+  await expect.element(page.getByRole('table', { name: 'Lanes by trips' })).toBeVisible()
+  const to = page.getByLabelText('To')
+  // two values typed into one field are one choice
+  await to.fill('2026-03-01')
+  await to.fill('2026-03-02')
+  await page.getByRole('group', { name: 'Loaded or empty' }).getByText('Loaded', { exact: true }).click()
+  await page.getByRole('button', { name: 'Cedar Rapids, IA to Dallas, TX' }).click()
+  await expect.poll(path).toMatch(/toDate=2026-03-02&load=L&lane=1-2-L$/)
+
+  router.history.back()
+  await expect.poll(path).toMatch(/toDate=2026-03-02&load=L$/)
+  router.history.back()
+  await expect.poll(path).toMatch(/toDate=2026-03-02$/)
+  await expect.element(to).toHaveValue('2026-03-02')
+  router.history.back()
+  await expect.poll(path).toMatch(/toDate=2026-02-02$/)
+  await expect.element(to).toHaveValue('2026-02-02')
 })
 
 test('[ANA-066] every lane is drawn, and a lane of the list opens its trips', async () => {
@@ -162,6 +204,16 @@ test('[ANA-066] every lane is drawn, and a lane of the list opens its trips', as
   expect(api.calls.some(({ path, query }) => path.endsWith('/trips') && query.get('origin') === '1')).toBe(
     true,
   )
+})
+
+test('each lane of the list has its rank', async () => {
+  network()
+  await openPortal(pages, '/reports/7/network?groupId=3')
+  const lanes = page.getByRole('table', { name: 'Lanes by trips' })
+
+  await expect.element(lanes.getByRole('columnheader', { name: 'Rank' })).toBeVisible()
+  const rows = lanes.getByRole('row').elements()
+  expect(rows.map((row) => row.firstElementChild?.textContent)).toEqual(['#', '1', '2'])
 })
 
 test('[ANA-060] without its permission the network map leads to the landing page', async () => {

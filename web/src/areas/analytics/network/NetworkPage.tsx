@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Columns2, Layers, SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { toDay, isDay, showDate } from '#contract/base/dates.ts'
+import { MAX_NETWORK_DAYS } from '#contract/areas/analytics/network/network.rules.ts'
+import { toDay, showDate } from '#contract/base/dates.ts'
 import { DayRange } from '../../../shared/DayRange.tsx'
 import { useFailureToast } from '../../../shared/failure-toast.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
+import { usePageAddress } from '../../../shell/page-address.ts'
 import { useSession } from '../../../shell/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Choice } from '../../../ui/Choice.tsx'
@@ -15,7 +16,9 @@ import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { network, reportingGroups } from '../analytics.calls.ts'
 import { LOAD_OPTIONS, LOAD_TEXTS, TOASTS } from '../analytics.rules.ts'
+import { getRefusal } from '../days.rules.ts'
 import { PrintedScope } from '../places/PrintedScope.tsx'
+import { useTypedDays } from '../use-typed-days.ts'
 import css from './Network.module.css'
 import printed from '../places/PrintedScope.module.css'
 import { toNetworkPath, type NetworkState, stateIn, TOPS } from './network.rules.ts'
@@ -24,20 +27,15 @@ import { NetworkView } from './NetworkView.tsx'
 /** Lanes of a fleet in a range, on the map and ranked (ANA-059 to ANA-066). */
 export function NetworkPage() {
   const { company } = useSession()
-  const address: Record<string, unknown> = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const { search: address, go } = usePageAddress()
   const [today] = useState(() => toDay(new Date()))
   const state = stateIn(address, today)
-  const [typed, setTyped] = useState({ from: state.from, to: state.to })
-  const change = (part: Partial<NetworkState>) =>
-    void navigate({ to: '.', search: toNetworkPath({ ...state, ...part }) as never, replace: true })
-  const setDays = (next: typeof typed) => {
-    setTyped(next)
-    if (isDay(next.from) && isDay(next.to) && next.from <= next.to) change({ ...next, lane: null })
-  }
-  const isWhole = isDay(typed.from) && isDay(typed.to)
+  const change = (part: Partial<NetworkState>, how?: { replace: boolean }) =>
+    go(toNetworkPath({ ...state, ...part }), how)
+  const days = useTypedDays(state, (next, how) => change({ ...next, lane: null }, how))
+  const refused = getRefusal(days.value, MAX_NETWORK_DAYS) ?? getRefusal(state, MAX_NETWORK_DAYS)
   const range = { fromDate: state.from, toDate: state.to }
-  const found = useQuery(network(company.id, state.group, isWhole ? range : null))
+  const found = useQuery(network(company.id, state.group, refused === null ? range : null))
   useFailureToast(found, { none: TOASTS.noNetwork, failed: TOASTS.reportFailed })
   const groups = useQuery(reportingGroups(company.id)).data?.data ?? []
   return (
@@ -54,7 +52,7 @@ export function NetworkPage() {
           value={String(state.group ?? '')}
           onChange={(id) => change({ group: getGroup(id), lane: null })}
         />
-        <DayRange label="Date range" value={typed} onChange={setDays} />
+        <DayRange label="Date range" {...days} isInvalid={refused !== null} />
         <Choice
           label="Lanes shown"
           options={TOPS.map((value) => ({ value, label: value === '1500' ? 'All lanes' : `Top ${value}` }))}
@@ -84,20 +82,24 @@ export function NetworkPage() {
           state.top === '1500' ? 'All lanes' : `Top ${state.top}`,
         ]}
       />
-      {state.group === null ? (
+      {refused !== null && (
+        <EmptyState icon={SearchX} title="Check the dates">
+          {refused}
+        </EmptyState>
+      )}
+      {refused === null && state.group === null && (
         <EmptyState icon={Layers} title="Choose a fleet">
           See its busiest lanes on the map and in a table.
         </EmptyState>
-      ) : (
+      )}
+      {refused === null && state.group !== null && (
         <Loaded
           query={found}
           failure={TOASTS.reportFailed}
           waiting={<RowsWaiting />}
           removed={
-            <EmptyState icon={SearchX} title={isWhole ? 'No trips' : 'Enter both dates'}>
-              {isWhole
-                ? `${TOASTS.noNetwork} Choose another fleet or range.`
-                : 'Enter a start date and an end date.'}
+            <EmptyState icon={SearchX} title="No trips">
+              {`${TOASTS.noNetwork} Choose another fleet or range.`}
             </EmptyState>
           }
         >

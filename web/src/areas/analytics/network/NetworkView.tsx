@@ -136,6 +136,9 @@ function Lanes({ lanes, chosen, onChoose }: LanesProps) {
     <table className={css.rank} aria-label="Lanes by trips">
       <thead>
         <tr>
+          <th scope="col" aria-label="Rank">
+            #
+          </th>
           <th scope="col">Lane</th>
           <th scope="col">L/E</th>
           <th scope="col">Trips</th>
@@ -144,8 +147,9 @@ function Lanes({ lanes, chosen, onChoose }: LanesProps) {
         </tr>
       </thead>
       <tbody>
-        {lanes.map((lane) => (
+        {lanes.map((lane, at) => (
           <tr key={lane.id} aria-current={lane.id === chosen || undefined}>
+            <td>{at + 1}</td>
             <th scope="row">
               <OpenButton onClick={() => onChoose(lane.id)}>{getPlaceName(lane)}</OpenButton>
               <i

@@ -1,6 +1,7 @@
 import type { NetworkLane } from '#contract/areas/analytics/network/network.contract.ts'
 import { getDefaultNetworkRange } from '#contract/areas/analytics/network/network.rules.ts'
-import { count, dayIn, idIn, wordIn } from '../analytics.rules.ts'
+import { count, idIn, wordIn } from '../analytics.rules.ts'
+import { type Days, daysIn } from '../days.rules.ts'
 
 export const TOPS = ['20', '40', '100', '500', '1500'] as const
 export type Top = (typeof TOPS)[number]
@@ -11,10 +12,8 @@ const LOADS = ['both', 'L', 'E'] as const
 export type Load = (typeof LOADS)[number]
 
 /** All the page's address says (ANA-061 to ANA-063). */
-export interface NetworkState {
+export interface NetworkState extends Days {
   group: number | 'all' | null
-  from: string
-  to: string
   load: Load
   top: Top
   lane: string | null
@@ -24,16 +23,12 @@ export interface NetworkState {
 
 const LANE = /^\d{1,15}-\d{1,15}-(L|E|unknown)$/
 
-/** The state of an address; days that are none are those of the last four weeks. */
+/** The state of an address; without days those of the last four weeks. */
 export function stateIn(address: Record<string, unknown>, today: string): NetworkState {
-  const usual = getDefaultNetworkRange(today)
-  const [from, to] = [dayIn(address['fromDate']), dayIn(address['toDate'])]
-  const isRange = from !== null && to !== null && from <= to
   const lane = wordIn(address['lane'])
   return {
     group: address['groupId'] === 'all' ? 'all' : idIn(address['groupId']),
-    from: isRange ? from : usual.fromDate,
-    to: isRange ? to : usual.toDate,
+    ...daysIn(address, getDefaultNetworkRange(today)),
     load: LOADS.find((one) => one === address['load']) ?? 'both',
     top: TOPS.find((one) => one === wordIn(address['top'])) ?? DEFAULT_TOP,
     lane: LANE.test(lane) ? lane : null,

@@ -27,10 +27,12 @@ interface Props {
   onOpen: (place: OpenedPlace | null) => void
   /** Of a board that is made from the page. */
   filters: BoardFilters
+  isTable: boolean
+  onTable: (isTable: boolean) => void
 }
 
 /** How long cars dwelled at places en route, and the stops of the place that was chosen. */
-export function PlaceDwells({ customerId, range, isNarrowed, open, onOpen, filters }: Props) {
+export function PlaceDwells({ customerId, range, isNarrowed, open, onOpen, filters, ...choice }: Props) {
   const found = useQuery(placeDwells(customerId, range))
   return (
     <Loaded query={found} failure="Couldn’t load dwell by location" waiting={160}>
@@ -43,6 +45,7 @@ export function PlaceDwells({ customerId, range, isNarrowed, open, onOpen, filte
         ) : (
           <div className={css.parts}>
             <ChartCard
+              {...choice}
               label={`Dwell by location, ${monthName(month)} ${month.slice(0, 4)}`}
               title={dwellFinding(data, { month, firstMonth })}
               hint={`${slowestText(data)}Delivered trips of ${isNarrowed ? 'all units and destinations, regardless of the filters above' : 'all units'}. From a car’s first report at a location to its last, within ${within_hours} h.`}

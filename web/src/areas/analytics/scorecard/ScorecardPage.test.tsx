@@ -60,11 +60,35 @@ test('[ANA-098] a scorecard that fails shows an error', async () => {
   await expect.element(page.getByText('Unable to load report', { exact: true }).first()).toBeVisible()
 })
 
-test('a range of more than a year is not requested', async () => {
+test('a range of more than a year is not requested, typed or by address', async () => {
+  const api = mockScorecard()
+  const requests = () => api.calls.filter(({ path }) => path.endsWith('/scorecard'))
+  await openPortal(pages, '/reports/7/scorecard?fromDate=2020-01-01&toDate=2026-07-31')
+  const refusal = page.getByText('Enter a range of at most 366 days.')
+  await expect.element(refusal).toBeVisible()
+  expect(requests()).toEqual([])
+
+  await page.getByLabelText('From').fill('2026-06-01')
+  await expect.poll(() => requests().length).toBe(1)
+  await page.getByLabelText('From').fill('2020-01-02')
+  await expect.element(refusal).toBeVisible()
+  expect(requests()).toHaveLength(1)
+})
+
+test('Back undoes one choice at a time, and the days are in their fields again', async () => {
   mockScorecard()
-  await openPortal(pages, SCORECARD_PATH)
-  await page.getByLabelText('From').fill('2020-01-01')
-  await expect.element(page.getByText('Enter a range of at most 366 days.')).toBeVisible()
+  const { router, path } = await openPortal(pages, SCORECARD_PATH)
+  const from = page.getByLabelText('From')
+  await from.fill('2026-05-01')
+  await expect.poll(path).toContain('fromDate=2026-05-01')
+  await page.getByRole('group', { name: 'Loaded or empty' }).getByText('Loaded', { exact: true }).click()
+  await expect.poll(path).toContain('load=L')
+
+  router.history.back()
+  await expect.poll(path).not.toContain('load=L')
+  await expect.element(from).toHaveValue('2026-05-01')
+  router.history.back()
+  await expect.element(from).toHaveValue('2026-06-01')
 })
 
 test('percentiles that are read from steps of hours say how far off they may be', async () => {

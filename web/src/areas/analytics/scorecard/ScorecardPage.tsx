@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { MAX_SCORECARD_DAYS, ScorecardRange } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
-import { isDay, showDate, toDay } from '#contract/base/dates.ts'
+import { MAX_SCORECARD_DAYS } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
+import { showDate, toDay } from '#contract/base/dates.ts'
 import { DayRange } from '../../../shared/DayRange.tsx'
 import { useFailureToast } from '../../../shared/failure-toast.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
+import { usePageAddress } from '../../../shell/page-address.ts'
 import { useSession } from '../../../shell/session.ts'
 import { Choice } from '../../../ui/Choice.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -15,36 +15,37 @@ import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { reportingGroups, scorecard, type ScorecardQuery } from '../analytics.calls.ts'
 import { joined, LOAD_OPTIONS, LOAD_TEXTS, TOASTS } from '../analytics.rules.ts'
+import { getRefusal } from '../days.rules.ts'
 import { EtaErrors } from '../etas/EtaErrors.tsx'
 import { DestinationFilter } from '../places/PlaceFilters.tsx'
 import { toBoardFilters } from '../boards/boards.rules.ts'
 import { PrintedScope } from '../places/PrintedScope.tsx'
+import { toTableChoice } from '../tables.rules.ts'
+import { useTypedDays } from '../use-typed-days.ts'
 import { PlaceDwells } from './PlaceDwells.tsx'
 import css from './Scorecard.module.css'
 import printed from '../places/PrintedScope.module.css'
-import { MEASURES, type Measure, type ScorecardState, stateIn, toScorecardPath } from './scorecard.rules.ts'
+import {
+  MEASURES,
+  type Measure,
+  type ScorecardChart,
+  type ScorecardState,
+  stateIn,
+  toScorecardPath,
+} from './scorecard.rules.ts'
 import { ScorecardView } from './ScorecardView.tsx'
 
 /** How railroads kept their first ETA, by lane and month. */
 export function ScorecardPage() {
   const { company } = useSession()
-  const address: Record<string, unknown> = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const { search: address, go } = usePageAddress()
   const [today] = useState(() => toDay(new Date()))
   const state = stateIn(address, today)
-  const [typed, setTyped] = useState({ from: state.from, to: state.to })
-  const change = (part: Partial<ScorecardState>) =>
-    void navigate({
-      to: '.',
-      search: toScorecardPath({ ...state, ...part }) as never,
-      replace: true,
-      resetScroll: false,
-    })
-  const refused = getRefusal(typed)
-  const setDays = (next: typeof typed) => {
-    setTyped(next)
-    if (getRefusal(next) === null) change({ ...next, open: null })
-  }
+  const change = (part: Partial<ScorecardState>, how?: { replace: boolean }) =>
+    go(toScorecardPath({ ...state, ...part }), how)
+  const toTable = (name: ScorecardChart) => toTableChoice(state.tables, name, (tables) => change({ tables }))
+  const days = useTypedDays(state, (next, how) => change({ ...next, open: null }, how))
+  const refused = getRefusal(days.value, MAX_SCORECARD_DAYS) ?? getRefusal(state, MAX_SCORECARD_DAYS)
   const query: ScorecardQuery = {
     fromDate: state.from,
     toDate: state.to,
@@ -59,7 +60,7 @@ export function ScorecardPage() {
     <>
       <PageHead
         title="Scorecard"
-        detail={`Trips delivered ${showDate(state.from)} to ${showDate(state.to)}`}
+        detail={refused === null && `Trips delivered ${showDate(state.from)} to ${showDate(state.to)}`}
       />
       <div className={`${css.bar} ${printed.pickers}`}>
         <Choice
@@ -77,7 +78,7 @@ export function ScorecardPage() {
           destinations={state.destinations}
           onChange={(destinations) => change({ destinations, open: null })}
         />
-        <DayRange label="Delivered" value={typed} onChange={setDays} />
+        <DayRange label="Delivered" {...days} isInvalid={refused !== null} />
         <Segmented
           label="Loaded or empty"
           options={LOAD_OPTIONS}
@@ -117,6 +118,7 @@ export function ScorecardPage() {
               />
               <div className={css.cards}>
                 <PlaceDwells
+                  {...toTable('dwells')}
                   customerId={company.id}
                   range={{ fromDate: state.from, toDate: state.to }}
                   isNarrowed={isNarrowed(state)}
@@ -125,6 +127,7 @@ export function ScorecardPage() {
                   filters={toBoardFilters(state)}
                 />
                 <EtaErrors
+                  {...toTable('etas')}
                   customerId={company.id}
                   query={query}
                   open={state.etaDays}
@@ -158,11 +161,3 @@ const getScope = ({ from, to, load, measure }: ScorecardState): string[] => [
 /** Whether the page shows fewer than all trips, as dwell by location always does. */
 const isNarrowed = ({ group, destinations, load }: ScorecardState): boolean =>
   group !== null || destinations.length > 0 || load !== 'both'
-
-/** Why a range is not asked for. */
-function getRefusal({ from, to }: { from: string; to: string }): string | null {
-  if (!isDay(from) || !isDay(to)) return 'Enter a start date and an end date.'
-  if (from > to) return 'Enter an end date on or after the start date.'
-  const isWithin = ScorecardRange.safeParse({ fromDate: from, toDate: to }).success
-  return isWithin ? null : `Enter a range of at most ${MAX_SCORECARD_DAYS} days.`
-}

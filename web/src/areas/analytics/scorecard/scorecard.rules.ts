@@ -9,7 +9,9 @@ import {
 import { MIN_TRIPS, getDefaultScorecardRange } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import type { MarkedTrips } from '../analytics.calls.ts'
-import { count, dayIn, idIn, idsIn, idsText, wordIn } from '../analytics.rules.ts'
+import { count, idIn, idsIn, idsText, wordIn } from '../analytics.rules.ts'
+import { type Days, daysIn } from '../days.rules.ts'
+import { tablesIn, tablesText } from '../tables.rules.ts'
 
 const LOADS = ['both', 'L', 'E'] as const
 export type Load = (typeof LOADS)[number]
@@ -25,18 +27,21 @@ export const MEASURES = {
 export type Measure = keyof typeof MEASURES
 
 /** All the page's address says. */
-export interface ScorecardState {
+export interface ScorecardState extends Days {
   group: number | null
   destinations: readonly number[]
-  from: string
-  to: string
   load: Load
   measure: Measure
   open: Opened | null
   place: OpenedPlace | null
   /** The days before arrival whose trips are open. */
   etaDays: EtaDays | null
+  tables: readonly ScorecardChart[]
 }
+
+const CHARTS = ['dwells', 'etas'] as const
+/** A chart that may show as a table. */
+export type ScorecardChart = (typeof CHARTS)[number]
 
 export type EtaDays = (typeof ETA_DAYS)[number]
 
@@ -58,20 +63,17 @@ const ROW = /^(all|figures|[A-Z0-9]{1,10}|unknown)(~\d{1,15}~\d{1,15})?$/
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 
 export function stateIn(address: Record<string, unknown>, today: string): ScorecardState {
-  const usual = getDefaultScorecardRange(today)
-  const [from, to] = [dayIn(address['fromDate']), dayIn(address['toDate'])]
-  const isRange = from !== null && to !== null && from <= to
   const measure = wordIn(address['months'])
   return {
     group: idIn(address['groupId']),
     destinations: idsIn(address['destinations']),
-    from: isRange ? from : usual.fromDate,
-    to: isRange ? to : usual.toDate,
+    ...daysIn(address, getDefaultScorecardRange(today)),
     load: LOADS.find((one) => one === address['load']) ?? 'both',
     measure: isMeasure(measure) ? measure : 'on_time',
     open: openIn(address),
     place: placeIn(address['place']),
     etaDays: ETA_DAYS.find((days) => days === idIn(address['eta'])) ?? null,
+    tables: tablesIn(address['tables'], CHARTS),
   }
 }
 
@@ -103,6 +105,7 @@ export const toScorecardPath = ({
   open,
   place,
   etaDays,
+  tables,
 }: ScorecardState) => ({
   groupId: group?.toString(),
   destinations: idsText(destinations),
@@ -116,6 +119,7 @@ export const toScorecardPath = ({
   stop: open?.stopsAt?.toString(),
   place: place === null ? undefined : `${place.id}~${place.carrier}`,
   eta: etaDays?.toString(),
+  tables: tablesText(tables),
 })
 
 /** The name of a row in addresses. */
