@@ -7,7 +7,12 @@ import spoken from '../spoken.module.css'
 export interface BarPart {
   name: string
   value: number
+  /** How much of the bar it takes, where some of it is in another part. */
+  drawn?: number
 }
+
+/** The row below the bars that says what their limit is. */
+export const LIMIT_ROW = 'Capacity'
 
 export interface Bar {
   key: string
@@ -74,12 +79,12 @@ export function DayBars({ label, unit, bars, rows = [], chosen, onChoose }: Prop
               <span className={css.value}>{bar.value}</span>
             </span>
             <span className={css.stack} style={{ height: toHeight(bar.value / max) }}>
-              {bar.parts.map(({ name, value }, at) => (
+              {bar.parts.map(({ name, value, drawn = value }, at) => (
                 <span
                   key={name}
                   className={`${css.part} ${patterns.part}`}
                   data-pattern={at}
-                  style={{ flexGrow: value }}
+                  style={{ flexGrow: drawn }}
                 />
               ))}
             </span>
@@ -114,7 +119,7 @@ export function DayBars({ label, unit, bars, rows = [], chosen, onChoose }: Prop
             {[
               unit(bar.value),
               ...(bar.range ? [`P10 to P90 ${bar.range.low} to ${bar.range.high}`] : []),
-              ...getLimitText(bar),
+              ...(rows.includes(LIMIT_ROW) ? [] : getLimitText(bar)),
               ...bar.parts.slice(1).map(({ name, value }) => `${name} ${value}`),
               ...rows.flatMap((head, at) =>
                 bar.rows?.[at] ? [`${head.toLowerCase()} ${bar.rows[at]}`] : [],

@@ -74,7 +74,7 @@ function Track({ bar: { value, parts, limit, range }, max }: { bar: Bar; max: nu
             key={part.name}
             className={`${css.part} ${patterns.part}`}
             data-pattern={at}
-            style={{ flexGrow: part.value }}
+            style={{ flexGrow: part.drawn ?? part.value }}
           />
         ))}
       </span>
@@ -95,7 +95,8 @@ function Limit({ bar: { value, limit } }: { bar: Bar }) {
 function toSpoken({ parts, limit, range }: Bar): string {
   return [
     range && `P10 to P90 ${range.low} to ${range.high}`,
-    typeof limit === 'number' && `capacity ${limit}`,
+    // at zero the row says that it is closed
+    typeof limit === 'number' && limit > 0 && `capacity ${limit}`,
     ...parts.slice(1).map((part) => `${part.name} ${part.value}`),
   ]
     .filter((text) => typeof text === 'string')

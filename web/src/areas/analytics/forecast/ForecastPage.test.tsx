@@ -25,6 +25,33 @@ test('[ANA-072] [ANA-079] nothing is requested before a destination or a fleet i
   expect(getSent(api, '/inbound_forecast')).toEqual([])
 })
 
+test('[ANA-076] a fleet to compare alone is no forecast: the page says what to choose, and keeps it in its picker', async () => {
+  const api = mockForecast()
+  const { path } = await openPortal(pages, '/reports/7/forecast?fleetTwo=2')
+
+  await expect.element(page.getByText(/^Fleets to compare split a forecast/)).toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: 'Compare fleet 1' })).toHaveValue('')
+  await expect.element(page.getByRole('combobox', { name: 'Compare fleet 2' })).toHaveValue('2')
+  expect(getSent(api, '/inbound_forecast')).toEqual([])
+
+  await page.getByRole('combobox', { name: 'Compare fleet 3' }).selectOptions('Syrup tanks')
+  await expect.poll(path).toMatch(/[?]fleetTwo=2&fleetThree=1$/)
+})
+
+test('Back undoes one choice at a time: the day, then the weeks', async () => {
+  mockForecast()
+  const { router, path } = await openPortal(pages, '/reports/7/forecast?destinations=11')
+  await page.getByText('6 weeks', { exact: true }).click()
+  await expect.poll(path).toMatch(/[?]destinations=11&weeks=6$/)
+  await page.getByRole('group', { name: 'Units due by day' }).getByRole('button').first().click()
+  await expect.poll(path).toContain('modalDate=overdue')
+
+  router.history.back()
+  await expect.poll(path).toMatch(/[?]destinations=11&weeks=6$/)
+  router.history.back()
+  await expect.poll(path).toMatch(/[?]destinations=11$/)
+})
+
 test('[ANA-074] [ANA-075] [ANA-078] the address chooses destinations and groups; days come in order', async () => {
   const api = mockForecast()
   await openPortal(pages, '/reports/7/forecast?destinations=11&groups=1%7C2')
@@ -143,6 +170,22 @@ test('a day over capacity is the finding, and its bar shows by how many', async 
   await expect.element(page.getByRole('columnheader', { name: 'Over' })).toBeVisible()
 })
 
+test('below each day stands what can be unloaded, “Closed” at zero, which is said once', async () => {
+  const api = mockForecast()
+  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
+  const closed = weekday.format(new Date(dayIn(3))).toLowerCase()
+  api.answer(listUnloadCapacities, { data: [{ ...EVERY_DAY, [closed]: 0 }] })
+  await openPortal(pages, '/reports/7/forecast?destinations=11')
+
+  const bars = page.getByRole('group', { name: 'Units due by day' })
+  await expect.element(bars.getByText('Capacity', { exact: true })).toBeVisible()
+  await expect.element(bars.getByText('Closed', { exact: true }).first()).toBeVisible()
+  await expect.element(bars.getByRole('button', { name: /2 units, capacity 3, waiting 0$/ })).toBeVisible()
+  await expect
+    .element(bars.getByRole('button', { name: /5 units, P10 to P90 3 to 7, capacity Closed, waiting 5$/ }))
+    .toBeVisible()
+})
+
 test('where a fleet narrows the forecast, a place’s capacity is not held against it', async () => {
   const api = mockForecast()
   api.answer(listUnloadCapacities, { data: [EVERY_DAY] })
@@ -200,6 +243,22 @@ test('last month’s forecast stands beside what arrived, as a chart or a table'
     .toBeVisible()
 })
 
+test('which charts show as tables is in the address, so that a reload and Back keep it', async () => {
+  const api = mockForecast()
+  const day = { date: '2026-11-02', forecast: 20, range: { p10: 15, p90: 25 }, arrived: 12, unforeseen: 3 }
+  api.answer(getForecastReview, { data: [day] })
+  const { router, path } = await openPortal(pages, '/reports/7/forecast?destinations=11&tables=review')
+  await expect.element(page.getByRole('row', { name: /^Mon 11.02.2026 20/ })).toBeVisible()
+  const days = page.getByRole('table', { name: 'Units due by day' })
+  expect(days.elements()).toEqual([])
+
+  await page.getByRole('button', { name: 'As table' }).click()
+  await expect.element(days).toBeVisible()
+  await expect.poll(path).toMatch(/tables=review%7Cdays$/)
+  router.history.back()
+  await expect.poll(() => days.elements().length).toBe(0)
+})
+
 test('on a phone each day is a row, and the units of a day are below it', async () => {
   await page.viewport(390, 900)
   mockForecast()
@@ -209,7 +268,7 @@ test('on a phone each day is a row, and the units of a day are below it', async 
 
   const tools = [
     page.getByRole('button', { name: 'All fleets' }),
-    page.getByRole('combobox', { name: 'Third fleet' }),
+    page.getByRole('combobox', { name: 'Compare fleet 3' }),
     page.getByRole('group', { name: 'Weeks' }),
   ].map((tool) => tool.element().getBoundingClientRect())
   expect(Math.max(...tools.map(({ top }) => top))).toBeLessThan(

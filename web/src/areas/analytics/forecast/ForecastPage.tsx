@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CalendarDays, SearchX } from 'lucide-react'
 import { useFailureToast } from '../../../shared/failure-toast.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
+import { usePageAddress } from '../../../shell/page-address.ts'
 import { useSession } from '../../../shell/session.ts'
 import { Choice } from '../../../ui/Choice.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -15,23 +15,29 @@ import { PlaceFilters } from '../places/PlaceFilters.tsx'
 import { AsOf } from '../units/AsOf.tsx'
 import css from './Forecast.module.css'
 import printed from '../places/PrintedScope.module.css'
-import { toForecastPath, type Fleet, type ForecastState, stateIn, WEEKS } from './forecast.rules.ts'
+import {
+  toForecastPath,
+  type Fleet,
+  type ForecastState,
+  stateIn,
+  WEEKS,
+  withFleet,
+} from './forecast.rules.ts'
 import { ForecastView } from './ForecastView.tsx'
 
-const FLEETS = ['First fleet', 'Second fleet', 'Third fleet']
+const FLEETS = ['Compare fleet 1', 'Compare fleet 2', 'Compare fleet 3']
 const NONE = ''
 
 /** How many units come on which day; nothing is asked for before a destination or a fleet is chosen (ANA-072, ANA-079). */
 export function ForecastPage() {
   const { company } = useSession()
-  const address: Record<string, unknown> = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const { search: address, go } = usePageAddress()
   const state = stateIn(address)
-  const change = (part: Partial<ForecastState>) =>
-    void navigate({ to: '.', search: toForecastPath({ ...state, ...part }) as never, replace: true })
+  const change = (part: Partial<ForecastState>) => go(toForecastPath({ ...state, ...part }))
   const groups = useQuery(reportingGroups(company.id)).data?.data ?? []
   // A fleet in the URL that no longer exists has no column.
   const fleets: Fleet[] = state.fleets.flatMap((id) => groups.find((group) => group.id === id) ?? [])
+  const isCompared = state.fleets.some((id) => id !== null)
   const found = useQuery(forecast(company.id, state))
   useFailureToast(found, { none: TOASTS.noRows, failed: TOASTS.reportFailed })
   // a place unloads all fleets: its capacity says nothing about one
@@ -57,7 +63,9 @@ export function ForecastPage() {
                 ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
               ]}
               value={String(state.fleets[at] ?? NONE)}
-              onChange={(id) => change({ fleets: withFleet(state.fleets, at, id) })}
+              onChange={(id) =>
+                change({ fleets: withFleet(state.fleets, at, id === NONE ? null : Number(id)) })
+              }
             />
           ))}
         </div>
@@ -70,7 +78,9 @@ export function ForecastPage() {
       </div>
       {!isChosen ? (
         <EmptyState icon={CalendarDays} title="Choose a destination or a fleet">
-          See how many units are due each day.
+          {isCompared
+            ? 'Fleets to compare split a forecast that you have chosen. Choose its units under All fleets or All destinations.'
+            : 'See how many units are due each day.'}
         </EmptyState>
       ) : (
         <Loaded
@@ -97,11 +107,4 @@ export function ForecastPage() {
       )}
     </>
   )
-}
-
-/** The fleets with one of them changed or taken away. */
-const withFleet = (fleets: readonly number[], at: number, id: string): number[] => {
-  const next: (number | undefined)[] = [...fleets]
-  next[at] = id === NONE ? undefined : Number(id)
-  return [...new Set(next.filter((one) => one !== undefined))]
 }

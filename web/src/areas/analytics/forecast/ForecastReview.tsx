@@ -16,8 +16,15 @@ import spoken from '../../../ui/spoken.module.css'
 import { DAY_COLUMN, dayText, monthDay, weekday } from './forecast.rules.ts'
 import { fillReview, getTicks, isOutside, reviewFinding, toReviewText } from './review.rules.ts'
 
+interface Props {
+  customerId: number
+  places: Places
+  isTable: boolean
+  onTable: (isTable: boolean) => void
+}
+
 /** Last month's forecast, as it was a week before each day, and the actual arrivals. */
-export function ForecastReview({ customerId, places }: { customerId: number; places: Places }) {
+export function ForecastReview({ customerId, places, ...choice }: Props) {
   const found = useQuery(forecastReview(customerId, places))
   return (
     <Loaded query={found} failure="Couldn’t load last month’s forecast" waiting={160}>
@@ -25,6 +32,7 @@ export function ForecastReview({ customerId, places }: { customerId: number; pla
         const { title, isPoor, details } = reviewFinding(data)
         return (
           <ChartCard
+            {...choice}
             label={`Last 30 days: forecast made ${REVIEW_AHEAD_DAYS} days ahead, and arrivals`}
             title={isPoor ? <span className={css.poor}>{title}</span> : title}
             hint={details}

@@ -13,7 +13,7 @@ import { lazyPart } from '../../../shared/lazy-part.ts'
 import { Offered } from '../../../shell/access/Offered.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
-import { BarKey, DayBars } from '../../../ui/charts/DayBars.tsx'
+import { BarKey, DayBars, LIMIT_ROW } from '../../../ui/charts/DayBars.tsx'
 import { Unknown } from '../../../ui/rail/PlaceTime.tsx'
 import { type SimpleColumn, SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
@@ -21,6 +21,7 @@ import { count, fileDay, NARROW } from '../analytics.rules.ts'
 import { toBoardFilters } from '../boards/boards.rules.ts'
 import { PinButton } from '../boards/PinButton.tsx'
 import { PrintedScope } from '../places/PrintedScope.tsx'
+import { toTableChoice } from '../tables.rules.ts'
 import { DayRows } from './DayRows.tsx'
 import { DayUnits } from './DayUnits.tsx'
 import { ForecastReview } from './ForecastReview.tsx'
@@ -29,7 +30,9 @@ import {
   cars,
   type Day,
   DAY_COLUMN,
+  capacityText,
   getBar,
+  getDaysHint,
   getForecastDays,
   getOver,
   getUndatedBars,
@@ -37,10 +40,10 @@ import {
   getWeekdayField,
   finding,
   type Fleet,
+  type ForecastChart,
   forecastCsv,
   type ForecastState,
   laterThan,
-  waitingText,
 } from './forecast.rules.ts'
 
 const CapacityDialog = lazyPart(async () => (await import('./CapacityDialog.tsx')).CapacityDialog)
@@ -68,8 +71,8 @@ export function ForecastView({ customerId, forecast, fleets, capacities, state, 
     ...days.map((day) => getBar(day, fleets, today, waiting.get(day.date) ?? null)),
   ]
   const isLimited = days.some(({ capacity }) => capacity !== null)
-  const later = laterThan(forecast, days)
   const open = (day: string, dayGroup: number | null = null) => onChange({ day, dayGroup })
+  const toTable = (name: ForecastChart) => toTableChoice(state.tables, name, (tables) => onChange({ tables }))
   const close = () => onChange({ day: null, dayGroup: null })
   const units = state.day !== null && (
     <DayUnits
@@ -98,9 +101,10 @@ export function ForecastView({ customerId, forecast, fleets, capacities, state, 
         parts={[`${state.weeks} weeks, ${getRangeText(days)}`, toModeText(fleets)]}
       />
       <ChartCard
+        {...toTable('days')}
         label="Units due by day"
         title={finding(days)}
-        hint={`Days are local to each destination. Uses our ETA, or the railroad’s if we have none.${later > 0 ? ` ${cars(later)} due later.` : ''}${waitingText(days)}`}
+        hint={getDaysHint(days, laterThan(forecast, days))}
         onPicture={(picture) => savePicture(picture, 'forecast')}
         actions={
           <>
@@ -164,7 +168,7 @@ export function ForecastView({ customerId, forecast, fleets, capacities, state, 
         />
       )}
       {!isUnfolded && units}
-      <ForecastReview customerId={customerId} places={state} />
+      <ForecastReview customerId={customerId} places={state} {...toTable('review')} />
     </div>
   )
 }
@@ -177,7 +181,7 @@ const toModeText = (fleets: readonly Fleet[]): string =>
   fleets.length === 0 ? 'All units together' : `By fleet: ${fleets.map(({ name }) => name).join('; ')}`
 
 /** Below the days of places whose unloading is limited. */
-const BAR_ROWS = ['Waiting']
+const BAR_ROWS = [LIMIT_ROW, 'Waiting']
 
 /** How many arrive in eight of ten cases. */
 const RANGE_COLUMN: SimpleColumn<Day> = {
@@ -201,11 +205,6 @@ function getCapacityColumns(days: readonly Day[]): SimpleColumn<Day>[] {
       },
     },
   ]
-}
-
-function capacityText(capacity: number | null): string {
-  if (capacity === null) return 'Not limited'
-  return capacity === 0 ? 'Closed' : count(capacity)
 }
 
 interface TableProps {

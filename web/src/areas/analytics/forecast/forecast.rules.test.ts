@@ -3,13 +3,17 @@ import { EVERY_DAY } from '../../../testing/forecast.ts'
 import { ROW } from '../../../testing/pipeline.ts'
 import { getMatches, stateIn } from '../pipeline/pipeline.rules.ts'
 import {
+  type Day,
   finding,
   forecastCsv,
+  getBar,
+  getDaysHint,
   getForecastDays,
   getOver,
   getWaiting,
   toPipelineSearch,
   waitingText,
+  withFleet,
 } from './forecast.rules.ts'
 
 test.each([0, 1, 2, 3])('[ANA-085] [ANA-086] the file has %i fleet columns and a row of totals', (fleets) => {
@@ -107,4 +111,31 @@ test.each([
   ['is not known', 9],
 ])('[ANA-077] the pipeline is not offered where the fleet’s name %s', (_why, fleet) => {
   expect(getListed([1], fleet)).toBeNull()
+})
+
+const DAY: Day = { date: '2026-12-01', total: 5, ofFleets: [3, 3], range: null, capacity: null }
+
+test('parts of a bar are never more than the bar: a unit in two fleets counts in both and is drawn once', () => {
+  expect(getBar(DAY, FLEETS.slice(0, 2), DAY.date).parts).toEqual([
+    { name: 'Syrup tanks', value: 3, drawn: 3 },
+    { name: 'Oil tanks', value: 3, drawn: 2 },
+    { name: 'Other', value: 0 },
+  ])
+  expect(getDaysHint([DAY], 0)).toContain('A unit in two of these fleets counts in both and is drawn once.')
+  expect(getDaysHint([{ ...DAY, total: 6 }], 0)).not.toContain('two of these fleets')
+})
+
+test.each([
+  [26, true],
+  [21, false],
+  [13, false],
+  [12, true],
+])('of %i units with a range of 13 to 21 the hint explains that a count can be outside: %s', (total, is) => {
+  const hint = getDaysHint([{ ...DAY, ofFleets: [], total, range: { p10: 13, p90: 21 } }], 0)
+  expect(hint.includes('so the count can be outside it.')).toBe(is)
+})
+
+test('[ANA-076] a fleet that is chosen again leaves the picker that it was in', () => {
+  expect(withFleet([1, 2, null], 2, 1)).toEqual([null, 2, 1])
+  expect(withFleet([1, 2, null], 0, null)).toEqual([null, 2, null])
 })

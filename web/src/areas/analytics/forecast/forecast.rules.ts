@@ -2,10 +2,11 @@ import type { getInboundForecast } from '#contract/areas/analytics/forecast/fore
 import type { Answer } from '#contract/base/endpoint.ts'
 import type { UnloadCapacity, Weekdays } from '#contract/areas/analytics/capacities/capacities.contract.ts'
 import { showDate } from '#contract/base/dates.ts'
-import type { Bar } from '../../../ui/charts/DayBars.tsx'
+import type { Bar, BarPart } from '../../../ui/charts/DayBars.tsx'
 import type { SimpleColumn } from '../../../ui/SimpleTable.tsx'
 import type { Places } from '../analytics.calls.ts'
 import { count, toCsvText, dayIn, idIn, idsIn, idsText, wordIn } from '../analytics.rules.ts'
+import { tablesIn, tablesText } from '../tables.rules.ts'
 
 type Forecast = Answer<typeof getInboundForecast>['data']
 
@@ -16,13 +17,18 @@ export type Modal = string | null
 
 /** All the page's address says (ANA-074 to ANA-077). */
 export interface ForecastState extends Places {
-  /** Up to three groups with a column of their own. */
-  fleets: readonly number[]
+  /** A group with a column of its own in each of the three pickers; null where none is chosen. */
+  fleets: readonly (number | null)[]
   /** The day whose units are listed, or `overdue` or `no_eta`; of one group where it is given. */
   day: Modal
   dayGroup: number | null
   weeks: Weeks
+  tables: readonly ForecastChart[]
 }
+
+const CHARTS = ['days', 'review'] as const
+/** A chart that may show as a table. */
+export type ForecastChart = (typeof CHARTS)[number]
 
 const APART = ['overdue', 'no_eta']
 
@@ -32,14 +38,36 @@ export function stateIn(address: Record<string, unknown>): ForecastState {
   return {
     destinations: idsIn(address['destinations']),
     groups: idsIn(address['groups']),
-    fleets: [...new Set(['fleetOne', 'fleetTwo', 'fleetThree'].flatMap((key) => idIn(address[key]) ?? []))],
+    fleets: fleetsIn(address),
     day: APART.includes(day) ? day : dayIn(day),
     dayGroup: idIn(address['modalGroupId']),
     weeks: WEEKS.find((one) => one === weeks) ?? DEFAULT_WEEKS,
+    tables: tablesIn(address['tables'], CHARTS),
   }
 }
 
-export function toForecastPath({ destinations, groups, fleets, day, dayGroup, weeks }: ForecastState) {
+/** The fleet of each picker; one that is chosen twice stays in the first. */
+function fleetsIn(address: Record<string, unknown>): (number | null)[] {
+  const ids = ['fleetOne', 'fleetTwo', 'fleetThree'].map((key) => idIn(address[key]))
+  return ids.map((id, at) => (ids.indexOf(id) === at ? id : null))
+}
+
+/** The fleets after a choice in one picker; the fleet leaves the picker that it was in. */
+export const withFleet = (fleets: ForecastState['fleets'], at: number, id: number | null) =>
+  fleets.map((one, other) => {
+    if (other === at) return id
+    return one === id ? null : one
+  })
+
+export function toForecastPath({
+  destinations,
+  groups,
+  fleets,
+  day,
+  dayGroup,
+  weeks,
+  tables,
+}: ForecastState) {
   const [fleetOne, fleetTwo, fleetThree] = fleets
   return {
     destinations: idsText(destinations),
@@ -50,6 +78,7 @@ export function toForecastPath({ destinations, groups, fleets, day, dayGroup, we
     modalDate: day ?? undefined,
     modalGroupId: dayGroup?.toString(),
     weeks: weeks === DEFAULT_WEEKS ? undefined : weeks,
+    tables: tablesText(tables),
   }
 }
 
@@ -144,6 +173,23 @@ export function waitingText(days: readonly Day[]): string {
   return ` Up to ${cars(waiting)} ${waiting === 1 ? 'is' : 'are'} still waiting to be unloaded at the end of ${weekday(date)} ${monthDay(date)}${end}.`
 }
 
+const isOutsideRange = ({ total, range }: Day): boolean =>
+  range !== null && (total < range.p10 || total > range.p90)
+const isOverlapping = ({ total, ofFleets }: Day): boolean => ofFleets.reduce((sum, n) => sum + n, 0) > total
+
+/** What the figures of the days are, and which units are in none of them. */
+export const getDaysHint = (days: readonly Day[], later: number): string =>
+  [
+    'Days are local to each destination. Uses our ETA, or the railroad’s if we have none.',
+    later > 0 && `${cars(later)} due later.`,
+    waitingText(days).trim(),
+    days.some(isOutsideRange) &&
+      'A day counts units whose ETA is that day. P10 to P90 adds up the chances of all units that may arrive then, so the count can be outside it.',
+    days.some(isOverlapping) && 'A unit in two of these fleets counts in both and is drawn once.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+
 /** How many are due later than the shown days. */
 export const laterThan = ({ inbound }: Forecast, days: readonly Day[]): number =>
   Object.entries(inbound)
@@ -210,6 +256,21 @@ export const getUndatedBars = ({ overdue, no_eta }: Pick<Forecast, 'overdue' | '
     .filter(({ value }) => value > 0)
     .map((bar) => ({ ...bar, parts: [{ name: 'All', value: bar.value }], isApart: true }))
 
+/** A unit in two of the fleets counts in both and is drawn in the first. */
+function toDrawnParts(parts: readonly BarPart[], total: number): BarPart[] {
+  let room = total
+  return parts.map(({ name, value }) => {
+    const drawn = Math.min(room, value)
+    room -= drawn
+    return { name, value, drawn }
+  })
+}
+
+export function capacityText(capacity: number | null): string {
+  if (capacity === null) return 'Not limited'
+  return capacity === 0 ? 'Closed' : count(capacity)
+}
+
 /** A day as a bar, with a part for each fleet. */
 export function getBar(
   { date, total, ofFleets, capacity, range }: Day,
@@ -227,13 +288,12 @@ export function getBar(
     value: total,
     limit: capacity,
     range: range && { low: range.p10, high: range.p90 },
-    // A unit in two of the fleets is counted in both.
     parts:
       fleets.length > 0
-        ? [...parts, { name: 'Other', value: Math.max(0, total - known) }]
+        ? [...toDrawnParts(parts, total), { name: 'Other', value: Math.max(0, total - known) }]
         : [{ name: 'Due', value: total }],
     isMuted: isWeekend,
-    rows: [waiting === null ? '' : count(waiting)],
+    rows: [capacity === null ? '' : capacityText(capacity), waiting === null ? '' : count(waiting)],
   }
 }
 
