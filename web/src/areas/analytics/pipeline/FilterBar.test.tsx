@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { listInboundPipeline } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
 import { pages } from '../../../routes.tsx'
-import { mockPipeline, resetPipeline, unitNames } from '../../../testing/pipeline.ts'
+import { mockPipeline, resetPipeline, ROW, ROWS, unitNames } from '../../../testing/pipeline.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 
 beforeEach(resetPipeline)
@@ -34,6 +35,64 @@ test('where a column has few values, one is chosen', async () => {
   expect(unitNames()).toEqual(['UTLX2'])
 })
 
+const addFilter = async (column: string) => {
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Column' }).selectOptions(column)
+}
+const getOptions = () =>
+  [...page.getByRole('combobox', { name: 'Value' }).element().querySelectorAll('option')].map(
+    ({ textContent }) => textContent,
+  )
+
+test('[ANA-054] a column with few values offers those of the units', async () => {
+  const api = mockPipeline()
+  const rows = [{ ...ROW, status_code: 90 }, ROWS[1]!]
+  api.answer(listInboundPipeline, { data: rows, record_count: 2, report_groups: {} })
+  await openPortal(pages, '/reports/7/pipeline')
+
+  await addFilter('Status')
+  await expect.poll(getOptions).toEqual(['In Transit', 'AP'])
+  await page.getByRole('combobox', { name: 'Value' }).selectOptions('AP')
+  await page.getByRole('button', { name: 'Add filter' }).click()
+
+  await expect.poll(unitNames).toEqual(['TILX1'])
+})
+
+test('a day is entered as a date, and the address has it as YYYY-MM-DD', async () => {
+  const api = mockPipeline()
+  const rows = [
+    { ...ROW, due: '2026-12-06' },
+    { ...ROWS[1]!, due: '2026-12-07' },
+  ]
+  api.answer(listInboundPipeline, { data: rows, record_count: 2, report_groups: {} })
+  const { path } = await openPortal(pages, '/reports/7/pipeline')
+
+  await addFilter('Due')
+  await page.getByRole('combobox', { name: 'Condition' }).selectOptions('at most')
+  await page.getByLabelText('Value').fill('2026-12-06')
+  await expect.element(page.getByText('Matches 1 of 2 units.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add filter' }).click()
+
+  await expect
+    .element(page.getByRole('button', { name: 'Remove filter Due at most 12/06/2026 (1)' }))
+    .toBeVisible()
+  expect(path()).toContain('due%7Eless_than_or_equals%7E2026-12-06')
+})
+
+test('[ANA-049] what is no number is not added, and the field says what to enter', async () => {
+  mockPipeline()
+  const { path } = await openPortal(pages, '/reports/7/pipeline')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const value = page.getByRole('textbox', { name: 'Value' })
+
+  await value.fill('abc')
+  await page.getByRole('button', { name: 'Add filter' }).click()
+
+  await expect.element(page.getByText('Enter a number, such as 3.')).toBeVisible()
+  await expect.element(value).toHaveAttribute('aria-invalid', 'true')
+  expect(path()).toBe('/reports/7/pipeline')
+})
+
 test.each([
   ['load_empty_status~equals~e', ['UTLX2']],
   ['exceptions~contains~bad', ['TILX1']],
@@ -42,6 +101,7 @@ test.each([
   ['last_event_text~contains~DEPART', ['UTLX2']],
   ['commodity~contains~syrup', ['TILX1']],
   ['status_code~equals~In Transit', ['TILX1', 'UTLX2']],
+  ['status_code~equals~40', ['TILX1', 'UTLX2']],
 ] as const)(
   '[ANA-050] [ANA-051] [ANA-052] [ANA-053] [ANA-054] the filter %s keeps what passes it',
   async (filter, expected) => {

@@ -11,7 +11,7 @@ import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { count } from '../analytics.rules.ts'
 import { BAR_DAYS, firstAndMore, type Subtotal, type UnitGroup } from './groups.rules.ts'
-import type { ColumnKey } from './pipeline.rules.ts'
+import type { ColumnKey } from './columns.rules.ts'
 import css from './Pipeline.module.css'
 import spoken from '../../../ui/spoken.module.css'
 

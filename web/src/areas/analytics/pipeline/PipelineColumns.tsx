@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ColumnChooser } from '../../../ui/table/ColumnChooser.tsx'
-import { type ColumnKey, getPipelineColumn, getPipelineColumns, type Layout } from './pipeline.rules.ts'
+import { type ColumnKey, getPipelineColumn, getPipelineColumns, type Layout } from './columns.rules.ts'
 
 interface Props {
   layout: Layout

@@ -21,18 +21,14 @@ import { PrintedScope } from '../places/PrintedScope.tsx'
 import { AsOf } from '../units/AsOf.tsx'
 import { ChosenUnits } from './ChosenUnits.tsx'
 import { getGroups } from './groups.rules.ts'
+import { type ColumnKey, type GroupNames, type Layout, LAYOUTS, getPipelineColumn } from './columns.rules.ts'
+import { getFilterText } from './filters.rules.ts'
 import {
   toPipelinePath,
-  type ColumnKey,
-  type GroupNames,
-  type Layout,
-  LAYOUTS,
   pipelineCsv,
   type PipelineState,
   stateIn,
-  getFilterText,
   getMatches,
-  getPipelineColumn,
   sortRows,
 } from './pipeline.rules.ts'
 import css from './Pipeline.module.css'
@@ -71,7 +67,7 @@ export function PipelinePage() {
       `pipeline_${fileDay(new Date())}.csv`,
     )
   const output = found.data && <OutputTools state={state} onSave={() => save(view)} />
-  const tools = { state, hasLayouts, rows, groups, change }
+  const tools = { state, hasLayouts, rows, groups, layout, change }
   const showsRows = view.length > 0 || rows.length === 0
   return (
     <>
@@ -99,6 +95,7 @@ export function PipelinePage() {
         customerId={company.id}
         state={{ ...state, columns }}
         rows={found.data && !found.isPlaceholderData ? rows : null}
+        groups={groups}
         total={total}
         isNarrow={isNarrow}
         onOpen={(next) => change(next)}

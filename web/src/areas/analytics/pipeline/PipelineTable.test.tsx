@@ -5,7 +5,7 @@ import { pages } from '../../../routes.tsx'
 import { mockPipeline, resetPipeline, ROW, ROWS, unitNames } from '../../../testing/pipeline.ts'
 import { getCutOff, LETTER, showOnPaper } from '../../../testing/on-paper.ts'
 import { openPortal } from '../../../testing/portal.tsx'
-import { getPipelineColumns } from './pipeline.rules.ts'
+import { getPipelineColumns } from './columns.rules.ts'
 
 beforeEach(resetPipeline)
 

@@ -9,13 +9,8 @@ import { useOnPaper } from '../../../ui/use-on-paper.ts'
 import { count, NARROW } from '../analytics.rules.ts'
 import { GroupHead, TotalCells } from './GroupHead.tsx'
 import { groupNoun, type Subtotal, type UnitGroup } from './groups.rules.ts'
-import {
-  type ColumnKey,
-  getPipelineColumn,
-  type GroupKey,
-  type GroupNames,
-  type Sort,
-} from './pipeline.rules.ts'
+import { type ColumnKey, getPipelineColumn, type GroupKey, type GroupNames } from './columns.rules.ts'
+import type { Sort } from './pipeline.rules.ts'
 import { getGroupSlice, getSpots, type GroupSpot, HEIGHTS } from './spots.rules.ts'
 import css from './Pipeline.module.css'
 import { Unit } from './Unit.tsx'

@@ -21,9 +21,8 @@ import {
   GROUPS,
   type Layout,
   LAYOUTS,
-  type PipelineState,
-  RESET,
-} from './pipeline.rules.ts'
+} from './columns.rules.ts'
+import { type PipelineState, RESET } from './pipeline.rules.ts'
 import css from './Pipeline.module.css'
 
 const MONTHS = ['1', '2', '3', '6', '12', '24']
@@ -74,15 +73,16 @@ export function ScopeTools({ state, hasLayouts, change }: ToolsProps) {
 interface RowProps extends Pick<ToolsProps, 'state' | 'change'> {
   rows: readonly PipelineRow[]
   groups: GroupNames
+  /** Of the company, or what is chosen of both. */
+  layout: Layout
 }
 
 /** What works on the units that were sent: filters, and what they are grouped by. */
-export function RowTools({ state, rows, groups, change }: RowProps) {
+export function RowTools({ state, rows, groups, layout, change }: RowProps) {
   return (
     <>
       <FilterBar
-        rows={rows}
-        groups={groups}
+        {...{ rows, groups, layout }}
         filters={state.filters}
         onChange={(next) => change({ filters: next })}
       />
@@ -136,6 +136,7 @@ export function PhoneTools({
   hasLayouts,
   rows,
   groups,
+  layout,
   columns,
   found,
   change,
@@ -168,7 +169,7 @@ export function PhoneTools({
         </div>
         <SortTools {...{ state, columns, change }} />
         <div className={css.sheetTools}>
-          <RowTools {...{ state, rows, groups, change }} />
+          <RowTools {...{ state, rows, groups, layout, change }} />
         </div>
         <Button variant="primary" onClick={close}>
           Show {formatCount(found, 'unit')}

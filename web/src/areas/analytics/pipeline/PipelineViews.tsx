@@ -18,6 +18,7 @@ import { ViewDialogs } from '../../../list/views/ViewDialogs.tsx'
 import { ActionMenu } from '../../../ui/ActionMenu.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { count } from '../analytics.rules.ts'
+import type { GroupNames } from './columns.rules.ts'
 import { getMatches, type PipelineState, RESET, stateIn } from './pipeline.rules.ts'
 import {
   getReadyViews,
@@ -40,11 +41,12 @@ interface Props {
   total: number
   /** Resetting and updating are in the menus of a phone. */
   isNarrow: boolean
+  groups: GroupNames
   onOpen: (state: PipelineState) => void
 }
 
 /** The views of the pipeline: those it comes with, the reader's own, and those shared with them. */
-export function PipelineViews({ customerId, state, rows, total, isNarrow, onOpen }: Props) {
+export function PipelineViews({ customerId, state, rows, groups, total, isNarrow, onOpen }: Props) {
   const { data: all } = useQuery(savedViews(customerId, PIPELINE_LIST))
   const [today] = useState(() => toDay(new Date()))
   const active = all?.find(({ view_id }) => view_id === state.view) ?? null
@@ -64,8 +66,8 @@ export function PipelineViews({ customerId, state, rows, total, isNarrow, onOpen
   }
   return (
     <div className={css.views}>
-      <Tabs tabs={getViewTabs(all ?? [], state, today)} {...{ state, rows, total, onOpen }} />
-      <ViewMenu {...{ state, rows, today, shared, onOpen }} all={all ?? []} />
+      <Tabs tabs={getViewTabs(all ?? [], state, today)} {...{ state, rows, groups, total, onOpen }} />
+      <ViewMenu {...{ state, rows, groups, today, shared, onOpen }} all={all ?? []} />
       {!isNarrow && (
         <span className={css.end}>
           {hasChanged && <span className={css.edited}>Edited</span>}
@@ -91,10 +93,10 @@ export function PipelineViews({ customerId, state, rows, total, isNarrow, onOpen
 /** At the end of the row tabs fade out. */
 const FADE_PX = 24
 
-type TabsProps = Pick<Props, 'state' | 'rows' | 'total' | 'onOpen'> & { tabs: readonly ViewTab[] }
+type TabsProps = Pick<Props, 'state' | 'rows' | 'groups' | 'total' | 'onOpen'> & { tabs: readonly ViewTab[] }
 
 /** The one that shows is in sight, however many there are. */
-function Tabs({ tabs, state, rows, total, onOpen }: TabsProps) {
+function Tabs({ tabs, state, rows, groups, total, onOpen }: TabsProps) {
   const row = useRef<HTMLDivElement>(null)
   const shown = tabs.find(({ isOn }) => isOn)?.key
   // counted after the rows are drawn
@@ -121,7 +123,7 @@ function Tabs({ tabs, state, rows, total, onOpen }: TabsProps) {
           {drawn !== null && drawn === rows && isSameScope(tab.state, state) && (
             <TabCount
               rows={drawn}
-              total={total}
+              {...{ groups, total }}
               address={new URLSearchParams(toSaved(tab.state)).toString()}
             />
           )}
@@ -133,31 +135,34 @@ function Tabs({ tabs, state, rows, total, onOpen }: TabsProps) {
 
 interface CountProps {
   rows: readonly PipelineRow[]
+  groups: GroupNames
   total: number
   address: string
 }
 
 /** How many units a view keeps: counted once, whatever is then filtered or typed. */
-const TabCount = memo(function TabCount({ rows, total, address }: CountProps) {
+const TabCount = memo(function TabCount({ rows, groups, total, address }: CountProps) {
   const units = useMemo(() => {
-    const matches = getMatches(rows, stateIn(Object.fromEntries(new URLSearchParams(address))), {})
+    const matches = getMatches(rows, stateIn(Object.fromEntries(new URLSearchParams(address))), groups)
     return matches === rows ? null : matches.length
-  }, [rows, address])
+  }, [rows, groups, address])
   return <b> {count(units ?? total)}</b>
 })
 
-interface MenuProps extends Pick<Props, 'state' | 'rows' | 'onOpen'> {
+interface MenuProps extends Pick<Props, 'state' | 'rows' | 'groups' | 'onOpen'> {
   all: readonly SavedView[]
   today: string
   shared: ViewActions
 }
 
 /** Every view, and what can be done with the one that shows. */
-function ViewMenu({ all, today, state, rows, shared, onOpen }: MenuProps) {
+function ViewMenu({ all, today, state, rows, groups, shared, onOpen }: MenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { active, open, setDialog } = shared
   const withCount = (name: string, view: PipelineState) =>
-    rows !== null && isSameScope(view, state) ? `${name} (${count(getMatches(rows, view, {}).length)})` : name
+    rows !== null && isSameScope(view, state)
+      ? `${name} (${count(getMatches(rows, view, groups).length)})`
+      : name
   return (
     <>
       <Button

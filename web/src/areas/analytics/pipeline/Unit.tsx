@@ -9,7 +9,7 @@ import {
   getExceptions,
   getPipelineColumn,
   type GroupNames,
-} from './pipeline.rules.ts'
+} from './columns.rules.ts'
 import css from './Pipeline.module.css'
 
 interface Props {

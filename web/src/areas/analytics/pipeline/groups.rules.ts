@@ -1,5 +1,5 @@
 import type { PipelineRow } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
-import { getPipelineColumn, type GroupKey, type GroupNames } from './pipeline.rules.ts'
+import { getPipelineColumn, type GroupKey, type GroupNames } from './columns.rules.ts'
 
 const DAY_MS = 86_400_000
 /** Days ahead whose units are drawn as bars. */

@@ -1,158 +1,21 @@
-import { OPERANDS, type Operand, passes } from '#contract/areas/analytics/analytics.rules.ts'
+import { OPERANDS, type Operand } from '#contract/areas/analytics/analytics.rules.ts'
 import { type PipelineRow, DEFAULT_MAX_AGE } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
-import { isDay, showDate } from '#contract/base/dates.ts'
-import { exceptionLabel } from '#contract/base/exceptions.ts'
-import { placeTime } from '#contract/base/place-time.ts'
-import { statusLabel } from '#contract/base/waybill-status.ts'
 import type { Places } from '../analytics.calls.ts'
 import { idIn, idsIn, idsText, toCsvText, wordIn } from '../analytics.rules.ts'
+import {
+  type Cell,
+  type ColumnKey,
+  getCellText,
+  getPipelineColumn,
+  type GroupKey,
+  type GroupNames,
+  GROUPS,
+  isColumn,
+  type Layout,
+  LAYOUTS,
+} from './columns.rules.ts'
+import { type Filter, keeps, toFilterValue } from './filters.rules.ts'
 import { getEtaOrder } from './unit-rows.rules.ts'
-
-/** The problems of a unit, as every page names them. */
-export const getExceptions = ({ exceptions }: Pick<PipelineRow, 'exceptions'>): string[] =>
-  exceptions.map(exceptionLabel)
-
-/** Columns for railcars, for containers, or for both (ANA-038, ANA-039). */
-export type Layout = 'both' | 'R' | 'imdl'
-type Cell = string | number | null
-type Kind = 'text' | 'number' | 'moment'
-
-interface Column {
-  label: string
-  /** What its head says where the label is longer than its cells. */
-  head?: string
-  /** Its plain value: what is sorted, filtered and written to files. */
-  value: (row: PipelineRow, groups: GroupNames) => Cell
-  kind?: Kind
-  zone?: 'current_zone' | 'destination_zone'
-  layouts?: readonly Layout[]
-  /** Shown at the start; the others wait in the chooser. */
-  isShown?: true
-  /** Filtered by, and in no chooser. */
-  isFilterOnly?: true
-  /** All its values, where they are few. */
-  choices?: readonly string[]
-  /** Its width. */
-  px?: number
-}
-export type GroupNames = Readonly<Record<string, string>>
-
-const DUE_TEXTS: Readonly<Record<string, string>> = { overdue: 'Overdue', no_eta: 'No ETA' }
-const RAIL = ['both', 'R'] as const
-const BOXES = ['both', 'imdl'] as const
-const HERE = { kind: 'moment', zone: 'current_zone', px: 128 } as const
-const AT_DESTINATION = { kind: 'moment', zone: 'destination_zone', px: 128 } as const
-
-export const COLUMNS = {
-  equipment_id: { label: 'Equipment', value: (row) => row.equipment_id, isShown: true, px: 124 },
-  load_empty_status: {
-    label: 'L/E',
-    value: (row) => row.load_empty_status,
-    isShown: true,
-    px: 38,
-    choices: ['L', 'E'],
-  },
-  status_code: { label: 'Status', value: (row) => statusLabel(row.status_code), isShown: true, px: 84 },
-  current_location: { label: 'Location', value: (row) => row.current_location, isShown: true, px: 112 },
-  last_event_text: { label: 'Last event', value: (row) => row.last_event_text, isShown: true, px: 92 },
-  days_since_last_sighting: {
-    label: 'Days since sighting',
-    value: (row) => row.days_since_last_sighting,
-    kind: 'number',
-    isShown: true,
-    head: 'Days',
-    px: 64,
-  },
-  tele_eta: { label: 'ETA', value: (row) => row.tele_eta.date, ...AT_DESTINATION, isShown: true },
-  rail_eta: { label: 'Railroad ETA', value: (row) => row.rail_eta.date, ...AT_DESTINATION, isShown: true },
-  destination_location: { label: 'Destination', value: (row) => row.destination_location, isShown: true },
-  current_carrier: {
-    label: 'Railroad',
-    value: (row) => row.current_carrier,
-    layouts: RAIL,
-    isShown: true,
-    px: 64,
-  },
-  commodity: { label: 'Commodity', value: (row) => row.commodity, isShown: true, px: 98 },
-  origin_location: { label: 'Origin', value: (row) => row.origin_location, isShown: true, px: 108 },
-  exceptions: {
-    label: 'Exceptions',
-    value: (row) => getExceptions(row).join(', ') || null,
-    isShown: true,
-    px: 100,
-  },
-  last_sighting_date: { label: 'Last sighting', value: (row) => row.last_sighting_date, ...HERE },
-  reporting_groups: {
-    label: 'Reporting groups',
-    value: (row, groups) => row.reporting_groups.map((id) => groups[id] ?? id).join(', ') || null,
-  },
-  note: { label: 'Note', value: (row) => row.note.note },
-  bill_of_lading_number: {
-    label: 'Bill of lading',
-    value: (row) => row.bill_of_lading_number,
-    layouts: RAIL,
-  },
-  train_id: { label: 'Train', value: (row) => row.train_id, layouts: RAIL },
-  last_notify_date: {
-    label: 'Last notified',
-    value: (row) => row.last_notify_date,
-    ...AT_DESTINATION,
-    layouts: RAIL,
-  },
-  imdl_pickup_number: { label: 'Pickup number', value: (row) => row.imdl_pickup_number, layouts: BOXES },
-  ramp_status: {
-    label: 'Ramp status',
-    value: (row) => (row.deramped_date ? 'Deramped' : row.ramped_date && 'Ramped'),
-    layouts: BOXES,
-  },
-  has_exception: {
-    label: 'Any exception',
-    value: (row) => (row.exceptions.length > 0 ? 'Yes' : 'No'),
-    isFilterOnly: true,
-    choices: ['Yes', 'No'],
-  },
-  due: { label: 'Due', value: (row) => (row.due && DUE_TEXTS[row.due]) ?? row.due, isFilterOnly: true },
-} as const satisfies Record<string, Column>
-
-export type ColumnKey = keyof typeof COLUMNS
-export const getPipelineColumn = (key: ColumnKey): Column => COLUMNS[key]
-const KEYS = Object.keys(COLUMNS) as ColumnKey[]
-
-/** The columns of a layout, all or those shown at the start. */
-export const getPipelineColumns = (layout: Layout, which: 'all' | 'shown' = 'all'): ColumnKey[] =>
-  KEYS.filter((key) => {
-    const { layouts, isShown, isFilterOnly } = getPipelineColumn(key)
-    return (
-      isFilterOnly === undefined &&
-      (layouts?.includes(layout) ?? true) &&
-      (which === 'all' || isShown === true)
-    )
-  })
-
-/** What the pipeline is filtered by, each with the operands that fit it (ANA-049 to ANA-054). */
-export const FILTERS: Readonly<Partial<Record<ColumnKey, readonly Operand[]>>> = {
-  days_since_last_sighting: [
-    'greater_than_or_equals',
-    'greater_than',
-    'less_than_or_equals',
-    'less_than',
-    'equals',
-  ],
-  load_empty_status: ['equals'],
-  exceptions: ['contains', 'equals'],
-  has_exception: ['equals'],
-  last_event_text: ['contains', 'equals'],
-  commodity: ['contains', 'equals'],
-  status_code: ['equals', 'contains'],
-  due: ['equals', 'less_than_or_equals', 'greater_than_or_equals'],
-}
-export const FILTER_KEYS = KEYS.filter((key) => FILTERS[key])
-
-export interface Filter {
-  key: ColumnKey
-  operand: Operand
-  value: string
-}
 
 export interface Sort {
   key: ColumnKey | 'etaDate'
@@ -175,37 +38,24 @@ export interface PipelineState extends Places {
   term: string
 }
 
-/** What rows are grouped by. */
-export const GROUPS = {
-  destination_location: 'Destination',
-  current_carrier: 'Railroad',
-  status_code: 'Status',
-  commodity: 'Commodity',
-  none: 'None',
-} as const
-export type GroupKey = keyof typeof GROUPS
 const DEFAULT_GROUP: GroupKey = 'destination_location'
 
-/** What a company with railcars and containers looks at. */
-export const LAYOUTS: Readonly<Record<Layout, string>> = { R: 'Railcars', imdl: 'Containers', both: 'Both' }
-
 const DEFAULT_SORT: Sort = { key: 'days_since_last_sighting', isDescending: true }
-const isKey = (text: string): text is ColumnKey => text in COLUMNS
 const MONTHS = /^[1-9]\d{0,2}$/
 
 /** The state of an address; what is invalid counts as missing. */
 export function stateIn(address: Record<string, unknown>): PipelineState {
   const column = wordIn(address['sortColumn'])
   const direction = wordIn(address['sortDirection'])
-  const key = isKey(column) || column === 'etaDate' ? column : null
+  const key = isColumn(column) || column === 'etaDate' ? column : null
   const maxAge = wordIn(address['maxAge'])
   const groupBy = wordIn(address['groupBy'])
-  const columns = wordIn(address['columns']).split('|').filter(isKey)
+  const columns = wordIn(address['columns']).split('|').filter(isColumn)
   const layout = wordIn(address['layout'])
   return {
     columns: columns.length > 0 ? columns : null,
-    groupBy: groupBy in GROUPS ? (groupBy as GroupKey) : DEFAULT_GROUP,
-    layout: layout in LAYOUTS ? (layout as Layout) : 'both',
+    groupBy: Object.hasOwn(GROUPS, groupBy) ? (groupBy as GroupKey) : DEFAULT_GROUP,
+    layout: Object.hasOwn(LAYOUTS, layout) ? (layout as Layout) : 'both',
     view: idIn(address['view']),
     groups: idsIn(address['groupIds']),
     destinations: idsIn(address['destinations']),
@@ -217,11 +67,13 @@ export function stateIn(address: Record<string, unknown>): PipelineState {
   }
 }
 
+/** A filter of an address; none where its column cannot be compared with its value. */
 function filterIn(text: string): Filter[] {
   const [key = '', operand = '', ...rest] = text.split('~')
-  return isKey(key) && operand in OPERANDS && rest.length > 0
-    ? [{ key, operand: operand as Operand, value: rest.join('~') }]
-    : []
+  if (!isColumn(key) || !Object.hasOwn(OPERANDS, operand) || rest.length === 0) return []
+  const filter = { key, operand: operand as Operand, value: rest.join('~') }
+  const value = toFilterValue(filter)
+  return value === null ? [] : [{ ...filter, value }]
 }
 
 /** The address of a state; what is as usual is left out. */
@@ -258,20 +110,8 @@ export function toPipelinePath({
   }
 }
 
-/** A filter after its column's name: `at least 3`, days as they are written elsewhere. */
-export const getFilterText = ({ operand, value }: Filter): string =>
-  `${OPERANDS[operand]} ${isDay(value) ? showDate(value) : value}`
-
 /** Resets everything to the initial state (ANA-041 to ANA-044). */
 export const RESET: PipelineState = stateIn({})
-
-/** Whether a row passes one filter; each value of an exception filter is checked. */
-export const keeps = (row: PipelineRow, { key, operand, value }: Filter, groups: GroupNames): boolean =>
-  passes(
-    key === 'exceptions' ? getExceptions(row) : getPipelineColumn(key).value(row, groups),
-    operand,
-    value,
-  )
 
 const searchTexts = new WeakMap<PipelineRow, string>()
 /** What the term is searched in, written once a row. */
@@ -334,27 +174,6 @@ function getSortValues(key: Sort['key'], groups: GroupNames): ((row: PipelineRow
   if (key === 'etaDate') return [(row) => getEtaOrder(row, 'tele_eta'), (row) => getEtaOrder(row, 'rail_eta')]
   if (key === 'status_code') return [(row) => row.status_code]
   return [(row) => getPipelineColumn(key).value(row, groups)]
-}
-
-const ZONE_NAME = / [^ ]+$/
-/** MM/DD/YYYY HH:mm at its place (ANA-056). */
-export const pipelineTime = (at: string, zone: string | null): string =>
-  placeTime(at, zone).replace(ZONE_NAME, '')
-
-/** A cell as it reads on screen and in a file; empty where nothing is known. */
-export function getCellText(row: PipelineRow, key: ColumnKey, groups: GroupNames): string {
-  const { value, kind, zone } = getPipelineColumn(key)
-  const plain = value(row, groups)
-  if (plain === null) return ''
-  return kind === 'moment' ? pipelineTime(String(plain), zone ? row[zone] : null) : String(plain)
-}
-
-/** A cell in full, for those who point at it: a moment with its zone. */
-export function getCellTitle(row: PipelineRow, key: ColumnKey, groups: GroupNames): string {
-  const { value, kind, zone } = getPipelineColumn(key)
-  const plain = value(row, groups)
-  if (plain === null) return ''
-  return kind === 'moment' ? placeTime(plain, zone ? row[zone] : null) : String(plain)
 }
 
 /** The rows of the view as CSV (ANA-055). */
