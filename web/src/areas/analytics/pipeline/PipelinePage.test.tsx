@@ -125,3 +125,19 @@ test('the browser’s key for find goes to the search of all units', async () =>
 
   await expect.element(page.getByRole('textbox', { name: 'Find in pipeline' })).toHaveFocus()
 })
+
+test('Back undoes a choice and what was typed into the search since, in one step each choice', async () => {
+  mockPipeline()
+  const { path, router } = await openPortal(pages, '/reports/7/pipeline')
+  await expect.element(page.getByRole('table', { name: 'Pipeline' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Loaded 1' }).click()
+  await page.getByRole('columnheader', { name: 'Equipment' }).getByRole('button').click()
+  await page.getByRole('textbox', { name: 'Find in pipeline' }).fill('TILX')
+  await expect.poll(path).toContain('find=TILX')
+
+  router.history.back()
+  await expect.poll(path).toBe('/reports/7/pipeline?filters=load_empty_status%7Eequals%7EL')
+  router.history.back()
+  await expect.poll(path).toBe('/reports/7/pipeline')
+})

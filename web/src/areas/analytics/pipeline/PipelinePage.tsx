@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { MAX_PIPELINE_ROWS, type PipelineRow } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
@@ -9,6 +8,7 @@ import { saveFile } from '../../../list/files.ts'
 import { useSelection } from '../../../list/use-selection.ts'
 import { useFailureToast } from '../../../shared/failure-toast.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
+import { usePageAddress } from '../../../shell/page-address.ts'
 import { useSession } from '../../../shell/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -24,6 +24,7 @@ import { getGroups } from './groups.rules.ts'
 import { type ColumnKey, type GroupNames, type Layout, LAYOUTS, getPipelineColumn } from './columns.rules.ts'
 import { getFilterText } from './filters.rules.ts'
 import {
+  type Change,
   toPipelinePath,
   pipelineCsv,
   type PipelineState,
@@ -44,8 +45,7 @@ const NO_GROUPS: GroupNames = {}
 /** Every unit on its way, by destination; the address holds what is chosen (ANA-010 to ANA-016). */
 export function PipelinePage() {
   const { company } = useSession()
-  const address: Record<string, unknown> = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const { search: address, go } = usePageAddress()
   const isNarrow = useMedia(NARROW)
   const waybillType = (company.waybill_type ?? 'both') as Layout
   const hasLayouts = waybillType === 'both'
@@ -59,8 +59,7 @@ export function PipelinePage() {
   useFailureToast(found, { none: TOASTS.noRows, failed: TOASTS.reportFailed })
   const { rows = NO_ROWS, record_count: total = 0, report_groups: groups = NO_GROUPS } = found.data ?? {}
   const view = useView(rows, state, groups)
-  const change = (part: Partial<PipelineState>) =>
-    void navigate({ to: '.', search: toPipelinePath({ ...state, ...part }) as never, replace: true })
+  const change: Change = (part, how) => go(toPipelinePath({ ...state, ...part }), how)
   const save = (chosen: readonly PipelineRow[]) =>
     saveFile(
       new Blob([pipelineCsv(chosen, columns, groups)], { type: 'text/csv' }),
@@ -77,7 +76,7 @@ export function PipelinePage() {
         actions={
           !isNarrow && (
             <>
-              <FindBox term={state.term} onFind={(term) => change({ term })} />
+              <FindBox term={state.term} onFind={(term) => change({ term }, { replace: true })} />
               {output}
               <PipelineColumns
                 layout={layout}
@@ -98,7 +97,7 @@ export function PipelinePage() {
         groups={groups}
         total={total}
         isNarrow={isNarrow}
-        onOpen={(next) => change(next)}
+        onOpen={change}
       />
       {isNarrow ? (
         <PhoneTools {...tools} columns={columns} found={view.length}>
@@ -178,7 +177,7 @@ function Sum({ shown, rows, total, isQuiet }: SumProps) {
 
 interface NoProps {
   rows: number
-  change: (part: Partial<PipelineState>) => void
+  change: Change
 }
 
 const NoMatches = ({ rows, change }: NoProps) => (
@@ -200,7 +199,7 @@ interface FoundProps {
   groups: GroupNames
   state: PipelineState
   columns: readonly ColumnKey[]
-  change: (part: Partial<PipelineState>) => void
+  change: Change
   save: (rows: readonly PipelineRow[]) => void
 }
 

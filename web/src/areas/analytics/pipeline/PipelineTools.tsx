@@ -22,7 +22,7 @@ import {
   type Layout,
   LAYOUTS,
 } from './columns.rules.ts'
-import { type PipelineState, RESET } from './pipeline.rules.ts'
+import { type Change, type PipelineState, RESET } from './pipeline.rules.ts'
 import css from './Pipeline.module.css'
 
 const MONTHS = ['1', '2', '3', '6', '12', '24']
@@ -31,7 +31,7 @@ interface ToolsProps {
   state: PipelineState
   /** The company has railcars and containers. */
   hasLayouts: boolean
-  change: (part: Partial<PipelineState>) => void
+  change: Change
 }
 
 /** What the server is queried for: fleets, destinations and months; and which of its units show. */
@@ -151,7 +151,7 @@ export function PhoneTools({
   return (
     <>
       <div className={css.phoneTools}>
-        <FindBox term={term} onFind={(next) => change({ term: next })} />
+        <FindBox term={term} onFind={(next) => change({ term: next }, { replace: true })} />
         <Button icon={SlidersHorizontal} {...sheet}>
           Filters{inUse > 0 && ` (${inUse})`}
         </Button>

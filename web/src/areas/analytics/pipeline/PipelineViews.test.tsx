@@ -159,3 +159,13 @@ test('on a phone the tab that shows is in sight, and the page is no wider than i
   await expect.poll(getRight).toBeLessThanOrEqual(more.getBoundingClientRect().left)
   expect(document.documentElement.scrollWidth).toBe(390)
 })
+
+test('the view that opens by itself leaves no step to go back to', async () => {
+  const api = mockPipeline()
+  api.answer(listViews, { views: [{ ...VIEW, is_default: true }] })
+
+  const { path, router } = await openPortal(pages, '/reports/7/pipeline')
+
+  await expect.poll(path).toContain('view=5')
+  expect(router.history.length).toBe(1)
+})

@@ -42,7 +42,7 @@ interface Props {
   /** Resetting and updating are in the menus of a phone. */
   isNarrow: boolean
   groups: GroupNames
-  onOpen: (state: PipelineState) => void
+  onOpen: (state: PipelineState, how?: { replace?: boolean }) => void
 }
 
 /** The views of the pipeline: those it comes with, the reader's own, and those shared with them. */
@@ -51,16 +51,17 @@ export function PipelineViews({ customerId, state, rows, groups, total, isNarrow
   const [today] = useState(() => toDay(new Date()))
   const active = all?.find(({ view_id }) => view_id === state.view) ?? null
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const open = (view: SavedView) => onOpen({ ...stateIn(view.address), view: view.view_id })
+  const open = (view: SavedView, how?: { replace?: boolean }) =>
+    onOpen({ ...stateIn(view.address), view: view.view_id }, how)
   const isPlain = isSameView({ ...state, columns: null }, stateIn({}))
-  useOpening(all, { view: state.view, isPlain }, open)
+  useOpening(all, { view: state.view, isPlain }, (view) => open(view, { replace: true }))
   const hasChanged = active !== null && !isSameView(state, stateIn(active.address))
   const shared: ViewActions = {
     list: PIPELINE_LIST,
     customerId,
     active,
     hasChanged,
-    open,
+    open: (view) => open(view),
     setDialog,
     getStored: () => ({ address: toSaved(state), widths: {} }),
   }
@@ -85,7 +86,7 @@ export function PipelineViews({ customerId, state, rows, groups, total, isNarrow
           </Button>
         </span>
       )}
-      <ViewDialogs {...shared} dialog={dialog} onDone={open} onClose={() => setDialog(null)} />
+      <ViewDialogs {...shared} dialog={dialog} onDone={shared.open} onClose={() => setDialog(null)} />
     </div>
   )
 }

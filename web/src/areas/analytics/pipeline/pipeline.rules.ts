@@ -38,6 +38,9 @@ export interface PipelineState extends Places {
   term: string
 }
 
+/** Shows another state; what corrects the one that shows leaves no way back to it. */
+export type Change = (part: Partial<PipelineState>, how?: { replace?: boolean }) => void
+
 const DEFAULT_GROUP: GroupKey = 'destination_location'
 
 const DEFAULT_SORT: Sort = { key: 'days_since_last_sighting', isDescending: true }
