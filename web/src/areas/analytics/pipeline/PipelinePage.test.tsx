@@ -1,11 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listInboundPipeline } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
 import { listDestinations } from '#contract/areas/analytics/places/places.contract.ts'
 import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import { pages } from '../../../routes.tsx'
 import { signedInAs } from '../../../testing/people.ts'
-import { mockPipeline, resetPipeline, sentBy, unitNames } from '../../../testing/pipeline.ts'
+import { mockPipeline, resetPipeline, ROW, sentBy, unitNames } from '../../../testing/pipeline.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 
 beforeEach(resetPipeline)
@@ -140,4 +140,40 @@ test('Back undoes a choice and what was typed into the search since, in one step
   await expect.poll(path).toBe('/reports/7/pipeline?filters=load_empty_status%7Eequals%7EL')
   router.history.back()
   await expect.poll(path).toBe('/reports/7/pipeline')
+})
+
+test('[ANA-055] the file has the units in the order of the table, group by group', async () => {
+  const to = (id: number, destination_location: string, destination_id: number) => ({
+    ...ROW,
+    waybill_id: id,
+    equipment_id: `TILX${id}`,
+    destination_location,
+    destination_id,
+  })
+  const api = mockPipeline()
+  const data = [to(1, 'Dallas, TX', 11), to(2, 'Chicago, IL', 12), to(3, 'Dallas, TX', 11)]
+  api.answer(listInboundPipeline, { data, record_count: 3, report_groups: {} })
+  const files: Blob[] = []
+  const make = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob)
+    return 'blob:pipeline'
+  })
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  onTestFinished(() => {
+    make.mockRestore()
+    click.mockRestore()
+  })
+  await openPortal(pages, '/reports/7/pipeline')
+  await expect.poll(unitNames).toEqual(['TILX1', 'TILX3', 'TILX2'])
+
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await page.getByRole('checkbox', { name: 'Select TILX2' }).click()
+  await page.getByRole('checkbox', { name: 'Select TILX3' }).click()
+  await page.getByRole('button', { name: 'Export 2' }).click()
+
+  const texts = await Promise.all(files.map((file) => file.text()))
+  expect(texts.map((text) => text.match(/TILX\d/g))).toEqual([
+    ['TILX1', 'TILX3', 'TILX2'],
+    ['TILX3', 'TILX2'],
+  ])
 })

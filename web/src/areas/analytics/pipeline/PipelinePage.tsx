@@ -20,7 +20,7 @@ import { count, fileDay, NARROW, TOASTS } from '../analytics.rules.ts'
 import { PrintedScope } from '../places/PrintedScope.tsx'
 import { AsOf } from '../units/AsOf.tsx'
 import { ChosenUnits } from './ChosenUnits.tsx'
-import { getGroups } from './groups.rules.ts'
+import { getGroups, toTableOrder } from './groups.rules.ts'
 import { type ColumnKey, type GroupNames, type Layout, LAYOUTS, getPipelineColumn } from './columns.rules.ts'
 import { getFilterText } from './filters.rules.ts'
 import {
@@ -60,11 +60,14 @@ export function PipelinePage() {
   const { rows = NO_ROWS, record_count: total = 0, report_groups: groups = NO_GROUPS } = found.data ?? {}
   const view = useView(rows, state, groups)
   const change: Change = (part, how) => go(toPipelinePath({ ...state, ...part }), how)
-  const save = (chosen: readonly PipelineRow[]) =>
+  const save = (chosen: readonly PipelineRow[]) => {
+    const units = new Set(chosen)
+    const listed = toTableOrder(view, state.groupBy, groups).filter((row) => units.has(row))
     saveFile(
-      new Blob([pipelineCsv(chosen, columns, groups)], { type: 'text/csv' }),
+      new Blob([pipelineCsv(listed, columns, groups)], { type: 'text/csv' }),
       `pipeline_${fileDay(new Date())}.csv`,
     )
+  }
   const output = found.data && <OutputTools state={state} onSave={() => save(view)} />
   const tools = { state, hasLayouts, rows, groups, layout, change }
   const showsRows = view.length > 0 || rows.length === 0

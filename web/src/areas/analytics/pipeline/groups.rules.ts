@@ -128,6 +128,18 @@ const getDays = (today: string): ReadonlyMap<string, number> =>
     ]),
   )
 
+type GroupId = string | number
+
+/** The group of a row. */
+const getGroupId = (by: GroupKey, names: GroupNames): ((row: PipelineRow) => GroupId) => {
+  if (by === 'destination_location') return (row) => row.destination_id ?? ''
+  return by === 'none' ? () => '' : (row) => getPipelineColumn(by).value(row, names) ?? ''
+}
+
+/** The view's rows in the order of its table: group by group. */
+export const toTableOrder = (rows: readonly PipelineRow[], by: GroupKey, names: GroupNames): PipelineRow[] =>
+  [...Map.groupBy(rows, getGroupId(by, names)).values()].flat()
+
 /** The view's rows by group, with the sums of each and of all: the group of the first row comes first. */
 export function getGroups(
   rows: readonly PipelineRow[],
@@ -138,9 +150,10 @@ export function getGroups(
   const days = getDays(today)
   const isByPlace = by === 'destination_location'
   const value = by === 'none' ? () => null : getPipelineColumn(by).value
-  const found = new Map<string | number, { group: Omit<UnitGroup, 'subtotal'>; sum: Counting }>()
+  const toId = getGroupId(by, names)
+  const found = new Map<GroupId, { group: Omit<UnitGroup, 'subtotal'>; sum: Counting }>()
   for (const row of rows) {
-    const key = (isByPlace ? row.destination_id : value(row, names)) ?? ''
+    const key = toId(row)
     let one = found.get(key)
     if (one === undefined) {
       const text = value(row, names)
