@@ -51,6 +51,19 @@ test('invalid values in an address count as missing', () => {
 })
 
 test.each([
+  ['tele_eta.date', 'tele_eta'],
+  ['rail_eta.date', 'rail_eta'],
+  ['note.note', 'note'],
+  ['etaDate', 'etaDate'],
+  ['toString', 'days_since_last_sighting'],
+])(
+  '[ANA-015] [ANA-028] [ANA-029] [ANA-032] the sort column %s of an address sorts by %s',
+  (sortColumn, key) => {
+    expect(stateIn({ sortColumn, sortDirection: 'desc' }).sort).toEqual({ key, isDescending: true })
+  },
+)
+
+test.each([
   ['due~less_than_or_equals~12/06/2026', ['2026-12-06']],
   ['due~less_than_or_equals~2026-12-06', ['2026-12-06']],
   ['due~less_than_or_equals~2026-02-30', []],

@@ -44,13 +44,24 @@ export type Change = (part: Partial<PipelineState>, how?: { replace?: boolean })
 const DEFAULT_GROUP: GroupKey = 'destination_location'
 
 const DEFAULT_SORT: Sort = { key: 'days_since_last_sighting', isDescending: true }
+/** Columns whose value the calls name inside another (ANA-028, ANA-029, ANA-032). */
+const INNER_NAMES = new Map<string, ColumnKey>([
+  ['tele_eta.date', 'tele_eta'],
+  ['rail_eta.date', 'rail_eta'],
+  ['note.note', 'note'],
+])
+
+function sortKeyIn(name: string): Sort['key'] | null {
+  if (isColumn(name) || name === 'etaDate') return name
+  return INNER_NAMES.get(name) ?? null
+}
+
 const MONTHS = /^[1-9]\d{0,2}$/
 
 /** The state of an address; what is invalid counts as missing. */
 export function stateIn(address: Record<string, unknown>): PipelineState {
-  const column = wordIn(address['sortColumn'])
+  const key = sortKeyIn(wordIn(address['sortColumn']))
   const direction = wordIn(address['sortDirection'])
-  const key = isColumn(column) || column === 'etaDate' ? column : null
   const maxAge = wordIn(address['maxAge'])
   const groupBy = wordIn(address['groupBy'])
   const columns = wordIn(address['columns']).split('|').filter(isColumn)
