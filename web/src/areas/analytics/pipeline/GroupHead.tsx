@@ -1,15 +1,11 @@
-import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import { getInboundForecast } from '#contract/areas/analytics/forecast/forecast.contract.ts'
 import { placeTime } from '#contract/base/place-time.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import type { Selection } from '../../../list/use-selection.ts'
-import { useMay } from '../../../shell/access/may.ts'
-import { ROUTE_PATHS } from '../../../shell/landing.ts'
-import { pathTo } from '../../../shell/route.ts'
-import { useSession } from '../../../shell/session.ts'
 import { count } from '../analytics.rules.ts'
+import { DueBars } from './DueBars.tsx'
+import { FigureButton, type OpenFigure } from './FigureButton.tsx'
 import { BAR_DAYS, firstAndMore, type Subtotal, type UnitGroup } from './groups.rules.ts'
 import type { ColumnKey } from './columns.rules.ts'
 import css from './Pipeline.module.css'
@@ -22,11 +18,11 @@ interface Props {
   isNarrow: boolean
   selection: Selection
   onTurn: () => void
-  onOverdue: () => void
+  onOpen: OpenFigure
 }
 
 /** The head of a group: its name and count, and a subtotal below each column that has one. */
-export function GroupHead({ group, shown, isOpen, isNarrow, selection, onTurn, onOverdue }: Props) {
+export function GroupHead({ group, shown, isOpen, isNarrow, selection, onTurn, onOpen }: Props) {
   const { rows, name, subtotal } = group
   const Mark = isOpen ? ChevronDown : ChevronRight
   const chosen = selection.count === 0 ? 0 : rows.filter((row) => selection.has(row.waybill_id)).length
@@ -54,14 +50,14 @@ export function GroupHead({ group, shown, isOpen, isNarrow, selection, onTurn, o
             <Mark size={15} aria-hidden="true" /> {name}
           </button>
           {group.zone && <span className={css.zone}>{getZoneName(group.zone)}</span>}
-          <Units subtotal={subtotal} />
+          <Units subtotal={subtotal} onOpen={onOpen} />
         </span>
-        {isNarrow && <SumLine {...{ subtotal, onOverdue }} />}
+        {isNarrow && <SumLine {...{ subtotal, onOpen }} />}
       </th>
       {!isNarrow &&
         shown.slice(lead).map((key) => (
           <td key={key} data-number={key === 'days_since_last_sighting' || undefined}>
-            <Sum column={key} {...{ group, onOverdue }} />
+            <Sum column={key} {...{ group, onOpen }} />
           </td>
         ))}
     </tr>
@@ -88,33 +84,45 @@ const SUMMED: ReadonlySet<ColumnKey> = new Set([
 ])
 
 /** How many, and which share is loaded: the rest of the bar is empty or unknown. */
-function Units({ subtotal: { units, loaded, empty } }: { subtotal: Subtotal }) {
+function Units({ subtotal: { units, loaded, empty }, onOpen }: { subtotal: Subtotal; onOpen: OpenFigure }) {
   const text = `${formatCount(units, 'unit')}: ${count(loaded)} loaded, ${count(empty)} empty`
   return (
-    <span className={css.units} title={text}>
-      <b>{count(units)}</b>
-      <span className={spoken.spoken}>{text}</span>
-      <span className={css.share} aria-hidden="true">
+    <span className={css.units}>
+      <b title={text}>{count(units)}</b>{' '}
+      <span className={spoken.spoken}>{units === 1 ? 'unit' : 'units'}</span>
+      <span className={css.share} title={text} aria-hidden="true">
         <span style={{ flexGrow: loaded }} />
         <span data-empty style={{ flexGrow: empty }} />
         <span data-rest style={{ flexGrow: units - loaded - empty }} />
       </span>
+      {loaded > 0 && (
+        <FigureButton figure="loaded" label={`${count(loaded)} loaded`} onOpen={onOpen}>
+          {count(loaded)} L
+        </FigureButton>
+      )}
+      {empty > 0 && (
+        <FigureButton figure="empty" label={`${count(empty)} empty`} onOpen={onOpen}>
+          {count(empty)} E
+        </FigureButton>
+      )}
     </span>
   )
 }
 
-interface SumProps extends Pick<Props, 'group' | 'onOverdue'> {
+interface SumProps {
   column: ColumnKey
+  group: UnitGroup
+  onOpen: OpenFigure
 }
 
-function Sum({ column, group: { subtotal, destinationId }, onOverdue }: SumProps): ReactNode {
+function Sum({ column, group: { subtotal, destinationId }, onOpen }: SumProps): ReactNode {
   switch (column) {
     case 'days_since_last_sighting':
-      return subtotal.silent !== null && <b title="Longest without a sighting">{subtotal.silent}</b>
+      return <Longest days={subtotal.silent} onOpen={onOpen} />
     case 'tele_eta':
-      return <DueBars subtotal={subtotal} destinationId={destinationId} />
+      return <DueBars due={subtotal.due} {...{ destinationId, onOpen }} />
     case 'rail_eta':
-      return <Overdue units={subtotal.overdue} onOpen={onOverdue} />
+      return <Overdue units={subtotal.overdue} onOpen={onOpen} />
     case 'current_carrier':
       return firstAndMore(subtotal.carriers)
     case 'commodity':
@@ -122,59 +130,68 @@ function Sum({ column, group: { subtotal, destinationId }, onOverdue }: SumProps
     case 'origin_location':
       return subtotal.origins > 0 && formatCount(subtotal.origins, 'origin')
     case 'exceptions':
-      return subtotal.troubled > 0 && <b title="Units with exceptions">{count(subtotal.troubled)}</b>
+      return <Troubled units={subtotal.troubled} onOpen={onOpen} />
     default:
       return null
   }
 }
 
-interface DueProps {
-  subtotal: Subtotal
-  destinationId: number | null
+interface LongestProps {
+  days: number | null
+  onOpen: OpenFigure
 }
 
-/** Units due on each of the next days; opens the forecast of a destination. */
-function DueBars({ subtotal: { due }, destinationId }: DueProps) {
-  const { company } = useSession()
-  const maySeeForecast = useMay(getInboundForecast)
-  const all = due.reduce((sum, n) => sum + n, 0)
-  if (all === 0) return null
-  const max = Math.max(...due)
-  const text = `${formatCount(all, 'unit')} due in the next ${BAR_DAYS} days`
-  const bars = (
-    <span className={css.bars} role="img" aria-label={text} title={text}>
-      {due.map((n, at) => (
-        <span key={at} style={{ height: `${n === 0 ? 1 : Math.max(2, (n / max) * 20)}px` }} />
-      ))}
-    </span>
-  )
-  if (destinationId === null || !maySeeForecast) return bars
-  return (
-    <Link
-      to={pathTo(ROUTE_PATHS.forecast, { customerId: company.id }) as never}
-      search={{ destinations: String(destinationId) } as never}
-      aria-label={`Forecast: ${text}`}
+/** Days without a sighting of the longest silent. */
+const Longest = ({ days, onOpen }: LongestProps) =>
+  days !== null && (
+    <FigureButton
+      figure="longest"
+      label={`Longest without a sighting: ${formatCount(days, 'day')}`}
+      onOpen={days > 0 ? onOpen : null}
     >
-      {bars}
-    </Link>
+      <b>{days}</b>
+    </FigureButton>
   )
+
+interface UnitsProps {
+  units: number
+  onOpen: OpenFigure
 }
 
-/** How many units are overdue; opens them. */
-const Overdue = ({ units, onOpen }: { units: number; onOpen: () => void }) =>
+const Overdue = ({ units, onOpen }: UnitsProps) =>
   units > 0 && (
-    <button type="button" className={css.overdue} onClick={onOpen}>
-      <b>{count(units)}</b> overdue
-    </button>
+    <FigureButton figure="overdue" label={`${count(units)} overdue`} onOpen={onOpen}>
+      <span className={css.overdue}>
+        <b>{count(units)}</b> overdue
+      </span>
+    </FigureButton>
   )
+
+const Troubled = ({ units, onOpen }: UnitsProps) =>
+  units > 0 && (
+    <FigureButton figure="exceptions" label={getTroubledText(units)} onOpen={onOpen}>
+      <b>{count(units)}</b>
+    </FigureButton>
+  )
+
+const getTroubledText = (units: number): string => `${formatCount(units, 'unit')} with exceptions`
 
 /** A subtotal in a line, on a phone. */
-const SumLine = ({ subtotal, onOverdue }: { subtotal: Subtotal; onOverdue: () => void }) => {
+const SumLine = ({ subtotal, onOpen }: { subtotal: Subtotal; onOpen: OpenFigure }) => {
   const { silent, overdue, troubled } = subtotal
+  const days = silent === null ? '' : `silent for up to ${formatCount(silent, 'day')}`
   const parts: ReactNode[] = [
-    silent !== null && `silent for up to ${formatCount(silent, 'day')}`,
-    overdue > 0 && <Overdue units={overdue} onOpen={onOverdue} />,
-    troubled > 0 && `${count(troubled)} with exceptions`,
+    silent !== null && (
+      <FigureButton figure="longest" label={days} onOpen={silent > 0 ? onOpen : null}>
+        {days}
+      </FigureButton>
+    ),
+    overdue > 0 && <Overdue units={overdue} onOpen={onOpen} />,
+    troubled > 0 && (
+      <FigureButton figure="exceptions" label={`${count(troubled)} with exceptions`} onOpen={onOpen}>
+        {count(troubled)} with exceptions
+      </FigureButton>
+    ),
   ].filter((part) => part !== false)
   return (
     <span className={css.placeSum}>
@@ -192,34 +209,41 @@ interface TotalProps {
   shown: readonly ColumnKey[]
   total: Subtotal
   isNarrow: boolean
-  onOverdue: () => void
+  onOpen: OpenFigure
   children: ReactNode
 }
 
 /** The sums of all groups, below the table. */
-export function TotalCells({ shown, total, isNarrow, onOverdue, children }: TotalProps) {
+export function TotalCells({ shown, total, isNarrow, onOpen, children }: TotalProps) {
   const lead = getLeadSpan(shown)
   return (
     <>
       <th scope="row" colSpan={isNarrow ? 1 : lead}>
         <span className={css.line}>
-          {children} <Units subtotal={total} />
+          {children} <Units subtotal={total} onOpen={onOpen} />
         </span>
-        {isNarrow && <SumLine subtotal={total} onOverdue={onOverdue} />}
+        {isNarrow && <SumLine subtotal={total} onOpen={onOpen} />}
       </th>
       {!isNarrow &&
         shown.slice(lead).map((key) => (
           <td key={key} data-number={key === 'days_since_last_sighting' || undefined}>
-            {getTotal(key, total, onOverdue)}
+            <Total column={key} {...{ total, onOpen }} />
           </td>
         ))}
     </>
   )
 }
 
-function getTotal(key: ColumnKey, { silent, overdue, troubled, due }: Subtotal, open: () => void): ReactNode {
-  if (key === 'days_since_last_sighting') return silent
-  if (key === 'rail_eta') return <Overdue units={overdue} onOpen={open} />
-  if (key === 'exceptions') return troubled > 0 && count(troubled)
-  return key === 'tele_eta' && `${count(due.reduce((sum, n) => sum + n, 0))} in ${BAR_DAYS} days`
+function Total({ column, total, onOpen }: Pick<TotalProps, 'total' | 'onOpen'> & { column: ColumnKey }) {
+  if (column === 'days_since_last_sighting') return <Longest days={total.silent} onOpen={onOpen} />
+  if (column === 'rail_eta') return <Overdue units={total.overdue} onOpen={onOpen} />
+  if (column === 'exceptions') return <Troubled units={total.troubled} onOpen={onOpen} />
+  if (column !== 'tele_eta') return null
+  const due = total.due.reduce((sum, n) => sum + n, 0)
+  const text = `${count(due)} in ${BAR_DAYS} days`
+  return (
+    <FigureButton figure="due" label={text} onOpen={due > 0 ? onOpen : null}>
+      {text}
+    </FigureButton>
+  )
 }

@@ -20,6 +20,7 @@ import { count, fileDay, NARROW, TOASTS } from '../analytics.rules.ts'
 import { PrintedScope } from '../places/PrintedScope.tsx'
 import { AsOf } from '../units/AsOf.tsx'
 import { ChosenUnits } from './ChosenUnits.tsx'
+import { openFigure } from './figures.rules.ts'
 import { getGroups, toTableOrder } from './groups.rules.ts'
 import { type ColumnKey, type GroupNames, type Layout, LAYOUTS, getPipelineColumn } from './columns.rules.ts'
 import { getFilterText } from './filters.rules.ts'
@@ -223,11 +224,8 @@ function Found({ view, groups, state, columns, change, save }: FoundProps) {
         names={groups}
         onSort={(next) => change({ sort: next })}
         isSearched={term.trim() !== ''}
-        onOverdue={(destinationId) =>
-          change({
-            filters: [...filters.filter((one) => one.key !== 'due'), OVERDUE],
-            ...(destinationId !== null && { destinations: [destinationId] }),
-          })
+        onFigure={(figure, subtotal, group) =>
+          change(openFigure(filters, { figure, subtotal, group, groupBy, today }))
         }
         {...{ columns, groupBy, sort, selection }}
       />
@@ -235,5 +233,3 @@ function Found({ view, groups, state, columns, change, save }: FoundProps) {
     </div>
   )
 }
-
-const OVERDUE = { key: 'due', operand: 'equals', value: 'Overdue' } as const

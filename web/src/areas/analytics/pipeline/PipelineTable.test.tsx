@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { toDay } from '#contract/base/dates.ts'
 import { listInboundPipeline } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
 import { pages } from '../../../routes.tsx'
 import { mockPipeline, resetPipeline, ROW, ROWS, unitNames } from '../../../testing/pipeline.ts'
@@ -120,7 +121,7 @@ test('groups carry the sums of their units, and overdue units open as a filter',
   const { path } = await openPortal(pages, '/reports/7/pipeline')
 
   const head = page.getByRole('row', { name: /Dallas, TX/ }).first()
-  await expect.element(head.getByText('2 units: 1 loaded, 1 empty')).toBeInTheDocument()
+  await expect.element(head.getByTitle('2 units: 1 loaded, 1 empty').first()).toHaveTextContent('2')
   expect([...head.element().querySelectorAll('td')].map((cell) => cell.textContent)).toEqual([
     '11',
     '',
@@ -148,6 +149,65 @@ test.each([390, 1440])('at %s px the overdue units of the total open as a filter
 
   await expect.poll(path).toContain('filters=due%7Eequals%7EOverdue')
   expect(path()).not.toContain('destinations')
+})
+
+const BY_RAILROAD = [
+  { ...ROW, due: 'overdue' },
+  { ...ROWS[1]!, exceptions: ['Held'], current_carrier: 'BNSF' },
+  { ...ROWS[1]!, waybill_id: 3, equipment_id: 'GATX3', current_carrier: null },
+]
+
+test.each([
+  ['1 loaded', 'load_empty_status~equals~L'],
+  ['Longest without a sighting: 11 days', 'days_since_last_sighting~equals~11'],
+  ['1 overdue', 'due~equals~Overdue'],
+  ['1 unit with exceptions', 'has_exception~equals~Yes'],
+])('the figure %s of a railroad lists its units', async (name, filter) => {
+  const api = mockPipeline()
+  api.answer(listInboundPipeline, { data: BY_RAILROAD, record_count: 3, report_groups: {} })
+  const { path } = await openPortal(pages, '/reports/7/pipeline?groupBy=current_carrier')
+
+  await page
+    .getByRole('row', { name: /^Select all 1 of UP/ })
+    .getByRole('button', { name })
+    .click()
+
+  await expect.poll(unitNames).toEqual(['TILX1'])
+  const filters = new URL(path(), 'https://portal.example').searchParams.get('filters')
+  expect(filters).toBe(`current_carrier~equals~UP|${filter}`)
+})
+
+test('a figure of zero and those of units without a railroad, which no filter keeps, are text', async () => {
+  const api = mockPipeline()
+  api.answer(listInboundPipeline, { data: BY_RAILROAD, record_count: 3, report_groups: {} })
+  await openPortal(pages, '/reports/7/pipeline?groupBy=current_carrier')
+
+  const unknown = page.getByRole('row', { name: /^Select all 1 of Railroad unknown/ })
+  await expect.element(unknown.getByText('1 E')).toBeVisible()
+  expect(
+    unknown
+      .getByRole('button')
+      .elements()
+      .map(({ textContent }) => textContent?.trim()),
+  ).toEqual(['Railroad unknown'])
+  const total = page.getByRole('row', { name: /^3 railroads/ })
+  await expect.element(total.getByText('0 in 14 days')).toBeVisible()
+  expect(total.getByRole('button', { name: '0 in 14 days' }).elements()).toEqual([])
+})
+
+test('the units of the next days are listed from the foot, and from the bars of a reader without forecast', async () => {
+  const api = mockPipeline()
+  const rows = [{ ...ROW, due: toDay(new Date()) }, ROWS[1]!]
+  api.answer(listInboundPipeline, { data: rows, record_count: 2, report_groups: {} })
+  const { router } = await openPortal(pages, '/reports/7/pipeline')
+
+  await page.getByRole('button', { name: '1 in 14 days' }).click()
+  await expect.poll(unitNames).toEqual(['TILX1'])
+  router.history.back()
+  await expect.poll(unitNames).toEqual(['TILX1', 'UTLX2'])
+  await page.getByRole('button', { name: '1 unit due in the next 14 days' }).click()
+
+  await expect.poll(unitNames).toEqual(['TILX1'])
 })
 
 test('units are grouped by railroad, too, and the grouped column leaves the table', async () => {

@@ -7,6 +7,7 @@ import { useScrolledRows } from '../../../ui/table/use-scrolled-rows.ts'
 import { useMedia } from '../../../ui/use-media.ts'
 import { useOnPaper } from '../../../ui/use-on-paper.ts'
 import { count, NARROW } from '../analytics.rules.ts'
+import { canOpen, type Figure } from './figures.rules.ts'
 import { GroupHead, TotalCells } from './GroupHead.tsx'
 import { groupNoun, type Subtotal, type UnitGroup } from './groups.rules.ts'
 import { type ColumnKey, getPipelineColumn, type GroupKey, type GroupNames } from './columns.rules.ts'
@@ -27,13 +28,13 @@ interface Props {
   selection: Selection
   /** Something is searched for: every group with a hit is open, in full. */
   isSearched: boolean
-  /** Opens the overdue units of a destination, or of all. */
-  onOverdue: (destinationId: number | null) => void
+  /** Lists the units of a figure, of a group or of all. */
+  onFigure: (figure: Figure, subtotal: Subtotal, group: UnitGroup | null) => void
 }
 
 /** Units by group, each with its subtotals. Rows are drawn where the reader looks; all of them on paper. */
 export function PipelineTable(props: Props) {
-  const { groups, total, groupBy, columns, sort, onSort, selection, isSearched, onOverdue } = props
+  const { groups, total, groupBy, columns, sort, onSort, selection, isSearched, onFigure } = props
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const [whole, setWhole] = useState<ReadonlySet<string>>(new Set())
   const box = useRef<HTMLElement>(null)
@@ -98,7 +99,7 @@ export function PipelineTable(props: Props) {
         ))}
         <tfoot>
           <tr>
-            <TotalCells {...{ shown, total, isNarrow }} onOverdue={() => onOverdue(null)}>
+            <TotalCells {...{ shown, total, isNarrow }} onOpen={(figure) => onFigure(figure, total, null)}>
               {groupBy === 'none'
                 ? 'All units'
                 : `${count(groups.length)} ${groupNoun(groupBy, groups.length)}`}
@@ -166,7 +167,7 @@ interface GroupProps extends Props {
 
 function Group({ spot, slice, shown, isNarrow, span, onToggle, onTurn, onWhole, ...props }: GroupProps) {
   const { group, rows, isOpen, isCut, rowHeight } = spot
-  const { names, customerId, selection, groupBy, onOverdue } = props
+  const { names, customerId, selection, groupBy, onFigure } = props
   const before = slice.from * rowHeight
   const after = (rows - slice.to) * rowHeight
   return (
@@ -174,7 +175,7 @@ function Group({ spot, slice, shown, isNarrow, span, onToggle, onTurn, onWhole, 
       {groupBy !== 'none' && (
         <GroupHead
           {...{ group, shown, isOpen, isNarrow, selection, onTurn }}
-          onOverdue={() => onOverdue(group.destinationId)}
+          onOpen={canOpen(group, groupBy) ? (figure) => onFigure(figure, group.subtotal, group) : null}
         />
       )}
       {isOpen && <BlankRow height={before} span={span} />}

@@ -119,14 +119,13 @@ const UNNAMED: Readonly<Record<GroupKey, string>> = {
   none: 'All units',
 }
 
+const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+
 /** The days from a day YYYY-MM-DD on, each with its position. */
 const getDays = (today: string): ReadonlyMap<string, number> =>
-  new Map(
-    Array.from({ length: BAR_DAYS }, (_, at) => [
-      new Date(Date.parse(today) + at * DAY_MS).toISOString().slice(0, 10),
-      at,
-    ]),
-  )
+  new Map(Array.from({ length: BAR_DAYS }, (_, at) => [addDays(today, at), at]))
+export const getLastBarDay = (today: string): string => addDays(today, BAR_DAYS - 1)
 
 type GroupId = string | number
 
