@@ -16,7 +16,7 @@ export const SEES_REPORTS = {
 } as const
 
 /** Most ids of places or groups in one call. */
-const MAX_IDS = 200
+export const MAX_IDS = 200
 const ID_DIGITS = 15
 
 /** Ids joined by commas, as `1,2`; empty for all (ANA-058). */

@@ -17,12 +17,14 @@ interface Props {
   isOpen: boolean
   isNarrow: boolean
   selection: Selection
+  /** Units due on each of the next days beyond what the place unloads. */
+  over: readonly number[]
   onTurn: () => void
   onOpen: OpenFigure
 }
 
 /** The head of a group: its name and count, and a subtotal below each column that has one. */
-export function GroupHead({ group, shown, isOpen, isNarrow, selection, onTurn, onOpen }: Props) {
+export function GroupHead({ group, shown, isOpen, isNarrow, selection, over, onTurn, onOpen }: Props) {
   const { rows, name, subtotal } = group
   const Mark = isOpen ? ChevronDown : ChevronRight
   const chosen = selection.count === 0 ? 0 : rows.filter((row) => selection.has(row.waybill_id)).length
@@ -57,7 +59,7 @@ export function GroupHead({ group, shown, isOpen, isNarrow, selection, onTurn, o
       {!isNarrow &&
         shown.slice(lead).map((key) => (
           <td key={key} data-number={key === 'days_since_last_sighting' || undefined}>
-            <Sum column={key} {...{ group, onOpen }} />
+            <Sum column={key} {...{ group, over, onOpen }} />
           </td>
         ))}
     </tr>
@@ -109,18 +111,16 @@ function Units({ subtotal: { units, loaded, empty }, onOpen }: { subtotal: Subto
   )
 }
 
-interface SumProps {
+interface SumProps extends Pick<Props, 'group' | 'over' | 'onOpen'> {
   column: ColumnKey
-  group: UnitGroup
-  onOpen: OpenFigure
 }
 
-function Sum({ column, group: { subtotal, destinationId }, onOpen }: SumProps): ReactNode {
+function Sum({ column, group: { subtotal, destinationId }, over, onOpen }: SumProps): ReactNode {
   switch (column) {
     case 'days_since_last_sighting':
       return <Longest days={subtotal.silent} onOpen={onOpen} />
     case 'tele_eta':
-      return <DueBars due={subtotal.due} {...{ destinationId, onOpen }} />
+      return <DueBars due={subtotal.due} {...{ over, destinationId, onOpen }} />
     case 'rail_eta':
       return <Overdue units={subtotal.overdue} onOpen={onOpen} />
     case 'current_carrier':

@@ -38,6 +38,7 @@ import { PipelineColumns, useColumns } from './PipelineColumns.tsx'
 import { PipelineTable } from './PipelineTable.tsx'
 import { FindBox, OutputTools, PhoneTools, RowTools, ScopeTools } from './PipelineTools.tsx'
 import { PipelineViews } from './PipelineViews.tsx'
+import { useCapacities } from './use-capacities.ts'
 import spoken from '../../../ui/spoken.module.css'
 
 const NO_ROWS: readonly PipelineRow[] = []
@@ -129,7 +130,7 @@ export function PipelinePage() {
           <>
             {isNarrow && <Sum shown={view.length} rows={rows.length} total={total} isQuiet />}
             {showsRows ? (
-              <Found {...{ view, groups, state, columns, change, save }} />
+              <Found {...{ rows, view, groups, state, columns, change, save }} />
             ) : (
               <NoMatches rows={rows.length} change={change} />
             )}
@@ -199,6 +200,7 @@ const NoMatches = ({ rows, change }: NoProps) => (
 )
 
 interface FoundProps {
+  rows: readonly PipelineRow[]
   view: readonly PipelineRow[]
   groups: GroupNames
   state: PipelineState
@@ -207,13 +209,14 @@ interface FoundProps {
   save: (rows: readonly PipelineRow[]) => void
 }
 
-function Found({ view, groups, state, columns, change, save }: FoundProps) {
+function Found({ rows, view, groups, state, columns, change, save }: FoundProps) {
   const { company } = useSession()
   const sheet = useRef<HTMLDivElement>(null)
   const [today] = useState(() => toDay(new Date()))
   const { filters, term, sort, origins, groupBy } = state
   const grouped = useMemo(() => getGroups(view, groupBy, today, groups), [view, groupBy, today, groups])
   const keys = useMemo(() => view.map((row) => row.waybill_id), [view])
+  const capacities = useCapacities(company.id, rows, state)
   const criteria = JSON.stringify([filters, term, sort, origins, groupBy, state.layout])
   const selection = useSelection(criteria, keys, view.length)
   return (
@@ -227,7 +230,7 @@ function Found({ view, groups, state, columns, change, save }: FoundProps) {
         onFigure={(figure, subtotal, group) =>
           change(openFigure(filters, { figure, subtotal, group, groupBy, today }))
         }
-        {...{ columns, groupBy, sort, selection }}
+        {...{ columns, capacities, today, groupBy, sort, selection }}
       />
       <ChosenUnits customerId={company.id} view={view} selection={selection} rows={sheet} onSave={save} />
     </div>

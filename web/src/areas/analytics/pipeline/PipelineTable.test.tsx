@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { listUnloadCapacities } from '#contract/areas/analytics/capacities/capacities.contract.ts'
 import { toDay } from '#contract/base/dates.ts'
 import { listInboundPipeline } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
 import { pages } from '../../../routes.tsx'
@@ -208,6 +209,54 @@ test('the units of the next days are listed from the foot, and from the bars of 
   await page.getByRole('button', { name: '1 unit due in the next 14 days' }).click()
 
   await expect.poll(unitNames).toEqual(['TILX1'])
+})
+
+const CAPACITY = {
+  destination_id: 11,
+  version: 1,
+  monday: 1,
+  tuesday: 1,
+  wednesday: 1,
+  thursday: 1,
+  friday: 1,
+  saturday: 1,
+  sunday: 1,
+}
+const getForecastLink = () => page.getByRole('link', { name: /^Forecast: / })
+
+test('the part of a bar that its destination cannot unload is drawn apart, and said', async () => {
+  const api = mockPipeline(['reporting_pipeline_view', 'reporting_forecasting'])
+  const due = toDay(new Date())
+  const rows = ROWS.map((row) => ({ ...row, due }))
+  api.answer(listInboundPipeline, { data: rows, record_count: 2, report_groups: {} })
+  api.answer(listUnloadCapacities, { data: [CAPACITY] })
+  await openPortal(pages, '/reports/7/pipeline')
+
+  await expect
+    .element(getForecastLink())
+    .toHaveAccessibleName('Forecast: 2 units due in the next 14 days, 1 over unload capacity')
+  const [bar, ...others] = getForecastLink().element().querySelectorAll('[role="img"] > span')
+  // half of what is due, in stripes
+  const excess = bar?.firstElementChild
+  expect([bar, excess].map((one) => one?.getBoundingClientRect().height)).toEqual([20, 10])
+  expect(getComputedStyle(excess!).backgroundImage).toContain('repeating-linear-gradient')
+  expect(others.filter((one) => one.firstElementChild)).toEqual([])
+  const loads = api.calls.filter(({ path }) => path.endsWith('/unload_capacities'))
+  expect(loads.map(({ query }) => query.get('destination'))).toEqual(['11'])
+})
+
+test.each([
+  ['of a place without a capacity', '', [], 1],
+  ['of one fleet, which a place does not unload alone', '?groupIds=1', [CAPACITY], 0],
+])('%s no bar has a part beyond it', async (_, search, data, loads) => {
+  const api = mockPipeline(['reporting_pipeline_view', 'reporting_forecasting'])
+  const rows = ROWS.map((row) => ({ ...row, due: toDay(new Date()) }))
+  api.answer(listInboundPipeline, { data: rows, record_count: 2, report_groups: {} })
+  api.answer(listUnloadCapacities, { data })
+  await openPortal(pages, `/reports/7/pipeline${search}`)
+
+  await expect.element(getForecastLink()).toHaveAccessibleName('Forecast: 2 units due in the next 14 days')
+  expect(api.calls.filter(({ path }) => path.includes('/unload_capacities'))).toHaveLength(loads)
 })
 
 test('units are grouped by railroad, too, and the grouped column leaves the table', async () => {

@@ -1,3 +1,4 @@
+import type { UnloadCapacity } from '#contract/areas/analytics/capacities/capacities.contract.ts'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Fragment, useMemo, useRef, useState } from 'react'
 import type { Selection } from '../../../list/use-selection.ts'
@@ -7,6 +8,7 @@ import { useScrolledRows } from '../../../ui/table/use-scrolled-rows.ts'
 import { useMedia } from '../../../ui/use-media.ts'
 import { useOnPaper } from '../../../ui/use-on-paper.ts'
 import { count, NARROW } from '../analytics.rules.ts'
+import { getOverDays } from './capacities.rules.ts'
 import { canOpen, type Figure } from './figures.rules.ts'
 import { GroupHead, TotalCells } from './GroupHead.tsx'
 import { groupNoun, type Subtotal, type UnitGroup } from './groups.rules.ts'
@@ -23,6 +25,9 @@ interface Props {
   columns: readonly ColumnKey[]
   names: GroupNames
   customerId: number
+  /** What destinations can unload, by their id. */
+  capacities: ReadonlyMap<number, UnloadCapacity>
+  today: string
   sort: Sort
   onSort: (sort: Sort) => void
   selection: Selection
@@ -167,7 +172,7 @@ interface GroupProps extends Props {
 
 function Group({ spot, slice, shown, isNarrow, span, onToggle, onTurn, onWhole, ...props }: GroupProps) {
   const { group, rows, isOpen, isCut, rowHeight } = spot
-  const { names, customerId, selection, groupBy, onFigure } = props
+  const { names, customerId, selection, groupBy, capacities, today, onFigure } = props
   const before = slice.from * rowHeight
   const after = (rows - slice.to) * rowHeight
   return (
@@ -175,6 +180,7 @@ function Group({ spot, slice, shown, isNarrow, span, onToggle, onTurn, onWhole, 
       {groupBy !== 'none' && (
         <GroupHead
           {...{ group, shown, isOpen, isNarrow, selection, onTurn }}
+          over={getOverDays(group.subtotal.due, capacities.get(group.destinationId ?? -1), today)}
           onOpen={canOpen(group, groupBy) ? (figure) => onFigure(figure, group.subtotal, group) : null}
         />
       )}

@@ -119,7 +119,7 @@ const UNNAMED: Readonly<Record<GroupKey, string>> = {
   none: 'All units',
 }
 
-const addDays = (day: string, days: number): string =>
+export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** The days from a day YYYY-MM-DD on, each with its position. */
