@@ -38,7 +38,7 @@ import { PipelineColumns, useColumns } from './PipelineColumns.tsx'
 import { PipelineTable } from './PipelineTable.tsx'
 import { FindBox, OutputTools, PhoneTools, RowTools, ScopeTools } from './PipelineTools.tsx'
 import { PipelineViews } from './PipelineViews.tsx'
-import { useCapacities } from './use-capacities.ts'
+import { useCapacities } from './capacities.calls.ts'
 import spoken from '../../../ui/spoken.module.css'
 
 const NO_ROWS: readonly PipelineRow[] = []

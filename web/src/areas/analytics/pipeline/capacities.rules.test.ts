@@ -19,7 +19,7 @@ test('each day is compared with the capacity of its weekday; a closed and an unl
   const capacity = { ...UNLIMITED, monday: 24, tuesday: 4, wednesday: 0 }
 
   // 2026-11-30 is a Monday
-  expect(getOverDays([30, 3, 9, 9, 0, 0, 0, 25], capacity, '2026-11-30')).toEqual([6, 0, 0, 0, 0, 0, 0, 1])
+  expect(getOverDays([30, 9, 9, 9, 0, 0, 0, 25], capacity, '2026-11-30')).toEqual([6, 5, 0, 0, 0, 0, 0, 1])
   expect(getOverDays([30], undefined, '2026-11-30')).toEqual([0])
 })
 

@@ -69,9 +69,10 @@ test.each([
 )
 
 test.each(['overdue', 'no_eta', null])('a unit due %s is neither before nor after a day', (due) => {
-  const isKept = (operand: Operand) => keeps(row({ due }), { key: 'due', operand, value: '2026-12-06' }, {})
+  const passesDay = (operand: Operand) =>
+    keeps(row({ due }), { key: 'due', operand, value: '2026-12-06' }, {})
 
-  expect([isKept('less_than_or_equals'), isKept('greater_than_or_equals')]).toEqual([false, false])
+  expect([passesDay('less_than_or_equals'), passesDay('greater_than_or_equals')]).toEqual([false, false])
 })
 
 test.each([
