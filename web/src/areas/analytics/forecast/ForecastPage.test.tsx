@@ -29,7 +29,7 @@ test('[ANA-076] a fleet to compare alone is no forecast: the page says what to c
   const api = mockForecast()
   const { path } = await openPortal(pages, '/reports/7/forecast?fleetTwo=2')
 
-  await expect.element(page.getByText(/^Fleets to compare split a forecast/)).toBeVisible()
+  await expect.element(page.getByText(/^Fleets to compare only split a forecast/)).toBeVisible()
   await expect.element(page.getByRole('combobox', { name: 'Compare fleet 1' })).toHaveValue('')
   await expect.element(page.getByRole('combobox', { name: 'Compare fleet 2' })).toHaveValue('2')
   expect(getSent(api, '/inbound_forecast')).toEqual([])

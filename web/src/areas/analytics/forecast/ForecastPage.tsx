@@ -79,7 +79,7 @@ export function ForecastPage() {
       {!isChosen ? (
         <EmptyState icon={CalendarDays} title="Choose a destination or a fleet">
           {isCompared
-            ? 'Fleets to compare split a forecast that you have chosen. Choose its units under All fleets or All destinations.'
+            ? 'Fleets to compare only split a forecast into columns. Choose what to forecast under All fleets or All destinations.'
             : 'See how many units are due each day.'}
         </EmptyState>
       ) : (

@@ -102,6 +102,8 @@ test('[ANA-077] the pipeline opens with the units of a chosen group that are in 
   expect(getListed([2], null)).toEqual(['1,2', '2,1', '2,2', '2,3', '3,2'])
   expect(getListed([1], 2)).toEqual(['1,2', '2,1'])
   expect(getListed([1, 2], 1)).toEqual(['1,1', '1,2', '1,3', '2,1', '3,1'])
+  // a fleet that is chosen itself needs no name
+  expect(getListed([1, 4], 4)).toEqual([])
   expect(getListed([], 2)).toEqual(['1,2', '2,1', '2,2', '2,3', '3,2'])
 })
 
