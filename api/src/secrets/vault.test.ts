@@ -28,6 +28,12 @@ test('another key or one altered byte opens nothing', () => {
   expect(() => vaultOn(KEY).open(altered)).toThrow(/authenticate/)
 })
 
+test('a value cut to a few bytes of its tag opens nothing', () => {
+  const sealed = vaultOn(KEY).seal('')
+
+  expect(() => vaultOn(KEY).open(sealed.subarray(0, 16))).toThrow(/tag length/i)
+})
+
 test('without SECRET_KEY the portal keeps a key of its own, readable by its owner only', () => {
   const dataDir = throwawayFolder()
 

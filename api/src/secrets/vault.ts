@@ -30,7 +30,9 @@ export function vaultOn(key: string): Vault {
       return Buffer.concat([iv, cipher.getAuthTag(), body])
     },
     open(sealed) {
-      const decipher = createDecipheriv('aes-256-gcm', derived, sealed.subarray(0, IV_BYTES))
+      const decipher = createDecipheriv('aes-256-gcm', derived, sealed.subarray(0, IV_BYTES), {
+        authTagLength: TAG_BYTES,
+      })
       decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
       const body = sealed.subarray(IV_BYTES + TAG_BYTES)
       return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')

@@ -15,6 +15,17 @@ test('[PLT-117] only an administrator outside their own customer is in the custo
   expect(getHome(admin)).toBe(own)
 })
 
+test('[PLT-117] until the chosen customer is open, no other one is said to be viewed', () => {
+  onTestFinished(() => localStorage.clear())
+  const admin = makeUser({ is_admin: true, companies: [foreign] })
+  const chosen = makeCompany({ id: 10, name: 'Other Tanks', role_id: null, role_name: null })
+
+  chooseCustomerView(admin, chosen.id)
+
+  expect(isCustomerView({ user: admin, company: foreign })).toBe(false)
+  expect(isCustomerView({ user: admin, company: chosen })).toBe(true)
+})
+
 test('[PLT-188] anyone else who attempts the customer view gets an error', () => {
   expect(chooseCustomerView(makeUser(), 9)).toEqual({ status: 403, message: 'User is not an admin.' })
   expect(localStorage.getItem('interline.default-company')).toBeNull()

@@ -9,15 +9,18 @@ import { recall } from './storage.ts'
 export const getHome = ({ companies }: Pick<Session, 'companies'>): Company | null =>
   companies.find(({ role_id }) => role_id !== null) ?? null
 
-/** An administrator who belongs to no customer and has not chosen one to look at. */
-export const hasNoCompany = ({ user }: Pick<SignedIn, 'user'>): boolean =>
-  user.is_admin && getHome(user) === null && recall('defaultCompany') === null
+/**
+ * An administrator who belongs to no customer and has not chosen the one that is open: it is the first of all, or the
+ * one they are about to leave.
+ */
+export const hasNoCompany = ({ user, company }: Pick<SignedIn, 'user' | 'company'>): boolean =>
+  user.is_admin && getHome(user) === null && recall('defaultCompany') !== String(company.id)
 
 /** An administrator at another customer than their own works with that customer's permission list (PLT-117). */
 export const isCustomerView = ({ user, company }: Pick<SignedIn, 'user' | 'company'>): boolean =>
   user.is_admin &&
   !isWithoutCustomers({ company }) &&
-  !hasNoCompany({ user }) &&
+  !hasNoCompany({ user, company }) &&
   company.id !== getHome(user)?.id
 
 /** Administrators may view another customer than their own, of those they are given. */
