@@ -204,7 +204,7 @@ async function measureUnits(): Promise<void> {
         {
           name: 'a day of the forecast',
           call: call(listForecastEquipment, { body: { ...body, eta_date } }),
-          sql: tenant((tx) => selectDueUnits(tx, 1, unitSql, { ...scope, due: eta_date })),
+          sql: tenant((tx) => selectDueUnits(tx, 1, unitSql, { ...scope, due: eta_date, fleet: undefined })),
         },
       ],
       `${UNITS} units`,

@@ -5,8 +5,17 @@ import { showDate } from '#contract/base/dates.ts'
 import type { Bar, BarPart } from '../../../ui/charts/DayBars.tsx'
 import type { SimpleColumn } from '../../../ui/SimpleTable.tsx'
 import type { Places } from '../analytics.calls.ts'
-import { count, toCsvText, dayIn, idIn, idsIn, idsText, wordIn } from '../analytics.rules.ts'
-import { tablesIn, tablesText } from '../tables.rules.ts'
+import {
+  count,
+  toCsvText,
+  dayIn,
+  idIn,
+  idsIn,
+  idsText,
+  wordIn,
+  tablesIn,
+  tablesText,
+} from '../analytics.rules.ts'
 
 type Forecast = Answer<typeof getInboundForecast>['data']
 

@@ -1,7 +1,8 @@
 import type { NetworkLane } from '#contract/areas/analytics/network/network.contract.ts'
 import { getDefaultNetworkRange } from '#contract/areas/analytics/network/network.rules.ts'
 import { count, idIn, wordIn } from '../analytics.rules.ts'
-import { type Days, daysIn } from '../days.rules.ts'
+import type { Days } from '../../../shared/use-typed-days.ts'
+import { daysIn } from '../days/days.rules.ts'
 
 export const TOPS = ['20', '40', '100', '500', '1500'] as const
 export type Top = (typeof TOPS)[number]

@@ -9,9 +9,9 @@ import {
 import { MIN_TRIPS, getDefaultScorecardRange } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import type { MarkedTrips } from '../analytics.calls.ts'
-import { count, idIn, idsIn, idsText, wordIn } from '../analytics.rules.ts'
-import { type Days, daysIn } from '../days.rules.ts'
-import { tablesIn, tablesText } from '../tables.rules.ts'
+import { count, idIn, idsIn, idsText, wordIn, tablesIn, tablesText } from '../analytics.rules.ts'
+import type { Days } from '../../../shared/use-typed-days.ts'
+import { daysIn } from '../days/days.rules.ts'
 
 const LOADS = ['both', 'L', 'E'] as const
 export type Load = (typeof LOADS)[number]

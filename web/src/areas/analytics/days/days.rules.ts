@@ -1,11 +1,6 @@
 import { isDay } from '#contract/base/dates.ts'
-import { count, dayIn } from './analytics.rules.ts'
-
-/** The first and the last day of a range, YYYY-MM-DD; empty where one is missing. */
-export interface Days {
-  from: string
-  to: string
-}
+import type { Days } from '../../../shared/use-typed-days.ts'
+import { count, dayIn } from '../analytics.rules.ts'
 
 /** The days as an address gives them, so that what is wrong with them can be said; the usual ones where it gives none. */
 export function daysIn(

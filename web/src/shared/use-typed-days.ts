@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import type { Days } from './days.rules.ts'
+
+/** The first and the last day of a range, YYYY-MM-DD; empty where one is missing. */
+export interface Days {
+  from: string
+  to: string
+}
 
 interface Fields {
   value: Days
