@@ -98,12 +98,12 @@ function Units({ subtotal: { units, loaded, empty }, onOpen }: { subtotal: Subto
         <span data-rest style={{ flexGrow: units - loaded - empty }} />
       </span>
       {loaded > 0 && (
-        <FigureButton figure="loaded" label={`${count(loaded)} loaded`} onOpen={onOpen}>
+        <FigureButton figure="loaded" label={`${count(loaded)} L (loaded)`} onOpen={onOpen}>
           {count(loaded)} L
         </FigureButton>
       )}
       {empty > 0 && (
-        <FigureButton figure="empty" label={`${count(empty)} empty`} onOpen={onOpen}>
+        <FigureButton figure="empty" label={`${count(empty)} E (empty)`} onOpen={onOpen}>
           {count(empty)} E
         </FigureButton>
       )}

@@ -159,7 +159,7 @@ const BY_RAILROAD = [
 ]
 
 test.each([
-  ['1 loaded', 'load_empty_status~equals~L'],
+  ['1 L (loaded)', 'load_empty_status~equals~L'],
   ['Longest without a sighting: 11 days', 'days_since_last_sighting~equals~11'],
   ['1 overdue', 'due~equals~Overdue'],
   ['1 unit with exceptions', 'has_exception~equals~Yes'],
