@@ -211,18 +211,27 @@ test('assignees are warned by email before a ticket is late, once, without any r
   expect(await warned()).toEqual(first)
 })
 
-test('a user who claims their own ticket is not warned to respond to it', async () => {
+test('a ticket that its writer works on alone is due when it is to be resolved, and never warns of an answer', async () => {
   await clear()
   await save()
-  const own = await made({
-    priority: 'low',
-    assignees: [{ id: await getUserId(portal, 'full'), full_name: '' }],
-  })
-  await backdate(own.id, 7)
+  const writer = { id: await getUserId(portal, 'full'), full_name: '' }
+  const other = { id: await getUserId(portal, 'viewer'), full_name: '' }
+  const own = await made({ priority: 'low', assignees: [writer] })
+  const shared = await made({ priority: 'low', assignees: [writer, other] })
+  for (const { id } of [own, shared]) await backdate(id, 7)
   await watch()
   await round()
 
-  expect((await readReported()).at(-1)).toContain(`${own.qualified_id} needs a first response`)
+  const rows = (await list({ sort_by_direction: 'desc' })).data.tickets
+  const find = (id: number) => rows.find((one) => one.id === id)!
+  expect(find(own.id)).toMatchObject({ next_target: 'resolution', due_ts: find(own.id).resolution_due_ts })
+  expect(find(shared.id)).toMatchObject({
+    next_target: 'first_answer',
+    due_ts: find(shared.id).first_answer_due_ts,
+  })
+  const reported = (await readReported()).join(' ')
+  expect(reported).toContain(shared.qualified_id)
+  expect(reported).not.toContain(own.qualified_id)
   expect((await mails()).filter(({ text }) => text.includes(own.qualified_id))).toEqual([])
 })
 

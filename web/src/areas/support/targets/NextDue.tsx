@@ -4,17 +4,14 @@ import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts
 import { useNow } from '../../../ui/use-now.ts'
 import { dueIn } from './due.rules.ts'
 import css from './NextDue.module.css'
-import { isOwnTicket } from './next.rules.ts'
 
 /** The next target of a ticket and the time left; an overdue one is red and labeled as such. */
 export function NextDue({ ticket }: { ticket: Ticket }) {
   const now = useNow()
-  // nobody answers a ticket that its writer works on alone
-  const isOwn = isOwnTicket(ticket)
-  const due_ts = isOwn ? ticket.resolution_due_ts : ticket.due_ts
+  const { due_ts, next_target } = ticket
   if (due_ts === null) return null
   const { text, tone } = dueIn(due_ts, now)
-  const what = TICKET_TARGETS[(isOwn ? null : ticket.next_target) ?? 'resolution']
+  const what = TICKET_TARGETS[next_target ?? 'resolution']
   return (
     <span className={css.due} data-hint={`${what} by ${noteTime(due_ts)}`}>
       <span className={css.what}>{what}</span>
