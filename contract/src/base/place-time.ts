@@ -1,13 +1,13 @@
+import { commentTime, noteTime, toMoment } from './dates.ts'
 import { readerZone, shiftAt, wallAt } from './zone-table.ts'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function formatter(zone: string | undefined): Intl.DateTimeFormat {
-  const key = zone ?? ''
-  const known = formatters.get(key)
+function formatter(zone: string): Intl.DateTimeFormat {
+  const known = formatters.get(zone)
   if (known) return known
   const made = new Intl.DateTimeFormat('en-US', {
-    ...(zone ? { timeZone: zone } : {}),
+    timeZone: zone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
@@ -16,16 +16,16 @@ function formatter(zone: string | undefined): Intl.DateTimeFormat {
     hourCycle: 'h23',
     timeZoneName: 'short',
   })
-  formatters.set(key, made)
+  formatters.set(zone, made)
   return made
 }
 
 /** Railroads' names for zones of Mexico without an English short name: Hermosillo has mountain time. */
 const NAMES: Readonly<Record<string, string>> = { 'GMT-7': 'MST' }
 
-/** A timestamp in a known zone, `MM/DD/YYYY HH:mm CST`; without a zone, in the zone of this machine. */
-export function clockTime(at: Date, zone?: string): string {
-  const shift = shiftAt(zone ?? readerZone(), at.getTime())
+/** A timestamp in a known zone, `MM/DD/YYYY HH:mm CST`; without a zone, in the reader's. */
+export function clockTime(at: Date, zone = readerZone()): string {
+  const shift = shiftAt(zone, at.getTime())
   if (shift !== null) {
     const wall = wallAt(at, zone).toISOString()
     return `${wall.slice(5, 7)}/${wall.slice(8, 10)}/${wall.slice(0, 4)} ${wall.slice(11, 16)} ${shift.name}`
@@ -44,6 +44,37 @@ export function placeTime(moment: string | number, zone: string | null): string 
   const at = new Date(moment)
   if (Number.isNaN(at.getTime())) return String(moment)
   return isZone(zone) ? clockTime(at, zone) : clockTime(at, 'UTC')
+}
+
+/**
+ * A moment that belongs to no place, on screens and paper: `11/30/2026 17:46 CST` in the reader's zone. Its seconds and
+ * UTC are on hover. Text without a moment is returned unchanged.
+ */
+export function readerTime(text: string): string {
+  const at = toMoment(text)
+  return at === null ? text : clockTime(at)
+}
+
+/** The time of day of a moment in the reader's zone: `17:46 CST`. */
+export const readerClock = (at: Date): string => clockTime(at).slice('MM/DD/YYYY '.length)
+
+/** The time of a note (PLT-195) with its zone: `11/30/2026 17:46:35 CST`. */
+export const noteTimeInZone = (text: string): string => addZone(noteTime(text), text)
+
+/** The time of a comment (PLT-196) with its zone: `11/30 17:46 CST`. */
+export const commentTimeInZone = (text: string): string => addZone(commentTime(text), text)
+
+/** What hovering over a moment of the reader's zone says: the moment to the second, there and in UTC. */
+export function exactTimeHint(text: string): string {
+  const at = toMoment(text)
+  if (at === null) return text
+  const utc = at.toISOString()
+  return `Your time: ${noteTimeInZone(text)}\nUTC: ${utc.slice(5, 7)}/${utc.slice(8, 10)}/${utc.slice(0, 4)} ${utc.slice(11, 19)}`
+}
+
+function addZone(digits: string, text: string): string {
+  const at = toMoment(text)
+  return at === null ? digits : `${digits} ${clockTime(at).slice('MM/DD/YYYY HH:mm '.length)}`
 }
 
 /** A day that ends at midnight of a zone: `12/18/2026 CST`. */

@@ -2,9 +2,9 @@ import { showNumber } from '#contract/base/plural.ts'
 import { useMedia } from '../ui/use-media.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
-import { noteTime } from '#contract/base/dates.ts'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { PAGE_SIZES } from '#contract/base/paging.ts'
+import { clockTime } from '#contract/base/place-time.ts'
 import { choiceLabel } from '#contract/list/column.ts'
 import { type ColumnKey, getColumn, type FilterKey, type List } from '#contract/list/list.ts'
 import { useMayCalls } from '../shell/access/may.ts'
@@ -366,9 +366,5 @@ function Printed<L extends List, E extends Endpoint, O extends OwnFields>({
   const scope = view.scope === null ? [] : [view.list.scopes[view.scope] ?? view.scope]
   const { name: noun, singular } = view.list
   const rows = totalText({ ...view.paging, total: view.total ?? 0, noun, singular })
-  return (
-    <p className={classes.printed}>
-      {[...scope, ...texts, rows, noteTime(useNow().toISOString())].join(' · ')}
-    </p>
-  )
+  return <p className={classes.printed}>{[...scope, ...texts, rows, clockTime(useNow())].join(' · ')}</p>
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { noteTime, showDate } from '#contract/base/dates.ts'
+import { showDate } from '#contract/base/dates.ts'
 import { type Column, choiceLabel } from '#contract/list/column.ts'
 import { type ColumnKey, getColumn, type List, type OwnKey } from '#contract/list/list.ts'
 import { showCents } from '#contract/base/money.ts'
 import { showNumber } from '#contract/base/plural.ts'
-import { placeTime } from '#contract/base/place-time.ts'
+import { exactTimeHint, placeTime, readerTime } from '#contract/base/place-time.ts'
 import { Tag } from '../ui/rail/Tag.tsx'
 import type { CellMarks } from '../ui/table/columns.ts'
 import classes from './ListPage.module.css'
@@ -94,7 +94,7 @@ function momentCell({ zone = 'reader' }: Column, key: string): Usual {
     show: (row) => {
       const at = getText(row, key)
       if (at === null) return null
-      return isOurs ? noteTime(at) : placeTime(at, getText(row, zone))
+      return isOurs ? readerTime(at) : placeTime(at, getText(row, zone))
     },
     // an estimate is an object and has an explanation of its own
     marks: (row) =>
@@ -107,9 +107,7 @@ function momentCell({ zone = 'reader' }: Column, key: string): Usual {
 /** The tooltip of a moment: the time in every relevant zone; `zone` null means that it is shown in the reader's. */
 export function timeMarks(at: string | null, zone: string | null): CellMarks | undefined {
   if (at === null) return
-  return zone === null
-    ? { 'data-hint': `${at.replace('T', ' ').slice(0, 19)} UTC` }
-    : { 'data-hint-time': at, 'data-hint-zone': zone }
+  return zone === null ? { 'data-hint': exactTimeHint(at) } : { 'data-hint-time': at, 'data-hint-zone': zone }
 }
 
 /** Known to be empty, unlike an unknown value. */

@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Attachment } from '#contract/areas/files/attachments/attachments.contract.ts'
+import { setReaderZone } from '#contract/base/zone-table.ts'
 import { NoteList } from './NoteList.tsx'
 import type { Note } from './notes.rules.ts'
+
+afterEach(() => setReaderZone(null))
 
 const note = (what: Partial<Note>): Note => ({
   id: 1,
@@ -45,6 +48,13 @@ test('[PLT-140] only the author of a note has its menu', async () => {
   const items = page.getByRole('listitem')
   await expect.element(items.nth(1).getByRole('button')).toBeVisible()
   expect(items.nth(0).getByRole('button').elements()).toEqual([])
+})
+
+test('[PLT-195] a note has its second and the zone of the reader', async () => {
+  setReaderZone('America/Chicago')
+  await render(<NoteList notes={[note({})]} readerId={2} />)
+
+  await expect.element(page.getByText('11/20/2026 09:04:05 CST', { exact: true })).toBeVisible()
 })
 
 test('an internal note looks other than one outsiders read', async () => {

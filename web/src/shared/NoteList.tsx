@@ -1,12 +1,13 @@
 import { EllipsisVertical, ShieldQuestionMark, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Attachment } from '#contract/areas/files/attachments/attachments.contract.ts'
-import { noteTime } from '#contract/base/dates.ts'
+import { noteTimeInZone } from '#contract/base/place-time.ts'
 import { readable } from '../shell/call.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Menu, menuItem } from '../ui/Menu.tsx'
 import { Tag } from '../ui/rail/Tag.tsx'
 import { FileIcon } from './FileIcon.tsx'
+import { When } from './When.tsx'
 import frame from '../ui/frame.module.css'
 import css from './NoteList.module.css'
 import { type Note, pictureAddress, type RemoveNote, formatSize } from './notes.rules.ts'
@@ -41,9 +42,7 @@ export function NoteList({ notes, readerId, remove, context = '' }: Props) {
           <header className={css.head}>
             <span className={css.by}>
               <span className={css.author}>{note.author.name}</span>
-              <time className={css.time} dateTime={note.created_ts}>
-                {noteTime(note.created_ts)}
-              </time>
+              <When className={css.time} at={note.created_ts} isNote />
             </span>
             {note.mark !== undefined && <Tag tone={note.isForAll ? 'info' : 'wait'}>{note.mark}</Tag>}
             {remove && note.author.user_id === readerId && <DeleteMenu note={note} remove={remove} />}
@@ -92,7 +91,7 @@ function DeleteMenu({ note, remove }: { note: Note; remove: RemoveNote }) {
   const [step, setStep] = useState<'ask' | 'confirm' | 'deleting'>('ask')
   const [complaint, setComplaint] = useState<string | null>(null)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const label = `More options for the note from ${noteTime(note.created_ts)}`
+  const label = `More options for the note from ${noteTimeInZone(note.created_ts)}`
   const close = () => {
     setAnchor(null)
     setStep('ask')

@@ -1,17 +1,18 @@
-import { toMoment, noteTime } from '#contract/base/dates.ts'
+import { exactTimeHint, noteTimeInZone, readerTime } from '#contract/base/place-time.ts'
 
 interface Props {
   /** ISO 8601. */
   at: string
   className?: string | undefined
+  /** Of a note, which has its seconds (PLT-195). */
+  isNote?: true
 }
 
-/** A moment of the portal's own doing in the reader's zone, with UTC on hover. */
-export function When({ at, className }: Props) {
-  const utc = toMoment(at)?.toISOString().replace('T', ' ').slice(0, 19)
+/** A moment of the portal's own doing in the reader's zone; on hover to the second, in UTC. */
+export function When({ at, className, isNote }: Props) {
   return (
-    <time className={className} dateTime={at} title={utc && `${utc} UTC`}>
-      {noteTime(at)}
+    <time className={className} dateTime={at} title={exactTimeHint(at)}>
+      {isNote ? noteTimeInZone(at) : readerTime(at)}
     </time>
   )
 }

@@ -1,4 +1,5 @@
 import { CloudOff, Printer } from 'lucide-react'
+import { clockTime } from '#contract/base/place-time.ts'
 import { When } from '../../shared/When.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -14,8 +15,6 @@ interface Props {
   /** The header of the printed switch list. */
   printed: readonly string[]
 }
-
-const PRINTED_AT = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' } as const
 
 /** The balance of the yard, the switch list on paper, and whether there is a network. */
 export function LoadHead({ balance, isSaved, at, printed }: Props) {
@@ -34,7 +33,7 @@ export function LoadHead({ balance, isSaved, at, printed }: Props) {
           </Button>
         }
       />
-      <p className={css.printed}>{[...printed, now.toLocaleString('en-US', PRINTED_AT)].join(' · ')}</p>
+      <p className={css.printed}>{[...printed, clockTime(now)].join(' · ')}</p>
       {isSaved && at !== undefined && (
         <p className={css.offline} role="status">
           <CloudOff size={16} aria-hidden="true" />

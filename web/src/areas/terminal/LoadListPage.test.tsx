@@ -131,6 +131,14 @@ test('the switch list on paper has every car, though the screen shows the first 
   await expect.element(page.getByText(/^20 of 160 cars shown/)).toBeInTheDocument()
 })
 
+test('the switch list on paper has the day, time and zone of its print', async () => {
+  terminal()
+  await openPortal(pages, '/terminal/loads')
+  await expect.element(cards.getByText('GATX207444')).toBeVisible()
+
+  await expect.element(page.getByText(/ · \d\d\/\d\d\/\d{4} \d\d:\d\d [A-Z]\S+$/)).toBeInTheDocument()
+})
+
 test('a telephone shows 20 cars at a time, and a press shows more until none is left', async () => {
   const data = Array.from({ length: 50 }, (_, at) => ({
     ...ROW,

@@ -1,3 +1,4 @@
+import { readerClock } from '#contract/base/place-time.ts'
 import css from './LiveBadge.module.css'
 import { type LiveState, useLastReceived, useLiveState } from '../live.ts'
 
@@ -16,12 +17,10 @@ const LABELS: Record<LiveState, { text: string; hint: string }> = {
   },
 }
 
-const CLOCK = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-
 /** A lost connection shows when its last update arrived. */
 function toText(state: LiveState, received: number | null): { text: string; hint: string } {
   if (received === null || (state !== 'connecting' && state !== 'polling')) return LABELS[state]
-  const since = CLOCK.format(received)
+  const since = readerClock(new Date(received))
   return {
     text: `Not updated since ${since}`,
     hint: `The last live update arrived at ${since}. Reconnecting automatically.`,

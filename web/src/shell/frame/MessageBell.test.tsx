@@ -30,6 +30,15 @@ test('errors are counted, announced politely and kept until cleared', async () =
   await expect.element(page.getByText(/No errors/)).toBeVisible()
 })
 
+test('an error has the time of day it happened, with its zone and without seconds', async () => {
+  await render(<MessageBell />)
+  fail('The railroad did not answer.')
+
+  await page.getByRole('button', { name: 'Notifications: 1 unread error' }).click()
+
+  await expect.element(page.getByText(/^\d\d:\d\d [A-Z]\S+, unread$/)).toBeVisible()
+})
+
 test('opened and closed, messages count as read and stay in the list', async () => {
   await render(<MessageBell />)
   fail('The railroad did not answer.')

@@ -1,4 +1,5 @@
 import { isAllowed } from '#contract/base/access.ts'
+import { exactTimeHint, readerClock } from '#contract/base/place-time.ts'
 import { Bell, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { IconButton } from '../../ui/Button.tsx'
@@ -96,7 +97,9 @@ function MessageList({ saved }: { saved: readonly Message[] }) {
             <div className={css.copy}>
               <p className={css.text}>{text}</p>
               <p className={css.when}>
-                <time dateTime={at}>{new Date(at).toLocaleTimeString('en-US', { hourCycle: 'h23' })}</time>
+                <time dateTime={at} title={exactTimeHint(at)}>
+                  {readerClock(new Date(at))}
+                </time>
                 {times > 1 && `, ${times} times`}
                 {!isRead && ', unread'}
               </p>

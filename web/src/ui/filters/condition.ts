@@ -1,3 +1,4 @@
+import { commentTimeInZone } from '#contract/base/place-time.ts'
 import { DATE_PRESETS, type DatePreset } from './date-presets.ts'
 
 /** A filter condition on a column; its shape depends on the column's type. */
@@ -132,7 +133,7 @@ export function conditionText(def: FilterDef, condition: Condition): string {
     case 'preset':
       return DATE_PRESETS[condition.preset].toLowerCase()
     case 'since':
-      return `since ${SHORT_TIME.format(new Date(condition.moment))}`
+      return `since ${commentTimeInZone(condition.moment)}`
   }
 }
 
@@ -144,14 +145,6 @@ function orList(texts: string[]): string {
   if (texts.length > 3) return `${texts.slice(0, 2).join(', ')} or ${texts.length - 2} more`
   return `${texts.slice(0, -1).join(', ')} or ${texts.at(-1)}`
 }
-
-const SHORT_TIME = new Intl.DateTimeFormat('en-US', {
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
 
 const usDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
 

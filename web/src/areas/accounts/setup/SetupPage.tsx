@@ -1,6 +1,7 @@
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { createAdministrator } from '#contract/areas/accounts/setup/setup.contract.ts'
+import { readerClock } from '#contract/base/place-time.ts'
 import { Secret } from '../../../form/controls/secret.tsx'
 import { Email, Text } from '../../../form/controls/text.tsx'
 import { Actions } from '../../../form/Actions.tsx'
@@ -65,13 +66,6 @@ function getTitle(state: State): string {
   return 'Create an administrator'
 }
 
-const CLOCK = new Intl.DateTimeFormat('en-US', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZoneName: 'short',
-})
-
 interface CreateProps {
   token: string
   link: SetupLink
@@ -83,7 +77,7 @@ function CreateForm({ token, link: { email, expires_ts, is_first }, onEnded }: C
   return (
     <>
       <p className={css.lead}>
-        This link works once, until {CLOCK.format(new Date(expires_ts))}. All fields are required.
+        This link works once, until {readerClock(new Date(expires_ts))}. All fields are required.
       </p>
       <fields.Form
         className={form.form}

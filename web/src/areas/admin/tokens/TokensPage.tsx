@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ApiToken } from '#contract/areas/admin/tokens/tokens.contract.ts'
 import type { tokenList } from '#contract/areas/admin/tokens/tokens.list.ts'
 import { TOKEN_STATES } from '#contract/areas/admin/tokens/tokens.rules.ts'
-import { noteTime } from '#contract/base/dates.ts'
+import { readerTime } from '#contract/base/place-time.ts'
 import { type Cells, tagMarks, getTags } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { NewButton } from '../../../list/NewButton.tsx'
@@ -30,7 +30,7 @@ const CELLS: Cells<typeof tokenList, ApiToken> = {
     marks: ({ grants }) => tagMarks(grantText(grants)),
   },
   last_used_ts: {
-    show: ({ last_used_ts }) => (last_used_ts === null ? 'Never' : noteTime(last_used_ts)),
+    show: ({ last_used_ts }) => (last_used_ts === null ? 'Never' : readerTime(last_used_ts)),
     isSilentWhenEmpty: true,
   },
 }

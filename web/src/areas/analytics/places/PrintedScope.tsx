@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { noteTime } from '#contract/base/dates.ts'
+import { clockTime } from '#contract/base/place-time.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { destinations, type Places, reportingGroups } from '../analytics.calls.ts'
 import css from './PrintedScope.module.css'
@@ -26,7 +26,7 @@ export function PrintedScope({ customerId, chosen, parts, isWide }: Props) {
         toNames(chosen.groups, groups.data?.data ?? []) ?? 'All fleets',
         toNames(chosen.destinations, places.data?.data ?? [], 'To ') ?? 'All destinations',
         ...parts,
-        noteTime(useNow().toISOString()),
+        clockTime(useNow()),
       ].join(' · ')}
     </p>
   )

@@ -8,7 +8,7 @@ import {
   type QuarantineEntry,
   replayMessage,
 } from '#contract/areas/feeds/messages/messages.contract.ts'
-import { commentTime } from '#contract/base/dates.ts'
+import { commentTimeInZone } from '#contract/base/dates.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { feedsPages } from '../feeds.routes.tsx'
@@ -146,7 +146,7 @@ test('on its first day a feed shows the start of counting instead of 24 hours', 
   const since = '2026-11-23T10:00:00Z'
   const text = dayText({ ...CN, day_count: 12, counted_since: since })
 
-  expect(text).toBe(`12 sightings since ${commentTime(since)}`)
+  expect(text).toBe(`12 sightings since ${commentTimeInZone(since)}`)
   expect(dayText({ ...CN, day_count: 0, lag_seconds: null })).toBe('No new sightings yet')
 })
 

@@ -5,8 +5,8 @@ import type {
 } from '#contract/areas/feeds/messages/messages.contract.ts'
 import { FEED_BEHIND_HOURS, FEED_BEHIND_TIMES } from '#contract/areas/feeds/messages/messages.rules.ts'
 import { UNKNOWN_CLOCK } from '#contract/areas/feeds/messages/reasons.rules.ts'
-import { commentTime } from '#contract/base/dates.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
+import { commentTimeInZone } from '#contract/base/place-time.ts'
 import { formatCount, spanText, showNumber } from '#contract/base/plural.ts'
 import { agoText } from '../../../ui/rail/place-time.ts'
 
@@ -75,7 +75,7 @@ const showRounded = (count: number): string => showNumber(Math.round(count))
 /** A feed's messages per day, compared with the usual number; on its first day, since when it is counted. */
 export function dayText({ day_count, counted_since, usual_day_count, lag_seconds }: FeedHealth): string {
   if (lag_seconds === null && usual_day_count === null) return 'No new sightings yet'
-  const during = counted_since === null ? 'in 24 h' : `since ${commentTime(counted_since)}`
+  const during = counted_since === null ? 'in 24 h' : `since ${commentTimeInZone(counted_since)}`
   const text = `${showRounded(day_count)} ${day_count === 1 ? 'sighting' : 'sightings'} ${during}`
   return usual_day_count === null ? text : `${text}, usually ${showRounded(usual_day_count)}`
 }
@@ -101,7 +101,7 @@ export type Server = Answer<typeof getFeedStatus>['unreachable'][number]
 /** Since when a railroad's server cannot be used and why, and that nothing is lost by it. */
 export function unreachableText({ carrier, trouble, since_ts }: Server, now: Date): string {
   const why = trouble.replace(/\.$/, '')
-  return `Since ${commentTime(since_ts)}, ${agoText(since_ts, now)}. ${why}. ${carrier}’s messages and your documents are waiting and will be exchanged automatically once this is fixed.`
+  return `Since ${commentTimeInZone(since_ts)}, ${agoText(since_ts, now)}. ${why}. ${carrier}’s messages and your documents are waiting and will be exchanged automatically once this is fixed.`
 }
 
 type Outages = Pick<FeedHealth, 'is_late' | 'last_event_ts' | 'last_received_ts' | 'outages'>

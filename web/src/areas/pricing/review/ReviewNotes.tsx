@@ -21,7 +21,7 @@ export function ReviewNotes({ opened, notes }: { opened: Opened; notes: readonly
           {notes.map(({ id, note, author, created_ts }) => (
             <li key={id} data-by={author === 'shipper' ? 'me' : 'them'}>
               <span className={css.quiet}>
-                {author === 'shipper' ? 'You' : author}, <When at={created_ts} />
+                {author === 'shipper' ? 'You' : author}, <When at={created_ts} isNote />
               </span>
               <span>{note}</span>
             </li>

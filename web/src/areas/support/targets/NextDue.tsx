@@ -1,4 +1,4 @@
-import { noteTime } from '#contract/base/dates.ts'
+import { readerTime } from '#contract/base/place-time.ts'
 import { TICKET_TARGETS } from '#contract/areas/support/targets/targets.rules.ts'
 import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { useNow } from '../../../ui/use-now.ts'
@@ -13,7 +13,7 @@ export function NextDue({ ticket }: { ticket: Ticket }) {
   const { text, tone } = dueIn(due_ts, now)
   const what = TICKET_TARGETS[next_target ?? 'resolution']
   return (
-    <span className={css.due} data-hint={`${what} by ${noteTime(due_ts)}`}>
+    <span className={css.due} data-hint={`${what} by ${readerTime(due_ts)}`}>
       <span className={css.what}>{what}</span>
       <strong
         className={css.time}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { commentTime } from '#contract/base/dates.ts'
+import { commentTimeInZone } from '#contract/base/place-time.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { visit } from '../work/work.calls.ts'
 import { sinceLinks } from './queue.rules.ts'
@@ -12,7 +12,7 @@ export function SinceHere({ customerId }: { customerId: number }) {
   if (!data?.since) return null
   return (
     <p className={css.since}>
-      <strong>Since your last visit, {commentTime(data.since)}</strong>
+      <strong>Since your last visit, {commentTimeInZone(data.since)}</strong>
       {sinceLinks(data.since).map(({ key, text, search }) => (
         <Link
           key={key}

@@ -1,7 +1,7 @@
 import { showNumber } from '#contract/base/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { noteTime } from '#contract/base/dates.ts'
+import { readerTime } from '#contract/base/place-time.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -37,7 +37,7 @@ function Message({ message, equipmentId }: { message: UnitMessage; equipmentId: 
   return (
     <>
       <p className={css.facts}>
-        {format.toUpperCase()}, received {noteTime(received_ts)}
+        {format.toUpperCase()}, received {readerTime(received_ts)}
         {filename && `, file ${filename}`}
         {isCut && `; first ${showNumber(text.length)} of ${showNumber(characters)} characters`}
         <strong className={css.places}>{reportedPlaces(parts, equipmentId, isCut)}</strong>

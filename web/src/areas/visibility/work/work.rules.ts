@@ -1,6 +1,6 @@
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
 import type { WorkChange } from '#contract/areas/visibility/work/work.contract.ts'
-import { commentTime } from '#contract/base/dates.ts'
+import { commentTimeInZone } from '#contract/base/place-time.ts'
 import { dayAt, instantAt, readerZone } from '#contract/base/zone-table.ts'
 
 /** The actions on a unit of the queue. */
@@ -62,7 +62,7 @@ export function stateText({
 }: Pick<AssetRow, 'work_owner' | 'snoozed_until' | 'snoozed_to_report'>): string | null {
   const rests = snoozed_to_report
     ? 'snoozed until the next report'
-    : snoozed_until && `snoozed until ${commentTime(snoozed_until)}`
+    : snoozed_until && `snoozed until ${commentTimeInZone(snoozed_until)}`
   return [work_owner, rests].filter(Boolean).join(', ') || null
 }
 
