@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCount, plural, spanText } from './plural.ts'
+import { formatCount, plural, showDayChange, showDays, showHours, spanText } from './plural.ts'
 
 test.each([
   ['commodity', 'commodities'],
@@ -34,4 +34,20 @@ test('spans have at most two units', () => {
     '2 d 4 h',
     '8 d',
   ])
+})
+
+test('a measured span is in days and whole hours, however long', () => {
+  expect([0.4, 9, 23.6, 39.9, 71, 652.8].map(showHours)).toEqual([
+    '0 h',
+    '9 h',
+    '1 d',
+    '1 d 16 h',
+    '2 d 23 h',
+    '27 d 5 h',
+  ])
+  expect(showDays(27.2)).toBe('27 d 5 h')
+})
+
+test('a difference of spans has its sign, and none where it is no hour', () => {
+  expect([0.8, -1.25, 0.01, -0.01].map(showDayChange)).toEqual(['+19 h', '−1 d 6 h', '0 h', '0 h'])
 })

@@ -25,6 +25,26 @@ export const formatCount = (count: number, noun: string): string =>
   `${figures.format(count)} ${count === 1 ? noun : plural(noun)}`
 
 const MINUTE_MS = 60_000
+const HOURS_PER_DAY = 24
+
+/** A measured span in whole hours, however long: `9 h`, `1 d 16 h`, `27 d 5 h`. */
+export function showHours(hours: number): string {
+  const whole = Math.round(Math.abs(hours))
+  const days = Math.floor(whole / HOURS_PER_DAY)
+  const rest = whole % HOURS_PER_DAY
+  if (days === 0) return `${rest} h`
+  return rest === 0 ? `${days} d` : `${days} d ${rest} h`
+}
+
+/** A measured span given in days: `27 d 5 h`. */
+export const showDays = (days: number): string => showHours(days * HOURS_PER_DAY)
+
+/** A difference of spans, given in days, with its sign: `+19 h`, `−1 d 6 h`; `0 h` where there is none. */
+export function showDayChange(days: number): string {
+  const hours = Math.round(days * HOURS_PER_DAY)
+  if (hours === 0) return showHours(0)
+  return `${hours > 0 ? '+' : '−'}${showHours(hours)}`
+}
 
 /** A span of time in at most two units, as people say it: `35 min`, `6 h`, `2 d 4 h`. */
 export function spanText(ms: number): string {

@@ -98,15 +98,15 @@ export interface RemainingSpans {
 
 /**
  * Why an estimate, or only the end of its range, is now later than when it was made: without a report, the time that
- * remained after the last report still remains. The reader can recalculate what is shown from this.
+ * remained after the last report still remains.
  */
 export function getShiftText(
   { rest10, rest50, rest90, gap_alarm }: RemainingSpans,
   moved: 'estimate' | 'range',
 ): string {
-  const hours = (span: number) => `${span} h`
-  const range = rest10 === rest90 ? '' : ` (80% likely between ${rest10} and ${hours(rest90)})`
+  const [earliest, latest] = [hoursText(rest10), hoursText(rest90)]
+  const range = earliest === latest ? '' : ` (80% likely between ${earliest} and ${latest})`
   const start = `Until the next report, the ${moved === 'estimate' ? 'ETA' : 'range'} moves later every hour`
-  const away = moved === 'estimate' ? `${hours(rest50)} away${range}` : `${rest10} to ${hours(rest90)} away`
-  return `${start}, on the hour, to stay at least ${away}. After ${hours(gap_alarm)} without a report, the latest time moves another half hour later every hour.`
+  const away = moved === 'estimate' ? `${hoursText(rest50)} away${range}` : `${earliest} to ${latest} away`
+  return `${start}, on the hour, to stay at least ${away}. After ${hoursText(gap_alarm)} without a report, the latest time moves another half hour later every hour.`
 }

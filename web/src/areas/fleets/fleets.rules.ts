@@ -1,6 +1,7 @@
-import { showNumber } from '#contract/base/plural.ts'
+import { showDayChange, showDays as daysText, showNumber } from '#contract/base/plural.ts'
 import { isDay } from '#contract/base/dates.ts'
 import { LEG_NAMES, type LegName, getDefaultRange } from '#contract/areas/fleets/fleets.rules.ts'
+import { unbroken } from '../../ui/rail/place-time.ts'
 
 export const FLEETS_PATH = '/visibility/$customerId/fleets'
 export const SIZING_PATH = '/visibility/$customerId/fleets/sizing'
@@ -62,27 +63,12 @@ export function chosenBy(address: FleetAddress, now: Date): Chosen {
   }
 }
 
-/** A statistic: `27.2 d`; a dash where nothing counts. */
-export const showDays = (days: number | null): string => (days === null ? '–' : `${days.toFixed(1)}\u00a0d`)
+/** A span of trips: `27 d 5 h`; a dash where it is not known. */
+export const showDays = (days: number | null): string => (days === null ? '–' : unbroken(daysText(days)))
 
 /** A change of a statistic, with its sign. */
-export function showChange(now: number | null, before: number | null): string {
-  if (now === null || before === null) return '–'
-  const change = now - before
-  const minus = change < 0 ? '−' : ''
-  return `${change > 0 ? '+' : minus}${Math.abs(change).toFixed(1)}\u00a0d`
-}
-
-const HOURS_PER_DAY = 24
-
-/** A measured span: `9 d 4 h`; under a day `4 h`; a dash where it is not known. */
-export function showSpan(days: number | null): string {
-  if (days === null) return '–'
-  const hours = Math.round(days * HOURS_PER_DAY)
-  const whole = Math.floor(hours / HOURS_PER_DAY)
-  const rest = `${hours % HOURS_PER_DAY}\u00a0h`
-  return whole === 0 ? rest : `${whole}\u00a0d ${rest}`
-}
+export const showChange = (now: number | null, before: number | null): string =>
+  now === null || before === null ? '–' : unbroken(showDayChange(now - before))
 
 export const count = (n: number): string => showNumber(n)
 export const cars = (n: number): string => `${count(n)}\u00a0${n === 1 ? 'car' : 'cars'}`

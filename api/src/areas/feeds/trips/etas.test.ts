@@ -99,7 +99,7 @@ describe('estimates of arrival', () => {
     expect(getEta(stored)).toBeLessThan(Date.now())
     expect(Date.parse(row?.tele_eta.date ?? '')).toBeGreaterThan(Date.now())
     expect(eta_basis.explanation).toMatch(
-      /Until the next report, the ETA moves later every hour, on the hour, to stay at least [\d.]+ h away/,
+      /Until the next report, the ETA moves later every hour, on the hour, to stay at least (\d+ d )?\d+ [dh] away/,
     )
   })
 

@@ -1,5 +1,6 @@
 import { showEquipment } from '#contract/base/asset-term.ts'
 import { ALERT_KINDS, type AlertKind } from '#contract/areas/telematics/alerts/alerts.rules.ts'
+import { showHours } from '#contract/base/plural.ts'
 import type { Db } from '../../../db/tx.ts'
 import { type NewFact, recordFacts } from '../../../facts/facts.ts'
 import { getSpeedLimit, type OpenFences } from '../fences/visits.service.ts'
@@ -52,7 +53,7 @@ export async function watchSilence(db: Db, customerId: number): Promise<void> {
     severity: 'warning' as const,
     figure: hours,
     waybill_id: null,
-    detail: `No report for ${hours >= 48 ? `${Math.floor(hours / 24)} days` : `${hours} h`}.`,
+    detail: `No report for ${showHours(hours)}.`,
   }))
   await openAlerts(db, customerId, alerts)
 }

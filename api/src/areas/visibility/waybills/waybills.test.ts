@@ -339,12 +339,12 @@ describe('an estimate that moves on while no report comes', () => {
     [
       'all of it',
       { p10: 2, p50: 4, p90: 9 },
-      'the ETA moves later every hour, on the hour, to stay at least 4.7 h away',
+      'the ETA moves later every hour, on the hour, to stay at least 5 h away',
     ],
     [
       'its range',
       { p10: 2, p50: 60, p90: 9 },
-      'Until the next report, the range moves later every hour, on the hour, to stay at least 2.3 to 10.7 h away.',
+      'Until the next report, the range moves later every hour, on the hour, to stay at least 2 h to 11 h away.',
     ],
     ['nothing', { p10: 50, p50: 60, p90: 70 }, 'from the last report, 80% likely between'],
   ])(

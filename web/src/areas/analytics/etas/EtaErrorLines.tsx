@@ -1,11 +1,11 @@
 import { MIN_TRIPS } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
-import { formatCount } from '#contract/base/plural.ts'
+import { formatCount, showHours } from '#contract/base/plural.ts'
 import { moveBetweenBars } from '../../../ui/charts/bar-keys.ts'
 import type { EtaDays } from '../scorecard/scorecard.rules.ts'
 import button from '../units/MarkButton.module.css'
 import css from './EtaErrors.module.css'
 import spoken from '../../../ui/spoken.module.css'
-import { daysText, type KnownError, showError } from './etas.rules.ts'
+import { daysText, type KnownError } from './etas.rules.ts'
 
 /** Percent of the room: above it stand the numbers of the highest mark. */
 const MAX_HEIGHT = 85
@@ -104,4 +104,4 @@ const Mark = ({ line, hours, bottom, isAbove }: MarkProps) => (
 )
 
 const toSentence = ({ days, trips, error_hours, rail_error_hours }: KnownError): string =>
-  `${daysText(days)} before arrival: ours off by ${showError(error_hours)}, railroads’ by ${showError(rail_error_hours)}, ${formatCount(trips, 'trip')}`
+  `${daysText(days)} before arrival: ours off by ${showHours(error_hours)}, railroads’ by ${showHours(rail_error_hours)}, ${formatCount(trips, 'trip')}`

@@ -1,3 +1,4 @@
+import { showHours } from '#contract/base/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { Loaded } from '../../../shared/Loaded.tsx'
@@ -9,7 +10,7 @@ import { etaErrorTrips, type ScorecardQuery } from '../analytics.calls.ts'
 import { count } from '../analytics.rules.ts'
 import type { EtaDays } from '../scorecard/scorecard.rules.ts'
 import { equipmentColumn } from '../units/EquipmentColumn.tsx'
-import { daysText, showError } from './etas.rules.ts'
+import { daysText } from './etas.rules.ts'
 
 interface Props {
   customerId: number
@@ -60,11 +61,11 @@ export function EtaErrorTrips({ customerId, query, days, onClose }: Props) {
                       <PlaceTime at={arrived_date} zone={destination_zone} />
                     ),
                   },
-                  { head: 'Our error', number: true, render: ({ error_hours }) => showError(error_hours) },
+                  { head: 'Our error', number: true, render: ({ error_hours }) => showHours(error_hours) },
                   {
                     head: 'Railroad’s error',
                     number: true,
-                    render: ({ rail_error_hours }) => showError(rail_error_hours),
+                    render: ({ rail_error_hours }) => showHours(rail_error_hours),
                   },
                 ]}
               />

@@ -23,7 +23,7 @@ test('ETA errors come nearer with the arrival; a day opens its trips, and the sa
     .click()
 
   const trips = page.getByRole('table', { name: 'Trips counted in this ETA error' })
-  await expect.element(trips.getByText('79 h')).toBeVisible()
+  await expect.element(trips.getByText('3 d 7 h')).toBeVisible()
   const call = api.calls.find(({ path }) => path.endsWith('/eta_errors/trips'))
   expect(Object.fromEntries(call!.query)).toMatchObject({ days: '7', fromDate: '2026-06-01' })
 

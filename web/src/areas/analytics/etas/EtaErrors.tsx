@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BoardFilters } from '#contract/areas/analytics/boards/boards.rules.ts'
 import { type EtaError, MAX_ETA_TRIPS } from '#contract/areas/analytics/etas/etas.contract.ts'
-import { formatCount } from '#contract/base/plural.ts'
+import { formatCount, showHours } from '#contract/base/plural.ts'
 import { savePicture } from '../../../list/files.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
@@ -15,7 +15,7 @@ import { OpenButton } from '../units/OpenButton.tsx'
 import { EtaErrorLines } from './EtaErrorLines.tsx'
 import css from './EtaErrors.module.css'
 import { EtaErrorTrips } from './EtaErrorTrips.tsx'
-import { daysText, etaFinding, getKnown, showError } from './etas.rules.ts'
+import { daysText, etaFinding, getKnown } from './etas.rules.ts'
 
 interface Props {
   customerId: number
@@ -87,4 +87,4 @@ export const ErrorTable = ({ rows, onOpen }: TableProps) => (
   />
 )
 
-const Hours = ({ hours }: { hours: number | null }) => (hours === null ? <Unknown /> : showError(hours))
+const Hours = ({ hours }: { hours: number | null }) => (hours === null ? <Unknown /> : showHours(hours))

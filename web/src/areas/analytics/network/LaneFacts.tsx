@@ -9,10 +9,9 @@ import type {
 } from '#contract/areas/analytics/network/network.contract.ts'
 import { NO_CARRIER } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
-import { formatCount } from '#contract/base/plural.ts'
+import { formatCount, showDays, showHours } from '#contract/base/plural.ts'
 import { Unknown } from '../../../ui/rail/PlaceTime.tsx'
 import { count } from '../analytics.rules.ts'
-import { showHours } from '../scorecard/dwells.rules.ts'
 import { OpenButton } from '../units/OpenButton.tsx'
 import css from './LaneFacts.module.css'
 import { loadName } from './network.rules.ts'
@@ -81,13 +80,13 @@ export function LaneFacts({ facts, dwell, twin, shown, onShow, onChoose }: Props
         {open({}, count(trips))}
       </Fact>
       <Fact label="Transit P50" detail={ofTimed}>
-        {p50_days === null ? <Unknown /> : open({ mark: 'timed' }, `${p50_days.toFixed(1)} d`)}
+        {p50_days === null ? <Unknown /> : open({ mark: 'timed' }, showDays(p50_days))}
       </Fact>
       <Fact label="Transit P90" detail={ofTimed}>
-        {p90_days === null ? <Unknown /> : open({ mark: 'timed' }, `${p90_days.toFixed(1)} d`)}
+        {p90_days === null ? <Unknown /> : open({ mark: 'timed' }, showDays(p90_days))}
       </Fact>
       <Fact label="Standard" detail={standard_days !== null && 'median to the railroad’s first ETA'}>
-        {standard_days === null ? <Unknown /> : open({ mark: 'promised' }, `${standard_days.toFixed(1)} d`)}
+        {standard_days === null ? <Unknown /> : open({ mark: 'promised' }, showDays(standard_days))}
       </Fact>
       <Fact
         label="Within 24 h of first ETA"

@@ -7,7 +7,7 @@ import type {
   NetworkLane,
   NetworkTrip,
 } from '#contract/areas/analytics/network/network.contract.ts'
-import { formatCount } from '#contract/base/plural.ts'
+import { formatCount, showDayChange, showHours } from '#contract/base/plural.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { IconButton } from '../../../ui/Button.tsx'
 import { Panel, PanelNote } from '../../../ui/Panel.tsx'
@@ -16,8 +16,7 @@ import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { laneDwell, type LaneQuery, laneTrips } from '../analytics.calls.ts'
 import { count } from '../analytics.rules.ts'
-import { showHours } from '../scorecard/dwells.rules.ts'
-import { signedDays, toLaneRow } from '../scorecard/scorecard.rules.ts'
+import { toLaneRow } from '../scorecard/scorecard.rules.ts'
 import { StopTable } from '../scorecard/StopList.tsx'
 import { equipmentColumn } from '../units/EquipmentColumn.tsx'
 import { FirstRows } from '../units/FirstRows.tsx'
@@ -165,7 +164,8 @@ function Trips({ customerId, trips, standard, longest = [] }: TripsProps) {
               {
                 head: 'Over standard',
                 number: true as const,
-                render: ({ days: n }: NetworkTrip) => (n === null ? <Unknown /> : signedDays(n - standard)),
+                render: ({ days: n }: NetworkTrip) =>
+                  n === null ? <Unknown /> : showDayChange(n - standard),
               },
             ]),
         { head: 'Railroad', render: ({ carrier }) => carrier ?? <Unknown /> },

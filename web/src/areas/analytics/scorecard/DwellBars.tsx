@@ -1,10 +1,10 @@
 import { NO_CARRIER } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
 import type { PlaceDwell } from '#contract/areas/analytics/stops/stops.contract.ts'
-import { formatCount } from '#contract/base/plural.ts'
+import { formatCount, showHours } from '#contract/base/plural.ts'
 import { moveBetweenBars } from '../../../ui/charts/bar-keys.ts'
 import mark from '../units/MarkButton.module.css'
 import css from './Dwells.module.css'
-import { showHours, toDwellKey } from './dwells.rules.ts'
+import { toDwellKey } from './dwells.rules.ts'
 import type { OpenedPlace } from './scorecard.rules.ts'
 
 interface Props {

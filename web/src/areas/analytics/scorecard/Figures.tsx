@@ -5,11 +5,11 @@ import {
   SLIPPED_HOURS,
 } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
-import { formatCount } from '#contract/base/plural.ts'
+import { formatCount, showDayChange } from '#contract/base/plural.ts'
 import { Unknown } from '../../../ui/rail/PlaceTime.tsx'
 import { OpenButton } from '../units/OpenButton.tsx'
 import css from './Figures.module.css'
-import { getShare, meanHours, percent, signedDays, tons } from './scorecard.rules.ts'
+import { getShare, meanHours, percent, tons } from './scorecard.rules.ts'
 
 interface Props {
   total: Answer<typeof getScorecard>['total']
@@ -68,8 +68,8 @@ function getFigures(total: Props['total'], withinHours: number): Figure[] {
       mark: 'late',
     },
     {
-      label: 'Days past the railroads’ first ETA',
-      value: over_days === null ? null : `${signedDays(over_days)} d`,
+      label: 'Past the railroads’ first ETA',
+      value: over_days === null ? null : showDayChange(over_days),
       detail: withinHours > 0 ? `median, within ${withinHours} h` : 'median',
       mark: 'promised',
     },

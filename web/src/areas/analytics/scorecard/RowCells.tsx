@@ -7,11 +7,10 @@ import type {
   ScorecardRow,
 } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
 import { MIN_TRIPS } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
-import { formatCount } from '#contract/base/plural.ts'
+import { formatCount, showHours } from '#contract/base/plural.ts'
 import { Unknown } from '../../../ui/rail/PlaceTime.tsx'
 import { count } from '../analytics.rules.ts'
 import type { ColumnKey } from './columns.rules.ts'
-import { showHours } from './dwells.rules.ts'
 import { getMonthValue } from './months.rules.ts'
 import css from './ScorecardTable.module.css'
 import {

@@ -27,12 +27,12 @@ test.each([
 })
 
 test.each([
-  ['On time, within 24 h of the first ETA: 58%', 'late', '2.0 d late'],
-  ['Days past the railroads’ first ETA: +0.6 d', 'promised', '2.0 d late'],
-  ['First ETA error: 14 h', 'compared', '30 h late'],
-  ['Slipped, over 24 h past our first ETA: 20%', 'slipped', '30 h late'],
+  ['On time, within 24 h of the first ETA: 58%', 'late', '2 d late'],
+  ['Past the railroads’ first ETA: +14 h', 'promised', '2 d late'],
+  ['First ETA error: 14 h', 'compared', '1 d 6 h late'],
+  ['Slipped, over 24 h past our first ETA: 20%', 'slipped', '1 d 6 h late'],
   ['CO₂, estimated: 1.9 t', 'weighed', '2.1 t'],
-  ['Pulled within 24 h of release: 78%', 'pulled_late', '31 h'],
+  ['Pulled within 24 h of release: 78%', 'pulled_late', '1 d 7 h'],
 ])('the figure %s opens its trips below it, with what it is worked out from', async (name, mark, value) => {
   const api = mockScorecard()
   await openPortal(pages, SCORECARD_PATH)
@@ -49,7 +49,7 @@ test('a median of steps of hours shows how far off it may be, and its trips do t
   await openPortal(pages, SCORECARD_PATH)
 
   await expect.element(page.getByText('median, within 2 h')).toBeVisible()
-  await page.getByRole('button', { name: 'Days past the railroads’ first ETA: +0.6 d' }).click()
+  await page.getByRole('button', { name: 'Past the railroads’ first ETA: +14 h' }).click()
   await expect.element(page.getByText(/of this range are approximate, to within 2 h/)).toBeVisible()
 })
 

@@ -24,7 +24,7 @@ test('a lane’s month opens its late trips below the row, and the address keeps
   await lane.getByRole('button', { name: 'June: 58%, 181 of 312 trips on time' }).click()
 
   await expect.element(page.getByText('TILX 5')).toBeVisible()
-  await expect.element(page.getByText('2.0 d late')).toBeVisible()
+  await expect.element(page.getByText('2 d late')).toBeVisible()
   await expect.element(page.getByText('131 trips')).toBeVisible()
   expect(getTripRequests(api)).toEqual([
     {
@@ -40,10 +40,10 @@ test('a lane’s month opens its late trips below the row, and the address keeps
 })
 
 test.each([
-  ['Transit P50 to P90: 7.6 to 11.2 days', 'timed', '7.0 d'],
-  ['Median past the first ETA: +0.6 days', 'promised', '2.0 d late'],
-  ['Our ETA error: 14 h', 'compared', '30 h late'],
-  ['Railroads’ ETA error: 31 h', 'compared', '30 h late'],
+  ['Transit P50 to P90: 7.6 to 11.2 days', 'timed', '7 d'],
+  ['Median past the first ETA: +0.6 days', 'promised', '2 d late'],
+  ['Our ETA error: 14 h', 'compared', '1 d 6 h late'],
+  ['Railroads’ ETA error: 1 d 7 h', 'compared', '1 d 6 h late'],
   ['CO₂ per trip: 1.9 t', 'weighed', '2.1 t'],
 ])('a lane’s figure %s opens its trips', async (name, mark, value) => {
   const api = mockScorecard()
@@ -76,7 +76,7 @@ test('a month without deliveries is unknown, and figures show what they are base
 
   const lane = page.getByRole('row', { name: /^Cedar Rapids/ })
   await expect.element(lane.getByRole('img', { name: 'unknown' })).toBeVisible()
-  await expect.element(page.getByText('ours, 31 h theirs, over 300 trips')).toBeVisible()
+  await expect.element(page.getByText('ours, 1 d 7 h theirs, over 300 trips')).toBeVisible()
   await expect.element(lane.getByText('1.9 t', { exact: true })).toBeVisible()
   await page.getByText('How this is measured').click()
   await expect.element(page.getByText(/49 CFR 1251/)).toBeVisible()
@@ -88,11 +88,11 @@ test('a lane’s slowest place explains the finding, and opens its stops below t
   await openPortal(pages, SCORECARD_PATH)
 
   await expect
-    .element(page.getByText(/Its latest trips dwelled longest at Kansas City, MO: a median of 31 h\./))
+    .element(page.getByText(/Its latest trips dwelled longest at Kansas City, MO: a median of 1 d 7 h\./))
     .toBeVisible()
   const lane = page.getByRole('row', { name: /^Cedar Rapids/ })
   await lane
-    .getByRole('button', { name: 'Slowest location: Kansas City, MO, 31 h, median of 17 stops' })
+    .getByRole('button', { name: 'Slowest location: Kansas City, MO, 1 d 7 h, median of 17 stops' })
     .click()
 
   await expect.element(page.getByRole('region', { name: 'Stops' }).getByText('17 stops')).toBeVisible()

@@ -6,7 +6,7 @@ import type {
   ScorecardLane,
 } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
-import { formatCount } from '#contract/base/plural.ts'
+import { formatCount, showDays } from '#contract/base/plural.ts'
 import type { ScorecardQuery } from '../analytics.calls.ts'
 import { railroadName } from '../analytics.rules.ts'
 import { type ColumnKey, COLUMNS } from './columns.rules.ts'
@@ -106,7 +106,7 @@ function Heads({ columns, months, state, max }: Props & { max: number }) {
           key={month}
           scope="col"
           className={css.month}
-          title={`${MEASURES[state.measure]} in ${monthName(month)} ${month.slice(0, 4)}`}
+          title={`${MEASURES[state.measure]}${state.measure === 'eta_error' ? ' in hours,' : ' in'} ${monthName(month)} ${month.slice(0, 4)}`}
         >
           {shortMonth(month)}
         </th>
@@ -189,8 +189,8 @@ function Row({
           {children}
           {lane && lane.p50_days !== null && lane.p90_days !== null && (
             <small className={css.narrow}>
-              {lane.p50_days.toFixed(1)} to {lane.p90_days.toFixed(1)} d
-              {lane.standard_days !== null && `, standard ${lane.standard_days.toFixed(1)}`}
+              {showDays(lane.p50_days)} to {showDays(lane.p90_days)}
+              {lane.standard_days !== null && `, standard ${showDays(lane.standard_days)}`}
             </small>
           )}
         </th>

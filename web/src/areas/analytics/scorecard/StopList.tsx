@@ -1,3 +1,4 @@
+import { showHours } from '#contract/base/plural.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { PlaceStop } from '#contract/areas/analytics/stops/stops.contract.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
@@ -6,7 +7,6 @@ import { PlaceTime } from '../../../ui/rail/PlaceTime.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { count } from '../analytics.rules.ts'
 import { equipmentColumn } from '../units/EquipmentColumn.tsx'
-import { showHours } from './dwells.rules.ts'
 import css from './Trips.module.css'
 
 interface Props {

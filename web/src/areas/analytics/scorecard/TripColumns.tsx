@@ -1,19 +1,16 @@
 import type { Mark, ScorecardTrip } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
+import { showDays, showHours } from '#contract/base/plural.ts'
 import { PlaceTime, Unknown } from '../../../ui/rail/PlaceTime.tsx'
 import type { SimpleColumn } from '../../../ui/SimpleTable.tsx'
 import { count } from '../analytics.rules.ts'
 
 type Column = SimpleColumn<ScorecardTrip>
 
-const HOURS_PER_DAY = 24
-
 /** How far past an ETA. */
 export function overText(hours: number): string {
   const [size, side] = [Math.abs(hours), hours > 0 ? 'late' : 'early']
   if (Math.round(size) === 0) return 'to the hour'
-  return size < 2 * HOURS_PER_DAY
-    ? `${Math.round(size)} h ${side}`
-    : `${(size / HOURS_PER_DAY).toFixed(1)} d ${side}`
+  return `${showHours(size)} ${side}`
 }
 
 type DateKey =
@@ -60,11 +57,11 @@ const SLIPS = [OUR_ETA, ARRIVED, showFigure('Against our ETA', 'slip_hours', ove
 const PULLS = [
   showTime('Released', 'released_date', 'origin_zone'),
   DEPARTED,
-  showFigure('Release to departure', 'pull_hours', (n) => `${count(Math.round(n))} h`),
+  showFigure('Release to departure', 'pull_hours', showHours),
 ]
 
 const COLUMNS: Partial<Record<Mark, readonly Column[]>> = {
-  timed: [DEPARTED, DELIVERED, showFigure('Transit', 'transit_days', (n) => `${n.toFixed(1)} d`)],
+  timed: [DEPARTED, DELIVERED, showFigure('Transit', 'transit_days', showDays)],
   compared: [
     OUR_ETA,
     RAIL_ETA,

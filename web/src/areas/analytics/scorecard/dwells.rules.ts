@@ -1,6 +1,7 @@
 import { NO_CARRIER } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
 import { MIN_TRIPS } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
 import type { PlaceDwell } from '#contract/areas/analytics/stops/stops.contract.ts'
+import { showHours } from '#contract/base/plural.ts'
 import { monthName } from './scorecard.rules.ts'
 
 /** Places drawn; the table has all. */
@@ -18,8 +19,6 @@ export function slowest(rows: readonly PlaceDwell[]): PlaceDwell[] {
   const enough = rows.filter(isEnough)
   return (enough.length > 0 ? enough : rows).toSorted((a, b) => b.p50_hours - a.p50_hours).slice(0, MAX_DRAWN)
 }
-
-export const showHours = (hours: number): string => `${Math.round(hours)} h`
 
 const MAX_NAMED = 3
 

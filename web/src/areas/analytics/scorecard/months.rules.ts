@@ -1,6 +1,6 @@
 import type { Mark, ScorecardMonth } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
 import { count } from '../analytics.rules.ts'
-import { meanHours, type Measure, percent } from './scorecard.rules.ts'
+import { type Measure, percent } from './scorecard.rules.ts'
 
 interface MonthValue {
   value: string | undefined
@@ -17,8 +17,9 @@ export function getMonthValue(sums: ScorecardMonth, measure: Exclude<Measure, 'o
     case 'trips':
       return { value: count(sums.trips), base: Infinity, mark: 'all' }
     case 'eta_error': {
-      const hours = meanHours(sums.error_hours, sums.compared)
-      return { value: hours?.replace(' h', ''), base: sums.compared, mark: 'compared' }
+      // hours without their unit, because a month is as narrow as its name
+      const value = sums.compared === 0 ? undefined : String(Math.round(sums.error_hours / sums.compared))
+      return { value, base: sums.compared, mark: 'compared' }
     }
     case 'pulled':
       return { value: share(sums.pulled, sums.releases), base: sums.releases, mark: 'pulled_late' }

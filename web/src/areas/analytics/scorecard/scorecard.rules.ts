@@ -7,7 +7,7 @@ import {
   type ScorecardMonth,
 } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
 import { MIN_TRIPS, getDefaultScorecardRange } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
-import { formatCount } from '#contract/base/plural.ts'
+import { formatCount, showHours } from '#contract/base/plural.ts'
 import type { MarkedTrips } from '../analytics.calls.ts'
 import { count, idIn, idsIn, idsText, wordIn, tablesIn, tablesText } from '../analytics.rules.ts'
 import type { Days } from '../../../shared/use-typed-days.ts'
@@ -180,9 +180,9 @@ export function signedDays(days: number): string {
   return days > 0 ? `+${text}` : `−${text}`
 }
 
-/** Mean hours of error a trip, whole. */
+/** Mean error of a trip. */
 export const meanHours = (sum: number, trips: number): string | null =>
-  trips === 0 ? null : `${Math.round(sum / trips)} h`
+  trips === 0 ? null : showHours(sum / trips)
 
 const KG_PER_TON = 1000
 export const tons = (kg: number): string => {

@@ -1,6 +1,6 @@
+import { showHours } from '#contract/base/plural.ts'
 import type { SlowestPlace } from '#contract/areas/analytics/lane-stops/lane-stops.contract.ts'
 import { MIN_TRIPS } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
-import { showHours } from './dwells.rules.ts'
 import { toCarrierRow, toLaneRow } from './scorecard.rules.ts'
 
 /** Where the cars of each row stood longest, by the row's name. */

@@ -31,7 +31,7 @@ test('[FLT-001] [FLT-006] [FLT-007] a group is chosen, then a car, then its even
   await expect
     .element(page.getByText(/takes/))
     .toHaveTextContent(
-      'A round trip takes 1.4 d longer than in the previous period, which ties up 10 more cars. Unload dwell at Dallas, TX adds 1.0 d.',
+      'A round trip takes 1 d 10 h longer than in the previous period, which ties up 10 more cars. Unload dwell at Dallas, TX adds 1 d.',
     )
   expect(calledPaths(api).some((path) => path.endsWith('/cycles/3/equipment'))).toBe(true)
   expect(calledPaths(api).some((path) => path.includes('/cycles/3/cycles/'))).toBe(false)

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { type Behind, fleetRoundTrips } from '../fleets.calls.ts'
-import { type Chosen, count, LEFT_OUT_TEXTS, showDays, showSpan } from '../fleets.rules.ts'
+import { type Chosen, count, LEFT_OUT_TEXTS, showDays } from '../fleets.rules.ts'
 import css from './FleetView.module.css'
 
 interface Props {
@@ -90,7 +90,7 @@ function TripTable({ rows, leg, onOpen }: TableProps) {
           head: leg === null ? 'Length' : 'Leg',
           number: true,
           oneLine: true,
-          render: ({ total, legs }) => (leg === null ? showDays(total) : showSpan(legs[leg])),
+          render: ({ total, legs }) => (leg === null ? showDays(total) : showDays(legs[leg])),
         },
         {
           head: 'Lane',

@@ -1,7 +1,7 @@
 import type { Cycle } from '#contract/areas/fleets/cycles/cycles.contract.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
-import { showSpan, TOASTS } from '../fleets.rules.ts'
+import { showDays, TOASTS } from '../fleets.rules.ts'
 import css from './UnitView.module.css'
 
 const LOADS = { L: 'Loaded', E: 'Empty' } as const
@@ -44,7 +44,7 @@ export function CycleList({ cycles }: { cycles: readonly Cycle[] }) {
             cycle_legs
               .map(
                 ({ status_label, duration_days }) =>
-                  `${status_label} ${duration_days === null ? 'so far' : showSpan(duration_days)}`,
+                  `${status_label} ${duration_days === null ? 'so far' : showDays(duration_days)}`,
               )
               .join(' · ') || '–',
         },
@@ -53,7 +53,7 @@ export function CycleList({ cycles }: { cycles: readonly Cycle[] }) {
           number: true,
           oneLine: true,
           render: ({ status, status_label, total_cycle_duration }) =>
-            status === 'complete' ? showSpan(total_cycle_duration) : status_label,
+            status === 'complete' ? showDays(total_cycle_duration) : status_label,
         },
       ]}
     />

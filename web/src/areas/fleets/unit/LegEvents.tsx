@@ -4,7 +4,7 @@ import type { FleetRoundTrip, Interruption } from '#contract/areas/fleets/figure
 import { placeTime } from '#contract/base/place-time.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { INTERRUPTION_NAMES, legName, showChange, showDays, showSpan } from '../fleets.rules.ts'
+import { INTERRUPTION_NAMES, legName, showChange, showDays } from '../fleets.rules.ts'
 import { LegMark } from '../legs/LegMark.tsx'
 import { Overlays } from '../legs/Strip.tsx'
 import css from './LegEvents.module.css'
@@ -31,7 +31,7 @@ export function LegEvents({ trip, unit, events }: Props) {
               <>
                 <LegMark leg={one.leg} />
                 <strong>{legName(one.leg)}</strong>
-                <span>{showSpan(trip.legs[one.leg])}</span>
+                <span>{showDays(trip.legs[one.leg])}</span>
                 <span className={css.fleet}>fleet {showDays(unit.fleet_leg_medians[one.leg])}</span>
                 <span className={css.change} data-worst={one.leg === worst || undefined}>
                   {showChange(trip.legs[one.leg], unit.fleet_leg_medians[one.leg])}

@@ -3,7 +3,7 @@ import { LEG_KEYS, type LegName } from '#contract/areas/fleets/fleets.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
-import { legName, showDays, showSpan } from '../fleets.rules.ts'
+import { legName, showDays } from '../fleets.rules.ts'
 import { LegMark } from '../legs/LegMark.tsx'
 import { Strip } from '../legs/Strip.tsx'
 import { Band } from './Band.tsx'
@@ -75,11 +75,11 @@ export function RoundTrips({ unit, trip, hasLegs, onChoose }: Props) {
             render: (one) =>
               one.is_under_way ? (
                 <>
-                  {showSpan(lengthOf(one))}
+                  {showDays(lengthOf(one))}
                   <span className={css.small}>under way</span>
                 </>
               ) : (
-                showSpan(one.total)
+                showDays(one.total)
               ),
           },
           { head: 'Main delay', render: (one) => blameText(one, unit) },
@@ -91,7 +91,7 @@ export function RoundTrips({ unit, trip, hasLegs, onChoose }: Props) {
 }
 
 function legText({ legs, is_under_way }: FleetRoundTrip, leg: LegName): string {
-  if (legs[leg] !== null) return showSpan(legs[leg])
+  if (legs[leg] !== null) return showDays(legs[leg])
   return is_under_way ? 'Not yet' : 'Unknown'
 }
 
@@ -108,9 +108,9 @@ function Legs({ trip, unit }: { trip: FleetRoundTrip; unit: Unit }) {
           </span>
         </li>
       ))}
-      {trip.stored > 0 && <li>Stored {showSpan(trip.stored)}, included in the leg it interrupted</li>}
+      {trip.stored > 0 && <li>Stored {showDays(trip.stored)}, included in the leg it interrupted</li>}
       {trip.bad_order > 0 && (
-        <li>In bad order {showSpan(trip.bad_order)}, included in the leg it interrupted</li>
+        <li>In bad order {showDays(trip.bad_order)}, included in the leg it interrupted</li>
       )}
     </ul>
   )

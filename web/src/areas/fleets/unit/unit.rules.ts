@@ -6,7 +6,7 @@ import type {
 import { LEG_KEYS, type LegName } from '#contract/areas/fleets/fleets.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
-import { INTERRUPTION_NAMES, LEFT_OUT_TEXTS, legName, showDays, showSpan } from '../fleets.rules.ts'
+import { INTERRUPTION_NAMES, LEFT_OUT_TEXTS, legName, showDays } from '../fleets.rules.ts'
 import type { Overlay } from '../legs/Strip.tsx'
 import { withOngoingLeg } from './leg-events.rules.ts'
 
@@ -99,7 +99,7 @@ export function unitTicket(unit: Unit, sentence: string) {
           [
             one.start_date === null ? 'Release unknown' : showDate(one.start_date),
             `${one.origin ?? 'unknown'} to ${one.destination ?? 'unknown'}`,
-            one.is_under_way ? 'under way' : showSpan(one.total),
+            one.is_under_way ? 'under way' : showDays(one.total),
             blameText(one, unit),
           ].join(', '),
         ),

@@ -1,5 +1,6 @@
 import type { Quote, QuoteBody } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import type { LinkEnd } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { spanText } from '#contract/base/plural.ts'
 import { QUOTE_TEXTS } from '../pricing.messages.ts'
 import type { QuoteAction } from './quotes.calls.ts'
 
@@ -87,15 +88,10 @@ const FAILED: Record<QuoteAction, string> = {
 /** Why an action failed, appended to its message. */
 export const failedText = (action: QuoteAction, why: string): string => `${FAILED[action]} ${why}`
 
-const HOURS_PER_DAY = 24
-const SHORT_HOURS = 48
+const HOUR_MS = 3_600_000
 
-/** A response time in people's units. */
-export function hoursText(hours: number | null): string {
-  if (hours === null) return '–'
-  if (hours < 1) return `${Math.round(hours * 60)} min`
-  return hours < SHORT_HOURS ? `${Math.round(hours)} h` : `${Math.round(hours / HOURS_PER_DAY)} days`
-}
+/** A response time: `50 min`, `1 d 2 h`; a dash where nobody responded. */
+export const hoursText = (hours: number | null): string => (hours === null ? '–' : spanText(hours * HOUR_MS))
 
 export const shareText = (share: number | null): string =>
   share === null ? '–' : `${Math.round(share * 100)}%`

@@ -9,7 +9,7 @@ test('lost time is summed then and now, and what came since is marked', async ()
     <LostTime then={then} now={[...then, { text: 'stood 15 h longer at Denison, TX', hours: 15 }]} />,
   )
 
-  await expect.element(page.getByText('30 h then, 45 h now')).toBeVisible()
+  await expect.element(page.getByText('1 d 6 h then, 1 d 21 h now')).toBeVisible()
   await expect.element(page.getByText(/15 h stood 15 h longer at Denison, TX \(since\)/)).toBeVisible()
   expect(page.getByRole('listitem').filter({ hasText: 'since' }).elements()).toHaveLength(1)
 })

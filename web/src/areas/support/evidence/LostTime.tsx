@@ -1,4 +1,5 @@
 import type { TripSnapshot } from '#contract/areas/support/evidence/evidence.contract.ts'
+import { showHours } from '#contract/base/plural.ts'
 import css from './LostTime.module.css'
 
 type Delays = TripSnapshot['delays']
@@ -6,7 +7,6 @@ type Delays = TripSnapshot['delays']
 /** More parts of a bar cannot be read. */
 const MAX_PARTS = 5
 
-const hoursText = (hours: number): string => `${Math.round(hours)} h`
 const sum = (delays: Delays): number => delays.reduce((total, { hours }) => total + hours, 0)
 
 /** What cost the trip time as one bar; what came after the ticket was opened is hatched. */
@@ -20,7 +20,7 @@ export function LostTime({ then, now }: { then: Delays; now: Delays }) {
       <p className={css.head}>
         <strong>Lost time</strong>
         <span>
-          {hoursText(sum(then))} then, {hoursText(sum(now))} now
+          {showHours(sum(then))} then, {showHours(sum(now))} now
         </span>
       </p>
       <div className={css.bar} aria-hidden="true">
@@ -32,13 +32,13 @@ export function LostTime({ then, now }: { then: Delays; now: Delays }) {
       <ul className={css.parts}>
         {parts.map(({ text, hours, isNew }) => (
           <li key={text}>
-            <strong>{hoursText(hours)}</strong> {text}
+            <strong>{showHours(hours)}</strong> {text}
             {isNew && then.length > 0 && ' (since)'}
           </li>
         ))}
         {rest > 0 && (
           <li>
-            <strong>{hoursText(rest)}</strong> other causes
+            <strong>{showHours(rest)}</strong> other causes
           </li>
         )}
       </ul>

@@ -98,7 +98,7 @@ test('[VIS-017] on a phone the ETA of a card opens the same text as in the table
   expect(path()).toBe(ASSETS)
 })
 
-test('how long a unit waits is shown in days from two on, before that in hours', () => {
+test('how long a unit waits is shown in days from two on, before that with its hours', () => {
   const now = new Date('2026-11-22T12:00:00Z')
   const wait = (hours: number) =>
     getProblemText(
@@ -111,7 +111,7 @@ test('how long a unit waits is shown in days from two on, before that in hours',
 
   expect([wait(3), wait(45), wait(70)]).toEqual([
     'Waiting for you 3 h',
-    'Waiting for you 45 h',
+    'Waiting for you 1 d 21 h',
     'Waiting for you 2 d',
   ])
 })

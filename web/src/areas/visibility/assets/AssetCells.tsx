@@ -162,10 +162,9 @@ export function getDetailMark(row: AssetRow, now: Date): string | null {
     : getProblemText(row, now)
 }
 
-/** Hours, and from two days on days: short enough for the line under a status. */
+/** `1 d 21 h`, and from two days on whole days: short enough for the line under a status. */
 function getRoundedSpan(ms: number): string {
-  if (ms < DAY_MS) return spanText(ms)
-  return ms < 2 * DAY_MS ? `${Math.floor(ms / HOUR_MS)} h` : `${Math.floor(ms / DAY_MS)} d`
+  return ms < 2 * DAY_MS ? spanText(ms) : spanText(Math.floor(ms / DAY_MS) * DAY_MS)
 }
 
 /** A unit in four lines, for a telephone: a dozen fit a screen. */
