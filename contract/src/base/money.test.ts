@@ -21,6 +21,7 @@ test('the sign before an amount names the dollars of another country', () => {
 test('a sum on an overview has no cents', () => {
   expect(showDollars(2_459_049)).toBe('$24,590')
   expect(showDollars(0)).toBe('$0')
+  expect(showDollars(-150_050, 'CAD')).toBe('−CA$1,501')
 })
 
 test.each([

@@ -31,10 +31,16 @@ export function showMoneyWithCode(amountCents: number, currency: string): string
 /** An amount as people read it, in US dollars; the wire and the database hold whole cents (PLT-193). */
 export const showCents = (amountCents: number): string => showMoney(amountCents, 'USD')
 
-const WHOLE = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+const wholeFormats = new Map<string, Intl.NumberFormat>()
 
-/** A sum on an overview, in whole US dollars: `$24,590`. Rows, papers and files have the cents. */
-export const showDollars = (amountCents: number): string => write(WHOLE, amountCents)
+/** A sum on an overview, in whole units of its currency: `$24,590`, `CA$24,590`. Rows, papers and files have the cents. */
+export function showDollars(amountCents: number, currency = 'USD'): string {
+  const format =
+    wholeFormats.get(currency) ??
+    new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 })
+  wholeFormats.set(currency, format)
+  return write(format, amountCents)
+}
 
 /** Cents as a plain decimal of files and documents: 123456 is `1234.56`. */
 export const toDecimal = (cents: number): string => (cents / CENTS_PER_DOLLAR).toFixed(2)

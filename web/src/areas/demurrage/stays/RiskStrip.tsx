@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { getDemurrageSummary } from '#contract/areas/demurrage/stays/stays.contract.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
-import { showCents } from '#contract/base/money.ts'
+import { showDollars } from '#contract/base/money.ts'
 import { formatCount, spanText } from '#contract/base/plural.ts'
 import frame from '../../../ui/frame.module.css'
 import { PlaceTime } from '../../../ui/rail/PlaceTime.tsx'
@@ -26,7 +26,7 @@ export function RiskStrip({ summary }: { summary: Summary }) {
         <dt>At risk within 24 hours</dt>
         <dd>
           <strong className={css.figure} data-bad={at_risk_cents > 0 || undefined}>
-            {showCents(at_risk_cents)}
+            {showDollars(at_risk_cents)}
           </strong>
           <span>
             {act_today} of {formatCount(running, 'car')}
@@ -37,7 +37,7 @@ export function RiskStrip({ summary }: { summary: Summary }) {
         <div key={act_by} className={css.cell}>
           <dt>in {spanText(Math.max(0, Date.parse(act_by) - now.getTime()))}</dt>
           <dd>
-            <strong className={css.figure}>{showCents(cents)}</strong>
+            <strong className={css.figure}>{showDollars(cents)}</strong>
             <span>
               {formatCount(cars, 'car')} by <PlaceTime at={act_by} zone={zone} />
             </span>
@@ -47,7 +47,7 @@ export function RiskStrip({ summary }: { summary: Summary }) {
       <div className={css.cell}>
         <dt>Charged so far</dt>
         <dd>
-          <strong className={css.figure}>{showCents(accrued_cents)}</strong>
+          <strong className={css.figure}>{showDollars(accrued_cents)}</strong>
           <span>not stopped yet, {formatCount(running, 'car')}</span>
         </dd>
       </div>

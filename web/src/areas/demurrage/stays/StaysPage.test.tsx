@@ -167,6 +167,16 @@ test('equal cars are one line with their money and one press, which leaves out t
   await expect.poll(path).toContain('/actions/7/new?kind=order_in&cars=BNSF100')
 })
 
+test('sums at risk and charged so far are whole dollars', async () => {
+  reader()
+
+  await openPortal(pages, '/demurrage/7')
+
+  const risk = page.getByLabelText('At risk', { exact: true })
+  await expect.element(risk).toHaveTextContent(/\$\d/)
+  await expect.element(risk).not.toHaveTextContent(/\.\d\d/)
+})
+
 test('cars on the clock show one by one what they cost, what to do and by when', async () => {
   reader()
 

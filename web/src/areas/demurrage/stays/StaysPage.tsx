@@ -6,7 +6,7 @@ import { requestForStays } from '#contract/areas/demurrage/stays/stays.contract.
 import type { StayRow } from '#contract/areas/demurrage/stays/stays.contract.ts'
 import type { stayList } from '#contract/areas/demurrage/stays/stays.list.ts'
 import type { Chosen } from '#contract/list/bulk.ts'
-import { showCents } from '#contract/base/money.ts'
+import { showCents, showDollars } from '#contract/base/money.ts'
 import { STOPS } from '#contract/base/next-day.ts'
 import { useMay } from '../../../shell/access/may.ts'
 import type { Cells } from '../../../list/cells.tsx'
@@ -94,7 +94,7 @@ function StayList() {
       title="Demurrage"
       detail={
         summary
-          ? `${summary.running} ${summary.running === 1 ? 'car' : 'cars'} on the clock, ${showCents(summary.accrued_cents)} accrued`
+          ? `${summary.running} ${summary.running === 1 ? 'car' : 'cars'} on the clock, ${showDollars(summary.accrued_cents)} accrued`
           : 'Cars on the clock.'
       }
       actions={

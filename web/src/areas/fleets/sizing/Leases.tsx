@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import type { FleetSizing } from '#contract/areas/fleets/sizing/sizing.contract.ts'
 import { coverage } from '#contract/areas/fleets/sizing/sizing.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
-import { showCents } from '#contract/base/money.ts'
+import { showCents, showDollars } from '#contract/base/money.ts'
 import { formatCount, showNumber } from '#contract/base/plural.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -40,7 +40,7 @@ export function Leases({ sizing, outcome: { draws }, returns, onChange }: Props)
       hint={
         returned === 0
           ? 'Choose how many cars to return.'
-          : `Return ${formatCount(returned, 'car')}: ${showNumber(left)} left${draws.length > 0 ? `, enough on ${Math.round(coverage(draws, left) * 100)}% of days` : ''}${saved > 0 ? `, saving ${showCents(saved)} a month` : ''}.`
+          : `Return ${formatCount(returned, 'car')}: ${showNumber(left)} left${draws.length > 0 ? `, enough on ${Math.round(coverage(draws, left) * 100)}% of days` : ''}${saved > 0 ? `, saving ${showDollars(saved)} a month` : ''}.`
       }
     >
       <SimpleTable

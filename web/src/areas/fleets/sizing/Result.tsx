@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { getDefaultRange } from '#contract/areas/fleets/fleets.rules.ts'
 import type { FleetSizing } from '#contract/areas/fleets/sizing/sizing.contract.ts'
 import { carsFor, coverage, MIN_TRIPS, type Plan } from '#contract/areas/fleets/sizing/sizing.rules.ts'
-import { showCents } from '#contract/base/money.ts'
+import { showDollars } from '#contract/base/money.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
@@ -99,7 +99,7 @@ function Figures({
       returns,
       returns === null || mean_rate_cents === null
         ? 'at P80'
-        : `${showCents(returns * mean_rate_cents)} a month`,
+        : `${showDollars(returns * mean_rate_cents)} a month`,
     ],
   ]
   return (
@@ -205,7 +205,7 @@ function Legs({ sizing, returns, onOpen }: LegsProps) {
                 oneLine: true as const,
                 render: ({ gain }: { gain: number | null }) => {
                   const cars = freed(gain)
-                  return cars === null ? '–' : showCents(cars * mean_rate_cents)
+                  return cars === null ? '–' : showDollars(cars * mean_rate_cents)
                 },
               },
             ]),

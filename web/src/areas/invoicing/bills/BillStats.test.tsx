@@ -47,7 +47,7 @@ test('what could not be checked is unknown: in the list, of the year, of a railr
   await openPortal(invoicingPages, '/invoicing/7/bills')
 
   const year = page.getByLabelText('Railroad bills, 2026')
-  await expect.element(year).toMatchTextContent('ExpectedUnknown$4,189.00 not checkedDisputed')
+  await expect.element(year).toMatchTextContent('ExpectedUnknown$4,189 not checkedDisputed')
   await expect
     .element(year)
     .toMatchTextContent(

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { listBills } from '#contract/areas/invoicing/bills/bills.contract.ts'
 import type { billList } from '#contract/areas/invoicing/bills/bills.list.ts'
 import { BILL_CHARGES, type BillCharge, type BillState } from '#contract/areas/invoicing/bills/bills.rules.ts'
-import { showMoney } from '#contract/base/money.ts'
+import { showDollars } from '#contract/base/money.ts'
 import { plural, showNumber } from '#contract/base/plural.ts'
 import { CountsBy } from '../../../list/CountsBy.tsx'
 import type { ListView } from '../../../list/use-list.ts'
@@ -36,7 +36,7 @@ export function BillStats({ view, customerId }: Props) {
   const currencies = data?.totals.map(({ currency }) => currency) ?? []
   const currency = chosen ?? currencies[0] ?? 'USD'
   const total = data?.totals.find((one) => one.currency === currency)
-  const money = (cents: number) => showMoney(cents, currency)
+  const money = (cents: number) => showDollars(cents, currency)
   const railroads = data?.railroads.filter((one) => one.currency === currency) ?? []
   const charges = data?.charges.filter((one) => one.currency === currency) ?? []
   return (
@@ -46,7 +46,10 @@ export function BillStats({ view, customerId }: Props) {
           <Figure name={`Billed, ${data.year}`} value={money(total.billed_cents)}>
             {showNumber(total.bills)} {total.bills === 1 ? 'bill' : plural('bill')}
           </Figure>
-          <Figure name="Expected" value={showKnown(total.expected_cents, currency)}>
+          <Figure
+            name="Expected"
+            value={total.expected_cents === null ? 'Unknown' : money(total.expected_cents)}
+          >
             {[
               ...(total.expected_cents === null
                 ? []
@@ -115,7 +118,7 @@ function Accrue({ customerId, currency }: { customerId: number; currency: string
   return (
     <Figure
       name={`Accrue for ${showMonth(month)}`}
-      value={showMoney((total?.unbilled_cents ?? 0) + (total?.short_cents ?? 0), currency)}
+      value={showDollars((total?.unbilled_cents ?? 0) + (total?.short_cents ?? 0), currency)}
     >
       <Link to={pathTo(INVOICING_PATHS.accrual, { customerId }) as never}>
         {showNumber(cars)} {cars === 1 ? 'car' : 'cars'} not billed yet

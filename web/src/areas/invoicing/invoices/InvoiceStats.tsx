@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { listInvoices } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
 import type { invoiceList } from '#contract/areas/invoicing/invoices/invoices.list.ts'
 import type { InvoiceState } from '#contract/areas/invoicing/invoices/invoices.rules.ts'
-import { showMoney } from '#contract/base/money.ts'
+import { showDollars } from '#contract/base/money.ts'
 import { CountsBy } from '../../../list/CountsBy.tsx'
 import type { ListView } from '../../../list/use-list.ts'
 import { Segmented } from '../../../ui/Segmented.tsx'
@@ -52,7 +52,7 @@ export function InvoiceStats({ view, customerId, payeeId, ownCurrency }: Props) 
           onToggle: () => view.setFilter('state', isOpen ? null : { kind: 'any', values: [...OPEN] }),
           note:
             open &&
-            showMoney(
+            showDollars(
               open.reduce((sum, { cents }) => sum + cents, 0),
               currency,
             ),
@@ -60,7 +60,8 @@ export function InvoiceStats({ view, customerId, payeeId, ownCurrency }: Props) 
         counts={states && Object.fromEntries(states.map(({ state, count }) => [state, count]))}
         getBadge={(state) => STATE_BADGES[state as InvoiceState]}
         notes={
-          states && Object.fromEntries(states.map(({ state, cents }) => [state, showMoney(cents, currency)]))
+          states &&
+          Object.fromEntries(states.map(({ state, cents }) => [state, showDollars(cents, currency)]))
         }
       />
       <div className={css.ageing} hidden={currencies.length === 1 && ageing.length === 0}>
@@ -74,7 +75,7 @@ export function InvoiceStats({ view, customerId, payeeId, ownCurrency }: Props) 
         )}
         {ageing.map(({ bucket, cents, count }) => (
           <span key={bucket}>
-            <span className={css.quiet}>{AGES[bucket]}</span> <b>{showMoney(cents, currency)}</b>{' '}
+            <span className={css.quiet}>{AGES[bucket]}</span> <b>{showDollars(cents, currency)}</b>{' '}
             <span className={css.quiet}>{count === 1 ? '1 invoice' : `${count} invoices`}</span>
           </span>
         ))}

@@ -60,7 +60,7 @@ test('the most urgent step is open, says how far below the offer the shipper’s
   await expect.element(steps().getByText('Countered at $4,300.00, $200.00 below')).toBeVisible()
   await expect.element(steps().getByText('waiting 2 h')).toBeVisible()
   await expect.element(steps().getByText('Corn, 12 cars a week')).toBeVisible()
-  await expect.element(steps().getByText('$54,000.00 for 12 cars a week')).toBeVisible()
+  await expect.element(steps().getByText('$54,000 for 12 cars a week')).toBeVisible()
   await expect
     .element(steps().getByRole('link', { name: 'Respond: quote 4, Shipper 4' }))
     .toHaveAttribute('href', '/pricing/7/quote/4')

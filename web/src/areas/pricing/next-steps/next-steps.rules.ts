@@ -2,7 +2,7 @@ import type { QuotesOfStep, QuoteToDo } from '#contract/areas/pricing/next-steps
 import type { NextStep } from '#contract/areas/pricing/next-steps/next-steps.rules.ts'
 import { carsText } from '#contract/areas/pricing/quotes/volume.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
-import { showCents } from '#contract/base/money.ts'
+import { showCents, showDollars } from '#contract/base/money.ts'
 import { spanText } from '#contract/base/plural.ts'
 import { agoText } from '../../../ui/rail/place-time.ts'
 
@@ -62,8 +62,8 @@ export function summaryText(steps: readonly { step: NextStep; count: number }[])
 export function valueText({ total, cars, count }: Pick<QuotesOfStep, 'total' | 'cars' | 'count'>): string {
   if (total === 0) return 'no price yet'
   return cars === count
-    ? `${showCents(total)} for one car of each`
-    : `${showCents(total)} for ${carsText(cars)}`
+    ? `${showDollars(total)} for one car of each`
+    : `${showDollars(total)} for ${carsText(cars)}`
 }
 
 /** What moves, and how many cars of it a week. */

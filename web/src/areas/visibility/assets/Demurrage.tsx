@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleDollarSign } from 'lucide-react'
-import { showCents } from '#contract/base/money.ts'
+import { showDollars } from '#contract/base/money.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import { isDefaultLayout } from '../../../list/layout.ts'
 import { withFilter } from '../../../list/state.ts'
@@ -47,7 +47,7 @@ export function DemurrageSum({ view, customerId, isSettled }: Props) {
   if (!isAbout || !data) return null
   return (
     <>
-      {showCents(data.cents)} in demurrage accrued by {formatCount(data.count, 'unit')} in this list
+      {showDollars(data.cents)} in demurrage accrued by {formatCount(data.count, 'unit')} in this list
     </>
   )
 }
