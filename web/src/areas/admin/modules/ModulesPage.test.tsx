@@ -94,6 +94,32 @@ test('[PLT-147] a module is turned on for one customer with one click, and back'
     .toEqual({ name: 'hasWaybillModule', customer_id: 9, enabled: null, version: 2 })
 })
 
+test('a switch is named in plain words; its flag is on hover only', async () => {
+  open()
+  await openPortal(adminPages, '/admin/flags')
+
+  await expect
+    .element(page.getByRole('heading', { name: 'Waybilling', exact: true }))
+    .toHaveAttribute('title', 'hasWaybillModule')
+  await expect.element(page.getByText(/has\w+Module/)).not.toBeInTheDocument()
+})
+
+test('customers of a switch stand beside each other where there is room', async () => {
+  await page.viewport(1440, 900)
+  open([
+    setting(),
+    own,
+    setting({ customer_id: 7, customer_name: 'Prairie Grain', enabled: true, version: 3 }),
+  ])
+  await openPortal(adminPages, '/admin/flags')
+  await expect.element(lever('Prairie Grain')).toBeVisible()
+
+  const [a, b] = ['Cascade Lumber', 'Prairie Grain'].map((name) =>
+    lever(name).element().getBoundingClientRect(),
+  )
+  expect(a!.top).toBe(b!.top)
+})
+
 test('a switch that another user changed first is reloaded, and its state is shown', async () => {
   const api = open()
   await openPortal(adminPages, '/admin/flags')

@@ -53,20 +53,31 @@ function Module({ one, customers }: ModuleProps) {
     void run({ name, ...change }).then((flags) => flags && offerUndo(one, change, flags, toggle))
   const labels = MODULE_LABELS[name]
   return (
-    <li className={`${frame.frame} ${css.module}`}>
-      <div>
-        <h2 className={css.name} id={name}>
-          {labels.name}
-        </h2>
-        <p className={css.meaning}>{labels.meaning}</p>
-        <code className={css.code}>{name}</code>
-      </div>
-      <div className={css.settings} role="group" aria-labelledby={name}>
+    <li className={frame.frame}>
+      <div className={css.module} role="group" aria-labelledby={name}>
+        <div className={css.head}>
+          <div>
+            {/* the flag's own name is for those who set it by the API */}
+            <h2 className={css.name} id={name} title={name}>
+              {labels.name}
+            </h2>
+            <p className={css.meaning}>{labels.meaning}</p>
+          </div>
+          <Labelled
+            as={Switch}
+            label="For all customers"
+            value={isOn}
+            onChange={() => setIsConfirming(true)}
+          />
+        </div>
         {refusal && <Refusal>{refusal}</Refusal>}
-        <Labelled as={Switch} label="For all customers" value={isOn} onChange={() => setIsConfirming(true)} />
-        {overrides.map((override) => (
-          <Override key={override.customer_id} override={override} onToggle={toggle} />
-        ))}
+        {overrides.length > 0 && (
+          <div className={css.overrides}>
+            {overrides.map((override) => (
+              <Override key={override.customer_id} override={override} onToggle={toggle} />
+            ))}
+          </div>
+        )}
         <AddCustomer one={one} customers={customers} onToggle={toggle} />
       </div>
       {isConfirming && (
