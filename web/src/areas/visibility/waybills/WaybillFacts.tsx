@@ -1,5 +1,4 @@
 import { showNumber } from '#contract/base/plural.ts'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { ChevronRight, ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { WaybillDetails } from '#contract/areas/visibility/waybills/waybills.contract.ts'
@@ -155,23 +154,5 @@ function Commodities({ trip }: { trip: WaybillDetails }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** The page's shape while its data is on the way. */
-export function WaybillSkeleton() {
-  return (
-    <div className={classes.page} aria-busy="true">
-      <h1 className={spoken.spoken}>Loading waybill</h1>
-      <Skeleton height={28} width={180} />
-      <Skeleton height={150} />
-      <div className={classes.columns}>
-        <Skeleton height={560} />
-        <div className={classes.side}>
-          <Skeleton height={230} />
-          <Skeleton height={260} />
-        </div>
-      </div>
-    </div>
   )
 }

@@ -3,7 +3,6 @@ import { Link, useMatches, useParams, useSearch } from '@tanstack/react-router'
 import { FilePlus2, FileQuestion, Printer } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { updateDueDates } from '#contract/areas/visibility/due/due.contract.ts'
-import { assetList } from '#contract/areas/visibility/assets/assets.list.ts'
 import { exceptionLabel, statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
 import type {
   WaybillDetails,
@@ -12,7 +11,6 @@ import type {
 import { placeTime } from '#contract/base/place-time.ts'
 import { useMay, useMayOpen } from '../../../shell/access/may.ts'
 import { Button, asButton } from '../../../ui/Button.tsx'
-import { BackLink } from '../../../shared/BackLink.tsx'
 import { lazyPart } from '../../../shared/lazy-part.ts'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import { useWidgetUsage } from '../../../shared/usage.ts'
@@ -32,15 +30,16 @@ import { StatusStepper } from '../../../ui/rail/StatusStepper.tsx'
 import { Tag, WarningTag } from '../../../ui/rail/Tag.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { useNow } from '../../../ui/use-now.ts'
-import { getReturnPath } from '../../../list/return-path.ts'
 import { AssetFreshness } from '../assets/AssetCells.tsx'
+import { BackToList } from './BackToList.tsx'
 import { EditDetails } from '../overrides/EditDetails.tsx'
 import { getLateSummary, getSituation } from './situation.rules.ts'
 import { LostTime } from './LostTime.tsx'
 import { getProgress, getSteps, tripSummary } from './waybill.rules.ts'
 import { sightingKey } from './timeline.rules.ts'
 import { Timeline } from './Timeline.tsx'
-import { WaybillFacts, WaybillSkeleton } from './WaybillFacts.tsx'
+import { WaybillFacts } from './WaybillFacts.tsx'
+import { WaybillWaiting } from './WaybillWaiting.tsx'
 import classes from './WaybillPage.module.css'
 import spoken from '../../../ui/spoken.module.css'
 import { TripSwitcher } from './TripSwitcher.tsx'
@@ -76,7 +75,7 @@ export function WaybillPage() {
       </>
     )
   }
-  return <WaybillSkeleton />
+  return <WaybillWaiting {...params} />
 }
 
 /** A missing waybill and one of another customer look the same, as they do on the server. */
@@ -93,18 +92,6 @@ function NotFound({ customerId }: { customerId: number }) {
         asset list.
       </EmptyState>
     </div>
-  )
-}
-
-/** Back to the list as it was left: same filters, order and page. */
-function BackToList({ customerId }: { customerId: number }) {
-  return (
-    <BackLink
-      to={pathTo(ROUTE_PATHS.assetsList, { customerId })}
-      search={getReturnPath(assetList.name, { customerId })}
-    >
-      Asset list
-    </BackLink>
   )
 }
 
