@@ -84,6 +84,12 @@ describe('the checks', () => {
       'api/src/areas/feeds/intake/documents.rules.ts',
       'const number = segment.element(2)',
     ],
+    [
+      'a moment in a format of its own',
+      'houseRuleProblems',
+      'web/src/areas/support/tickets/TicketFacts.tsx',
+      "const text = at.toLocaleString('en-US', { dateStyle: 'medium' })",
+    ],
     ['an area nobody knows', 'areaProblems', 'contract/src/areas/suport/a.contract.ts', ''],
     ['an area without contract', 'areaProblems', 'web/src/areas/reports/reports.calls.ts', ''],
     ['an area nobody serves', 'areaProblems', 'contract/src/areas/reports/reports.contract.ts', ''],

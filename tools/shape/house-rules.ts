@@ -59,6 +59,12 @@ const HOUSE_RULES: HouseRule[] = [
     instead: 'use declared access: useMay(endpoint), useMayOpen() or the row’s `can`',
   },
   {
+    files: /^web\/src\/(?!.*\.test\.|form\/controls\/number\.tsx)/,
+    forbidden: /\.toLocale(Date|Time)?String\(|\bIntl\.(DateTime|Number)Format\b/,
+    instead:
+      'write moments with place-time.ts or dates.ts, figures and durations with plural.ts, amounts with money.ts of contract/src/base',
+  },
+  {
     files: /^web\/src\/(areas|list|import)\//,
     forbidden: /\bkey=\{[\w.]+\.(version|revision)\}/,
     instead: 'forms pick up saved values automatically; remounting loses focus and input',

@@ -1,5 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { commentTime, toDay, isDay, toMoment, noteTime, showDate } from './dates.ts'
+import {
+  commentTime,
+  isDay,
+  monthName,
+  noteTime,
+  showDate,
+  showMonth,
+  toDay,
+  toMoment,
+  weekday,
+} from './dates.ts'
 import { setReaderZone } from './zone-table.ts'
 
 /** Eight hours behind UTC in winter: the evening of one day is the morning of the next in UTC. */
@@ -55,6 +65,14 @@ test('[PLT-197] the time of a ticket note without a zone is UTC', () => {
     ['2026-03-02T05:04:09Z', '2026-03-01T21:04:09-08:00', '2026-03-01T21:04:09-0800'].map(written),
   ).toEqual(Array(3).fill(moment))
   expect(noteTime('2026-03-02 05:04:09')).toBe('03/01/2026 21:04:09')
+})
+
+test('a month and a weekday have their names, whatever the zone', () => {
+  expect([monthName('2026-11'), showMonth('2026-01-31'), weekday('2026-11-30')]).toEqual([
+    'November',
+    'January 2026',
+    'Mon',
+  ])
 })
 
 test('text without a moment is shown unchanged', () => {

@@ -19,6 +19,31 @@ export function showDate(text: string): string {
   return `${month}/${date}/${year}`
 }
 
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+/** The month of a day or month, YYYY-MM: `November`. */
+export const monthName = (month: string): string => MONTHS[Number(month.slice(5, 7)) - 1] ?? month
+
+/** The same with its year: `November 2026`. */
+export const showMonth = (month: string): string => `${monthName(month)} ${month.slice(0, 4)}`
+
+/** The weekday of a day, YYYY-MM-DD: `Mon`. */
+export const weekday = (day: string): string => WEEKDAYS[new Date(day).getUTCDay()] ?? ''
+
 /** MM/DD/YYYY HH:mm:ss of a note in the reader's own zone (PLT-195). */
 export function noteTime(text: string): string {
   const at = toMoment(text)

@@ -10,11 +10,3 @@ export const DEMURRAGE_PATHS = {
 /** The page that requests something for cars. */
 export const requestPath = (customerId: number, kind: string, cars: readonly string[]): string =>
   `/actions/${customerId}/new?kind=${kind}&cars=${[...new Set(cars)].join(',')}`
-
-/** Formats a month such as 2026-10. */
-export const monthName = (month: string): string =>
-  new Date(`${month}-15T00:00:00Z`).toLocaleDateString('en-US', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })

@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { type CSSProperties, useState } from 'react'
 import css from '../../ui/field/field.module.css'
 import { getSymbol } from '#contract/base/money.ts'
@@ -5,8 +6,6 @@ import { type ControlProps, getField } from '../../ui/field/control.ts'
 
 /** The content of a number field: the number, nothing, or invalid text as typed. */
 type Typed = number | string | null
-
-const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 10 })
 
 /** Commas only separate thousands: one in the position of a decimal point would change the number. */
 const NUMBER = /^[+-]?((\d+|\d{1,3}(,\d{3})+)(\.\d*)?|\.\d+)$/
@@ -17,7 +16,7 @@ const read = (text: string): Typed => {
   return NUMBER.test(plain) ? Number(plain.replaceAll(',', '')) : text
 }
 
-const show = (value: Typed): string => (typeof value === 'number' ? figures.format(value) : (value ?? ''))
+const show = (value: Typed): string => (typeof value === 'number' ? showNumber(value) : (value ?? ''))
 
 /** While focused, the text stays as typed; on blur it is formatted as a number. */
 function useTyped<V extends Typed>(value: V, write: (value: V) => string) {
@@ -109,7 +108,7 @@ export function Slider({ step = 1, ...props }: ControlProps<number | null> & { s
   const { min, max, unit } = props.facts
   const from = min ?? 0
   const value = props.value ?? from
-  const text = unit ? `${figures.format(value)} ${unit}` : figures.format(value)
+  const text = unit ? `${showNumber(value)} ${unit}` : showNumber(value)
   return (
     <span className={css.slider}>
       <input

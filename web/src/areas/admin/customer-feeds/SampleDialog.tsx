@@ -1,3 +1,4 @@
+import { placeTime } from '#contract/base/place-time.ts'
 import { showNumber } from '#contract/base/plural.ts'
 import { useState } from 'react'
 import type { SampleReading } from '#contract/areas/admin/customer-feeds/customer-feeds.contract.ts'
@@ -86,7 +87,7 @@ function Reading({ reading }: { reading: SampleReading }) {
           columns={[
             { head: 'Unit', names: true, render: ({ equipment_id }) => equipment_id },
             { head: 'Event', render: ({ code }) => code },
-            { head: 'Time (UTC)', render: ({ at }) => at.replace('T', ' ').slice(0, 16) },
+            { head: 'Time', oneLine: true, render: ({ at }) => placeTime(at, null) },
             { head: 'Location', render: ({ place }) => place },
             { head: 'Railroad', render: ({ carrier }) => carrier ?? '–' },
           ]}

@@ -1,3 +1,4 @@
+import { dayAt } from '#contract/base/zone-table.ts'
 import type { NoticeSetting } from '#contract/areas/admin/notice/notice.contract.ts'
 import { showDate } from '#contract/base/dates.ts'
 
@@ -40,4 +41,4 @@ const audienceText = ({ audience, customers }: Pick<State, 'audience' | 'custome
     ? new Intl.ListFormat('en-US').format(customers.map(({ name }) => name))
     : { all: 'everyone', staff: 'staff' }[audience]
 
-const dayInChicago = (now: Date): string => now.toLocaleDateString('en-CA', { timeZone: 'America/Chicago' })
+const dayInChicago = (now: Date): string => dayAt(now, 'America/Chicago')

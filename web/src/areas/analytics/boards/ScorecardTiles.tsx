@@ -1,3 +1,4 @@
+import { monthName } from '#contract/base/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ScorecardLane } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
@@ -15,7 +16,6 @@ import {
   finding,
   getShare,
   laneName,
-  monthName,
   percent,
   shortMonth,
   toCarrierRow,

@@ -1,3 +1,4 @@
+import { monthName } from '#contract/base/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { BarList } from '../../../ui/charts/BarList.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
@@ -9,7 +10,7 @@ import { etaFinding, getKnown } from '../etas/etas.rules.ts'
 import { DwellBars } from '../scorecard/DwellBars.tsx'
 import { dwellFinding, slowest } from '../scorecard/dwells.rules.ts'
 import { DwellTable } from '../scorecard/PlaceDwells.tsx'
-import { laneName, monthName, type OpenedPlace, toLaneRow, tons } from '../scorecard/scorecard.rules.ts'
+import { laneName, type OpenedPlace, toLaneRow, tons } from '../scorecard/scorecard.rules.ts'
 import { getRange, toScorecardQuery } from './boards.rules.ts'
 import { TileFrame, type TileProps, useTilePage } from './TileFrame.tsx'
 

@@ -1,9 +1,10 @@
+import { weekday } from '#contract/base/dates.ts'
 import type { ForecastUnit } from '#contract/areas/analytics/forecast/forecast.contract.ts'
 import { placeTime } from '#contract/base/place-time.ts'
 import { wallAt } from '#contract/base/zone-table.ts'
 import { Unknown } from '../../../ui/rail/PlaceTime.tsx'
 import css from './Forecast.module.css'
-import { getStripDays, weekday } from './forecast.rules.ts'
+import { getStripDays } from './forecast.rules.ts'
 
 const DAY_MS = 86_400_000
 const DAY_PX = 24

@@ -1,3 +1,4 @@
+import { weekday } from '#contract/base/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import {
   type ForecastReviewDay,
@@ -13,7 +14,7 @@ import { toBoardFilters } from '../boards/boards.rules.ts'
 import { PinButton } from '../boards/PinButton.tsx'
 import css from './ForecastReview.module.css'
 import spoken from '../../../ui/spoken.module.css'
-import { DAY_COLUMN, dayText, monthDay, weekday } from './forecast.rules.ts'
+import { DAY_COLUMN, dayText, monthDay } from './forecast.rules.ts'
 import { fillReview, getTicks, isOutside, reviewFinding, toReviewText } from './review.rules.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { getInboundForecast } from '#contract/areas/analytics/forecast/forecast.contract.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import type { UnloadCapacity, Weekdays } from '#contract/areas/analytics/capacities/capacities.contract.ts'
-import { showDate } from '#contract/base/dates.ts'
+import { showDate, weekday } from '#contract/base/dates.ts'
 import type { Bar, BarPart } from '../../../ui/charts/DayBars.tsx'
 import type { SimpleColumn } from '../../../ui/SimpleTable.tsx'
 import type { Places } from '../analytics.calls.ts'
@@ -205,8 +205,6 @@ export const laterThan = ({ inbound }: Forecast, days: readonly Day[]): number =
     .filter(([date]) => date > (days.at(-1)?.date ?? ''))
     .reduce((sum, [, { total_inbound }]) => sum + total_inbound, 0)
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-export const weekday = (date: string): string => WEEKDAYS[new Date(date).getUTCDay()] ?? ''
 export const monthDay = (date: string): string => showDate(date).slice(0, 5)
 /** A day in full: `Mon 11/02/2026`. */
 export const dayText = (date: string): string => `${weekday(date)} ${showDate(date)}`

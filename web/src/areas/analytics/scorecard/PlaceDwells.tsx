@@ -1,3 +1,4 @@
+import { monthName } from '#contract/base/dates.ts'
 import { showHours } from '#contract/base/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { BoardFilters } from '#contract/areas/analytics/boards/boards.rules.ts'
@@ -16,7 +17,7 @@ import { OpenButton } from '../units/OpenButton.tsx'
 import { DwellBars } from './DwellBars.tsx'
 import { dwellFinding, slowest, slowestText, toDwellKey } from './dwells.rules.ts'
 import { PlaceStops } from './PlaceStops.tsx'
-import { monthName, type OpenedPlace, shortMonth } from './scorecard.rules.ts'
+import { type OpenedPlace, shortMonth } from './scorecard.rules.ts'
 import css from './Dwells.module.css'
 
 interface Props {

@@ -1,3 +1,4 @@
+import { monthName } from '#contract/base/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { formatCount } from '#contract/base/plural.ts'
@@ -5,7 +6,7 @@ import { IconButton } from '../../../ui/Button.tsx'
 import frame from '../../../ui/frame.module.css'
 import { placeStops } from '../analytics.calls.ts'
 import css from './Trips.module.css'
-import { monthName, type OpenedPlace } from './scorecard.rules.ts'
+import type { OpenedPlace } from './scorecard.rules.ts'
 import { StopList } from './StopList.tsx'
 
 interface Props {

@@ -1,3 +1,4 @@
+import { monthName } from '#contract/base/dates.ts'
 import type { KeyboardEvent } from 'react'
 import type { SlowestPlace } from '#contract/areas/analytics/lane-stops/lane-stops.contract.ts'
 import type {
@@ -17,7 +18,6 @@ import {
   getShare,
   meanHours,
   type Measure,
-  monthName,
   type Opened,
   percent,
   signedDays,

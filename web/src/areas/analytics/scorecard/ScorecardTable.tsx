@@ -1,3 +1,4 @@
+import { monthName } from '#contract/base/dates.ts'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { Fragment, type ReactNode, useState } from 'react'
 import type {
@@ -19,7 +20,6 @@ import {
   MEASURES,
   type Opened,
   type ScorecardState,
-  monthName,
   shortMonth,
   toCarrierRow,
   toLaneRow,

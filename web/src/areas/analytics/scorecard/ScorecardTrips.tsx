@@ -1,3 +1,4 @@
+import { monthName } from '#contract/base/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import {
@@ -16,7 +17,7 @@ import { count } from '../analytics.rules.ts'
 import { equipmentColumn } from '../units/EquipmentColumn.tsx'
 import { getOrder, getTripColumns } from './TripColumns.tsx'
 import css from './Trips.module.css'
-import { monthName, type Opened, toMarked } from './scorecard.rules.ts'
+import { type Opened, toMarked } from './scorecard.rules.ts'
 
 const MARK_NAMES: Record<Mark, string> = {
   all: 'All',

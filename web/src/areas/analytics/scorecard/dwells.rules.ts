@@ -1,8 +1,8 @@
+import { monthName } from '#contract/base/dates.ts'
 import { NO_CARRIER } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
 import { MIN_TRIPS } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
 import type { PlaceDwell } from '#contract/areas/analytics/stops/stops.contract.ts'
 import { showHours } from '#contract/base/plural.ts'
-import { monthName } from './scorecard.rules.ts'
 
 /** Places drawn; the table has all. */
 const MAX_DRAWN = 10

@@ -1,3 +1,4 @@
+import { monthName } from '#contract/base/dates.ts'
 import { ETA_DAYS } from '#contract/areas/analytics/etas/etas.contract.ts'
 import {
   MARKS,
@@ -164,9 +165,6 @@ export function toTone({ promised, on_time }: Shares): 'few' | 'low' | 'middle' 
 export const laneName = ({ origin_name, destination_name }: ScorecardLane): string =>
   `${origin_name} to ${destination_name}`
 
-const months = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
-/** Of a month YYYY-MM. */
-export const monthName = (month: string): string => months.format(new Date(`${month}-01`))
 export const shortMonth = (month: string): string => monthName(month).slice(0, 3)
 
 /** Worst first; those with too few trips last. */

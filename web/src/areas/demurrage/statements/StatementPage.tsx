@@ -1,3 +1,4 @@
+import { showMonth } from '#contract/base/dates.ts'
 import { showNumber } from '#contract/base/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -13,7 +14,6 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
-import { monthName } from '../demurrage.rules.ts'
 import css from './StatementPage.module.css'
 import { saveStatement, statement } from './statements.calls.ts'
 
@@ -49,7 +49,7 @@ export function StatementPage() {
               <select value={month} onChange={({ currentTarget }) => choose(currentTarget.value)}>
                 {[...new Set([...monthsNow(), month])].map((one) => (
                   <option key={one} value={one}>
-                    {monthName(one)}
+                    {showMonth(one)}
                   </option>
                 ))}
               </select>
@@ -61,7 +61,7 @@ export function StatementPage() {
       <Loaded query={found} failure="Couldn’t load the statement" waiting={<RowsWaiting />}>
         {(data) =>
           data.lines.length === 0 ? (
-            <EmptyState icon={ReceiptText} title={`No cars released in ${monthName(month)}`}>
+            <EmptyState icon={ReceiptText} title={`No cars released in ${showMonth(month)}`}>
               Cars are billed in the month they’re released. Choose another month above.
             </EmptyState>
           ) : (
@@ -103,7 +103,7 @@ interface Report {
 }
 
 const getDetail = ({ month, is_closed, cars, cents, open_cars, open_cents }: Report): string => {
-  const sum = `${monthName(month)} · ${showNumber(cars)} ${cars === 1 ? 'car' : 'cars'} released · ${showCents(cents)}`
+  const sum = `${showMonth(month)} · ${showNumber(cars)} ${cars === 1 ? 'car' : 'cars'} released · ${showCents(cents)}`
   return is_closed
     ? sum
     : `${sum} · ${showNumber(open_cars)} still on the clock, ${showCents(open_cents)} so far`

@@ -1,3 +1,4 @@
+import { showMonth } from '#contract/base/dates.ts'
 import { useEffect, useState } from 'react'
 import type { previewTariff, TariffBody } from '#contract/areas/demurrage/tariffs/tariffs.contract.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
@@ -6,7 +7,6 @@ import { useCore } from '../../../form/context.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Panel, PanelNote } from '../../../ui/Panel.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
-import { monthName } from '../demurrage.rules.ts'
 import css from './TariffPreview.module.css'
 import { requestPreview } from './tariffs.calls.ts'
 
@@ -66,13 +66,13 @@ export function TariffPreview({ customerId }: { customerId: number }) {
 
 function Shown({ preview: { month, tried, now, cars } }: { preview: Preview }) {
   if (tried.cars === 0)
-    return <PanelNote>No cars matching this tariff were released in {monthName(month)}.</PanelNote>
+    return <PanelNote>No cars matching this tariff were released in {showMonth(month)}.</PanelNote>
   return (
     <>
       <dl className={css.sums}>
         <div>
           <dt>
-            With these rules, {tried.cars} {tried.cars === 1 ? 'car' : 'cars'} in {monthName(month)}
+            With these rules, {tried.cars} {tried.cars === 1 ? 'car' : 'cars'} in {showMonth(month)}
           </dt>
           <dd>{showCents(tried.cents)}</dd>
         </div>

@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import type { FleetSizing } from '#contract/areas/fleets/sizing/sizing.contract.ts'
 import { carsOnAverage, DAYS_PER_MONTH, type Plan } from '#contract/areas/fleets/sizing/sizing.rules.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -94,7 +95,7 @@ function Input({ label, value, step = 1, limits, onChange, presets }: InputProps
         {presets.map(([name, figure, digits]) =>
           figure === null ? null : (
             <Button key={name} variant="plain" size="small" onClick={() => onChange(figure.toFixed(digits))}>
-              {name}: {Number(figure.toFixed(digits)).toLocaleString('en-US')}
+              {name}: {showNumber(Number(figure.toFixed(digits)))}
             </Button>
           ),
         )}

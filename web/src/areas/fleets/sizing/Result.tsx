@@ -4,7 +4,7 @@ import { getDefaultRange } from '#contract/areas/fleets/fleets.rules.ts'
 import type { FleetSizing } from '#contract/areas/fleets/sizing/sizing.contract.ts'
 import { carsFor, coverage, MIN_TRIPS, type Plan } from '#contract/areas/fleets/sizing/sizing.rules.ts'
 import { showDollars } from '#contract/base/money.ts'
-import { formatCount } from '#contract/base/plural.ts'
+import { formatCount, showNumber } from '#contract/base/plural.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -112,8 +112,7 @@ function Figures({
         >
           <dt>{name}</dt>
           <dd className={css.figure}>
-            {figure === null ? '–' : figure.toLocaleString('en-US')}{' '}
-            <small>{figure === 1 ? 'car' : 'cars'}</small>
+            {figure === null ? '–' : showNumber(figure)} <small>{figure === 1 ? 'car' : 'cars'}</small>
           </dd>
           <dd>{detail}</dd>
         </div>
@@ -145,7 +144,7 @@ function Covered({ sizing: { cars }, outcome: { draws } }: Props) {
       <tbody>
         {rows.map(({ cars: count, share, name }) => (
           <tr key={name} data-own={name === 'You have' || undefined}>
-            <th scope="row">{count.toLocaleString('en-US')}</th>
+            <th scope="row">{showNumber(count)}</th>
             <td>
               <span className={css.share}>
                 <i className={css.bar} style={{ '--share': share } as never} aria-hidden="true" />

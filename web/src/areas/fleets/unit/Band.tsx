@@ -1,6 +1,6 @@
 import { LEG_KEYS } from '#contract/areas/fleets/fleets.rules.ts'
 import type { FleetRoundTrip } from '#contract/areas/fleets/figures/figures.contract.ts'
-import { showDate } from '#contract/base/dates.ts'
+import { showDate, monthName } from '#contract/base/dates.ts'
 import { INTERRUPTION_NAMES, legName, showDays } from '../fleets.rules.ts'
 import { LegMark } from '../legs/LegMark.tsx'
 import { Overlays } from '../legs/Strip.tsx'
@@ -101,6 +101,6 @@ function monthsBetween(from: number, to: number): { ms: number; name: string }[]
     .filter((_, at) => at % every === 0)
     .map((ms) => ({
       ms,
-      name: new Date(ms).toLocaleDateString('en-US', { month: 'short', timeZone: 'UTC' }),
+      name: monthName(new Date(ms).toISOString()).slice(0, 3),
     }))
 }

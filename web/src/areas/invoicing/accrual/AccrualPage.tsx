@@ -1,3 +1,5 @@
+import { showNumber } from '#contract/base/plural.ts'
+import { showMonth } from '#contract/base/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { CalendarCheck, FileSpreadsheet } from 'lucide-react'
@@ -23,7 +25,7 @@ import { INVOICING_PATHS } from '../invoicing.rules.ts'
 import { billAccrual, saveAccrual } from './accrual.calls.ts'
 import { LaneTable } from './LaneTable.tsx'
 import { describeLeftOut } from './accrual.rules.ts'
-import { recentMonths, showMonth } from './months.rules.ts'
+import { recentMonths } from './months.rules.ts'
 
 type Accrual = Result<typeof getBillAccrual>
 
@@ -86,12 +88,12 @@ function Content({ customerId, accrual }: { customerId: number; accrual: Accrual
             {currency}
           </Figure>
           <Figure name="Not billed" value={showMoney(unbilled_cents, currency)}>
-            {cars.toLocaleString('en-US')} {cars === 1 ? 'car' : 'cars'}
+            {showNumber(cars)} {cars === 1 ? 'car' : 'cars'}
           </Figure>
           <Figure name="Missing or too low" value={showMoney(short_cents, currency)}>
             On bills dated in the month
           </Figure>
-          <Figure name="Cost unknown" value={unknown_cars.toLocaleString('en-US')}>
+          <Figure name="Cost unknown" value={showNumber(unknown_cars)}>
             {describeLeftOut({ unknown_cars, ...left })}
           </Figure>
         </dl>

@@ -1,11 +1,8 @@
 const MONTHS_BACK = 12
 const LENGTH = 'YYYY-MM'.length
-const NAME = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** This month and the eleven before it. */
 export const recentMonths = (now = new Date()): string[] =>
   Array.from({ length: MONTHS_BACK }, (_, back) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, LENGTH),
   )
-
-export const showMonth = (month: string): string => NAME.format(new Date(`${month}-01T00:00:00Z`))

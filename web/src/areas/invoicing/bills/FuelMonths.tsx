@@ -1,7 +1,7 @@
+import { showMonth } from '#contract/base/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Bill } from '#contract/areas/invoicing/bills/bills.contract.ts'
 import type { FuelMonths as Months } from '#contract/areas/invoicing/bills/proofs.contract.ts'
-import { showMonth } from '../accrual/months.rules.ts'
 import { billFuel } from './bills.calls.ts'
 import css from './FuelMonths.module.css'
 

@@ -8,7 +8,7 @@ import {
   PERIOD_LABELS,
   SHOWN_AS_LABELS,
 } from '#contract/areas/reports/reports.rules.ts'
-import { formatCount } from '#contract/base/plural.ts'
+import { formatCount, showNumber } from '#contract/base/plural.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import css from './Builder.module.css'
 import { FilterEditor } from './FilterEditor.tsx'
@@ -83,7 +83,7 @@ function Leaves({ shape, counts, at }: Pick<Props, 'shape' | 'counts'> & { at: n
   const all = counts.left + removed
   return (
     <span className={css.note} role="status">
-      Leaves {counts.left.toLocaleString('en-US')} of {formatCount(all, noun)}
+      Leaves {showNumber(counts.left)} of {formatCount(all, noun)}
     </span>
   )
 }

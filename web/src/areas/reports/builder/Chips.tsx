@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import {
   ArrowRightLeft,
   ArrowUpDown,
@@ -189,7 +190,7 @@ function ChipRow({ row, children, ...props }: Props & { row: Row; children: Reac
             {text}
             {part === 'filters' && typeof removed?.[at] === 'number' && (
               <span className={css.removed} title="Rows removed only by this filter">
-                −{removed[at].toLocaleString('en-US')}
+                −{showNumber(removed[at])}
               </span>
             )}
           </button>

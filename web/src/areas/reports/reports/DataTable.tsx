@@ -1,6 +1,6 @@
 import type { ReportData } from '#contract/areas/reports/templates/templates.contract.ts'
 import { cellText } from '#contract/areas/reports/templates/summary.rules.ts'
-import { formatCount } from '#contract/base/plural.ts'
+import { formatCount, showNumber } from '#contract/base/plural.ts'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import css from './Reports.module.css'
 
@@ -19,7 +19,7 @@ export function DataTable({ label, data: { columns, rows, record_count: count } 
   if (count === 0) return <p role="status">No rows. Remove a filter to see more.</p>
   const shown =
     rows.length < count
-      ? `${rows.length.toLocaleString('en-US')} of ${formatCount(count, 'row')}`
+      ? `${showNumber(rows.length)} of ${formatCount(count, 'row')}`
       : formatCount(count, 'row')
   return (
     <>

@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { useState } from 'react'
 import type { Delivery } from '#contract/areas/reports/reports/reports.contract.ts'
 import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
@@ -44,7 +45,7 @@ export function Deliveries({ label, params, deliveries, isFuture }: Props) {
           {
             head: 'Rows',
             number: true,
-            render: ({ row_count }) => row_count?.toLocaleString('en-US') ?? '–',
+            render: ({ row_count }) => (row_count === null ? '–' : showNumber(row_count)),
           },
           {
             head: 'State',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReportRun } from '#contract/areas/reports/reports/reports.contract.ts'
-import { formatCount } from '#contract/base/plural.ts'
+import { formatCount, showNumber } from '#contract/base/plural.ts'
 import { When } from '../../../shared/When.tsx'
 import { PanelNote } from '../../../ui/Panel.tsx'
 import { Deliveries } from './Deliveries.tsx'
@@ -38,7 +38,7 @@ export function Runs({ params, runs }: { params: ReportParams; runs: readonly Re
           {
             head: 'Rows',
             number: true,
-            render: ({ row_count }) => row_count?.toLocaleString('en-US') ?? '–',
+            render: ({ row_count }) => (row_count === null ? '–' : showNumber(row_count)),
           },
           {
             head: 'Emails',

@@ -1,3 +1,4 @@
+import { weekday } from '#contract/base/dates.ts'
 import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
 import { useQuery } from '@tanstack/react-query'
 import { REPORT_TEXTS } from '#contract/areas/reports/reports.rules.ts'
@@ -9,7 +10,7 @@ import {
 } from '#contract/areas/reports/schedules/schedules.contract.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import { placeTime } from '#contract/base/place-time.ts'
-import { readerZone } from '#contract/base/zone-table.ts'
+import { readerZone, dayAt } from '#contract/base/zone-table.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Check, Choice } from '../../../form/controls/choices.tsx'
 import { NumberField } from '../../../form/controls/number.tsx'
@@ -178,7 +179,7 @@ const getLateText = (hours: number): string =>
     : 'Emails missed while the portal is down aren’t sent.'
 
 const dayTime = (date: string, timeZone: string): string =>
-  `${new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone }).format(new Date(date))} ${placeTime(date, timeZone)}`
+  `${weekday(dayAt(new Date(date), timeZone))} ${placeTime(date, timeZone)}`
 
 const REST_MS = 300
 const SHORT_PX = 90

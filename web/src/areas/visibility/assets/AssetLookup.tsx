@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { showDate } from '#contract/base/dates.ts'
-import { formatCount } from '#contract/base/plural.ts'
+import { formatCount, showNumber } from '#contract/base/plural.ts'
 import { ClipboardPaste, SearchX } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
@@ -52,7 +52,7 @@ export function AssetLookup() {
 export function UnmatchedIds({ terms }: { terms: readonly string[] }) {
   const [isOpen, setOpen] = useState(false)
   if (terms.length === 0) return null
-  const count = terms.length.toLocaleString('en-US')
+  const count = showNumber(terms.length)
   return (
     <section className={classes.unmatched} aria-label="IDs not found">
       <div className={classes.unmatchedHead}>

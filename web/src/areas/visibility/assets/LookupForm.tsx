@@ -1,11 +1,10 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { useState } from 'react'
 import { MAX_BULK_SEARCH_IDS } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { NamedBox } from '../../../ui/field/NamedBox.tsx'
 import { MAX_IDS_IN_ADDRESS, readLookup } from './asset-lookup.rules.ts'
 import classes from './AssetLookup.module.css'
-
-const figures = new Intl.NumberFormat('en-US')
 
 /** Accepts one id per line and shows how they were parsed before searching. */
 export function LookupForm({
@@ -30,7 +29,7 @@ export function LookupForm({
       }}
     >
       <label className={classes.label} htmlFor="assetLookupIds">
-        Paste up to {figures.format(MAX_BULK_SEARCH_IDS)} equipment IDs, waybill numbers or bill of lading
+        Paste up to {showNumber(MAX_BULK_SEARCH_IDS)} equipment IDs, waybill numbers or bill of lading
         numbers, one per line.
       </label>
       <textarea
@@ -45,13 +44,13 @@ export function LookupForm({
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <p id="assetLookupCount" className={classes.count} role="status">
-        <strong>{figures.format(entered)}</strong> {entered === 1 ? 'ID' : 'IDs'} entered
+        <strong>{showNumber(entered)}</strong> {entered === 1 ? 'ID' : 'IDs'} entered
         {repeated.length > 0 && `; ${repeatedText(repeated)}`}
       </p>
       {excess > 0 && (
         <p className={classes.problem} role="alert">
-          {figures.format(ids.length)} different IDs are {figures.format(excess)} more than one search allows.
-          Remove {figures.format(excess)} or search in two batches.
+          {showNumber(ids.length)} different IDs are {showNumber(excess)} more than one search allows. Remove{' '}
+          {showNumber(excess)} or search in two batches.
         </p>
       )}
       {ids.length > MAX_IDS_IN_ADDRESS && (
@@ -80,6 +79,6 @@ const NAMED = 3
 
 function repeatedText(repeated: readonly string[]): string {
   const named = repeated.slice(0, NAMED).join(', ')
-  const more = repeated.length > NAMED ? ` and ${figures.format(repeated.length - NAMED)} more` : ''
+  const more = repeated.length > NAMED ? ` and ${showNumber(repeated.length - NAMED)} more` : ''
   return `duplicates: ${named}${more}`
 }

@@ -1,3 +1,4 @@
+import { showNumber } from '#contract/base/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { commentTimeInZone } from '#contract/base/place-time.ts'
@@ -21,7 +22,7 @@ export function SinceHere({ customerId }: { customerId: number }) {
           search={search as never}
           className={css.link}
         >
-          {data[key].toLocaleString('en-US')} {text}
+          {showNumber(data[key])} {text}
         </Link>
       ))}
     </p>

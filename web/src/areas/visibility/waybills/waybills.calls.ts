@@ -76,7 +76,7 @@ const laneText = ({ origin_location, destination_location }: UnitRow): string =>
   origin_location && destination_location ? `${origin_location} to ${destination_location}` : ''
 
 function findRow(answer: unknown, waybillId: number): UnitRow | undefined {
-  const lists = Object.values(answer ?? {}).filter(Array.isArray) as Partial<WaybillDetails>[][]
+  const lists = Object.values(answer ?? {}).filter(Array.isArray) as (Partial<WaybillDetails> | null)[][]
   return lists
     .flat()
     .find(
