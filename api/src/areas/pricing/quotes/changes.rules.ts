@@ -1,4 +1,5 @@
 import type { Cost, QuoteActivity } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import { OWN_COST } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { fuelText } from '#contract/areas/pricing/fuel/fuel.rules.ts'
 import { rateText } from '#contract/areas/pricing/rates/rates.rules.ts'
 import { discountText } from '#contract/areas/pricing/quotes/volume.rules.ts'
@@ -28,7 +29,7 @@ const LABELS: Readonly<Record<string, (quote: QuoteContent) => string>> = {
   'Other costs': (quote) => quote.other_costs.map(costText).join(', '),
   'Cars a week': (quote) => (quote.cars_per_week === null ? '' : String(quote.cars_per_week)),
   'Volume discounts': (quote) => discountText(quote.volume_discounts),
-  'Your cost': (quote) => (quote.cost === null ? '' : showCents(quote.cost)),
+  [OWN_COST]: (quote) => (quote.cost === null ? '' : showCents(quote.cost)),
   'Effective from': (quote) => showDate(quote.effective_date),
   'Expires after': (quote) => showDate(quote.expiration_date),
   Terms: (quote) => quote.terms,

@@ -131,6 +131,9 @@ export const ACTIVITY_CODES = {
 } as const
 export type ActivityCode = keyof typeof ACTIVITY_CODES
 
+/** How the activity names the seller's cost, which the shipper never sees. */
+export const OWN_COST = 'Your cost'
+
 /** Quotes that end within so many days are counted apart (PRC-026). */
 export const EXPIRING_DAYS = 7
 

@@ -7,7 +7,7 @@ type Parts = Parameters<typeof sumParts>[0]
 
 const PERCENTS = 100
 
-/** What a car costs and what is left of its total, where the cost was entered; the shipper never sees it. */
+/** What a car costs and what is left of its total, where the cost was entered; the shipper never sees it, on paper either. */
 export function Margin({ cost, ...parts }: Parts & { cost: unknown }) {
   const cents = toCents(cost)
   if (cents === null) return null
@@ -15,7 +15,7 @@ export function Margin({ cost, ...parts }: Parts & { cost: unknown }) {
   const margin = sum - cents
   const share = sum === 0 ? '' : ` (${((margin / sum) * PERCENTS).toFixed(1)}%)`
   return (
-    <section className={css.own} aria-label="Cost and margin">
+    <section className={css.own} aria-label="Cost and margin" data-print="no">
       <p className={css.hidden}>
         <EyeOff size={14} aria-hidden="true" /> The shipper never sees this
       </p>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { QuoteActivity } from '#contract/areas/pricing/quotes/quotes.contract.ts'
-import { ACTIVITY_CODES } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { ACTIVITY_CODES, OWN_COST } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { When } from '../../../shared/When.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -58,7 +58,7 @@ function Entry({ entry }: { entry: QuoteActivity }) {
       {details.length > 0 && (
         <ul className={css.changes}>
           {details.map(({ label, before, after }) => (
-            <li key={label}>
+            <li key={label} data-print={label === OWN_COST ? 'no' : undefined}>
               {label}: {before !== null && <del>{before}</del>} {after ?? 'nothing'}
             </li>
           ))}

@@ -72,7 +72,9 @@ export function QuoteFields({ form, saved = null }: { form: QuoteKit; saved?: Qu
         <form.Field name="volume_discounts" as={DiscountRows} />
         <FuelSurcharge form={form} saved={saved?.fsc_rule ?? null} />
         <form.Field name="other_costs" as={CostRows} />
-        <form.Field name="cost" as={Money} />
+        <div data-print="no">
+          <form.Field name="cost" as={Money} />
+        </div>
       </section>
       <section className={css.panel} aria-labelledby="quote-terms">
         <h2 id="quote-terms" className={css.title}>

@@ -15,6 +15,7 @@ import {
 import { listNextSteps } from '#contract/areas/pricing/next-steps/next-steps.contract.ts'
 import { getQuoteLink, sendQuote } from '#contract/areas/pricing/sendings/sendings.contract.ts'
 import { signedInAs } from '../../../testing/people.ts'
+import { LETTER, showOnPaper } from '../../../testing/on-paper.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { makeQuote } from '../../../testing/quotes.ts'
 import { pricingPages } from '../pricing.routes.tsx'
@@ -28,6 +29,15 @@ const NOTHING = {
   expiring_soon: 0,
   acceptance_rate: null,
   median_answer_hours: null,
+}
+
+const COST_CHANGED = {
+  id: 1,
+  user_email: 'nora@prairie.example',
+  user_name: 'Nora Lindqvist',
+  activity_timestamp: '2026-11-20T12:00:00Z',
+  activity_code: 'updated' as const,
+  details: [{ label: 'Your cost', before: '$4,200.00', after: null }],
 }
 
 const open = (quote: Quote = makeQuote()) => {
@@ -107,6 +117,26 @@ test('cost and margin stand beside the total while the price is typed, marked as
   await expect.element(own.getByText(/\(-2\.2%\)/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Your cost per car' }).fill('')
   await expect.element(own).not.toBeInTheDocument()
+})
+
+test('a printed quote shows its total, but not its cost, its margin or how to fill in the form', async () => {
+  const api = open(makeQuote({ cost: 420_000 }))
+  api.answer(listQuoteActivity, [COST_CHANGED])
+  await openPortal(pricingPages, QUOTE_PATH)
+  const main = page.getByRole('main')
+  await expect.element(main.getByText(/^Your cost: .*nothing$/)).toBeVisible()
+  await expect.element(main.getByText('(required)').first()).toBeVisible()
+  const help = main.getByText('Shown to the shipper. Accepting the quote accepts these terms.')
+  await expect.element(help).toBeVisible()
+
+  await showOnPaper(LETTER.portrait)
+
+  await expect.element(main.getByText('$4,510.50')).toBeVisible()
+  const printed = (main.element() as HTMLElement).innerText
+  expect(printed).not.toMatch(/your cost|margin|never sees|\(required\)/i)
+  await expect.element(main.getByLabelText('Your cost per car')).not.toBeVisible()
+  await expect.element(help).not.toBeVisible()
+  expect(getComputedStyle(main.getByRole('textbox', { name: 'Terms' }).element()).resize).toBe('none')
 })
 
 test('sending the quote and sending a note are buttons with names of their own', async () => {
