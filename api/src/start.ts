@@ -10,6 +10,7 @@ import { getQueueUrl } from './db/running-roles.ts'
 import { readSettings, type Settings } from './env.ts'
 import { prepareQueue } from './jobs/queue-schema.ts'
 import { awaitDatabase } from './start/await-database.ts'
+import { openVault } from './secrets/vault.ts'
 import { offerSetup } from './start/administrator.ts'
 import { missingParts } from './start/checks/missing-parts.ts'
 import { claimDataDir, claimPort, StartError } from './start/claim.ts'
@@ -105,7 +106,8 @@ async function prepareDatabase(settings: Settings): Promise<OpenDatabase> {
   printLine(steps.length === 0 ? 'schema is up to date' : `migrations applied up to ${steps.at(-1)}`)
   await prepareQueue(database.addresses().ownerUrl)
   await prepareAppRole(database.addresses())
-  if (await loadStarter(database.addresses().ownerUrl, settings.demo))
+  const vault = settings.demo === 'on' ? openVault(settings) : null
+  if (await loadStarter(database.addresses().ownerUrl, settings.demo, vault))
     printLine('demo customers and users loaded')
   return database
 }

@@ -1,11 +1,16 @@
-import { createHmac, hash } from 'node:crypto'
+import { createHmac, hash, randomBytes } from 'node:crypto'
 import { plainPasscode } from '#contract/base/passcode.ts'
 
 const MAX_CHARACTERS = 500
 
+const TOKEN_BYTES = 32
+
 type Header = string | string[] | undefined
 
 const toText = (header: Header): string => String(header ?? '').slice(0, MAX_CHARACTERS)
+
+/** A new token of a link: who has it opens the quote. */
+export const makeLinkToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
 
 /** The stored form of a link's token; a missing token counts as empty. */
 export const hashOfToken = (token: Header): Buffer => hash('sha256', toText(token), 'buffer')

@@ -1,3 +1,4 @@
+import { SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import type { OwnerDb } from '../db/owner.ts'
 
 /** Rows of the shared reference tables, as the starter data lists them. */
@@ -231,6 +232,32 @@ async function insertQuote(owner: OwnerDb, customerId: number, quote: QuoteRow):
     ],
   )
 }
+
+/** The offers of a customer that wait for their shipper’s response. */
+export async function selectSentQuotes(owner: OwnerDb, customerId: number): Promise<number[]> {
+  const { rows } = await owner.query<{ quote_id: number }>(
+    'select quote_id from quotes where customer_id = $1 and status = $2 order by quote_id',
+    [customerId, SUBMITTED],
+  )
+  return rows.map(({ quote_id }) => quote_id)
+}
+
+interface QuoteLink {
+  tokenHash: Buffer
+  /** To copy the link again. */
+  sealedToken: Buffer
+}
+
+/** Makes the token of this hash open a quote. */
+export const insertQuoteLink = (
+  owner: OwnerDb,
+  { customerId, quoteId }: { customerId: number; quoteId: number },
+  { tokenHash, sealedToken }: QuoteLink,
+) =>
+  owner.query(
+    'insert into identity.quote_links (token_hash, customer_id, quote_id, sealed_token) values ($1, $2, $3, $4)',
+    [tokenHash, customerId, quoteId, sealedToken],
+  )
 
 const insertRates = (owner: OwnerDb, customerId: number, rates: readonly object[]) =>
   owner.query(

@@ -1,9 +1,20 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { hashOfToken } from '../secrets/quote-link.ts'
+import { vaultOn } from '../secrets/vault.ts'
 import { useTestDatabase } from '../testing/database.ts'
 import { loadStarter } from './starter.ts'
 
+const vault = vaultOn('the key of the tests, long enough')
 const names = await useTestDatabase()
+
+async function toRows<T extends object>(statement: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: names.adminUrl })
+  await client.connect()
+  const { rows } = await client.query<T>(statement)
+  await client.end()
+  return rows
+}
 
 async function count(table: string): Promise<number> {
   const client = new pg.Client({ connectionString: names.adminUrl })
@@ -21,7 +32,7 @@ async function withoutRows(tables: readonly string[]): Promise<void> {
 }
 
 test('the first start puts in the demo, the second leaves everything as it is', async () => {
-  expect(await loadStarter(names.ownerUrl, 'on')).toBe(true)
+  expect(await loadStarter(names.ownerUrl, 'on', vault)).toBe(true)
   const before = await Promise.all(['identity.customers', 'identity.users', 'reference.stations'].map(count))
 
   expect(await loadStarter(names.ownerUrl, 'on')).toBe(false)
@@ -30,6 +41,20 @@ test('the first start puts in the demo, the second leaves everything as it is', 
     await Promise.all(['identity.customers', 'identity.users', 'reference.stations'].map(count)),
   ).toEqual(before)
   expect(before[1]).toBe(7)
+})
+
+test('every offer of the demo that waits for its shipper has a link, which opens it and can be copied', async () => {
+  await loadStarter(names.ownerUrl, 'on', vault)
+
+  const links = await toRows<{ status: number; hash: Buffer; sealed: Buffer }>(
+    `select q.status, l.token_hash as hash, l.sealed_token as sealed from quotes q
+     join identity.quote_links l using (customer_id, quote_id) where l.revoked_ts is null`,
+  )
+
+  expect(links.length).toBeGreaterThan(2)
+  expect(links).toHaveLength(await count('quotes where status = 2'))
+  expect(links.every(({ status }) => status === 2)).toBe(true)
+  expect(links.map(({ sealed }) => hashOfToken(vault.open(sealed)))).toEqual(links.map(({ hash }) => hash))
 })
 
 test('a portal without the demo still knows stations, railroads and event codes', async () => {

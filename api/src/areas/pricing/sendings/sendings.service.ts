@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import * as contract from '#contract/areas/pricing/sendings/sendings.contract.ts'
 import {
   PASSCODE_LENGTH,
@@ -10,7 +10,7 @@ import { afterStep, SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rule
 import { AppError } from '#contract/base/errors.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
-import { hashOfPasscode, hashOfToken } from '../../../secrets/quote-link.ts'
+import { hashOfPasscode, hashOfToken, makeLinkToken } from '../../../secrets/quote-link.ts'
 import { mailBrand } from '../../../mail/brands.ts'
 import { postMail } from '../../../mail/post.ts'
 import { readCompanyPhone, readLetterhead } from '../../files/letterheads/letterheads.service.ts'
@@ -28,7 +28,6 @@ import {
 } from '../quotes/quotes.queries.ts'
 import { fresh, noteDone, requireQuote, requireStep } from '../quotes/quotes.service.ts'
 
-const TOKEN_BYTES = 32
 const NOT_SEEN = 'It was changed or sent in the meantime. Review it before you send it.'
 
 export const sendingsService = implement(contract, {
@@ -78,7 +77,7 @@ export async function mailOffer(ctx: Ctx, quote: StoredQuote, passcode: string |
   const { db, customerId } = ctx
   const { id: quoteId } = quote
   const quoting = await selectQuotingCustomer(db)
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = makeLinkToken()
   const { path, page, ...links } = getLinks(ctx, quoting, quoteId, token)
   const hasPasscode = passcode !== null
   const sender = await noteDone(ctx, quoteId, 'sent', [
