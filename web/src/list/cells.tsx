@@ -25,6 +25,8 @@ export interface Cell<Row> {
   isSilentWhenEmpty?: true
   /** Wider or narrower than its letters ask for. */
   widthPx?: number
+  /** The least that its content needs, where that cannot be cut. */
+  minPx?: number
 }
 
 type Shown<Row> = ((row: Row) => ReactNode) | Cell<Row>
@@ -121,15 +123,15 @@ function listCell(column: Column, key: string): Usual {
   return { show: (row) => getTags(toText(row)), marks: (row) => tagMarks(toText(row)) }
 }
 
-/** Words as tags, the first few of them. */
-export function getTags(texts: readonly string[]): ReactNode {
+/** Words as tags, the first few of them; equipment numbers are whole, which are never broken or cut. */
+export function getTags(texts: readonly string[], { areWhole = false } = {}): ReactNode {
   if (texts.length === 0) return NONE
   const rest = texts.length - MAX_TAGS
   return (
     <span className={classes.tags}>
       {texts.slice(0, MAX_TAGS).map((word) => (
         <Tag key={word}>
-          <span className={classes.tagWord}>{word}</span>
+          <span className={areWhole ? classes.whole : classes.tagWord}>{word}</span>
         </Tag>
       ))}
       {rest > 0 && <span className={classes.more}>+{rest}</span>}

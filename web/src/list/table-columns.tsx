@@ -59,8 +59,8 @@ export function getTrack<L extends List, Row>(
   const chosen = widths[key]
   if (chosen !== undefined) return { widthPx: chosen, minPx: chosen }
   const column = getColumn(list, key)
-  const { widthPx = startWidth(column) } = toCell(list, key, cells)
-  return { widthPx, minPx: minWidth(column, widthPx, key === getLead(list)) }
+  const { widthPx = startWidth(column), minPx = 0 } = toCell(list, key, cells)
+  return { widthPx, minPx: Math.max(minPx, minWidth(column, widthPx, key === getLead(list))) }
 }
 
 interface Drawn<L extends List, Row> {

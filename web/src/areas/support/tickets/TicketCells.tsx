@@ -10,6 +10,9 @@ import { PriorityTag, StateTag } from './TicketMarks.tsx'
 import { findName } from './tickets.rules.ts'
 import { TitleAndNote } from './TitleAndNote.tsx'
 
+/** An equipment number as a tag, with the padding of its cell. */
+const ASSET_PX = 124
+
 interface Does {
   onAssign: (ticket: Ticket) => void
   readerId: number
@@ -22,6 +25,10 @@ export const ticketCells = ({ onAssign, readerId }: Does): Cells<typeof ticketLi
   priority: { show: ({ priority }) => <PriorityTag priority={priority} /> },
   due_ts: { show: (ticket) => (ticket.due_ts ? <NextDue ticket={ticket} /> : null), widthPx: 118 },
   loaded_empty: ({ loaded_empty }) => (loaded_empty ? <LoadEmpty status={loaded_empty} /> : null),
+  equipment_ids: {
+    show: ({ equipment_ids }) => getTags(equipment_ids, { areWhole: true }),
+    minPx: ASSET_PX,
+  },
   assignees: {
     show: (ticket) =>
       ticket.assignees.length > 0 ? getTags(ticket.assignees.map(findName)) : nobody(ticket, onAssign),

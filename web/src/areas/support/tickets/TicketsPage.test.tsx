@@ -158,6 +158,20 @@ describe('the list of tickets', () => {
     await expect.element(row(/Ada Keller, 60 min ago: Is it confirmed\?|Ada Keller, 1 h ago/)).toBeVisible()
   })
 
+  test('an equipment number is whole and in one line at 1440, with Next due too', async () => {
+    const due = new Date(Date.now() - 2 * 3_600_000).toISOString()
+    open([makeTicket({ due_group: 'overdue', due_ts: due, next_target: 'first_answer' })])
+    await openPortal(supportPages, LIST)
+    await button('Next due').click()
+    await expect.element(page.getByRole('row', { name: 'Overdue', exact: true })).toBeVisible()
+
+    const text = page.getByRole('cell').getByText('UTLX207444', { exact: true }).element()
+    expect([...text.getClientRects()]).toHaveLength(1)
+    expect(text.getBoundingClientRect().height).toBeLessThan(24)
+    const cell = text.closest('td')!
+    expect(text.getBoundingClientRect().right).toBeLessThanOrEqual(cell.getBoundingClientRect().right)
+  })
+
   test('staff claim an unassigned ticket with one press, and answer the others', async () => {
     const api = open(ROWS.map((one) => ({ ...one, can: { ...one.can, note_internally: true } })))
     api.answer(claimTicket, makeTicket({ state: 'In Progress', assignees: [ADA] }))
