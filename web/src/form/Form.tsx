@@ -13,6 +13,7 @@ import {
 import { useFormState } from 'react-hook-form'
 import { isSame } from '#contract/form/conflict.ts'
 import { useMayCall } from '../shell/access/may.ts'
+import { whenIdle } from '../shell/idle.ts'
 import { useUnsavedInput } from '../shell/unsaved.ts'
 import type { KeyBinding } from '../ui/keys/keys.ts'
 import { useLocalKeys } from '../ui/keys/use-keys.ts'
@@ -35,7 +36,8 @@ const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDia
 const DraftSaver = lazy(async () => ({ default: (await import('./drafts/DraftSaver.tsx')).DraftSaver }))
 const LeaveGuard = lazy(async () => ({ default: (await import('./LeaveGuard.tsx')).LeaveGuard }))
 const Locked = lazy(async () => ({ default: (await import('./Locked.tsx')).Locked }))
-const Summary = lazy(async () => ({ default: (await import('./Summary.tsx')).Summary }))
+const fetchSummary = async () => ({ default: (await import('./Summary.tsx')).Summary })
+const Summary = lazy(fetchSummary)
 
 export interface FormProps extends Sending {
   /** Names the form where no heading does. */
@@ -55,6 +57,7 @@ export function Form({ setup, label, className, children, ...sending }: FormProp
   useUnsavedInput(isDirty)
   const form = useBeginning(core, setup.options.isInPlace)
   const parts = useParts(core, submit)
+  useSummaryAtHand(core)
   const onKeyDown = useLocalKeys('Form', toKeys(core))
   const { version, isBrief } = setup.options
   const place = getDraftPlace(setup, sending)
@@ -114,6 +117,17 @@ export function Form({ setup, label, className, children, ...sending }: FormProp
       </Suspense>
     </FormContext>
   )
+}
+
+/**
+ * The list of errors takes the focus as soon as it is shown: it is loaded before the first submission, so that it never
+ * takes the focus from someone who already types the correction. A brief form has no such list.
+ */
+function useSummaryAtHand({ isBrief }: FormCore): void {
+  useEffect(() => {
+    // A failure here is ignored: the refused submission loads it again.
+    if (!isBrief) whenIdle(() => fetchSummary().catch(() => null))
+  }, [isBrief])
 }
 
 /** A form opened by a button starts with the focus in its first field. */
