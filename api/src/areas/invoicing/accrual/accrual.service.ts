@@ -1,5 +1,6 @@
 import * as contract from '#contract/areas/invoicing/accrual/accrual.contract.ts'
 import type { AccruedLane } from '#contract/areas/invoicing/accrual/accrual.contract.ts'
+import { describeUnknownWeight } from '#contract/areas/invoicing/bills/bills.rules.ts'
 import type { Result } from '#contract/base/endpoint.ts'
 import { toDecimal } from '#contract/base/money.ts'
 import { toFreight, toFuel } from '#rail/bills/amounts.ts'
@@ -133,7 +134,7 @@ function getCost(trip: UnbilledTrip, fuel: FoundFuel | string): { cost: Trip; wh
 
 function getGap({ unit, equipment_id }: UnbilledTrip, freight: number | null, fuel: object | string): string {
   if (unit === null) return 'No rate for this lane.'
-  if (freight === null) return `The weight of ${equipment_id} is unknown.`
+  if (freight === null) return describeUnknownWeight(equipment_id)
   return typeof fuel === 'string' ? fuel : ''
 }
 

@@ -10,7 +10,11 @@ import {
 import { CHARGE_KINDS, type ChargeKind } from '#rail/bills/bill.ts'
 import { type Expected, type Knowledge, type Tolerance, DEFAULT_TOLERANCE } from '#rail/bills/match.ts'
 import { getFreightTax } from '#rail/bills/tax.ts'
-import { describeUnknownMiles, LINE_HAUL_UNKNOWN } from '#contract/areas/invoicing/bills/bills.rules.ts'
+import {
+  describeUnknownMiles,
+  describeUnknownWeight,
+  LINE_HAUL_UNKNOWN,
+} from '#contract/areas/invoicing/bills/bills.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showMoney } from '#contract/base/money.ts'
 import { formatCount, showNumber } from '#contract/base/plural.ts'
@@ -101,7 +105,7 @@ function addFreight(
   for (const trip of given.found.trips) {
     const cents = toFreight(price, trip.weight_lb)
     if (cents === null) {
-      unknown.set('freight', `The weight of ${trip.equipment_id} is unknown.`)
+      unknown.set('freight', describeUnknownWeight(trip.equipment_id))
       continue
     }
     freight.set(trip.equipment_id, cents)

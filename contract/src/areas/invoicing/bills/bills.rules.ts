@@ -89,6 +89,10 @@ interface LaneOfBill {
 export const describeUnknownMiles = ({ scac, origin, destination }: LaneOfBill): string =>
   `${scac} miles from ${origin ?? '?'} to ${destination ?? '?'} are unknown.`
 
+/** Why a charge by weight can’t be checked. */
+export const describeUnknownWeight = (equipmentId: string): string =>
+  `The weight of ${equipmentId} is unknown.`
+
 /** Why a surcharge in percent can’t be checked. */
 export const LINE_HAUL_UNKNOWN = 'The line haul for this percentage surcharge is unknown.'
 

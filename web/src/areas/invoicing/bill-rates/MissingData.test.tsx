@@ -99,6 +99,27 @@ test('where miles are unknown, miles are named as missing and where they come fr
   expect(page.getByText(/fuel tables/).elements()).toEqual([])
 })
 
+test.each([
+  ['freight', 'The weight of GATX201234 is unknown.'],
+  ['fuel', 'The line haul for this percentage surcharge is unknown.'],
+] as const)(
+  'where a weight is unknown, %s leads to the waybill that lacks it, not to a rate',
+  async (kind, finding) => {
+    const api = payer()
+    const [line, other] = UNRATED.lines
+    const freight = { ...line!, finding: 'The weight of GATX201234 is unknown.' }
+    const fuel = { ...line!, line_id: 3, kind: 'fuel' as const, code: 'FUE', finding }
+    const lines = kind === 'fuel' ? [fuel, { ...freight, is_billed: false }, other!] : [freight, other!]
+    api.answer(getBill, { ...UNRATED, lines })
+    await open()
+
+    await expect.element(page.getByText(finding).first()).toBeVisible()
+    const help = /Enter the weight on the waybill of GATX201234 under Edit details, then check/
+    await expect.element(page.getByText(help)).toBeVisible()
+    expect(page.getByRole('button', { name: 'Add rate' }).elements()).toEqual([])
+  },
+)
+
 test('a surcharge in percent of an unknown line haul is offered the rate that it lacks', async () => {
   const api = payer()
   const [line, other] = UNRATED.lines

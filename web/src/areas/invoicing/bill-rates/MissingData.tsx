@@ -8,8 +8,10 @@ import {
   BILL_CHARGES,
   type BillCharge,
   describeUnknownMiles,
+  describeUnknownWeight,
   LINE_HAUL_UNKNOWN,
 } from '#contract/areas/invoicing/bills/bills.rules.ts'
+import { WaybillLink } from '../../../shared/WaybillLink.tsx'
 import { lazyPart } from '../../../shared/lazy-part.ts'
 import { useMay, useMayOpen } from '../../../shell/access/may.ts'
 import { toast } from '../../../shell/toasts.ts'
@@ -29,15 +31,39 @@ interface Props {
   finding: string
 }
 
+type Trip = Pick<Bill['trips'][number], 'waybill_id' | 'equipment_id'>
+
 /** What a line that could not be checked lacks, to be added from here; the bill is checked again by it. */
 export function MissingData(props: Props) {
   const { can, trips, match } = props.bill
   if (can.check !== true || trips.length === 0 || match === 'two') return null
   if (props.finding === describeUnknownMiles(props.bill)) return <Miles />
+  const unweighed = getUnweighed(props)
+  if (unweighed) return <Weight customerId={props.customerId} {...unweighed} />
   if (props.kind === 'freight' || props.finding === LINE_HAUL_UNKNOWN) return <AddRate {...props} />
   if (props.kind === 'fuel') return <FuelTables />
   return ['demurrage', 'storage', 'tax'].includes(props.kind) ? null : <AddRule {...props} />
 }
+
+/** The trip whose missing weight leaves the line haul unknown, and with it a surcharge in percent of it. */
+function getUnweighed({ bill: { lines, trips }, finding }: Props): Trip | undefined {
+  const findings =
+    finding === LINE_HAUL_UNKNOWN
+      ? lines.filter(({ kind }) => kind === 'freight').map((line) => line.finding)
+      : [finding]
+  return trips.find(({ equipment_id }) => findings.includes(describeUnknownWeight(equipment_id)))
+}
+
+/** The rate is known, and is by weight: the weight is entered on the waybill. */
+const Weight = ({ customerId, waybill_id, equipment_id }: Trip & Pick<Props, 'customerId'>) => (
+  <p>
+    The rate is by weight. Enter the weight on the{' '}
+    <WaybillLink customerId={customerId} waybillId={waybill_id}>
+      {`waybill of ${equipment_id}`}
+    </WaybillLink>{' '}
+    under Edit details, then check the bill again.
+  </p>
+)
 
 function AddRate({ customerId, bill }: Props) {
   const [isOpen, setOpen] = useState(false)
