@@ -8,7 +8,7 @@ import {
   type QuarantineEntry,
   replayMessage,
 } from '#contract/areas/feeds/messages/messages.contract.ts'
-import { commentTimeInZone } from '#contract/base/dates.ts'
+import { commentTimeInZone } from '#contract/base/place-time.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { feedsPages } from '../feeds.routes.tsx'
