@@ -19,7 +19,7 @@ const answerCapacity = (units: number) => async (page: Page) => {
     const date = new Date(Date.now() + at * 86_400_000).toISOString().slice(0, 10)
     const total = [17, 22, 38, 0, 26, 9][at % 6] ?? 0
     const range = { p10: Math.max(0, total - 5 - at), p90: total + 6 + at }
-    return [date, { total_inbound: total, groups: {}, range: at === 4 ? null : range }] as const
+    return [date, { total_inbound: total, groups: {}, other: total, range: at === 4 ? null : range }] as const
   })
   const data = { group_ids: [], inbound: Object.fromEntries(days), overdue: 17, no_eta: 8 }
   const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']

@@ -68,6 +68,24 @@ test.each([
   await expect.poll(path).toBe(end)
 })
 
+test.each([
+  [
+    ['reporting_network_maps', 'reporting_pipeline_view', 'reporting_report_builder'],
+    '/reports/7/report-builder/reports',
+  ],
+  [['reporting_network_maps', 'reporting_pipeline_view'], '/reports/7/pipeline'],
+  [['reporting_forecasting'], '/reports/7/forecast'],
+  [['reporting_network_maps'], '/reports/7/network'],
+  [['visibility_asset_list'], '/visibility/7/assets'],
+] as const)('[ANA-009] /reports/7 with %j leads to %s', async (permissions, end) => {
+  signedInAs({ permissions: [...permissions] })
+  const { router, path } = await openPortal(pages, '/profile')
+
+  await router.navigate({ to: '/reports/7' })
+
+  await expect.poll(path).toBe(end)
+})
+
 test('[PLT-055] each permission of the reports alone lands on a page that it opens', async () => {
   for (const [permission, end] of [
     ['reporting_report_builder', 'report-builder'],

@@ -84,12 +84,16 @@ const REPORT_PAGES = [
   ['reporting_network_maps', 'networkMap'],
 ] as const satisfies readonly (readonly [Permission, RouteName])[]
 
+/** The path of the first reports page that this reader may open (ANA-009). */
+export function pathOfReports(permissions: readonly string[]): string {
+  const first = REPORT_PAGES.find(([permission]) => permissions.includes(permission))
+  return ROUTE_PATHS[first?.[1] ?? 'reportBuilderDashboard']
+}
+
 /** The path of the landing page; of the reports, the first that this reader may open (PLT-055). */
 export function pathOfLanding(facts: LandingFacts): string {
   const name = landingFor(facts)
-  if (name !== 'reportBuilderDashboard') return ROUTE_PATHS[name]
-  const first = REPORT_PAGES.find(([permission]) => facts.permissions.includes(permission))
-  return ROUTE_PATHS[first?.[1] ?? name]
+  return name === 'reportBuilderDashboard' ? pathOfReports(facts.permissions) : ROUTE_PATHS[name]
 }
 
 /** Someone without permissions and without analytics views cannot use the portal (PLT-090). */

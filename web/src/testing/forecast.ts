@@ -52,8 +52,8 @@ export function mockForecast(permissions = ['reporting_forecasting']) {
     data: {
       group_ids: [1, 2],
       inbound: {
-        [dayIn(3)]: { total_inbound: 5, groups: { 1: 3, 2: 1 }, range: { p10: 3, p90: 7 } },
-        [dayIn(1)]: { total_inbound: 2, groups: { 1: 2 }, range: null },
+        [dayIn(3)]: { total_inbound: 5, groups: { 1: 3, 2: 1 }, other: 1, range: { p10: 3, p90: 7 } },
+        [dayIn(1)]: { total_inbound: 2, groups: { 1: 2 }, other: 0, range: null },
       },
       overdue: 4,
       no_eta: 0,

@@ -81,10 +81,13 @@ const getBody = ({ destinations: to, groups }: Places) => ({
   groups: joined(groups),
 })
 
-/** Nothing is asked for before a destination or a group is chosen (ANA-079). */
-export const forecast = (customerId: number, places: Places) =>
+/** Nothing is asked for before a destination or a group is chosen (ANA-079). Counts units in none of the compared fleets. */
+export const forecast = (customerId: number, places: Places, compared: readonly number[] = []) =>
   queryOptions({
-    ...endpointQuery(getInboundForecast, { params: { customerId }, body: getBody(places) }),
+    ...endpointQuery(getInboundForecast, {
+      params: { customerId },
+      body: { ...getBody(places), fleets: joined(compared) || undefined },
+    }),
     enabled: places.destinations.length + places.groups.length > 0,
     staleTime: MINUTE_MS,
   })

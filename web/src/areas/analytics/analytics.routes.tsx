@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { SEES_REPORTS } from '#contract/areas/analytics/analytics.rules.ts'
 import { isAllowed } from '#contract/base/access.ts'
-import { hasAnalyticsView, ROUTE_PATHS } from '../../shell/landing.ts'
+import { hasAnalyticsView, pathOfReports, ROUTE_PATHS } from '../../shell/landing.ts'
 import { pathTo, type PageRoute } from '../../shell/route.ts'
 
 const crumbs = [{ text: 'Analytics' }]
@@ -25,6 +25,15 @@ export const analyticsPages: readonly PageRoute[] = [
     needs: 'signed-in',
     page: advanced,
     nav: { group: 'Analyze', label: 'Analytics', icon: 'chart', isShown: hasAnalyticsView },
+  },
+  // the address of the area leads on to its first page that is open to the reader (ANA-009)
+  {
+    path: '/reports/$customerId',
+    title: 'Reports',
+    crumbs: [],
+    needs: SEES_REPORTS,
+    page: lazyRouteComponent(() => import('./scorecard/ScorecardPage.tsx'), 'ScorecardPage'),
+    leadsTo: ({ permissions }) => pathOfReports(permissions),
   },
   {
     path: ROUTE_PATHS.pipeline,

@@ -29,6 +29,8 @@ const isWanted = (
 export interface DueRow {
   due: string
   total: number
+  /** Units in none of the compared groups. */
+  other: number
   groups: Record<string, number>
   /** Arrivals of the day in one and in nine of ten cases; null where no unit that may arrive then has a range. */
   p10: number | null
@@ -67,20 +69,24 @@ const getEtaColumns = (
         case when ${hasRange(units)} then least(${getEta(units)}, ${moment('p10_ts')}) else ${getEta(units)} end as early,
         case when ${hasRange(units)} then greatest(${getEta(units)}, ${moment('p90_ts')}) else ${getEta(units)} end as late`
 
+/** Whether `waybills w` is of none of the groups. */
+const isInNone = (ids: readonly number[]): Sql =>
+  ids.length === 0 ? raw('true') : sql`(${isInGroups(ids)}) is not true`
+
 /**
- * Units on their way by the day they are due, in order, in all and of each group. The range of a day adds up the chances of all
+ * Units on their way by the day they are due, in order, in all and of each group, and in none of the compared ones. The range of a day adds up the chances of all
  * units that may arrive then, as if they moved independently.
  */
 export const selectDueDays = (
   db: Db,
   customerId: number,
   units: UnitSql,
-  scope: ForecastScope,
+  { fleetIds, ...scope }: ForecastScope & { fleetIds: readonly number[] },
 ): Promise<DueRow[]> =>
   db.rows<DueRow>(
     unprepared(sql`
     with units as materialized (
-      select ${dueOn(getEta(units))} as due, w.group_ids, ${getEtaColumns(units)}
+      select ${dueOn(getEta(units))} as due, w.group_ids, ${isInNone(fleetIds)} as is_other, ${getEtaColumns(units)}
       from waybills w where ${isWanted(customerId, units, scope)}),
     ranges as (
       select to_char(day, 'YYYY-MM-DD') as due, bool_or(has_range) as has_range, ${MEAN_AND_SPREAD}
@@ -98,7 +104,7 @@ export const selectDueDays = (
       select due, json_object_agg(group_id, units order by group_id) as groups from (
         select due, group_id, count(*)::int as units from units, unnest(group_ids) group_id group by due, group_id) g
       group by due)
-    select u.due, count(*)::int as total, coalesce((select g.groups from of_groups g where g.due = u.due), '{}') as groups,
+    select u.due, count(*)::int as total, count(*) filter (where u.is_other)::int as other, coalesce((select g.groups from of_groups g where g.due = u.due), '{}') as groups,
       (select ${P10} from ranges r where r.due = u.due and r.has_range) as p10,
       (select ${P90} from ranges r where r.due = u.due and r.has_range) as p90
     from units u group by u.due order by u.due`),

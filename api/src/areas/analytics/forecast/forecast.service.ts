@@ -14,7 +14,8 @@ const getScope = ({ destination, groups }: { destination: string; groups: string
 export const forecastService = implement(contract, {
   /** Units due by day (ANA-090). Throws not_found where none is on its way (ANA-093). */
   async getInboundForecast({ db, customerId }, { body }) {
-    const rows = await selectDueDays(db, customerId, unitSql, getScope(body))
+    const scope = { ...getScope(body), fleetIds: parseIds(body.fleets) }
+    const rows = await selectDueDays(db, customerId, unitSql, scope)
     if (rows.length === 0) throw new AppError('not_found')
     const of = (due: string) => rows.find((row) => row.due === due)?.total ?? 0
     const days = rows.filter(isDay)
@@ -23,9 +24,14 @@ export const forecastService = implement(contract, {
       data: {
         group_ids: [...ids].map(Number).sort((a, b) => a - b),
         inbound: Object.fromEntries(
-          days.map(({ due, total, groups, p10, p90 }) => [
+          days.map(({ due, total, groups, other, p10, p90 }) => [
             due,
-            { total_inbound: total, groups, range: p10 === null || p90 === null ? null : { p10, p90 } },
+            {
+              total_inbound: total,
+              groups,
+              other,
+              range: p10 === null || p90 === null ? null : { p10, p90 },
+            },
           ]),
         ),
         overdue: of('overdue'),

@@ -13,12 +13,17 @@ const DAY_MS = 24 * HOUR_MS
 
 const portal = useTestApp()
 let dallas = ''
+let chicago = ''
 beforeAll(async () => {
   await portal.superuser(makeInbound)
-  const args = { params: { customerId: 1 }, body: { search_term: 'Dallas' } }
-  dallas = String((await portal.call(listDestinations, args, 'full')).data.data[0]?.id)
+  dallas = await getPlaceId('Dallas')
+  chicago = await getPlaceId('Chicago')
 })
 
+async function getPlaceId(search_term: string): Promise<string> {
+  const args = { params: { customerId: 1 }, body: { search_term } }
+  return String((await portal.call(listDestinations, args, 'full')).data.data[0]?.id)
+}
 const forecast = (body: object, as: Caller = 'full') =>
   portal.call(getInboundForecast, { params: { customerId: 1 }, body }, as)
 const getUnits = (body: { eta_date: string; destination?: string; groups?: string; fleet?: number }) =>
@@ -28,10 +33,23 @@ test('[ANA-090] [ANA-078] [ANA-080] [ANA-081] [ANA-082] units are counted on the
   const { data } = await forecast({ destination: dallas })
 
   expect(Object.entries(data.data.inbound)).toEqual([
-    [dayIn(2), { total_inbound: 2, groups: { 1: 2, 2: 1 }, range: null }],
-    [dayIn(3), { total_inbound: 1, groups: { 2: 1 }, range: null }],
+    [dayIn(2), { total_inbound: 2, groups: { 1: 2, 2: 1 }, other: 2, range: null }],
+    [dayIn(3), { total_inbound: 1, groups: { 2: 1 }, other: 1, range: null }],
   ])
   expect(data.data.group_ids).toEqual([1, 2])
+})
+
+test('[ANA-076] units in none of the compared fleets are counted apart, whether or not the fleets overlap', async () => {
+  const getOthers = async (body: object) => {
+    const { inbound } = (await forecast(body)).data.data
+    return [2, 3].map((days) => inbound[dayIn(days)]?.other)
+  }
+
+  // on the second day TILX1 is in the first fleet, TILX2 in both and GATX9 in none
+  expect(await getOthers({ destination: `${dallas},${chicago}`, fleets: '1,2' })).toEqual([1, 0])
+  expect(await getOthers({ destination: `${dallas},${chicago}`, fleets: '2' })).toEqual([2, 0])
+  expect(await getOthers({ groups: '1', fleets: '2' })).toEqual([1, undefined])
+  expect(await getOthers({ destination: dallas, fleets: '99' })).toEqual([2, 1])
 })
 
 test('units past their day and units without an ETA are in no day’s count', async () => {

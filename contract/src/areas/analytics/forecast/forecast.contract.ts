@@ -12,6 +12,8 @@ const InboundDay = z.object({
   total_inbound: z.number(),
   /** Units of each group by its id; a unit in two groups is in both. */
   groups: z.record(z.string(), z.number()),
+  /** Units in none of the compared `fleets`; all where none are compared. */
+  other: z.number(),
   /** The number that arrives that day in eight of ten cases, by the ranges of the units’ ETAs; null where no unit has one. */
   range: z.object({ p10: z.number(), p90: z.number() }).nullable(),
 })
@@ -24,7 +26,13 @@ export const getInboundForecast = endpoint({
   summary:
     'How many units are due on each day at the chosen destinations, by the portal’s ETA, or the railroad’s where there is none. 404 if there are none.',
   params: CustomerParams,
-  body: z.object(scope).refine(({ destination, groups }) => destination !== '' || groups !== '', CHOOSE),
+  body: z
+    .object({
+      ...scope,
+      /** Groups to compare: they narrow nothing, and `other` counts the units in none of them. */
+      fleets: IdList,
+    })
+    .refine(({ destination, groups }) => destination !== '' || groups !== '', CHOOSE),
   reads: true,
   response: z.object({
     data: z.object({

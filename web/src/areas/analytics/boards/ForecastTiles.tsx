@@ -103,12 +103,24 @@ export function ForecastFleetsTile(props: TileProps) {
           title: first
             ? `${first.label} has the most: ${cars(first.value)} due in the next two weeks.`
             : 'No units due in the next two weeks belong to a fleet.',
-          chart: <BarList label="Units due by fleet" bars={fleets} onChoose={(groups) => open({ groups })} />,
+          chart: (
+            <BarList
+              label="Units due by fleet"
+              bars={fleets}
+              onChoose={(fleet) => open(toFleetSearch(Number(fleet), props.filters.group_id))}
+            />
+          ),
         }
       }}
     </TileFrame>
   )
 }
+
+/** The forecast of a fleet; of one within the board's, as a column beside all of those. */
+const toFleetSearch = (fleet: number, chosen: number | null): Record<string, string> =>
+  chosen === null || chosen === fleet
+    ? { groups: String(fleet), weeks: WEEKS }
+    : { fleetOne: String(fleet), weeks: WEEKS, tables: 'days' }
 
 /** Last month's forecast, as it was a week before each day, and what arrived. */
 export function ForecastReviewTile(props: TileProps) {

@@ -53,7 +53,7 @@ async function openDay(permissions: string[], day = DAY) {
   api.answer(getInboundForecast, {
     data: {
       group_ids: [],
-      inbound: { [DAY]: { total_inbound: 3, groups: {}, range: { p10: 1, p90: 4 } } },
+      inbound: { [DAY]: { total_inbound: 3, groups: {}, other: 3, range: { p10: 1, p90: 4 } } },
       overdue: 0,
       no_eta: 0,
     },

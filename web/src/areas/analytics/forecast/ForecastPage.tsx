@@ -37,8 +37,8 @@ export function ForecastPage() {
   const groups = useQuery(reportingGroups(company.id)).data?.data ?? []
   // A fleet in the URL that no longer exists has no column.
   const fleets: Fleet[] = state.fleets.flatMap((id) => groups.find((group) => group.id === id) ?? [])
-  const isCompared = state.fleets.some((id) => id !== null)
-  const found = useQuery(forecast(company.id, state))
+  const compared = state.fleets.filter((id) => id !== null)
+  const found = useQuery(forecast(company.id, state, compared))
   useFailureToast(found, { none: TOASTS.noRows, failed: TOASTS.reportFailed })
   // a place unloads all fleets: its capacity says nothing about one
   const limitedIds = state.groups.length === 0 ? state.destinations : []
@@ -78,7 +78,7 @@ export function ForecastPage() {
       </div>
       {!isChosen ? (
         <EmptyState icon={CalendarDays} title="Choose a destination or a fleet">
-          {isCompared
+          {compared.length > 0
             ? 'Fleets to compare only split a forecast into columns. Choose what to forecast under All fleets or All destinations.'
             : 'See how many units are due each day.'}
         </EmptyState>

@@ -22,6 +22,7 @@ test.each([0, 1, 2, 3])('[ANA-085] [ANA-086] the file has %i fleet columns and a
     date,
     total,
     ofFleets: [1, 2, 3].slice(0, fleets),
+    other: 0,
     range: null,
     capacity: null,
   })
@@ -38,7 +39,7 @@ test.each([0, 1, 2, 3])('[ANA-085] [ANA-086] the file has %i fleet columns and a
 test('days of several destinations add up, and a day that one does not limit is not limited', () => {
   const data = {
     group_ids: [],
-    inbound: { '2026-12-01': { total_inbound: 38, groups: {}, range: null } },
+    inbound: { '2026-12-01': { total_inbound: 38, groups: {}, other: 38, range: null } },
     overdue: 0,
     no_eta: 0,
   }
@@ -59,6 +60,7 @@ test('a closed day is not over capacity; its units wait with what other days lea
     date,
     total,
     ofFleets: [],
+    other: total,
     range: null,
     capacity,
   })
@@ -115,16 +117,24 @@ test.each([
   expect(getListed([1], fleet)).toBeNull()
 })
 
-const DAY: Day = { date: '2026-12-01', total: 5, ofFleets: [3, 3], range: null, capacity: null }
+const DAY: Day = {
+  date: '2026-12-01',
+  total: 5,
+  ofFleets: [3, 3],
+  other: 1,
+  range: null,
+  capacity: null,
+}
 
-test('parts of a bar are never more than the bar: a unit in two fleets counts in both and is drawn once', () => {
+test('[ANA-076] of two fleets that overlap, Other is the units in neither, and parts of a bar are never more than the bar', () => {
   expect(getBar(DAY, FLEETS.slice(0, 2), DAY.date).parts).toEqual([
     { name: 'Syrup tanks', value: 3, drawn: 3 },
-    { name: 'Oil tanks', value: 3, drawn: 2 },
-    { name: 'Other', value: 0 },
+    // two of its units are drawn in the first
+    { name: 'Oil tanks', value: 3, drawn: 1 },
+    { name: 'Other', value: 1 },
   ])
   expect(getDaysHint([DAY], 0)).toContain('A unit in two of these fleets counts in both and is drawn once.')
-  expect(getDaysHint([{ ...DAY, total: 6 }], 0)).not.toContain('two of these fleets')
+  expect(getDaysHint([{ ...DAY, total: 7 }], 0)).not.toContain('two of these fleets')
 })
 
 test.each([
@@ -133,7 +143,7 @@ test.each([
   [13, false],
   [12, true],
 ])('of %i units with a range of 13 to 21 the hint explains that a count can be outside: %s', (total, is) => {
-  const hint = getDaysHint([{ ...DAY, ofFleets: [], total, range: { p10: 13, p90: 21 } }], 0)
+  const hint = getDaysHint([{ ...DAY, ofFleets: [], total, other: total, range: { p10: 13, p90: 21 } }], 0)
   expect(hint.includes('so the count can be outside it.')).toBe(is)
 })
 

@@ -101,6 +101,8 @@ export interface Day {
   date: string
   total: number
   ofFleets: number[]
+  /** In none of the fleets. */
+  other: number
   /** The number that arrives in eight of ten cases; null where that is not known. */
   range: { p10: number; p90: number } | null
   /** Units that can be unloaded; null where that is not limited or not known. */
@@ -127,6 +129,7 @@ export function getForecastDays(
       date,
       total: day?.total_inbound ?? 0,
       ofFleets: fleets.map(({ id }) => day?.groups[id] ?? 0),
+      other: day?.other ?? 0,
       range: day?.range ?? null,
       capacity: getCapacity(capacities, date),
     }
@@ -184,7 +187,8 @@ export function waitingText(days: readonly Day[]): string {
 
 const isOutsideRange = ({ total, range }: Day): boolean =>
   range !== null && (total < range.p10 || total > range.p90)
-const isOverlapping = ({ total, ofFleets }: Day): boolean => ofFleets.reduce((sum, n) => sum + n, 0) > total
+const isOverlapping = ({ total, ofFleets, other }: Day): boolean =>
+  ofFleets.reduce((sum, n) => sum + n, other) > total
 
 /** What the figures of the days are, and which units are in none of them. */
 export const getDaysHint = (days: readonly Day[], later: number): string =>
@@ -280,12 +284,11 @@ export function capacityText(capacity: number | null): string {
 
 /** A day as a bar, with a part for each fleet. */
 export function getBar(
-  { date, total, ofFleets, capacity, range }: Day,
+  { date, total, ofFleets, other, capacity, range }: Day,
   fleets: readonly Fleet[],
   today: string,
   waiting: number | null = null,
 ): Bar {
-  const known = ofFleets.reduce((sum, n) => sum + n, 0)
   const parts = fleets.map(({ name }, at) => ({ name, value: ofFleets[at] ?? 0 }))
   const isWeekend = ['Sat', 'Sun'].includes(weekday(date))
   return {
@@ -297,7 +300,7 @@ export function getBar(
     range: range && { low: range.p10, high: range.p90 },
     parts:
       fleets.length > 0
-        ? [...toDrawnParts(parts, total), { name: 'Other', value: Math.max(0, total - known) }]
+        ? [...toDrawnParts(parts, total - other), { name: 'Other', value: other }]
         : [{ name: 'Due', value: total }],
     isMuted: isWeekend,
     rows: [capacity === null ? '' : capacityText(capacity), waiting === null ? '' : count(waiting)],
