@@ -199,7 +199,7 @@ async function measureUnits(): Promise<void> {
         {
           name: 'forecast of a destination',
           call: call(getInboundForecast, { body }),
-          sql: tenant((tx) => selectDueDays(tx, 1, unitSql, scope)),
+          sql: tenant((tx) => selectDueDays(tx, 1, unitSql, { ...scope, fleetIds: [] })),
         },
         {
           name: 'a day of the forecast',

@@ -1,4 +1,5 @@
-import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { toDay } from '#contract/base/dates.ts'
 import type { Bar } from '../../../ui/charts/DayBars.tsx'
 import patterns from '../../../ui/charts/patterns.module.css'
 import spoken from '../../../ui/spoken.module.css'
@@ -22,11 +23,14 @@ export function DayRows({ label, bars, chosen, onChoose, children }: Props) {
     ...bars.map(({ value, limit, range }) => Math.max(value, limit ?? 0, range?.high ?? 0)),
   )
   const first = bars.find(({ key }) => key === chosen)?.key ?? bars[0]?.key
-  const firstDay = bars.find(({ isApart }) => !isApart)?.key
+  const [today] = useState(() => toDay(new Date()))
   return (
     <ul className={css.rows} aria-label={label} onKeyDown={moveBetweenRows}>
-      {bars.map((bar) => {
-        const week = bar.isApart ? null : getWeekHead(bar.key, bar.key === firstDay)
+      {bars.map((bar, at) => {
+        const before = bars[at - 1]
+        const week = bar.isApart
+          ? null
+          : getWeekHead(bar.key, before && !before.isApart ? before.key : undefined, today)
         return (
           <li key={bar.key}>
             {week !== null && <h3 className={css.week}>{week}</h3>}

@@ -309,3 +309,26 @@ test.each(['landscape', 'portrait'] as const)(
     expect(getCutOff(days.elements())).toEqual([])
   },
 )
+
+test('[ANA-046] a filter keeps days with enough units on the chart and in the table, and the address has it', async () => {
+  mockForecast()
+  const { path } = await openPortal(pages, '/reports/7/forecast?destinations=11&tables=days')
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Value' }).fill('3')
+  await expect.element(page.getByText('Matches 1 of 21 days.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add filter' }).click()
+
+  await expect.element(page.getByText('1 of 21 days shown: 5 units due.')).toBeVisible()
+  const rows = page.getByRole('table', { name: 'Units due by day' }).element().querySelectorAll('tbody tr')
+  expect(rows).toHaveLength(1)
+  expect(path()).toContain('filters=total%7Egreater_than_or_equals%7E3')
+})
+
+test('[ANA-076] the fleets to compare are sent, so that Other counts the units in none of them', async () => {
+  const api = mockForecast()
+  await openPortal(pages, '/reports/7/forecast?destinations=11&fleetOne=1&fleetThree=2')
+
+  await expect.element(page.getByRole('group', { name: 'Units due by day' })).toBeVisible()
+  expect(getSent(api, '/inbound_forecast')).toEqual([{ destination: '11', groups: '', fleets: '1,2' }])
+})

@@ -20,15 +20,20 @@ import { useMedia } from '../../../ui/use-media.ts'
 import { count, fileDay, NARROW, toTableChoice } from '../analytics.rules.ts'
 import { toBoardFilters } from '../boards/boards.rules.ts'
 import { PinButton } from '../boards/PinButton.tsx'
+import { FilterBar } from '../filters/FilterBar.tsx'
+import { getFilterTexts, getKept } from '../filters/filters.rules.ts'
 import { PrintedScope } from '../places/PrintedScope.tsx'
 import { DayRows } from './DayRows.tsx'
 import { DayUnits } from './DayUnits.tsx'
 import { ForecastReview } from './ForecastReview.tsx'
+import printed from '../places/PrintedScope.module.css'
 import css from './Forecast.module.css'
 import {
   cars,
   type Day,
   DAY_COLUMN,
+  DAY_FILTERING,
+  getMatchText,
   capacityText,
   getBar,
   getDaysHint,
@@ -63,13 +68,14 @@ export function ForecastView({ customerId, forecast, fleets, capacities, state, 
   const [setting, setSetting] = useState<{ weekday: keyof Weekdays | null } | null>(null)
   const [place] = capacities.length === 1 ? capacities : []
   const [today] = useState(() => toDay(new Date()))
-  const days = getForecastDays(forecast, fleets, today, state.weeks, capacities)
-  const waiting = getWaiting(days)
+  const all = getForecastDays(forecast, fleets, today, state.weeks, capacities)
+  const days = getKept(all, state.filters, DAY_FILTERING)
+  const waiting = getWaiting(all)
   const bars = [
     ...getUndatedBars(forecast),
     ...days.map((day) => getBar(day, fleets, today, waiting.get(day.date) ?? null)),
   ]
-  const isLimited = days.some(({ capacity }) => capacity !== null)
+  const isLimited = all.some(({ capacity }) => capacity !== null)
   const open = (day: string, dayGroup: number | null = null) => onChange({ day, dayGroup })
   const toTable = (name: ForecastChart) => toTableChoice(state.tables, name, (tables) => onChange({ tables }))
   const close = () => onChange({ day: null, dayGroup: null })
@@ -77,7 +83,7 @@ export function ForecastView({ customerId, forecast, fleets, capacities, state, 
     <DayUnits
       customerId={customerId}
       day={state.day}
-      figures={days.find(({ date }) => date === state.day)}
+      figures={all.find(({ date }) => date === state.day)}
       group={state.dayGroup}
       places={state}
       onAddCapacity={place && ((date) => setSetting({ weekday: getWeekdayField(date) }))}
@@ -93,17 +99,12 @@ export function ForecastView({ customerId, forecast, fleets, capacities, state, 
     )
   return (
     <div className={css.stack}>
-      <PrintedScope
-        isWide
-        customerId={customerId}
-        chosen={state}
-        parts={[`${state.weeks} weeks, ${getRangeText(days)}`, toModeText(fleets)]}
-      />
+      <Scope {...{ customerId, all, fleets, state, onChange }} />
       <ChartCard
         {...toTable('days')}
         label="Units due by day"
-        title={finding(days)}
-        hint={getDaysHint(days, laterThan(forecast, days))}
+        title={state.filters.length > 0 ? getMatchText(days, all) : finding(all)}
+        hint={getDaysHint(all, laterThan(forecast, all))}
         onPicture={(picture) => savePicture(picture, 'forecast')}
         actions={
           <>
@@ -126,7 +127,7 @@ export function ForecastView({ customerId, forecast, fleets, capacities, state, 
         }
         table={
           <>
-            <DayTable days={days} fleets={fleets} onOpen={open} />
+            <DayTable {...{ days, waiting, fleets }} onOpen={open} />
             {isUnfolded && units}
           </>
         }
@@ -172,6 +173,34 @@ export function ForecastView({ customerId, forecast, fleets, capacities, state, 
   )
 }
 
+interface ScopeProps extends Pick<Props, 'customerId' | 'fleets' | 'state' | 'onChange'> {
+  all: readonly Day[]
+}
+
+/** What narrows the days: as filters, and on paper as text. */
+const Scope = ({ customerId, all, fleets, state, onChange }: ScopeProps) => (
+  <>
+    <PrintedScope
+      isWide
+      customerId={customerId}
+      chosen={state}
+      parts={[
+        `${state.weeks} weeks, ${getRangeText(all)}`,
+        toModeText(fleets),
+        ...getFilterTexts(state.filters, DAY_FILTERING),
+      ]}
+    />
+    <div className={printed.pickers}>
+      <FilterBar
+        rows={all}
+        filtering={DAY_FILTERING}
+        filters={state.filters}
+        onChange={(filters) => onChange({ filters })}
+      />
+    </div>
+  </>
+)
+
 /** From the first day to the last. */
 const getRangeText = (days: readonly Day[]): string =>
   `${showDate(days[0]?.date ?? '')} to ${showDate(days.at(-1)?.date ?? '')}`
@@ -190,8 +219,7 @@ const RANGE_COLUMN: SimpleColumn<Day> = {
 }
 
 /** What can be unloaded, and what is left over. */
-function getCapacityColumns(days: readonly Day[]): SimpleColumn<Day>[] {
-  const waiting = getWaiting(days)
+function getCapacityColumns(waiting: TableProps['waiting']): SimpleColumn<Day>[] {
   return [
     { head: 'Capacity', number: true, render: ({ capacity }) => capacityText(capacity) },
     { head: 'Over', number: true, render: (day) => count(getOver(day)) },
@@ -208,12 +236,14 @@ function getCapacityColumns(days: readonly Day[]): SimpleColumn<Day>[] {
 
 interface TableProps {
   days: readonly Day[]
+  /** Of every day, those that filters leave out too. */
+  waiting: ReturnType<typeof getWaiting>
   fleets: readonly Fleet[]
   onOpen: (day: string, group?: number | null) => void
 }
 
 /** The same numbers as rows; each opens its units. */
-function DayTable({ days, fleets, onOpen }: TableProps) {
+function DayTable({ days, waiting, fleets, onOpen }: TableProps) {
   const figure = (n: number, label: string, run: () => void) =>
     n === 0 ? (
       '0'
@@ -242,7 +272,7 @@ function DayTable({ days, fleets, onOpen }: TableProps) {
           render: ({ date, total }) => figure(total, `units on ${showDate(date)}`, () => onOpen(date)),
         },
         ...(days.some(({ range }) => range !== null) ? [RANGE_COLUMN] : []),
-        ...(days.some(({ capacity }) => capacity !== null) ? getCapacityColumns(days) : []),
+        ...(days.some(({ capacity }) => capacity !== null) ? getCapacityColumns(waiting) : []),
       ]}
     />
   )

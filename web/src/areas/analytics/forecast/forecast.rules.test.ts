@@ -11,6 +11,7 @@ import {
   getForecastDays,
   getOver,
   getWaiting,
+  getWeekHead,
   toPipelineSearch,
   waitingText,
   withFleet,
@@ -150,4 +151,13 @@ test.each([
 test('[ANA-076] a fleet that is chosen again leaves the picker that it was in', () => {
   expect(withFleet([1, 2, null], 2, 1)).toEqual([null, 2, 1])
   expect(withFleet([1, 2, null], 0, null)).toEqual([null, 2, null])
+})
+
+test('a phone heads days by their week, whichever of them filters leave', () => {
+  const dates = ['2026-12-03', '2026-12-04', '2026-12-08', '2026-12-09']
+  const toHeads = (shown: readonly string[]) =>
+    shown.map((date, at) => getWeekHead(date, shown[at - 1], '2026-12-03'))
+
+  expect(toHeads(dates)).toEqual(['This week', null, 'Week of 12/07', null])
+  expect(toHeads(dates.slice(3))).toEqual(['Week of 12/07'])
 })

@@ -1,7 +1,7 @@
 import type { getInboundForecast } from '#contract/areas/analytics/forecast/forecast.contract.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import type { UnloadCapacity, Weekdays } from '#contract/areas/analytics/capacities/capacities.contract.ts'
-import { showDate, weekday } from '#contract/base/dates.ts'
+import { showDate, WEEKDAYS, weekday } from '#contract/base/dates.ts'
 import type { Bar, BarPart } from '../../../ui/charts/DayBars.tsx'
 import type { SimpleColumn } from '../../../ui/SimpleTable.tsx'
 import type { Places } from '../analytics.calls.ts'
@@ -16,6 +16,7 @@ import {
   tablesIn,
   tablesText,
 } from '../analytics.rules.ts'
+import { filtersText, getPlainFiltering, plainFiltersIn, type RowFilter } from '../filters/filters.rules.ts'
 
 type Forecast = Answer<typeof getInboundForecast>['data']
 
@@ -32,6 +33,7 @@ export interface ForecastState extends Places {
   day: Modal
   dayGroup: number | null
   weeks: Weeks
+  filters: readonly RowFilter<typeof DAY_FILTERING.first>[]
   tables: readonly ForecastChart[]
 }
 
@@ -51,6 +53,7 @@ export function stateIn(address: Record<string, unknown>): ForecastState {
     day: APART.includes(day) ? day : dayIn(day),
     dayGroup: idIn(address['modalGroupId']),
     weeks: WEEKS.find((one) => one === weeks) ?? DEFAULT_WEEKS,
+    filters: plainFiltersIn(address['filters'], DAY_FILTERING),
     tables: tablesIn(address['tables'], CHARTS),
   }
 }
@@ -75,6 +78,7 @@ export function toForecastPath({
   day,
   dayGroup,
   weeks,
+  filters,
   tables,
 }: ForecastState) {
   const [fleetOne, fleetTwo, fleetThree] = fleets
@@ -87,6 +91,7 @@ export function toForecastPath({
     modalDate: day ?? undefined,
     modalGroupId: dayGroup?.toString(),
     weeks: weeks === DEFAULT_WEEKS ? undefined : weeks,
+    filters: filtersText(filters),
     tables: tablesText(tables),
   }
 }
@@ -209,6 +214,18 @@ export const laterThan = ({ inbound }: Forecast, days: readonly Day[]): number =
     .filter(([date]) => date > (days.at(-1)?.date ?? ''))
     .reduce((sum, [, { total_inbound }]) => sum + total_inbound, 0)
 
+/** How days are filtered (ANA-046). */
+export const DAY_FILTERING = getPlainFiltering('day', 'total', {
+  total: { label: 'Units due', kind: 'number', value: ({ total }: Day) => total },
+  over: { label: 'Units over capacity', kind: 'number', value: (day: Day) => getOver(day) },
+  date: { label: 'Date', kind: 'day', value: ({ date }: Day) => date },
+  weekday: { label: 'Weekday', kind: 'text', value: ({ date }: Day) => weekday(date), choices: WEEKDAYS },
+})
+
+/** The finding of days that pass filters. */
+export const getMatchText = (days: readonly Day[], all: readonly Day[]): string =>
+  `${count(days.length)} of ${count(all.length)} days shown: ${cars(days.reduce((sum, { total }) => sum + total, 0))} due.`
+
 export const monthDay = (date: string): string => showDate(date).slice(0, 5)
 /** A day in full: `Mon 11/02/2026`. */
 export const dayText = (date: string): string => `${weekday(date)} ${showDate(date)}`
@@ -307,10 +324,14 @@ export function getBar(
   }
 }
 
-/** The week that begins at a day among others, as a phone heads its rows; null within one. */
-export function getWeekHead(date: string, isFirst: boolean): string | null {
-  if (isFirst) return 'This week'
-  return weekday(date) === 'Mon' ? `Week of ${monthDay(date)}` : null
+const getMonday = (date: string): string =>
+  dayAt(Date.parse(date) - ((new Date(date).getUTCDay() + 6) % 7) * DAY_MS)
+
+/** The week of a day in another week than the day before it, as a phone heads its rows; null within one. */
+export function getWeekHead(date: string, before: string | undefined, today: string): string | null {
+  const monday = getMonday(date)
+  if (before !== undefined && getMonday(before) === monday) return null
+  return monday === getMonday(today) ? 'This week' : `Week of ${monthDay(monday)}`
 }
 
 const STRIP_BEFORE = 2

@@ -20,8 +20,9 @@ import { getRefusal } from '../days/days.rules.ts'
 import { PrintedScope } from '../places/PrintedScope.tsx'
 import { useTypedDays } from '../../../shared/use-typed-days.ts'
 import css from './Network.module.css'
+import { getFilterTexts } from '../filters/filters.rules.ts'
 import printed from '../places/PrintedScope.module.css'
-import { toNetworkPath, type NetworkState, stateIn, TOPS } from './network.rules.ts'
+import { LANE_FILTERING, toNetworkPath, type NetworkState, stateIn, TOPS } from './network.rules.ts'
 import { NetworkView } from './NetworkView.tsx'
 
 /** Lanes of a fleet in a range, on the map and ranked (ANA-059 to ANA-066). */
@@ -80,6 +81,7 @@ export function NetworkPage() {
           `${showDate(state.from)} to ${showDate(state.to)}`,
           LOAD_TEXTS[state.load],
           state.top === '1500' ? 'All lanes' : `Top ${state.top}`,
+          ...getFilterTexts(state.filters, LANE_FILTERING),
         ]}
       />
       {refused !== null && (

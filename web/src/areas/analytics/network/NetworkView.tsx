@@ -6,8 +6,10 @@ import { Unknown } from '../../../ui/rail/PlaceTime.tsx'
 import { count } from '../analytics.rules.ts'
 import { toBoardFilters } from '../boards/boards.rules.ts'
 import { PinButton } from '../boards/PinButton.tsx'
+import { FilterBar } from '../filters/FilterBar.tsx'
 import { OpenButton } from '../units/OpenButton.tsx'
 import { LaneTrips } from './LaneTrips.tsx'
+import printed from '../places/PrintedScope.module.css'
 import css from './Network.module.css'
 import {
   change,
@@ -15,6 +17,7 @@ import {
   getCarried,
   getChangeFinding,
   isPlaced,
+  LANE_FILTERING,
   getLanes,
   loadName,
   getDaysBefore,
@@ -33,13 +36,21 @@ interface Props {
 
 /** The map and its ranked twin with one selection, and the trips of the chosen lane. */
 export function NetworkView({ customerId, network, group, state, onChange }: Props) {
-  const { all, shown } = getLanes(network.data, state)
+  const { ofLoad, all, shown } = getLanes(network.data, state)
   const placed = shown.filter(isPlaced)
   const lane = network.data.find(({ id }) => id === state.lane)
   const range = { from: network.from_date, to: network.to_date }
   const choose = (id: string) => onChange({ lane: id })
   return (
     <div className={css.stack}>
+      <div className={printed.pickers}>
+        <FilterBar
+          rows={ofLoad}
+          filtering={LANE_FILTERING}
+          filters={state.filters}
+          onChange={(filters) => onChange({ filters })}
+        />
+      </div>
       <div className={css.pair} data-compared={state.isCompared || undefined}>
         {state.isCompared && (
           <NetworkMap

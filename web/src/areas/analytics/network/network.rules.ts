@@ -3,6 +3,13 @@ import { getDefaultNetworkRange } from '#contract/areas/analytics/network/networ
 import { count, idIn, wordIn } from '../analytics.rules.ts'
 import type { Days } from '../../../shared/use-typed-days.ts'
 import { daysIn } from '../days/days.rules.ts'
+import {
+  filtersText,
+  getKept,
+  getPlainFiltering,
+  plainFiltersIn,
+  type RowFilter,
+} from '../filters/filters.rules.ts'
 
 export const TOPS = ['20', '40', '100', '500', '1500'] as const
 export type Top = (typeof TOPS)[number]
@@ -18,9 +25,19 @@ export interface NetworkState extends Days {
   load: Load
   top: Top
   lane: string | null
+  filters: readonly RowFilter<LaneKey>[]
   /** The range beside as many days before it. */
   isCompared: boolean
 }
+
+/** How lanes are filtered (ANA-046). */
+export const LANE_FILTERING = getPlainFiltering('lane', 'trips', {
+  trips: { label: 'Trips', kind: 'number', value: (lane: NetworkLane) => lane.trips },
+  trips_before: { label: 'Trips before', kind: 'number', value: (lane: NetworkLane) => lane.trips_before },
+  origin: { label: 'Origin', kind: 'text', value: (lane: NetworkLane) => lane.origin_name },
+  destination: { label: 'Destination', kind: 'text', value: (lane: NetworkLane) => lane.destination_name },
+})
+type LaneKey = typeof LANE_FILTERING.first
 
 const LANE = /^\d{1,15}-\d{1,15}-(L|E|unknown)$/
 
@@ -33,11 +50,12 @@ export function stateIn(address: Record<string, unknown>, today: string): Networ
     load: LOADS.find((one) => one === address['load']) ?? 'both',
     top: TOPS.find((one) => one === wordIn(address['top'])) ?? DEFAULT_TOP,
     lane: LANE.test(lane) ? lane : null,
+    filters: plainFiltersIn(address['filters'], LANE_FILTERING),
     isCompared: wordIn(address['compare']) === 'before',
   }
 }
 
-export function toNetworkPath({ group, from, to, load, top, lane, isCompared }: NetworkState) {
+export function toNetworkPath({ group, from, to, load, top, lane, filters, isCompared }: NetworkState) {
   return {
     groupId: group?.toString(),
     fromDate: from,
@@ -45,14 +63,19 @@ export function toNetworkPath({ group, from, to, load, top, lane, isCompared }: 
     load: load === 'both' ? undefined : load,
     top: top === DEFAULT_TOP ? undefined : top,
     lane: lane ?? undefined,
+    filters: filtersText(filters),
     compare: isCompared ? 'before' : undefined,
   }
 }
 
-/** The busiest lanes of a load. */
-export const getLanes = (lanes: readonly NetworkLane[], { load, top }: NetworkState) => {
-  const all = lanes.filter(({ load_empty_status }) => load === 'both' || load_empty_status === load)
-  return { all, shown: all.slice(0, Number(top)) }
+/** The lanes of a load, those of them that pass the filters, and the busiest of these. */
+export const getLanes = (
+  lanes: readonly NetworkLane[],
+  { load, top, filters }: Pick<NetworkState, 'load' | 'top' | 'filters'>,
+) => {
+  const ofLoad = lanes.filter(({ load_empty_status }) => load === 'both' || load_empty_status === load)
+  const all = getKept(ofLoad, filters, LANE_FILTERING)
+  return { ofLoad, all, shown: all.slice(0, Number(top)) }
 }
 
 export const getPlaceName = ({ origin_name, destination_name }: NetworkLane): string =>

@@ -23,7 +23,7 @@ import { ChosenUnits } from './ChosenUnits.tsx'
 import { openFigure } from './figures.rules.ts'
 import { getGroups, toTableOrder } from './groups.rules.ts'
 import { type ColumnKey, type GroupNames, type Layout, LAYOUTS, getPipelineColumn } from './columns.rules.ts'
-import { getFilterText } from './filters.rules.ts'
+import { getFilterText } from '../filters/filters.rules.ts'
 import {
   type Change,
   toPipelinePath,

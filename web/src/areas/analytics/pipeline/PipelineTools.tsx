@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Download, Layers, Printer, Search, SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { DEFAULT_MAX_AGE, type PipelineRow } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import { useSession } from '../../../shell/session.ts'
@@ -12,7 +12,8 @@ import { Segmented } from '../../../ui/Segmented.tsx'
 import { toBoardFilters } from '../boards/boards.rules.ts'
 import { PinButton } from '../boards/PinButton.tsx'
 import { OriginFilter, PlaceFilters } from '../places/PlaceFilters.tsx'
-import { FilterBar } from './FilterBar.tsx'
+import { FilterBar } from '../filters/FilterBar.tsx'
+import { getUnitFiltering } from './filters.rules.ts'
 import {
   type ColumnKey,
   getPipelineColumn,
@@ -79,10 +80,11 @@ interface RowProps extends Pick<ToolsProps, 'state' | 'change'> {
 
 /** What works on the units that were sent: filters, and what they are grouped by. */
 export function RowTools({ state, rows, groups, layout, change }: RowProps) {
+  const filtering = useMemo(() => getUnitFiltering(layout, groups), [layout, groups])
   return (
     <>
       <FilterBar
-        {...{ rows, groups, layout }}
+        {...{ rows, filtering }}
         filters={state.filters}
         onChange={(next) => change({ filters: next })}
       />

@@ -1,7 +1,16 @@
-import { OPERANDS, type Operand, passes } from '#contract/areas/analytics/analytics.rules.ts'
+import { type Operand, passes } from '#contract/areas/analytics/analytics.rules.ts'
 import type { PipelineRow } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
 import { isDay, showDate } from '#contract/base/dates.ts'
 import type { Choice } from '../../../ui/filters/condition.ts'
+import {
+  BY_DAY,
+  BY_NUMBER,
+  BY_TEXT,
+  type Filtering,
+  type RowFilter,
+  toAddressDay,
+  toAddressNumber,
+} from '../filters/filters.rules.ts'
 import {
   COLUMN_KEYS,
   type ColumnKey,
@@ -12,18 +21,9 @@ import {
   type Layout,
 } from './columns.rules.ts'
 
-const BY_TEXT: readonly Operand[] = ['equals', 'contains']
-const BY_DAY: readonly Operand[] = ['equals', 'less_than_or_equals', 'greater_than_or_equals']
-
 /** What the pipeline is filtered by, each with the operands that fit it (ANA-049 to ANA-054). */
 export const FILTERS: Readonly<Partial<Record<ColumnKey, readonly Operand[]>>> = {
-  days_since_last_sighting: [
-    'greater_than_or_equals',
-    'greater_than',
-    'less_than_or_equals',
-    'less_than',
-    'equals',
-  ],
+  days_since_last_sighting: BY_NUMBER,
   load_empty_status: ['equals'],
   exceptions: BY_TEXT,
   has_exception: ['equals'],
@@ -44,14 +44,27 @@ export const FILTERS: Readonly<Partial<Record<ColumnKey, readonly Operand[]>>> =
 export const getFilterKeys = (layout: Layout): ColumnKey[] =>
   COLUMN_KEYS.filter((key) => FILTERS[key] && isOfLayout(key, layout))
 
-export interface Filter {
-  key: ColumnKey
-  operand: Operand
-  value: string
-}
+export type Filter = RowFilter<ColumnKey>
 
-/** A filter after its column's name: `at least 3`, days as they are written elsewhere. */
-export const getFilterText = ({ operand, value }: Filter): string => `${OPERANDS[operand]} ${toText(value)}`
+/** How the units of a layout are filtered. */
+export const getUnitFiltering = (layout: Layout, groups: GroupNames): Filtering<PipelineRow, ColumnKey> => ({
+  noun: 'unit',
+  first: 'days_since_last_sighting',
+  columns: getFilterKeys(layout).map((key) => ({
+    key,
+    label: getPipelineColumn(key).label,
+    operands: FILTERS[key] ?? [],
+  })),
+  getLabel: (key) => getPipelineColumn(key).label,
+  getKind: (key, operand) => {
+    if (isDayNeeded(key, operand)) return 'day'
+    return getPipelineColumn(key).kind === 'number' ? 'number' : 'text'
+  },
+  toValue: toFilterValue,
+  getChoices: (rows, key) => getChoices(rows, key, groups),
+  keeps: (row, filter) => keeps(row, filter, groups),
+})
+
 const toText = (value: string): string => (isDay(value) ? showDate(value) : value)
 
 const isByOrder = (operand: Operand): boolean => operand !== 'equals' && operand !== 'contains'
@@ -62,26 +75,13 @@ export function isDayNeeded(key: ColumnKey, operand: Operand): boolean {
   return kind === 'moment' ? operand !== 'contains' : kind === 'day' && isByOrder(operand)
 }
 
-const NUMBER = /^\d{1,6}(\.\d{1,3})?$/
-const WRITTEN_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
-
-/** A day as the address has it, YYYY-MM-DD, of one in that form or as MM/DD/YYYY; any other text as it is. */
-function toAddressDay(text: string): string {
-  const [, month = '', day = '', year = ''] = WRITTEN_DAY.exec(text) ?? []
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isDay(iso) ? iso : text
-}
-
 /** A filter's value as the address has it; null where it is none that its column is compared with. */
 export function toFilterValue({ key, operand, value }: Filter): string | null {
   const text = value.trim()
   const { kind } = getPipelineColumn(key)
   // an empty filter passes every row (ANA-048)
   if (text === '') return text
-  if (kind === 'number') {
-    const plain = text.replaceAll(/[\s,]/g, '')
-    return NUMBER.test(plain) ? String(Number(plain)) : null
-  }
+  if (kind === 'number') return toAddressNumber(text)
   if (kind !== 'day' && kind !== 'moment') return text
   const day = toAddressDay(text)
   return isDay(day) || !isDayNeeded(key, operand) ? day : null

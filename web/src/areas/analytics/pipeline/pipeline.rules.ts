@@ -1,4 +1,3 @@
-import { OPERANDS, type Operand } from '#contract/areas/analytics/analytics.rules.ts'
 import { type PipelineRow, DEFAULT_MAX_AGE } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
 import type { Places } from '../analytics.calls.ts'
 import { idIn, idsIn, idsText, toCsvText, wordIn } from '../analytics.rules.ts'
@@ -14,6 +13,7 @@ import {
   type Layout,
   LAYOUTS,
 } from './columns.rules.ts'
+import { filtersIn, filtersText } from '../filters/filters.rules.ts'
 import { type Filter, keeps, toFilterValue } from './filters.rules.ts'
 import { getEtaOrder } from './unit-rows.rules.ts'
 
@@ -76,18 +76,9 @@ export function stateIn(address: Record<string, unknown>): PipelineState {
     origins: idsIn(address['origins']),
     maxAge: MONTHS.test(maxAge) ? maxAge : DEFAULT_MAX_AGE,
     sort: key === null ? DEFAULT_SORT : { key, isDescending: direction === 'desc' },
-    filters: wordIn(address['filters']).split('|').flatMap(filterIn),
+    filters: filtersIn(address['filters'], isColumn, toFilterValue),
     term: wordIn(address['find']),
   }
-}
-
-/** A filter of an address; none where its column cannot be compared with its value. */
-function filterIn(text: string): Filter[] {
-  const [key = '', operand = '', ...rest] = text.split('~')
-  if (!isColumn(key) || !Object.hasOwn(OPERANDS, operand) || rest.length === 0) return []
-  const filter = { key, operand: operand as Operand, value: rest.join('~') }
-  const value = toFilterValue(filter)
-  return value === null ? [] : [{ ...filter, value }]
 }
 
 /** The address of a state; what is as usual is left out. */
@@ -113,9 +104,7 @@ export function toPipelinePath({
     maxAge: maxAge === DEFAULT_MAX_AGE ? undefined : maxAge,
     sortColumn: isUsual ? undefined : sort.key,
     sortDirection: isUsual ? undefined : direction,
-    filters:
-      filters.map(({ key, operand, value }) => `${key}~${operand}~${value.replaceAll('|', ' ')}`).join('|') ||
-      undefined,
+    filters: filtersText(filters),
     find: term || undefined,
     columns: columns?.join('|'),
     groupBy: groupBy === DEFAULT_GROUP ? undefined : groupBy,

@@ -1,45 +1,35 @@
 import { useMemo, useState } from 'react'
 import { OPERANDS, type Operand } from '#contract/areas/analytics/analytics.rules.ts'
-import type { PipelineRow } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
 import { isDay } from '#contract/base/dates.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Choice } from '../../../ui/Choice.tsx'
 import { NamedBox } from '../../../ui/field/NamedBox.tsx'
 import type { Choice as Option } from '../../../ui/filters/condition.ts'
 import { count } from '../analytics.rules.ts'
-import { type ColumnKey, getPipelineColumn, type GroupNames, type Layout } from './columns.rules.ts'
-import {
-  type Filter,
-  FILTERS,
-  getChoices,
-  getFilterKeys,
-  isDayNeeded,
-  toFilterValue,
-} from './filters.rules.ts'
-import css from './Pipeline.module.css'
+import { type Filtering, getKept, type RowFilter, type ValueKind } from './filters.rules.ts'
+import css from './NewFilter.module.css'
 
-interface Props {
-  rows: readonly PipelineRow[]
-  groups: GroupNames
-  layout: Layout
-  getMatchCount: (filter: Filter) => number
-  onAdd: (filter: Filter) => void
+interface Props<Row, Key extends string> {
+  rows: readonly Row[]
+  filtering: Filtering<Row, Key>
+  onAdd: (filter: RowFilter<Key>) => void
   onCancel: () => void
 }
 
 /** A filter to be: its value is chosen where its column has few, else a number, a day or a text. */
-export function NewFilter({ rows, groups, layout, getMatchCount, onAdd, onCancel }: Props) {
-  const [key, setKey] = useState<ColumnKey>('days_since_last_sighting')
-  const operands = FILTERS[key] ?? []
+export function NewFilter<Row, Key extends string>({ rows, filtering, onAdd, onCancel }: Props<Row, Key>) {
+  const [key, setKey] = useState(filtering.first)
+  const operands = filtering.columns.find((column) => column.key === key)?.operands ?? []
   const [chosen, setChosen] = useState<Operand>('greater_than_or_equals')
   const operand = operands.includes(chosen) ? chosen : (operands[0] ?? 'equals')
   const [typed, setTyped] = useState('')
   const [isRefused, setRefused] = useState(false)
-  const all = useMemo(() => getChoices(rows, key, groups), [rows, key, groups])
+  const all = useMemo(() => filtering.getChoices(rows, key), [rows, key, filtering])
   const options = operand === 'equals' ? all : null
-  const kind = getKind(key, operand)
+  const kind = filtering.getKind(key, operand)
   const filter = { key, operand, value: getValue(typed, kind, options) }
-  const value = toFilterValue(filter)
+  const value = filtering.toValue(filter)
   const change = (next: string) => {
     setTyped(next)
     setRefused(false)
@@ -56,10 +46,10 @@ export function NewFilter({ rows, groups, layout, getMatchCount, onAdd, onCancel
     >
       <Field
         label="Column"
-        options={getFilterKeys(layout).map((one) => ({ value: one, label: getPipelineColumn(one).label }))}
+        options={filtering.columns.map((one) => ({ value: one.key, label: one.label }))}
         value={key}
         onChange={(next) => {
-          setKey(next as ColumnKey)
+          setKey(next as Key)
           change('')
         }}
       />
@@ -85,7 +75,7 @@ export function NewFilter({ rows, groups, layout, getMatchCount, onAdd, onCancel
       )}
       <p className={css.matchCount}>
         {value !== null &&
-          `Matches ${count(getMatchCount({ ...filter, value }))} of ${count(rows.length)} units.`}
+          `Matches ${count(getKept(rows, [{ ...filter, value }], filtering).length)} of ${formatCount(rows.length, filtering.noun)}.`}
       </p>
       <div className={css.buttons}>
         <Button onClick={onCancel}>Cancel</Button>
@@ -97,23 +87,15 @@ export function NewFilter({ rows, groups, layout, getMatchCount, onAdd, onCancel
   )
 }
 
-type Kind = 'number' | 'day' | 'text'
-
-/** What a value is entered as. */
-function getKind(key: ColumnKey, operand: Operand): Kind {
-  if (isDayNeeded(key, operand)) return 'day'
-  return getPipelineColumn(key).kind === 'number' ? 'number' : 'text'
-}
-
 /** What the control holds: one of its options, a whole day, or what is typed. */
-function getValue(typed: string, kind: Kind, options: readonly Option[] | null): string {
+function getValue(typed: string, kind: ValueKind, options: readonly Option[] | null): string {
   if (options) return (options.find((one) => one.value === typed) ?? options[0])?.value ?? ''
   return kind === 'day' && !isDay(typed) ? '' : typed
 }
 
 const INPUTS = { number: { inputMode: 'decimal' }, day: { type: 'date' }, text: {} } as const
 
-const PROBLEMS: Readonly<Record<Kind, string | null>> = {
+const PROBLEMS: Readonly<Record<ValueKind, string | null>> = {
   number: 'Enter a number, such as 3.',
   day: 'Enter a date as MM/DD/YYYY.',
   text: null,

@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { getNetwork } from '#contract/areas/analytics/network/network.contract.ts'
 import { listInboundPipeline } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
+import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import { pages } from '../../../routes.tsx'
+import { signedInAs } from '../../../testing/people.ts'
 import { mockPipeline, resetPipeline, ROW, ROWS, unitNames } from '../../../testing/pipeline.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 
@@ -113,3 +116,50 @@ test.each([
     expect(unitNames()).toEqual(expected)
   },
 )
+
+const LANE = {
+  id: '1-2-L',
+  origin_id: 1,
+  destination_id: 2,
+  origin_name: 'Cedar Rapids, IA',
+  destination_name: 'Dallas, TX',
+  load_empty_status: 'L',
+  olng: -91.7,
+  olat: 42,
+  dlng: -96.8,
+  dlat: 32.8,
+  trips: 20,
+  trips_before: 30,
+} as const
+const getLaneRows = () =>
+  [...document.querySelectorAll('table[aria-label="Lanes by trips"] tbody th')].map(
+    ({ textContent }) => textContent,
+  )
+
+test('[ANA-046] a filter narrows the map’s lanes and their table, the address has it, and it can be removed', async () => {
+  const api = signedInAs({ permissions: ['reporting_network_maps'] })
+  api.answer(listReportingGroups, {
+    data: [{ id: 3, name: 'Tanks', equipment_ids: [], party_ids: [], version: 1, rule: null }],
+  })
+  const lanes = [
+    { ...LANE, trips: 312 },
+    { ...LANE, id: '3-2-L', origin_id: 3, origin_name: 'Enid, OK' },
+  ]
+  const days = { from_date: '2026-10-26', to_date: '2026-11-23' }
+  api.answer(getNetwork, { data: lanes, record_count: 2, unplaced_trips: 0, ...days })
+  const { path } = await openPortal(pages, '/reports/7/network?groupId=3')
+  await expect.poll(getLaneRows).toEqual(['Cedar Rapids, IA to Dallas, TX', 'Enid, OK to Dallas, TX'])
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Column' }).selectOptions('Origin')
+  await page.getByRole('combobox', { name: 'Condition' }).selectOptions('contains')
+  await page.getByRole('textbox', { name: 'Value' }).fill('enid')
+  await expect.element(page.getByText('Matches 1 of 2 lanes.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add filter' }).click()
+
+  await expect.poll(getLaneRows).toEqual(['Enid, OK to Dallas, TX'])
+  await expect.element(page.getByRole('img', { name: /^1 lane\./ })).toBeVisible()
+  expect(path()).toContain('filters=origin%7Econtains%7Eenid')
+  await page.getByRole('button', { name: /^Remove filter Origin contains enid/ }).click()
+  await expect.poll(getLaneRows).toHaveLength(2)
+})
