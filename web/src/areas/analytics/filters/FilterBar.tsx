@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { ButtonPopover } from '../../../ui/ButtonPopover.tsx'
 import { FilterChips } from '../../../ui/filters/FilterChips.tsx'
 import { count } from '../analytics.rules.ts'
-import { type Filtering, getFilterText, getKept, type RowFilter } from './filters.rules.ts'
+import { type Filtering, getFilterText, getMatching, type RowFilter } from './filters.rules.ts'
 import { NewFilter } from './NewFilter.tsx'
 
 interface Props<Row, Key extends string> {
@@ -16,7 +16,7 @@ interface Props<Row, Key extends string> {
 /** The filters as text, each with how many rows it keeps (ANA-046). */
 export function FilterBar<Row, Key extends string>({ rows, filtering, filters, onChange }: Props<Row, Key>) {
   const counts = useMemo(
-    () => filters.map((filter) => getKept(rows, [filter], filtering).length),
+    () => filters.map((filter) => getMatching(rows, [filter], filtering).length),
     [rows, filters, filtering],
   )
   return (

@@ -7,7 +7,7 @@ import { Choice } from '../../../ui/Choice.tsx'
 import { NamedBox } from '../../../ui/field/NamedBox.tsx'
 import type { Choice as Option } from '../../../ui/filters/condition.ts'
 import { count } from '../analytics.rules.ts'
-import { type Filtering, getKept, type RowFilter, type ValueKind } from './filters.rules.ts'
+import { type Filtering, getMatching, type RowFilter, type ValueKind } from './filters.rules.ts'
 import css from './NewFilter.module.css'
 
 interface Props<Row, Key extends string> {
@@ -75,7 +75,7 @@ export function NewFilter<Row, Key extends string>({ rows, filtering, onAdd, onC
       )}
       <p className={css.matchCount}>
         {value !== null &&
-          `Matches ${count(getKept(rows, [{ ...filter, value }], filtering).length)} of ${formatCount(rows.length, filtering.noun)}.`}
+          `Matches ${count(getMatching(rows, [{ ...filter, value }], filtering).length)} of ${formatCount(rows.length, filtering.noun)}.`}
       </p>
       <div className={css.buttons}>
         <Button onClick={onCancel}>Cancel</Button>

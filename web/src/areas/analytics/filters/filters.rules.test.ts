@@ -3,7 +3,7 @@ import type { Operand } from '#contract/areas/analytics/analytics.rules.ts'
 import type { NetworkLane } from '#contract/areas/analytics/network/network.contract.ts'
 import { DAY_FILTERING, type Day } from '../forecast/forecast.rules.ts'
 import { LANE_FILTERING } from '../network/network.rules.ts'
-import { filtersText, getKept, plainFiltersIn } from './filters.rules.ts'
+import { filtersText, getMatching, plainFiltersIn } from './filters.rules.ts'
 
 const toDay = (date: string, total: number): Day => ({
   date,
@@ -30,9 +30,9 @@ test.each([
   ['total~greater_than~', ['2026-12-05', '2026-12-06', '2026-12-07']],
   ['total~greater_than~many', ['2026-12-05', '2026-12-06', '2026-12-07']],
 ])('[ANA-046] [ANA-048] the forecast filtered by %s shows %j', (address, dates) => {
-  const kept = getKept(DAYS, plainFiltersIn(address, DAY_FILTERING), DAY_FILTERING)
+  const matching = getMatching(DAYS, plainFiltersIn(address, DAY_FILTERING), DAY_FILTERING)
 
-  expect(kept.map(({ date }) => date)).toEqual(dates)
+  expect(matching.map(({ date }) => date)).toEqual(dates)
 })
 
 const toLane = (origin_name: string, trips: number, trips_before: number) =>
@@ -53,6 +53,6 @@ test.each([
     const filters = [{ key, operand: operand as Operand, value }]
 
     expect(plainFiltersIn(filtersText(filters), LANE_FILTERING)).toEqual(filters)
-    expect(getKept(LANES, filters, LANE_FILTERING).map(({ origin_name }) => origin_name)).toEqual(from)
+    expect(getMatching(LANES, filters, LANE_FILTERING).map(({ origin_name }) => origin_name)).toEqual(from)
   },
 )

@@ -71,7 +71,7 @@ export function toAddressDay(text: string): string {
 }
 
 /** A value of a kind as the address has it; an empty one passes every row (ANA-048). */
-function toValueOf(kind: ValueKind, value: string): string | null {
+function toTypedValue(kind: ValueKind, value: string): string | null {
   const text = value.trim()
   if (text === '' || kind === 'text') return text
   if (kind === 'number') return toAddressNumber(text)
@@ -105,14 +105,14 @@ export function getPlainFiltering<Row, Key extends string>(
     })),
     getLabel: (key) => columns[key].label,
     getKind,
-    toValue: ({ key, value }) => toValueOf(getKind(key), value),
+    toValue: ({ key, value }) => toTypedValue(getKind(key), value),
     getChoices: (_, key) => columns[key].choices?.map((value) => ({ value, label: value })) ?? null,
     keeps: (row, { key, operand, value }) => passes(columns[key].value(row), operand, value),
   }
 }
 
 /** The rows that pass every filter. */
-export const getKept = <Row, Key extends string>(
+export const getMatching = <Row, Key extends string>(
   rows: readonly Row[],
   filters: readonly RowFilter<Key>[],
   { keeps }: Pick<Filtering<Row, Key>, 'keeps'>,

@@ -21,7 +21,7 @@ import { count, fileDay, NARROW, toTableChoice } from '../analytics.rules.ts'
 import { toBoardFilters } from '../boards/boards.rules.ts'
 import { PinButton } from '../boards/PinButton.tsx'
 import { FilterBar } from '../filters/FilterBar.tsx'
-import { getFilterTexts, getKept } from '../filters/filters.rules.ts'
+import { getFilterTexts, getMatching } from '../filters/filters.rules.ts'
 import { PrintedScope } from '../places/PrintedScope.tsx'
 import { DayRows } from './DayRows.tsx'
 import { DayUnits } from './DayUnits.tsx'
@@ -69,7 +69,7 @@ export function ForecastView({ customerId, forecast, fleets, capacities, state, 
   const [place] = capacities.length === 1 ? capacities : []
   const [today] = useState(() => toDay(new Date()))
   const all = getForecastDays(forecast, fleets, today, state.weeks, capacities)
-  const days = getKept(all, state.filters, DAY_FILTERING)
+  const days = getMatching(all, state.filters, DAY_FILTERING)
   const waiting = getWaiting(all)
   const bars = [
     ...getUndatedBars(forecast),

@@ -5,7 +5,7 @@ import type { Days } from '../../../shared/use-typed-days.ts'
 import { daysIn } from '../days/days.rules.ts'
 import {
   filtersText,
-  getKept,
+  getMatching,
   getPlainFiltering,
   plainFiltersIn,
   type RowFilter,
@@ -74,7 +74,7 @@ export const getLanes = (
   { load, top, filters }: Pick<NetworkState, 'load' | 'top' | 'filters'>,
 ) => {
   const ofLoad = lanes.filter(({ load_empty_status }) => load === 'both' || load_empty_status === load)
-  const all = getKept(ofLoad, filters, LANE_FILTERING)
+  const all = getMatching(ofLoad, filters, LANE_FILTERING)
   return { ofLoad, all, shown: all.slice(0, Number(top)) }
 }
 
