@@ -276,8 +276,8 @@ test('each trip of a lane shows how far it is over the railroad’s standard', a
   network()
   await openPortal(pages, '/reports/7/network?groupId=all&lane=1-2-L')
 
-  await expect.element(page.getByText('7.1 d')).toBeVisible()
-  await expect.element(page.getByRole('cell', { name: '+0.9' })).toBeVisible()
+  await expect.element(page.getByText('7 d 2 h')).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: '+22 h' })).toBeVisible()
 })
 
 test('a lane’s facts stand beside its trips, and each opens those it is of', async () => {
@@ -293,7 +293,7 @@ test('a lane’s facts stand beside its trips, and each opens those it is of', a
     .toBeVisible()
   expect(getLast()).toMatchObject({ mark: 'late', origin: '1', load_empty: 'L' })
 
-  await panel.getByRole('button', { name: '11.9 d' }).click()
+  await panel.getByRole('button', { name: '11 d 22 h' }).click()
   await expect.poll(getLast).toMatchObject({ mark: 'timed' })
 
   await panel.getByRole('button', { name: 'Unknown 12' }).click()
@@ -316,7 +316,7 @@ test('a lane names its slowest location, which opens its stops, and each trip it
 test('a lane’s standard opens the trips that it is the median of, with the days each was promised', async () => {
   const api = network()
   await openPortal(pages, '/reports/7/network?groupId=3&lane=1-2-L')
-  await page.getByRole('button', { name: '7.1 d' }).click()
+  await page.getByRole('button', { name: '7 d 2 h' }).click()
 
   const marks = () =>
     api.calls.filter(({ path }) => path.endsWith('/trips')).map(({ query }) => query.get('mark'))
