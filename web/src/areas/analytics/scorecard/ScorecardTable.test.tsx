@@ -42,8 +42,8 @@ test('a lane’s month opens its late trips below the row, and the address keeps
 test.each([
   ['Transit P50 to P90: 7.6 to 11.2 days', 'timed', '7 d'],
   ['Median past the first ETA: +0.6 days', 'promised', '2 d late'],
-  ['Our ETA error: 14 h', 'compared', '1 d 6 h late'],
-  ['Railroads’ ETA error: 1 d 7 h', 'compared', '1 d 6 h late'],
+  ['Our ETA error: 14 hours', 'compared', '1 d 6 h late'],
+  ['Railroads’ ETA error: 31 hours', 'compared', '1 d 6 h late'],
   ['CO₂ per trip: 1.9 t', 'weighed', '2.1 t'],
 ])('a lane’s figure %s opens its trips', async (name, mark, value) => {
   const api = mockScorecard()
@@ -161,8 +161,8 @@ test('columns of the table are chosen and moved, and stay so in this browser', a
   for (const name of [
     'By month',
     'P50 to P90 as a bar',
-    'Our error',
-    'Their error',
+    'Our error, hours',
+    'Their error, hours',
     'CO₂ per trip',
     'Slipped',
   ])
