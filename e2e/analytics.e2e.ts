@@ -34,7 +34,7 @@ test('a planner closes a place for unloading, sees how many units will wait, and
   ).toBeVisible()
   await page
     .getByRole('group', { name: 'Units due by day' })
-    .getByRole('button', { name: /[1-9]\d* units?,.* capacity 0/ })
+    .getByRole('button', { name: /[1-9]\d* units?,.* capacity closed/i })
     .first()
     .click()
 
