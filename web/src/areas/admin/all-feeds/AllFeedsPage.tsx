@@ -9,8 +9,8 @@ import { allFeeds } from './all-feeds.calls.ts'
 
 /** The default columns fit a screen of 1,440 pixels next to the menu. */
 const CELLS: Cells<typeof allFeedsList, FeedOfAll> = {
-  customer_name: { widthPx: 146 },
-  carrier: { widthPx: 92 },
+  customer_name: { widthPx: 150 },
+  carrier: { widthPx: 84 },
   state: {
     show: ({ state }) =>
       state !== 'comes' ? (
@@ -23,12 +23,12 @@ const CELLS: Cells<typeof allFeedsList, FeedOfAll> = {
       ),
     widthPx: 146,
   },
-  last_received_ts: { widthPx: 158 },
+  last_received_ts: { widthPx: 172 },
   day_count: { widthPx: 130 },
-  usual_day_count: { widthPx: 102 },
+  usual_day_count: { widthPx: 98 },
   lag_minutes: { widthPx: 116 },
   outage_count: { widthPx: 138 },
-  problem_count: { widthPx: 130 },
+  problem_count: { widthPx: 124 },
 }
 
 const NONE = {
