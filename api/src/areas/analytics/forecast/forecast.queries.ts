@@ -74,8 +74,8 @@ const isInNone = (ids: readonly number[]): Sql =>
   ids.length === 0 ? raw('true') : sql`(${isInGroups(ids)}) is not true`
 
 /**
- * Units on their way by the day they are due, in order, in all and of each group, and in none of the compared ones. The range of a day adds up the chances of all
- * units that may arrive then, as if they moved independently.
+ * Units on their way by the day they are due, in order: in all, of each group, and in none of the compared ones. The range of a
+ * day adds up the chances of all units that may arrive then, as if they moved independently.
  */
 export const selectDueDays = (
   db: Db,
@@ -104,7 +104,8 @@ export const selectDueDays = (
       select due, json_object_agg(group_id, units order by group_id) as groups from (
         select due, group_id, count(*)::int as units from units, unnest(group_ids) group_id group by due, group_id) g
       group by due)
-    select u.due, count(*)::int as total, count(*) filter (where u.is_other)::int as other, coalesce((select g.groups from of_groups g where g.due = u.due), '{}') as groups,
+    select u.due, count(*)::int as total, count(*) filter (where u.is_other)::int as other,
+      coalesce((select g.groups from of_groups g where g.due = u.due), '{}') as groups,
       (select ${P10} from ranges r where r.due = u.due and r.has_range) as p10,
       (select ${P90} from ranges r where r.due = u.due and r.has_range) as p90
     from units u group by u.due order by u.due`),

@@ -14,7 +14,16 @@ import { count } from '../analytics.rules.ts'
 import type { ColumnKey } from './columns.rules.ts'
 import { getMonthValue } from './months.rules.ts'
 import css from './ScorecardTable.module.css'
-import { getShare, type Measure, type Opened, percent, signedDays, tons, toTone } from './scorecard.rules.ts'
+import {
+  getShare,
+  type Measure,
+  type Opened,
+  percent,
+  signedDays,
+  tons,
+  toTone,
+  wholeHours,
+} from './scorecard.rules.ts'
 import { hasFewStops } from './slowest.rules.ts'
 import { TransitBar } from './TransitBar.tsx'
 
@@ -48,10 +57,6 @@ type FigureKey = Exclude<ColumnKey, 'trips' | 'on_time' | 'months' | 'bars' | 's
 /** A share of trips; unknown where none count. */
 const share = (part: number, of: number): string | null => (of === 0 ? null : percent(part / of))
 
-/** The mean error of trips in whole hours; unknown where none count. */
-const toMeanHours = (sum: number, trips: number): string | null =>
-  trips === 0 ? null : count(Math.round(sum / trips))
-
 /** Null of a row that is no lane: percentiles of unlike lanes do not add. */
 function getFigure(key: FigureKey, row: ScorecardRow, lane: ScorecardLane | undefined): Figure | null {
   const { over_days, compared, weighed } = row
@@ -78,14 +83,14 @@ function getFigure(key: FigureKey, row: ScorecardRow, lane: ScorecardLane | unde
       return {
         name: 'Our ETA error',
         unit: ' hours',
-        value: toMeanHours(row.error_hours, compared),
+        value: wholeHours(row.error_hours, compared),
         mark: 'compared',
       }
     case 'their_error':
       return {
         name: 'Railroads’ ETA error',
         unit: ' hours',
-        value: toMeanHours(row.rail_error_hours, compared),
+        value: wholeHours(row.rail_error_hours, compared),
         mark: 'compared',
       }
     case 'co2':

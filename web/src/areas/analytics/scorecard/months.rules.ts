@@ -1,6 +1,6 @@
 import type { Mark, ScorecardMonth } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
 import { count } from '../analytics.rules.ts'
-import { type Measure, percent } from './scorecard.rules.ts'
+import { type Measure, percent, wholeHours } from './scorecard.rules.ts'
 
 interface MonthValue {
   value: string | undefined
@@ -18,7 +18,7 @@ export function getMonthValue(sums: ScorecardMonth, measure: Exclude<Measure, 'o
       return { value: count(sums.trips), base: Infinity, mark: 'all' }
     case 'eta_error': {
       // hours without their unit, because a month is as narrow as its name
-      const value = sums.compared === 0 ? undefined : String(Math.round(sums.error_hours / sums.compared))
+      const value = wholeHours(sums.error_hours, sums.compared) ?? undefined
       return { value, base: sums.compared, mark: 'compared' }
     }
     case 'pulled':

@@ -178,6 +178,10 @@ export function signedDays(days: number): string {
   return days > 0 ? `+${text}` : `−${text}`
 }
 
+/** Mean error of a trip in whole hours, where a head names the unit; null where no trip counts. */
+export const wholeHours = (sum: number, trips: number): string | null =>
+  trips === 0 ? null : count(Math.round(sum / trips))
+
 /** Mean error of a trip. */
 export const meanHours = (sum: number, trips: number): string | null =>
   trips === 0 ? null : showHours(sum / trips)

@@ -90,7 +90,7 @@ function TripTable({ rows, leg, onOpen }: TableProps) {
           head: leg === null ? 'Length' : 'Leg',
           number: true,
           oneLine: true,
-          render: ({ total, legs }) => (leg === null ? showDays(total) : showDays(legs[leg])),
+          render: ({ total, legs }) => showDays(leg === null ? total : legs[leg]),
         },
         {
           head: 'Lane',

@@ -9,10 +9,8 @@ import {
   listUnitDocuments,
 } from '#contract/areas/visibility/documents/documents.contract.ts'
 import { updateDueDates } from '#contract/areas/visibility/due/due.contract.ts'
-import { listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { getWaybill, listActivity } from '#contract/areas/visibility/waybills/waybills.contract.ts'
-import { makeAsset, makeWaybill } from '../../../testing/assets.ts'
-import { queryClient } from '../../../shell/queries.ts'
+import { makeWaybill } from '../../../testing/assets.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal, pageElsewhere } from '../../../testing/portal.tsx'
 import { visibilityPages } from '../visibility.routes.tsx'
@@ -67,35 +65,6 @@ describe('the details of a waybill', () => {
     await expect.element(page.getByText(/GULF POLYMERS/)).toBeVisible()
     await expect.element(page.getByText('at Memphis, TN')).toBeVisible()
     await expect.element(page.getByText('198,400 lb')).toBeVisible()
-  })
-
-  test('a unit that a list has loaded is named at once, before its details arrive', async () => {
-    const api = portalWith()
-    const release = api.hold(getWaybill)
-    const row = makeAsset({ waybill_id: 1, equipment_id: 'GATX1234', origin_location: 'Houston, TX' })
-    queryClient.setQueryData([listAssets.name, { params: { customerId: 7 } }], { data: [row] })
-
-    await openPortal(visibilityPages, PATH)
-
-    await expect.element(heading('GATX1234')).toBeVisible()
-    await expect.element(page.getByText(/^Houston, TX to /)).toBeVisible()
-    await expect.element(page.getByText('In Transit, current')).not.toBeInTheDocument()
-    release()
-    await expect.element(page.getByText('STCC 4905421, equivalent 2912110')).toBeVisible()
-  })
-
-  test('a unit of another customer is not named while its page loads', async () => {
-    const api = portalWith()
-    const release = api.hold(getWaybill)
-    queryClient.setQueryData([listAssets.name, { params: { customerId: 8 } }], {
-      data: [makeAsset({ waybill_id: 1, equipment_id: 'UTLX9' })],
-    })
-
-    await openPortal(visibilityPages, PATH)
-
-    await expect.element(heading('Loading waybill')).toBeInTheDocument()
-    release()
-    await expect.element(heading('GATX1234')).toBeVisible()
   })
 
   test('the unit’s data from the newest waybill document is shown beside sightings', async () => {
