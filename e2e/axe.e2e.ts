@@ -41,6 +41,7 @@ for (const scene of scenes) {
     await signInAs(page, { visitor: scene.visitor, scheme: 'light', facts })
 
     await openScene(page, scene, baseURL!, facts)
+    await uncoverRows(page)
 
     expect(await findCutLists(page), 'lists whose first columns are wider than the page').toEqual([])
     expect(await findViolations(page, ALL_RULES), 'in light colors').toEqual([])
@@ -78,6 +79,12 @@ const findCutLists = (page: Page): Promise<string[]> =>
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
         .map((box) => `${box.ariaLabel}: ${box.scrollWidth} px in ${box.clientWidth} px`),
     )
+
+/** A foot that sticks covers part of a row until the list is scrolled; axe takes the rest of its buttons for too small. */
+const uncoverRows = (page: Page): Promise<void> =>
+  page.locator('tfoot > tr > *').evaluateAll((cells) => {
+    for (const { style } of cells as HTMLElement[]) style.position = 'static'
+  })
 
 /** The scheme is an attribute of the document: no need to open everything again. */
 async function useScheme(page: Page, scheme: Scheme): Promise<void> {

@@ -23,6 +23,8 @@ test('[PLT-082] a shipper finds a car with Ctrl K, opens it, and finds it again 
   await page.keyboard.press('Enter')
 
   await expect(heading(page, facts.equipmentId)).toBeVisible()
+  // the unit is named before its page has loaded, and counts as opened once it has
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.goto('/profile')
   await expect(heading(page, 'My Profile')).toBeVisible()
   await page.keyboard.press('Control+k')

@@ -233,9 +233,12 @@ test('[WBL-010] [WBL-056] a refused tender is corrected at the wrong field, sent
   const view = await bookInvalid(page, facts)
   await awaitState(page, view, 'Tender Rejected')
 
+  const errorList = page.waitForResponse(/\/Summary-[\w-]+\.js$/)
   await page.getByRole('link', { name: 'Field: Commodity code' }).click()
   const wrong = field(page, 'Commodities', 'Commodity code')
   await expect(heading(page, 'Replay Tender Request')).toBeVisible()
+  // loaded with the form: shown late, it would take the focus from someone who already types
+  await errorList
   await expect(wrong).toBeFocused()
   await expect(section(page, 'Railroad’s response')).toContainText(`INVALID STCC ${WRONG_STCC}`)
   await page.keyboard.press('ControlOrMeta+a')
